@@ -79,8 +79,8 @@ export class BlocksRepository {
   }
 
   /**
-   * Blocks a new picture that looks like a blocked one, or is an engine's small copy of one. Runs in the transaction that
-   * records the picture, so that none is missed.
+   * Blocks a new picture that looks like a blocked one, or is an engine's small copy of one. Runs in the transaction
+   * that records the picture, so that none is missed.
    * @returns whether the picture is blocked
    */
   async blockIncoming(

@@ -61,7 +61,10 @@ export class BlocksService {
     return { sha256: hex, closed: await this.block(hex, reason) }
   }
 
-  /** Blocks a picture again, for the same reason as before. @throws {BlockError} when staff have not blocked it recently */
+  /**
+   * Blocks a picture again, for the same reason as before.
+   * @throws {BlockError} when staff have not blocked it recently
+   */
   async blockAgain(sha256: string): Promise<number> {
     const reason = await this.log.lastReason(Buffer.from(sha256, 'hex'))
     if (reason === undefined) throw new BlockError(REFUSALS.picture_not_blocked)

@@ -33,7 +33,7 @@ export class FileHashMatcher extends HashMatcher {
     super()
   }
 
-  /** @throws {ConfigurationError} when the file cannot be read, or any line is wrong: half a list would block only half */
+  /** @throws {ConfigurationError} when the file cannot be read, or a line is wrong: half a list would block half */
   static async open(file: string, logger: Logger): Promise<FileHashMatcher> {
     try {
       return new FileHashMatcher(file, await readList(file), logger)

@@ -36,8 +36,8 @@ export class ImageCollector {
   ) {}
 
   /**
-   * Collects the picture behind a recorded address. Concurrent callers share one fetch, and running it again, here or in
-   * another process, leaves the same files and rows.
+   * Collects the picture behind a recorded address. Concurrent callers share one fetch, and running it again, here or
+   * in another process, leaves the same files and rows.
    * @throws {ImageError} when the picture cannot be fetched; `blocked` and `no_room` when it may not be kept
    * @throws {ImageStoreError} when the store fails; until it recovers, without fetching anything
    */

@@ -47,7 +47,7 @@ export abstract class ImageStore {
     for (const name of names) await inTrouble(this.delete(name))
   }
 
-  /** Checks the store by writing to it. */
+  /** Checks the store by writing to it, and throws when that is impossible. */
   async check(): Promise<void> {
     await inTrouble(this.probe())
   }

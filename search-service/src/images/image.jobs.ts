@@ -62,11 +62,11 @@ export class CollectImageJob {
   }
 
   /**
-   * While the store fails, the job ends at once and its address keeps waiting; `requeue` enqueues it again when the store
-   * works. So the queue stays empty meanwhile, and no picture is lost.
+   * While the store fails, the job ends at once and its address keeps waiting; `requeue` enqueues it again when the
+   * store works. So the queue stays empty meanwhile, and no picture is lost.
    *
-   * Safe to run twice: a settled address is skipped. A permanent failure, or the last of several tries, marks the address
-   * as broken and records the reason.
+   * Safe to run twice: a settled address is skipped. A permanent failure, or the last of several tries, marks the
+   * address as broken and records the reason.
    * @throws {ImageError} for a failure that may pass, so that the queue tries again
    * @throws {RetryLaterError} when the database fails, which says nothing about the picture
    */

@@ -79,8 +79,8 @@ export class ImagesRepository {
   }
 
   /**
-   * The engine's own copy of a picture: a cached one if there is one, then the full-size one, then the small one. Undefined
-   * when no result names one.
+   * The engine's own copy of a picture: a cached one if there is one, then the full-size one, then the small one.
+   * Undefined when no result names one.
    */
   async findFallback(addressId: string): Promise<RecordedAddress | undefined> {
     const rows = await this.addresses.query<SQL.AddressRow[]>(SQL.FALLBACK, [addressId])
@@ -146,8 +146,8 @@ export class ImagesRepository {
   }
 
   /**
-   * Marks an address as broken, unless another process has cached it meanwhile. The engine's full-size copy, if it named
-   * one, becomes an address that waits to be collected.
+   * Marks an address as broken, unless another process has cached it meanwhile. The engine's full-size copy, if it
+   * named one, becomes an address that waits to be collected.
    * @returns the id of that address
    */
   async markBroken(addressId: string, failure: ImageErrorReason): Promise<string | undefined> {

@@ -52,8 +52,8 @@ const FORMATS: Record<MediaType, readonly string[]> = {
 }
 
 /**
- * The type that a file's first bytes declare. The server's Content-Type is ignored: only these types may reach a decoder,
- * and later a browser.
+ * The type that a file's first bytes declare. The server's Content-Type is ignored: only these types may reach a
+ * decoder, and later a browser.
  */
 export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to)

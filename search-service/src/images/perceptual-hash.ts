@@ -12,7 +12,7 @@ const CELL = 8
 const NOISE = 2
 /** Grey levels by which the cells of at least one row must differ: with less, a picture cannot be recognised. */
 const LEAST_CONTRAST = 12
-/** Hashes with fewer bits set, or fewer unset, belong to pictures without features, which many others would look like. */
+/** Hashes with fewer bits set, or unset, belong to pictures without features, which many others would look like. */
 export const LEAST_FEATURES = 6
 
 /**
@@ -61,8 +61,8 @@ function greatestContrast(cells: readonly number[]): number {
 }
 
 /**
- * Whether a hash is enough to recognise its picture. It is not when it is unknown, or 0, which older rows hold for pictures
- * without contrast from left to right.
+ * Whether a hash is enough to recognise its picture. It is not when it is unknown, or of a picture without features;
+ * older rows hold 0 for pictures without contrast from left to right.
  */
 export function isDistinct(hash: bigint | undefined): hash is bigint {
   if (hash === undefined) return false

@@ -10,15 +10,15 @@ import { ImageStoreError, type ImageVariant } from './image-store.ts'
 
 type PictureQuery = ParsedQuery<'GET /proxy-image'>
 
-/** Even opened in its own tab, a file runs no script, cannot be framed, and its type is not guessed. */
+/** Even opened in its own tab, a file runs no script and loads no frame, and its type is not guessed. */
 const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
 /**
- * A picture never changes, but it may be blocked: caches must ask again after this long, and a 304 costs next to nothing.
- * With `TRUSTED_FOR_MS` of ./blocks.ts a blocked picture is gone everywhere within a minute.
+ * A picture never changes, but it may be blocked: caches must ask again after this long, and a 304 costs next to
+ * nothing. With `TRUSTED_FOR_MS` of ./blocks.ts a blocked picture is gone everywhere within a minute.
  */
 const UNTIL_BLOCKED = 'public, max-age=45'
 const NOT_KEPT =

@@ -6,7 +6,10 @@ import { PurgeRepository } from './purge.repository.ts'
 
 const PURGED_AT_ONCE = 100
 
-/** Deletes the files of pictures that are blocked or were removed with a comparison. Files are named by hash, so nothing else uses them. */
+/**
+ * Deletes the files of pictures that are blocked or were removed with a comparison. Files are named by hash, so nothing
+ * else uses them.
+ */
 @Injectable()
 export class PurgeJobs {
   constructor(

@@ -21,7 +21,7 @@ export class BrokenLogError extends Error {
   override name = 'BrokenLogError'
 }
 
-/** Proves that a run is in the log: its record and salt make the entry, and the proof leads from there to the checkpoint. */
+/** Proves that a run is in the log: record and salt make the entry, and the proof leads from it to the checkpoint. */
 export interface LoggedRun {
   record: LogRecord
   salt: Buffer
@@ -102,8 +102,8 @@ export class LogService {
   }
 
   /**
-   * The proofs of a listed comparison's runs, Google's first, by the first checkpoint that includes them, so that they are
-   * always the same. By the latest one, if none of our present keys signed the first.
+   * The proofs of a listed comparison's runs, Google's first, by the first checkpoint that includes them, so that they
+   * are always the same. By the latest one, if none of our present keys signed the first.
    * @returns undefined unless both are in it
    */
   async proofOf(code: string): Promise<{ runs: LoggedRun[]; checkpoint: CheckpointRow } | undefined> {

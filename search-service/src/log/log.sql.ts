@@ -14,8 +14,8 @@ const LISTED_BEFORE = (run: 'google_run_id' | 'baidu_run_id') =>
   `exists (select from searches where ${run} = run.id and shown_at < $1)`
 
 /**
- * Up to $2 runs with captures that have no entry yet and answered a search that was listed before $1. Only these: an entry
- * must not reveal a search before the archive does, or one that stays unlisted.
+ * Up to $2 runs with captures that have no entry yet and answered a search that was listed before $1. Only these: an
+ * entry must not reveal a search before the archive does, or one that stays unlisted.
  */
 export const UNLOGGED = statement<RunRecord>(
   'log-unlogged',

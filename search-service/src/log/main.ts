@@ -9,7 +9,7 @@ npm run log -- key             what others need to believe our checkpoints, and 
 
 KEY is one that is no longer used, as "key" printed it.`
 
-/** `npm run log`: lets staff manage the log of what engines sent. */
+/** `npm run log`: lets staff verify the log of what engines sent, and prints its public keys. */
 await runCommand(appModule, [], async ({ app, say }, [command, ...keys]) => {
   if (command === 'key') {
     const log = app.get(LogService)

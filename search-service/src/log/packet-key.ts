@@ -6,8 +6,8 @@ const SPKI_PREFIX = Buffer.from('3076301006072a8648ce3d020106052b81040022036200'
 const SEED_BYTES = 72
 
 /**
- * The key that signs packets, derived from the first key of LOG_KEY, so that there is one secret to keep and to replace.
- * P-384, since players of WACZ only accept anonymous signatures of that curve.
+ * The key that signs packets, derived from the first key of LOG_KEY, so that there is one secret to keep and to
+ * replace. P-384, since players of WACZ only accept anonymous signatures of that curve.
  */
 export class PacketKey {
   /** SPKI in base64, as packets name it. */
@@ -23,7 +23,7 @@ export class PacketKey {
     this.publicKey = Buffer.concat([SPKI_PREFIX, point]).toString('base64')
   }
 
-  /** ECDSA over SHA-256 in base64 (r and s, 48 bytes each). Deterministic (RFC 6979): the same text always gets the same signature. */
+  /** ECDSA over SHA-256 in base64 (r and s, 48 bytes each). By RFC 6979: a text always has the same signature. */
   sign(text: string): string {
     const signature = p384.sign(createHash('sha256').update(text).digest(), this.#secret, { prehash: false })
     return Buffer.from(signature).toString('base64')

@@ -43,8 +43,8 @@ export class Confirmations {
   }
 
   /**
-   * Sends the confirmation for a waiting sign-up. The token is made here; the message has it, and only its hash is stored.
-   * Rejects with the mail server's error.
+   * Sends the confirmation for a waiting sign-up. The token is made here; the message has it, and only its hash is
+   * stored. Rejects with the mail server's error.
    * @param edition which edition the link leads to, and whose language comes first
    */
   async send(id: string, edition: Edition = 'en'): Promise<void> {

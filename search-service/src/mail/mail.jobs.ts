@@ -37,8 +37,8 @@ export class MailJobs {
   ) {}
 
   /**
-   * Sends one message. A second run finds it sent; after a crash before that was recorded, it is sent again with the same
-   * Message-ID.
+   * Sends one message. A second run finds it sent; after a crash before that was recorded, it is sent again with the
+   * same Message-ID.
    */
   @HandlesJob('send-message')
   async send({ messageId }: JobPayloads['send-message']): Promise<void> {
@@ -69,8 +69,8 @@ export class MailJobs {
   }
 
   /**
-   * Enqueues unsent messages again, and deletes what is older than `RETENTION` allows: messages, sent or not, and sign-ups
-   * that were never confirmed.
+   * Enqueues unsent messages again, and deletes what is older than `RETENTION` allows: messages, sent or not, and
+   * sign-ups that were never confirmed.
    */
   @HandlesJob('settle-messages')
   async settle(): Promise<void> {

@@ -59,8 +59,8 @@ export class MailService {
   }
 
   /**
-   * @returns the answer, the same whether or not the address was on the list, and whether its owner must first confirm by
-   *   mail
+   * @returns the answer, the same whether or not the address was on the list, and whether its owner must first confirm
+   *   by mail
    */
   async signUp({ email, edition, website }: ParsedBody<'POST /newsletter'>): Promise<SignUpAnswer> {
     if (!website) await this.putOnList(email, edition)

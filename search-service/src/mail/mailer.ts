@@ -68,8 +68,8 @@ export class SmtpMailer implements Mailer {
 }
 
 /**
- * The confirmation in each language; the first language also decides where the link is. Subjects appear on locked screens
- * and can be read in transit, so neither has our Chinese name.
+ * The confirmation in each language; the first language also decides where the link is. Subjects appear on locked
+ * screens and can be read in transit, so neither has our Chinese name.
  */
 const CONFIRMATION = {
   en: {

@@ -21,7 +21,7 @@ export class MessagesRepository {
     return this.messages.findOneBy({ id, sentAt: IsNull() })
   }
 
-  /** Ids of some unsent messages, chosen at random, so that those which are never accepted do not hold up the others. */
+  /** Ids of some unsent messages, at random, so that those which are never accepted do not hold up the others. */
   async waiting(limit: number): Promise<string[]> {
     const messages = await this.messages
       .createQueryBuilder('message')

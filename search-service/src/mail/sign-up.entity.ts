@@ -13,7 +13,7 @@ export class SignUpEntity {
   @Column({ name: 'signed_up_at', type: 'timestamptz', default: () => 'now()' })
   signedUpAt!: Date
 
-  /** When its owner was last asked to confirm; null where no mail was configured then. */
+  /** When a confirmation was last asked for; null where no mail was configured then. */
   @Column({ name: 'asked_at', type: 'timestamptz', nullable: true })
   askedAt!: Date | null
 

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { Repository } from 'typeorm'
 import { SignUpEntity } from './sign-up.entity.ts'
 
-/** The most messages that an address gets, however often somebody enters it. */
+/** An address gets at most one message in this time, however often somebody enters it. */
 const ASK_AGAIN_HOURS = 1
 /** When to try again after the mail server did not accept a message, in minutes. */
 const TRY_AGAIN_MINUTES = 15
@@ -17,16 +17,19 @@ const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_
 export class SignUpsRepository {
   constructor(@InjectRepository(SignUpEntity) private readonly signUps: Repository<SignUpEntity>) {}
 
-  /** Puts an address on the list without confirmation, where no mail is configured. For a known address the time starts again, and it no longer waits for a message. */
+  /**
+   * Puts an address on the list without confirmation, where no mail is configured. For a known address the time starts
+   * again, and it no longer waits for a message.
+   */
   async add(email: string): Promise<void> {
     await this.signUps.upsert({ email, askedAt: null, signedUpAt: () => 'now()' }, ['email'])
   }
 
   /**
    * Stores an address until it is confirmed.
-   * @returns the id of the sign-up when its owner must be asked; undefined when it is on the list already, or its owner has
-   *   just been asked. An address from before mail was configured is not asked again: it would be deleted if its owner did
-   *   not answer, and anybody can enter an address
+   * @returns the id of the sign-up when its owner must be asked; undefined when it is on the list already, or its owner
+   *   has just been asked. An address from before mail was configured is not asked again: it would be deleted if its
+   *   owner did not answer, and anybody can enter an address
    */
   async ask(email: string): Promise<string | undefined> {
     const { raw } = await this.signUps
@@ -89,8 +92,8 @@ export class SignUpsRepository {
   }
 
   /**
-   * Deletes addresses that were never confirmed: when their link has expired or, where no mail is configured, after the given
-   * days.
+   * Deletes addresses that were never confirmed: when their link has expired or, where no mail is configured, after the
+   * given days.
    */
   async forgetUnconfirmed(days: number): Promise<void> {
     await this.signUps
@@ -105,7 +108,7 @@ export class SignUpsRepository {
       .execute()
   }
 
-  /** The addresses on the list, the latest last. */
+  /** All sign-ups, confirmed or not, the latest last. */
   async all(): Promise<SignUpEntity[]> {
     return this.signUps.find({ order: { signedUpAt: 'asc', email: 'asc' } })
   }

@@ -91,7 +91,7 @@ export class ModerationRepository {
         await this.setState(transaction, found.id, STATE_AFTER[action])
         await transaction.query(SQL.CLOSE_REPORTS, [found.id, decision?.id])
       }
-      // Its words must not be answered from memory any more.
+      // What engines recently answered to its words must not be shown again.
       if (action === 'hide') await this.removal.forgetAnswers(transaction, found.id)
       return decision
     })

@@ -67,8 +67,8 @@ export class ModerationService {
   })
 
   /**
-   * When this returns, the decision holds in every process, and the kept numbers follow it; pictures that were removed with
-   * it are gone from every process within a minute.
+   * When this returns, the decision holds in every process, and the kept numbers include it; pictures that were removed
+   * with it are gone from every process within a minute.
    * @throws a 404 when there is no such comparison, a 410 when it was removed
    */
   async decide(

@@ -5,8 +5,8 @@ import { BlocksRepository } from '../images/blocks.repository.ts'
 import * as SQL from './remove.sql.ts'
 
 /**
- * Removes a comparison, in the transaction that records the decision: its words, and everything that no other search uses,
- * are gone when it commits. Only the files of pictures are deleted afterwards.
+ * Removes a comparison, in the transaction that records the decision: its words, and everything that no other search
+ * uses, are gone when it commits. Only the files of pictures are deleted afterwards.
  */
 @Injectable()
 export class RemovalRepository {

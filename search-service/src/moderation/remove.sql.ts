@@ -24,7 +24,7 @@ export const REMOVE_STEPS = statement<never>(
   'delete from bot_crawl_items where search_id = $1',
 )
 
-/** Deletes the search with its votes, proposals, reports and network; the next fold removes its words from the counts. */
+/** Deletes the search with its votes, proposals, reports and network; the next fold takes its words from the counts. */
 export const REMOVE_SEARCH = statement<Removed>(
   'moderation-remove-search',
   `with times as (delete from recent_votes where search_id = $1)
@@ -54,7 +54,10 @@ export const REMOVE_RUNS = statement<{ addresses: string[] }>(
      union select thumbnail_address_id::text from named where thumbnail_address_id is not null) as addresses`,
 )
 
-/** Those of the addresses $1, and of the engine's copies of them, that no result names any more, and their pictures, if no other address has them. */
+/**
+ * Those of the addresses $1, and of the engine's copies of them, that no result names any more, and their pictures, if
+ * no other address has them.
+ */
 export const ORPHANS = statement<{ addresses: string[]; pictures: Buffer[] }>(
   'moderation-orphans',
   `with address as materialized (
@@ -93,7 +96,7 @@ export const FORGET_ANSWERS = statement<never>(
      select from jsonb_array_elements(runs) as run where run ->> 'query' in (term_initial, term_translation))`,
 )
 
-/** Deletes the translation that staff accepted for words, if no search has them: $1 language, $2 normalised, $3 as typed. */
+/** Deletes the translation that staff accepted for words that no search has: $1 language, $2 normalised, $3 typed. */
 export const FORGET_OVERRIDE = statement<never>(
   'moderation-forget-override',
   `delete from translation_overrides where source_language = $1 and source_normalised = $2

@@ -40,7 +40,10 @@ export class ProposalsService {
     private readonly voters: Voters,
   ) {}
 
-  /** @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or equal to the present translation */
+  /**
+   * @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or equal to the present
+   *   translation
+   */
   async propose({ searchId, translation, clientName, voter }: MadeProposal): Promise<TranslationProposal> {
     const term = await this.repository.findTerm(searchId)
     if (!term) throw noSuchSearch()

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { NamesRepository } from './names.repository.ts'
 
-/** Deletes names, and the owners of searches, when their retention ends. */
+/** Deletes names, and the hashes of who made searches, when `RETENTION` says so. */
 @Injectable()
 export class NamesJobs {
   constructor(

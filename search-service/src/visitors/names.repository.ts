@@ -38,7 +38,7 @@ export class NamesRepository {
   }
 
   /**
-   * Deletes names, and the owners of searches, after the given days. The number of users stays.
+   * Deletes names, and the hashes of who made searches, after the given days. The number of users stays.
    * @param keptPrefix keeps names that begin with it; null for none
    */
   async forget(afterDays: number, keptPrefix: string | null): Promise<void> {

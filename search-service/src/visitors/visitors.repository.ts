@@ -17,8 +17,8 @@ export class VisitorsRepository {
   /**
    * Erases everything that belongs to a voter token, all or nothing. It does not go by name: anybody can use any name.
    *
-   * The voter is locked first, in a statement of its own, since a statement does not see what is committed while it waits.
-   * Then networks are locked before votes, as when a vote is cast, so that the two cannot deadlock.
+   * The voter is locked first, in a statement of its own, since a statement does not see what is committed while it
+   * waits. Then networks are locked before votes, as when a vote is cast, so that the two cannot deadlock.
    */
   async erase(voterHash: Buffer): Promise<Erasure> {
     const erased = await this.db.transaction(async (transaction) => {
@@ -31,8 +31,8 @@ export class VisitorsRepository {
       if (runs) await transaction.query(SQL.ERASE_RUNS, [runs])
       return left
     })
-    // Names are counted, too, and must be gone when the visitor is told so, even if no worker is running (decision 0024).
-    // If this fails, the worker does it within a second of running.
+    // Names are counted, too, and must be gone when the visitor is told so, even if no worker is running (decision
+    // 0024). If this fails, the worker does it within a second of running.
     await this.counting
       .fold()
       .catch((error: unknown) => this.logger.warn({ err: error }, 'changes not counted'))

@@ -42,5 +42,5 @@ export const FIND_ROOM = statement<{ found: boolean }>(
   `select take_room(hold_network_hour($1), 'name', $2, $3) as found`,
 )
 
-/** Deletes names, $3 at a time. */
+/** Deletes names, and the hashes of who made searches, $3 at a time. */
 export const FORGET_NAMES = 'select forget_names($1, $2, $3) as changed'

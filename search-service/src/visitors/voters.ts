@@ -27,8 +27,8 @@ export class Voters {
   }
 
   /**
-   * The voter with this random token, which their browser made. While VOTER_KEY_PREVIOUS is set, everything under that key
-   * is moved to VOTER_KEY first, so that a voter has one hash in the rest of the service.
+   * The voter with this random token, which their browser made. While VOTER_KEY_PREVIOUS is set, everything under that
+   * key is moved to VOTER_KEY first, so that a voter has one hash in the rest of the service.
    * @returns undefined when the browser sent none
    * @throws a 400 when the token is not one
    */
@@ -42,9 +42,9 @@ export class Voters {
   }
 
   /**
-   * The voter of a call without a token. The specified request has none, so the call must work. An address cannot replace
-   * it, since visitors of one café share theirs, and a random voter for each call would let one visitor vote without limit.
-   * So it is the name, within one search; all callers without token and name are one voter.
+   * The voter of a call without a token. The specified request has none, so the call must work. An address cannot
+   * replace it, since visitors of one café share theirs, and a random voter for each call would let one visitor vote
+   * without limit. So it is the name, within one search; all callers without token and name are one voter.
    */
   byName(clientName: string | null, searchId: string): Buffer {
     return voterHash(this.key, `name ${clientName ?? ''} ${searchId}`)

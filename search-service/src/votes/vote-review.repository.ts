@@ -21,7 +21,7 @@ export class VoteReviewRepository {
     return this.db.query(SQL.GROUPS, [null, null])
   }
 
-  /** Every group, decided or not. */
+  /** Every group there may be, also those whose votes all had room. */
   keys(): Promise<GroupKey[]> {
     return this.db.query(SQL.KEYS)
   }

@@ -6,7 +6,7 @@ import { type GroupKey, type VoteGroupRow, VoteReviewRepository } from './vote-r
 
 const ID_BYTES = 12
 
-/** Staff's decisions about groups of votes for which their network had no room. */
+/** Staff's decisions about votes of a network that had no room for all its voters. */
 @Injectable()
 export class VoteReviewService {
   constructor(

@@ -39,7 +39,7 @@ export const DECIDE = `
   insert into vote_decisions (network_hour, search_id, action)
   select $1, $2, $3 where $3 is distinct from (select action from ${STANDING('$1', '$2')} order by id desc limit 1)`
 
-/** Whether the votes of a group count: by the last decision that was not undone, otherwise by the room of their network. */
+/** Whether a group's votes count: by the last decision that was not undone, otherwise by their network's room. */
 export const APPLY = `
   with decision as (select action from ${STANDING('$1', '$2')} order by id desc limit 1),
   held as (select case (select action from decision) when 'count' then false when 'discount' then true end as discounts)

@@ -45,8 +45,8 @@ export class VotesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Records a vote, at most one for each voter, category and search. If its network has no room for another voter, it is
-   * kept but not counted.
+   * Records a vote, at most one for each voter, category and search. If its network has no room for another voter, it
+   * is kept but not counted.
    * @returns undefined when there is no such search
    */
   async cast(vote: NewVote, room: NetworkRoom): Promise<CastResult | undefined> {
@@ -97,7 +97,7 @@ export class VotesRepository {
 
   /** Deletes which network voters came from, and later which votes share a network and what was decided about them. */
   async forgetNetworks(afterHours: number, togetherForDays: number): Promise<void> {
-    // Rows hold when their hour began, and the hour itself counts, too.
+    // An hour early, so that nothing is kept for longer than that.
     await this.db.query(SQL.FORGET_NETWORKS, [afterHours - 1])
     await this.db.query(SQL.FORGET_GROUPS, [togetherForDays])
     // Decisions go with their group: from then on they are final.

@@ -19,8 +19,8 @@ import { Voters } from '../visitors/voters.ts'
 import { type NetworkRoom, VotesRepository } from './votes.repository.ts'
 
 /**
- * How long a vote may be taken back. The site offers it for VOTE_UNDO_MS; the rest allows for slow connections. Not longer:
- * the time of the vote is stored for it, and somebody who finds the browser open later should not undo votes.
+ * How long a vote may be taken back. The site offers it for VOTE_UNDO_MS; the rest allows for slow connections. Not
+ * longer: the time of the vote is stored for it, and somebody who finds the browser open later should not undo votes.
  */
 const UNDO_WITHIN_SECONDS = 60
 
