@@ -4,7 +4,7 @@ import { labels } from '../i18n/labels'
 
 /** Shown when no answer came at all: the service is down, or the visitor is offline. */
 export const UNREACHABLE = labels.serviceUnreachable.en
-/** Shown when something other than our service answered, such as a proxy. */
+/** Shown for an answer that is cut off, or not from our service, such as a proxy's own page. */
 export const UNREADABLE = labels.answerUnreadable.en
 
 type Told = Omit<Localized, 'en'>
@@ -63,7 +63,7 @@ export function sentenceOf(error: unknown, otherwise: Localized = labels.service
     : otherwise
 }
 
-/** The Chinese for refusals without a code, by their status. */
+/** The Chinese, by status, for errors without `told`. */
 function chineseByStatus({ message, status }: ApiError): string {
   if (status === 0) return labels.serviceUnreachable.zh
   if (message === UNREADABLE) return labels.answerUnreadable.zh

@@ -7,9 +7,8 @@ export type StreamEvent<Events> = {
 }[keyof Events]
 
 /**
- * The named events of a `text/event-stream` answer (WHATWG server-sent events),
- * each with its JSON data, as they arrive. Callers must ignore unknown names. Throws an ApiError when the connection breaks
- * or data is not JSON.
+ * The named events of a `text/event-stream` answer (WHATWG server-sent events), each with its JSON data, as they
+ * arrive. Callers must ignore unknown names. Throws an ApiError when the connection breaks or data is not JSON.
  */
 export async function* readEvents<Events>(response: Response): AsyncGenerator<StreamEvent<Events>> {
   const reader = response.body?.getReader()

@@ -11,8 +11,8 @@ export interface PictureSource {
 }
 
 /**
- * The addresses of a picture, best first: when one does not load, the next is tried, down to the engine's own small copy,
- * which is what it really showed. With `proxyImages` off, these are the engine's own addresses.
+ * The addresses of a picture, best first: when one does not load, the next is tried, down to the engine's own small
+ * copy, which is what it really showed. With `proxyImages` off, these are the engine's own addresses.
  */
 export function pictureAddresses(
   { href, thumbnail }: PictureSource,
@@ -27,9 +27,7 @@ export function pictureAddresses(
   return !proxyImages && size === 'thumbnail' ? [small, best] : [best, small]
 }
 
-/**
- * Why our service did not send a picture: it was not kept, or is blocked. Pictures from other servers are just broken.
- */
+/** Why our service did not send a picture: not kept, or blocked. No other server is asked: its picture is broken. */
 export async function whyNotShown(address: string, signal: AbortSignal): Promise<PictureAbsence | undefined> {
   const { apiUrl } = await siteSettings()
   if (!address.startsWith(`${apiUrl}/proxy-image?`)) return undefined

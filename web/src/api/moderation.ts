@@ -24,7 +24,7 @@ export async function report(
   })
 }
 
-/** The queue of staff, most urgent first; at most 50 of `total`. Throws an ApiError: 401 for a wrong token. */
+/** Staff's queue, most urgent first; at most 50 of `total`. Throws an ApiError: 401 for a wrong token. */
 export function readQueue(token: string, signal?: AbortSignal): Promise<Answer<'GET /moderation/queue'>> {
   return call('GET /moderation/queue', { ...asStaff(token), signal })
 }
@@ -48,7 +48,7 @@ export function readLog(token: string, signal?: AbortSignal): Promise<Answer<'GE
   return call('GET /moderation/log', { ...asStaff(token), signal })
 }
 
-/** Groups of votes for which their network had no room, undecided ones first. Throws what `readQueue` throws. */
+/** Groups with votes over their network's limit, undecided ones first. Throws what `readQueue` throws. */
 export function readVoteGroups(
   token: string,
   signal?: AbortSignal,
@@ -73,7 +73,7 @@ export function readBlockedNames(
   return call('GET /moderation/blocks/names', { ...asStaff(token), signal })
 }
 
-/** Blocks a name. Resolves to what is listed with it already. Throws what `readQueue` throws, and 400 for anything but a full name. */
+/** Blocks a name. Resolves to what is listed with it. Throws what `readQueue` throws, and 400 for no full name. */
 export function blockName(name: string, token: string): Promise<Answer<'POST /moderation/blocks/names'>> {
   return call('POST /moderation/blocks/names', { body: { name }, ...asStaff(token) })
 }

@@ -3,8 +3,8 @@ import { labels } from '../i18n/labels'
 import { call } from './http'
 
 /**
- * Signs an address up for the newsletter. Resolves to the sentence for its owner: that they are on the list, that they must
- * follow the link in a message, or that no mail is configured. Throws an ApiError.
+ * Signs an address up for the newsletter. Resolves to the sentence for its owner: that they are on the list, that they
+ * must follow the link in a message, or that no mail is configured. Throws an ApiError.
  */
 export async function subscribe(email: string, edition: Edition): Promise<Localized> {
   const answer = await call('POST /newsletter', { body: { email, edition } })
@@ -12,7 +12,7 @@ export async function subscribe(email: string, edition: Edition): Promise<Locali
   return answer.message === labels.signUpWithoutMail.en ? labels.signUpWithoutMail : labels.subscribed
 }
 
-/** Confirms a sign-up by the token of its link, once. Throws an ApiError, with status 410 for an expired link. */
+/** Confirms a sign-up by the token of its link, once. Throws an ApiError: 410 for a used or expired link. */
 export async function confirmSubscription(token: string): Promise<void> {
   await call('POST /newsletter/confirm', { body: { token } })
 }

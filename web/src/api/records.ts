@@ -18,7 +18,7 @@ export interface Recorded extends Answer {
   limited: boolean
   /** Whether an answer is shared with another search in the archive: the engine was asked once for both. */
   sharesAnswer: boolean
-  /** What both sides share; null where that is unknown. */
+  /** What both sides share; null where that is unknown, or a side has no pictures to compare. */
   overlap: Overlap | null
 }
 
@@ -45,7 +45,7 @@ export async function readRecord(code: string, signal?: AbortSignal): Promise<Re
   }
 }
 
-/** The citation of the comparison, with today as the date of access. Throws an ApiError: 409 where a simulator answered. */
+/** The citation of the comparison, accessed today. Throws an ApiError: 409 where a simulator answered. */
 export async function readCitation(
   code: string,
   format: CitationFormat,
@@ -68,7 +68,7 @@ export async function findEvidence(code: string, signal?: AbortSignal): Promise<
   return { address: answer.url, bytes: Number(answer.headers.get('content-length')) }
 }
 
-/** Has the visitor's own comparison listed in the archive, or kept out while it is not listed yet. Throws an ApiError. */
+/** Has the visitor's own comparison listed in the archive, or kept out while it is not there yet. Throws ApiErrors. */
 export function setListing(code: string, visibility: Visibility, voterToken: string): Promise<Listing> {
   return call('POST /comparisons/:code/listing', {
     code,

@@ -53,7 +53,7 @@ export interface Answer {
   code: string
   /** The full hour at which it is or was listed (epoch milliseconds); null while it is to stay out of the archive. */
   listsAt: number | null
-  /** Whether its words look like personal data, which keeps it out of the archive. */
+  /** Whether its words contain what looks like personal data, which keeps it out of the archive. */
   personalData: boolean
   /** Empty when no translation was found. */
   translation: string

@@ -22,8 +22,8 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 let known: Promise<SiteSettings> | undefined
 
 /**
- * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page load; a missing
- * or broken file means the defaults.
+ * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page load; a
+ * missing or broken file means the defaults.
  */
 export function siteSettings(): Promise<SiteSettings> {
   known ??= readSettings()

@@ -27,7 +27,7 @@ export interface ReadVotes {
   counts: VoteCounts
   /** The votes of the voter whose token was sent. */
   chosen: VoteKey[]
-  /** What voters from different networks agree on. */
+  /** What voters in several groups of networks agree on. */
   verdicts: VoteKey[]
 }
 
