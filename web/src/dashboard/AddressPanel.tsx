@@ -10,7 +10,7 @@ import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
 import { grouped } from './words'
 
-/** For staff: which kinds of network the searches of the last day came from, by truncated address. */
+/** For staff: which kinds of network the latest searches came from, by truncated address, which is kept for a day. */
 export function AddressPanel() {
   const loaded = useLoaded('GET /api/analytics/recent-activity')
   return (

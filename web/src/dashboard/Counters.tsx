@@ -14,7 +14,7 @@ const NAMES: readonly [keyof DashboardData, Localized][] = [
   ['totalUsers', labels.totalUsers],
 ]
 
-/** Four numbers. One that cannot be loaded is shown as a dash, and the reason is logged. */
+/** Four numbers. One that cannot be loaded is a dash, never a 0, and the reason is logged. */
 export function Counters() {
   const { state } = useLoaded('GET /dashboardData')
   useEffect(() => {

@@ -91,8 +91,8 @@ function lineChart(data: readonly Datum[]): Chart {
 }
 
 /**
- * The interval of the scale, so that TICKS intervals reach above the highest point (at the plot's edge there is no tooltip):
- * a whole number, 1, 2, 2.5 or 5 times a power of ten.
+ * The interval of the scale, so that TICKS intervals reach above the highest point (at the plot's edge there is no
+ * tooltip): a whole number, 1, 2, 2.5 or 5 times a power of ten.
  */
 function tickAbove(most: number): number {
   const least = most / TICKS

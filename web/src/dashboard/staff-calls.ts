@@ -6,7 +6,7 @@ import { AccessContext, type Loaded } from './useLoaded'
 
 type Failed = (sentence: Localized) => void
 
-/** Loads and changes staff's lists. A refused token is reported to the panel, and not shown as an error. */
+/** Loads and changes staff's lists. A refused token is reported to the dashboard, not shown as an error. */
 interface StaffCalls {
   /** Loads; a newer load cancels the previous one. */
   load<Data>(
@@ -83,7 +83,7 @@ export interface StaffList<Data, Action> {
 }
 
 /**
- * A list of staff: loaded at once and on every `reload`, and changed one entry at a time.
+ * One of staff's lists: loaded at once and on every `reload`, and changed one entry at a time.
  * @param read must be a stable function
  */
 export function useStaffList<Data, Action = never>(

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 let last: Promise<void> = Promise.resolve()
 
 /**
- * For components that take long to draw: once their code is loaded, they mount one after the other, so that between them the
- * browser can paint and react to input.
+ * For components that take long to draw: once their code is loaded, they mount one after the other, so that between
+ * them the browser can paint and react to input.
  * @param load loads the code; if that fails, components still mount, and drawing reports the error
  * @returns true once the component may mount
  */

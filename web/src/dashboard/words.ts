@@ -16,8 +16,8 @@ const FORMATS = {
 }
 
 /**
- * How long ago a time was (both epoch milliseconds); its date from 30 days on. Visitors' searches only have the beginning of
- * their hour, from which no minutes are counted.
+ * How long ago a time was (both epoch milliseconds); its date from 30 days on. Visitors' searches only have the
+ * beginning of their hour, from which no minutes are counted.
  */
 export function relativeTime(moment: number, now: number): Localized {
   const passed = now - moment

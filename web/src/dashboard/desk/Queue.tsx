@@ -13,7 +13,7 @@ interface QueueProps {
   onGo: (code: string) => void
 }
 
-/** The queue, most urgent first. It shows codes, since queries are covered here, too. The desk's arrow keys move in it. */
+/** The queue, most urgent first, as codes: queries are covered here, too. The desk's arrow keys move in it. */
 export function Queue({ items, at, onGo }: QueueProps) {
   const id = useId()
   const now = useNow()

@@ -15,7 +15,7 @@ export interface Desk {
   chooseReason: (reason: ModerationReason) => void
   /** Sends the chosen action; a removal only on the second call. */
   act: () => void
-  /** Undoes the decision about a comparison; without one, the last decision. */
+  /** Undoes the decision about a comparison; without a code, the last decision. */
   undo: (code?: string) => void
 }
 
@@ -38,7 +38,7 @@ export function useDesk(): Desk {
   }, [calls])
   useEffect(reload, [reload])
 
-  /** Sends one call at a time. */
+  /** Sends a call, unless another is still unanswered. */
   const send: typeof calls.send = (...call) => {
     const sent = calls.send(...call)
     if (sent) dispatch({ type: 'send' })

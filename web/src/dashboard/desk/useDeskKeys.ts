@@ -3,14 +3,14 @@ import { ACTIONS, REASONS } from '../../moderation/words'
 import type { Desk } from './useDesk'
 import { useRelease } from './useLook'
 
-/** Elements that handle keys themselves, which are then no decisions. */
+/** Elements that handle keys themselves: what is pressed there decides nothing. */
 const FIELDS = 'input:not([type=radio]), textarea, select, [contenteditable]'
 /** What the space bar and Enter press. */
 const PRESSED = 'button, a[href], summary'
 
 /**
- * The keys of the desk while it has the focus: K L H R choose, 1 to 6 give the reason, Enter sends, U undoes, the arrows
- * move, and the space bar uncovers while it is held. Holding any other key acts once.
+ * The keys of the desk while it has the focus: K L H R choose, 1 to 6 give the reason, Enter sends, U undoes, the
+ * arrows move, and the space bar uncovers while it is held. Holding any other key acts once.
  */
 export function useDeskKeys(desk: Desk, onLook: () => void): (event: KeyboardEvent) => void {
   const held = useRef(new Set<string>())

@@ -21,7 +21,7 @@ const DECISIONS = [
   { action: 'discount', name: labels.discountVotes, done: labels.votesDoNotCount },
 ] as const satisfies readonly { action: VoteDecision; name: Localized; done: Localized }[]
 
-/** Votes that were not counted because their network had no room: the groups, and staff's decisions about them. */
+/** Groups with votes over their network's limit: what they are, why they do not count, and staff's decisions. */
 export default function VoteReview() {
   const { named } = useWords()
   const review = useVoteReview()

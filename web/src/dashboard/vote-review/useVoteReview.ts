@@ -8,7 +8,7 @@ export interface VoteReview extends Omit<StaffList<VoteGroup[], VoteAction>, 'ch
   decide: (id: string, action: VoteAction) => void
 }
 
-/** The logic of reviewing votes that were not counted. */
+/** The logic of reviewing votes over their network's limit. */
 export function useVoteReview(): VoteReview {
   const { change, ...list } = useStaffList<VoteGroup[], VoteAction>(readVoteGroups)
   return {
