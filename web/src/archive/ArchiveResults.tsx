@@ -100,7 +100,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
   )
 }
 
-/** Presents the comparisons of this page, one by one on the whole screen. */
+/** A link that presents the comparisons of this page, one by one on the whole screen. */
 function Present({ searches }: { searches: readonly PastSearch[] }) {
   const codes = searches.map(({ code }) => code)
   return (

@@ -5,7 +5,7 @@ export type PartialLocalized = Partial<Localized<string | null>>
 
 const NOTHING: Localized = { en: '', zh: '' }
 
-/** Lone surrogates, control characters and noncharacters: HTML cannot contain them, so a page would differ from its data. */
+/** Lone surrogates, control characters and noncharacters: HTML cannot contain them, so page and data would differ. */
 const UNPRINTABLE = /\p{Cs}|\p{Noncharacter_Code_Point}|(?![\t\n])\p{Cc}/gu
 
 /** Removes what HTML cannot contain; does not trim. All texts of editors go through here. */
@@ -15,8 +15,8 @@ export const printable = (text: string | null | undefined): string => text?.repl
 export const toSingleLine = (text: string | null | undefined): string => printable(text).trim()
 
 /**
- * Both languages of a value. An entirely empty one gives the fallback; one with only English keeps only English, so that an
- * editor's text is never shown with the translation of another text.
+ * Both languages of a value. An entirely empty one gives the fallback; one with only English keeps only English, so
+ * that an editor's text is never shown with the translation of another text.
  */
 export function toLocalized(
   value: PartialLocalized | null | undefined,
@@ -41,12 +41,12 @@ export function compact<T>(list: readonly (T | null | undefined)[] | null | unde
 /** True for text that holds Chinese characters. */
 export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
-/** Hosts as in the URL Standard. Chromium also accepts `a b` but Node does not, so a page would differ from its file. */
+/** Hosts as in the URL Standard. Chromium also accepts `a b`, Node does not: a page would differ from its file. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/
 
 /**
- * An address that may be linked to: http(s), mail, or one of our paths. Anything else gives undefined, also an address with
- * control characters: browsers drop those, so `/<tab>/host` would lead to another site (URL Standard, 4.4).
+ * An address that may be linked to: http(s), mail, or one of our paths. Anything else gives undefined, also an address
+ * with control characters: browsers drop those, so `/<tab>/host` would lead to another site (URL Standard, 4.4).
  */
 export function safeAddress(address: string | null | undefined): string | undefined {
   const trimmed = address?.trim()

@@ -17,8 +17,8 @@ export default function EventPage({ data }: PageProps<EventQuery>) {
 }
 
 /**
- * What the page shows; undefined when the data cannot be read. Caught here, since the error boundary catches nothing while
- * pages are rendered to files, so one bad document would fail the whole build.
+ * What the page shows; undefined when the data cannot be read. Caught here, since the error boundary catches nothing
+ * while pages are rendered to files, so one bad document would fail the whole build.
  */
 function contentOf(data: EventQuery): EventScreenProps | undefined {
   try {

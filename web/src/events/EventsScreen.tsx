@@ -24,8 +24,8 @@ interface EventsScreenProps {
 }
 
 /**
- * All events: what is to come, then what was, newest first. Sections go by our own names, for editors may head two of them
- * alike, and landmarks must differ.
+ * All events: what is to come, then what was, newest first. Sections go by our own names, for editors may head two of
+ * them alike, and landmarks must differ.
  */
 export function EventsScreen({ page, events, made }: EventsScreenProps) {
   const { named } = useWords()

@@ -3,8 +3,8 @@ import { REGIONS } from '@firewall-cafe/shared'
 const DAY_MS = 86_400_000
 
 /**
- * The days (UTC) under which the archive lists an event's searches: an evening in America is the next day in UTC. Nothing
- * for an event without a day.
+ * The days (UTC) under which the archive lists an event's searches: an evening in America is the next day in UTC.
+ * Nothing for an event without a day.
  * @param startDate `YYYY-MM-DD`, like `endDate`
  */
 export function archivedDays(source: string, startDate: string, endDate: string) {

@@ -9,8 +9,8 @@ import type { PairBodyProps } from './RecordedPairBody'
 import type { SuggestedQuery } from './suggested-queries'
 
 /**
- * A recorded search of a suggested query. It is loaded when it comes into view, so that the page never waits for it. If
- * nothing is recorded, or the service does not answer, the page does without it.
+ * A recorded search of a suggested query. It is loaded when its place comes into view, so that the page never waits for
+ * it. If nothing is recorded, or the service does not answer, the page does without it.
  */
 export function RecordedPair({ queries }: { queries: readonly SuggestedQuery[] }) {
   const { acceptedTerms } = useVisitor()

@@ -13,8 +13,8 @@ interface TypedHeadlineProps {
 }
 
 /**
- * The headline that types itself in a loop, in the edition's language and then the other. Its space is reserved, and screen
- * readers get it complete.
+ * The headline that types itself in a loop, in the edition's language and then the other. Its space is reserved, and
+ * screen readers get it complete.
  */
 export function TypedHeadline({ en, zh, moving }: TypedHeadlineProps) {
   const chineseFirst = useLocale().words === 'zh' && zh.length > 0

@@ -20,8 +20,9 @@ export const COMPLETE: Typed = {
 }
 
 /**
- * One round of the loop: the pair stays, the second line is deleted, then the first; the first is typed, then the second.
- * Each step says how much is visible and for how many milliseconds. `first` and `second` are numbers of characters.
+ * One round of the loop: the pair stays, the second line is deleted, then the first; the first is typed, then the
+ * second. Each step says how much is visible and for how many milliseconds. `first` and `second` are numbers of
+ * characters.
  */
 export function* typingTurn(first: number, second: number): Generator<{ typed: Typed; stays: number }> {
   yield { typed: COMPLETE, stays: READING_TIME }

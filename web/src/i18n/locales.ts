@@ -45,8 +45,8 @@ const CHINESE: Locale = {
 }
 
 /**
- * All editions, the first one without a prefix. A third needs a line here and its texts in `labels.ts`; content that editors
- * have not written in its language is shown in English, marked as such.
+ * All editions, the first one without a prefix. A third needs a line here and its texts in `labels.ts`; content that
+ * editors have not written in its language is shown in English, marked as such.
  */
 export const LOCALES: readonly [Locale, ...Locale[]] = [ENGLISH, CHINESE]
 
@@ -78,8 +78,8 @@ export interface Voice {
 }
 
 /**
- * A text in an edition: first its own language, then the other one, which is English or, in the English edition, Chinese.
- * Empty texts are left out, so the first is in the edition's language or marked as another.
+ * A text in an edition: first its own language, then the other one, which is English or, in the English edition,
+ * Chinese. Empty texts are left out, so the first is in the edition's language or marked as another.
  */
 export function voicesOf({ words, tag }: Locale, label: Localized): Voice[] {
   const own = (label as Localized & Partial<Record<string, string>>)[words] ?? ''

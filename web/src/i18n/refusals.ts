@@ -2,8 +2,8 @@ import type { Localized } from '@firewall-cafe/shared'
 import type { RefusalCode } from '@firewall-cafe/shared/api'
 
 /**
- * The service's refusals in other languages than English, by code. Loaded when a refusal arrives, so that no page includes
- * them. A further language is added beside the Chinese.
+ * The service's refusals in other languages than English, by code. Loaded when a refusal arrives, so that no page
+ * includes them. A further language is added beside the Chinese.
  */
 export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   query_empty: { zh: '请输入搜索词。' },

@@ -18,15 +18,15 @@ const DIALOG = (
 const BEFORE_TERMS = '/safety'
 
 /**
- * Opens the dialog before it, by the same rule as `currentVisitor`.
+ * Opens the dialog that precedes it in the file, by the same rule as `currentVisitor`.
  * @param free the address that may be read before the terms
  */
 const openTerms = (free: string) =>
   `try{var accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}if(accepted!=='true'&&!location.pathname.startsWith('${free}'))document.currentScript.previousElementSibling.showModal()`
 
 /**
- * Shows the terms to a visitor who has not accepted them, or whose name is gone. Their HTML is in the file of each page, and
- * a line of inline script shows it, so that reading does not wait for React.
+ * Shows the terms to a visitor who has not accepted them, or whose name is gone. Their HTML is in the file of each
+ * page, and a line of inline script shows it, so that reading does not wait for React.
  */
 export function TermsGate({ path }: { path: string }) {
   const { ready, acceptedTerms, named } = useVisitor()

@@ -4,9 +4,9 @@ import type { GatsbySSR } from 'gatsby'
 import { renderToPipeableStream } from 'react-dom/server'
 
 /**
- * Renders a page to its file as Gatsby does, with one difference: in large pages, React puts the content of Suspense
- * boundaries at the end, from where scripts move it. Here everything must be in place at once: the terms must be there when
- * the inline script that opens them runs.
+ * Renders a page to its file as Gatsby does, but with everything in its place: in large pages, React otherwise puts the
+ * content of Suspense boundaries at the end, from where scripts move it. The terms must be in place when the inline
+ * script that opens them runs.
  */
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = async ({
   bodyComponent,

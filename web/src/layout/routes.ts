@@ -33,8 +33,9 @@ export const FOOTER: readonly NavigationEntry[] = [
 ]
 
 /**
- * The page that the site's server sends for events that do not exist. No event can have this address. It has no wildcard:
- * Gatsby would then list all events' addresses in the script of every page, so each new event would change every page.
+ * The path of the page that the site's server sends for events that do not exist. No event can have this address. It
+ * has no wildcard: Gatsby would then list all events' addresses in the script of every page, so each new event would
+ * change every page.
  */
 export const NO_EVENT = '/events/[eventId]'
 

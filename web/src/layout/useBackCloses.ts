@@ -3,8 +3,9 @@ import { isStillHere } from './address'
 import { beforeRouter } from './before-router'
 
 /**
- * While the caller is mounted it has a history entry: Back only calls `close`, and unmounting removes the entry. The router
- * is not told of either, since the page stays the same; it is told when the visitor goes back further, to another page.
+ * While the caller is mounted it has a history entry: Back only calls `close`, and unmounting removes the entry. The
+ * router is not told of either, since the page stays the same; it is told when the visitor goes back further, to
+ * another page.
  */
 export function useBackCloses(close: () => void): void {
   const latest = useRef(close)

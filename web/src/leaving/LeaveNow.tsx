@@ -11,8 +11,8 @@ import { leave } from './leave'
 import { useLeaveKey } from './useLeaveKey'
 
 /**
- * The button that leaves the site, always at the lower right; it must come first in a screen. It is on its own strip, for
- * which pages reserve space (`--leave`), so that it covers nothing that can be pressed.
+ * The button that leaves the site, always at the lower right; it must come first in a screen. It is on its own strip,
+ * for which pages reserve space (`--leave`), so that it covers nothing that can be pressed.
  */
 export function LeaveNow() {
   const address = useSettings()?.leaveUrl ?? DEFAULT_LEAVE_URL

@@ -1,8 +1,8 @@
 import { forgetTab } from '../visitor/visitor'
 
 /**
- * Replaces the page by `address`, at once and without a way back, and clears what this tab stores of the site. The browser's
- * history of earlier pages cannot be cleared.
+ * Replaces the page by `address`, at once and without a way back, and clears what this tab stores of the site. The
+ * browser's history of earlier pages cannot be cleared.
  */
 export function leave(address: string, replace = (to: string) => window.location.replace(to)): void {
   // The other page may load slowly; meanwhile nothing of this one may be visible.

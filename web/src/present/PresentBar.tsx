@@ -14,7 +14,7 @@ interface PresentBarProps {
   onLeave: () => void
 }
 
-/** The keys' functions as buttons; visible for a moment after a key or mouse movement, and while one has the focus. */
+/** The keys' functions as buttons; visible for a moment after a key or a movement, and while one has the focus. */
 export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
   const [shown, setShown] = useState(true)
 

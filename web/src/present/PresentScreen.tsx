@@ -32,8 +32,8 @@ interface PresentScreenProps {
 }
 
 /**
- * /c/…?present: comparisons, one by one on the whole screen. It waits until the terms are accepted; Escape leads to the page
- * of the present comparison.
+ * /c/…?present: comparisons, one by one on the whole screen. It waits until the terms are accepted; Escape leads to the
+ * page of the comparison that is shown.
  */
 export default function PresentScreen({ code: first, codes }: PresentScreenProps) {
   const words = useWords()

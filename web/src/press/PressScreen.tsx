@@ -21,7 +21,7 @@ interface PressScreenProps {
   items: readonly PressItem[]
 }
 
-/** What others wrote and said about the café: one large article, then all of them by language, the reader's own first. */
+/** What others wrote and said about the café: one large article, then all by language, the reader's own first. */
 export function PressScreen({ page, featured, items }: PressScreenProps) {
   const { locale, named } = useWords()
   const sections = [

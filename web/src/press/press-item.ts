@@ -42,7 +42,7 @@ export interface PressTag {
   color: string | undefined
 }
 
-/** Items with a title, newest first. */
+/** Items that have a name, newest first. */
 export function pressFrom(nodes: readonly (PressCardFragment | null)[] | null | undefined): PressItem[] {
   return compact(nodes)
     .flatMap((node) => {
@@ -52,7 +52,7 @@ export function pressFrom(nodes: readonly (PressCardFragment | null)[] | null | 
     .sort((a, b) => b.date.localeCompare(a.date))
 }
 
-/** One item; undefined when it has no title. */
+/** One item; undefined when it has no title, not even a translated one, and no source. */
 export function pressItemFrom(node: PressCardFragment | null | undefined): PressItem | undefined {
   const title = toSingleLine(node?.title) || toSingleLine(node?.translatedTitle) || toSingleLine(node?.source)
   if (!node || !title) return undefined
@@ -106,8 +106,8 @@ function tagFrom(tag: PressCardFragment['tag']): PressTag | undefined {
 }
 
 /**
- * What an article is headed by, and what stands beneath: its own title and a translation of it, or in the Chinese edition
- * the Chinese of the two and what it was published under.
+ * What an article is headed by, and what stands beneath: its own title and a translation of it, or in the Chinese
+ * edition the Chinese of the two and what it was published under.
  */
 export function titlesOf({ title, translation }: Titles, { words }: Locale): [Tagged, Tagged?] {
   if (words !== 'zh') return translation ? [title, translation] : [title]

@@ -1,8 +1,8 @@
 import { localeOf } from '../i18n/locales'
 
 /**
- * Marks a page that is opened with a query, or at an address that always shows something, before it is painted. The static
- * file cannot know that, and a title that disappears when the scripts run would move everything below it.
+ * Marks a page that is opened with a query, or at an address that always shows something, before it is painted. The
+ * static file cannot know that, and a title that disappears when the scripts run would move everything below it.
  */
 const mark = (prefix: string) =>
   `if(document.readyState==='loading'&&(/^${prefix.replace('/', '\\/')}\\/(c|archive)(\\/|$)/.test(location.pathname)||new URLSearchParams(location.search).get('q')?.trim()))document.documentElement.dataset.asked=''`

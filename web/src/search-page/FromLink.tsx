@@ -10,8 +10,8 @@ interface FromLinkProps {
 }
 
 /**
- * Says above the result that it is not in the archive although nobody chose that: for a search that a link started, which
- * the visitor may add to the archive, and for words with personal data.
+ * Says above the result that it is not in the archive although nobody chose that: for a search that a link started,
+ * which the visitor may add to the archive, and for words with personal data.
  */
 export function FromLink({ record, onListing }: FromLinkProps) {
   // There is no choice left: it is in the archive, or must not be.

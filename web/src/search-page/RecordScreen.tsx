@@ -31,7 +31,7 @@ export function RecordScreen({ code: given }: { code: string }) {
   const panelId = useId()
   const state = record.phase === 'read' ? record.state : IDLE
 
-  // Corrects the case of the code in the address.
+  // A comparison has one address: its code in capitals.
   useEffect(() => {
     if (given !== code) rewriteAddress(`/c/${code}`)
   }, [given, code])

@@ -43,7 +43,7 @@ export default function ShareDialog({ record, simulated, onClose }: ShareDialogP
   )
 }
 
-/** The HTML that embeds the comparison; unlisted ones cannot be embedded. */
+/** The HTML that embeds the comparison; unlisted and limited ones cannot be embedded. */
 function Embed({ code }: { code: string }) {
   const { words } = useLocale()
   const html = embedHtml({ site: window.location.origin, code, edition: words })
@@ -73,8 +73,8 @@ function Said({ label }: { label: Localized }) {
 }
 
 /**
- * Passes the address to another application, without the query, so that neither a messenger's filter nor somebody who looks
- * over a shoulder reads it.
+ * Passes the address to another application, without the query, so that neither a messenger's filter nor somebody who
+ * looks over a shoulder reads it.
  */
 function SystemShare({ address, simulated }: { address: string; simulated: boolean }) {
   const { named } = useWords()

@@ -13,7 +13,7 @@ import { forgetSearch, useOwnSearches } from '../visitor/own-searches'
 import { Listed } from './Listing'
 import * as styles from './Record.module.css'
 
-/** The comparisons made in this browser. Only their codes are stored here; their queries are loaded when the list is opened. */
+/** The comparisons made in this browser: it stores their codes, and loads their queries when the list is opened. */
 export function YourSearches() {
   const codes = useOwnSearches()
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ export type RecordState =
 
 const READING: RecordState = { phase: 'reading' }
 
-/** The record of a comparison, from memory or the service. Never starts a search. */
+/** The record of a comparison, from this page load's memory or the service. Never starts a search. */
 export function useRecord(code: string | undefined) {
   const [attempt, setAttempt] = useState(0)
   const [found, setFound] = useState<{ code: string | undefined; record: RecordState }>()

@@ -23,8 +23,8 @@ interface Search {
 }
 
 /**
- * Replaces the search's address by that of the recorded comparison, so that reloading, going back and sharing lead to the
- * record and never search again. The router is not told, so the page stays the same.
+ * Replaces the search's address by that of the recorded comparison, so that reloading, going back and sharing lead to
+ * the record and never search again. The router is not told, so the page stays the same.
  */
 export function useRecordAddress({ query, visit, code }: Search): void {
   const latest = useRef<Search>({ query, visit, code })

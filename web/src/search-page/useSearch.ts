@@ -19,14 +19,14 @@ interface Wanted {
 interface Search {
   state: SearchState
   retry: () => void
-  /** Updates when the search is listed, or that it stays out of the archive. */
+  /** Notes when the search is to be listed, or that it stays out of the archive. */
   onListing: (listsAt: number | null) => void
 }
 
 /**
  * Runs the wanted search, once for each visit; a newer one cancels the previous one. A running search continues while
- * `enabled` is false. A search that nobody here pressed for was started by a link: it is sent without a name and stays out
- * of the archive.
+ * `enabled` is false. A search that nobody here pressed for was started by a link: it is sent without a name and stays
+ * out of the archive.
  */
 export function useSearch({ query, visit, enabled }: Wanted): Search {
   const [state, dispatch] = useReducer(searchReducer, IDLE)

@@ -35,8 +35,8 @@ interface ComparisonProps {
 }
 
 /**
- * Both engines' answers side by side, always in equal space, with the wall between them. Needs a `key` that changes with the
- * search, since it keeps the chosen pictures.
+ * Both engines' answers side by side, always in equal space, with the wall between them. Needs a `key` that changes
+ * with the search, since it keeps the chosen pictures.
  */
 export function Comparison(props: ComparisonProps) {
   const { asked, runs, searchedAt, settled, settings, onRetry, compact = false, covered = false } = props

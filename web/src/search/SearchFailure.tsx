@@ -9,7 +9,7 @@ import { ICONS } from '../ui/icons'
 import * as styles from './Comparison.module.css'
 import { ErrorText } from './SearchLines'
 
-/** Why there is no result for either side. The only place of the error badge. */
+/** Why there is no result for either side; the search box does not repeat it. */
 export function SearchFailure({ sentence, onRetry }: { sentence: Localized; onRetry: () => void }) {
   return (
     <div className={styles.frame}>

@@ -31,7 +31,7 @@ export interface SideLabelProps {
   censored: boolean
   /** Whether the engine was not asked because the visitor's network has used its share. */
   shareSpent?: boolean | undefined
-  /** Whether the engine was not asked because it had just failed; it can be asked again from `retryAt` (epoch milliseconds). */
+  /** Whether the engine was not asked because it had just failed; it will be again from `retryAt` on (epoch ms). */
   notAsked?: boolean | undefined
   retryAt?: number | undefined
   /** What the engine was asked. */

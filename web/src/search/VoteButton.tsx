@@ -34,8 +34,8 @@ interface VoteButtonProps {
 }
 
 /**
- * A vote's button, and a note about the result. Once pressed it is disabled but keeps the focus, so that keyboard users stay
- * where they are; pressed again it says why.
+ * A vote's button, and a note about the result. Once pressed it is only `aria-disabled`, so that it keeps the focus and
+ * says why when it is pressed again.
  */
 export function VoteButton({
   category,

@@ -105,7 +105,7 @@ interface BallotProps extends VotingPanelProps {
 
 function Ballot({ searchId, query, translation, collapsible, docked, voting, cast, undo }: BallotProps) {
   const { news } = voting
-  // On a comparison's own page other votes are hidden, so that they do not influence anybody.
+  // On a comparison's own page the votes of others are hidden until one's own is cast, so that they influence nobody.
   const hidden = !collapsible && !hasVoted(voting)
   const titleId = useId()
   return (

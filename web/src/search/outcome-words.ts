@@ -15,7 +15,7 @@ const OUTCOME_LABELS = {
   failed: labels.outcomeFailed,
 } as const satisfies Record<Outcome, Localized>
 
-/** The censored label as a line: that nothing came back, or, where the engine itself said so, that the results are blocked. */
+/** The censored label as a line: that nothing came back or, where the engine said so itself, that it was withheld. */
 export function censoredLabel(outcome: Outcome): Localized {
   return outcome === 'legal_notice' ? labels.censoredByNotice : labels.censored
 }

@@ -97,8 +97,8 @@ function withNews(state: SearchState, news: SearchNews): SearchState {
 }
 
 /**
- * A failed search was not recorded, so its pictures cannot be shown or voted on. When both engines failed, each side keeps
- * its reason; otherwise there is one failure for both.
+ * A failed search was not recorded, so its pictures cannot be shown or voted on. When both engines failed, each side
+ * keeps its reason; otherwise there is one failure for both.
  */
 function withoutPictures(runs: SearchState['runs']): SearchState['runs'] {
   const everySideFailed = ENGINES.every((engine) => runs[engine] && !didAnswer(runs[engine].outcome))

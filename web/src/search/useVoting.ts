@@ -13,8 +13,8 @@ interface VotingPanelState {
 }
 
 /**
- * The votes of one search and of this visitor. Counts that cannot be loaded stay unknown until a vote is cast; a vote that
- * fails shows nothing and can be cast again. Needs to be remounted (by a `key`) for another search.
+ * The votes of one search, and which are this visitor's. Counts that cannot be loaded stay unknown until a vote is
+ * cast; a vote that fails shows nothing and can be cast again. Needs to be remounted (by a `key`) for another search.
  */
 export function useVoting(searchId: string | undefined): VotingPanelState {
   const [voting, dispatch] = useReducer(votingReducer, UNVOTED)
@@ -68,7 +68,7 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
         dispatch({ type: 'undone', key, count })
         if (mayHaveVerdict(voting.counts)) setAttempt((last) => last + 1)
       },
-      // Only a refusal means that the vote stays. After a lost answer it is safe to ask again.
+      // Only a refusal means that the vote stays. A lost answer leaves that unknown, and asking again is safe.
       (error: unknown) => dispatch({ type: wasRefused(error) ? 'undoFailed' : 'undoUnknown', key }),
     )
   }

@@ -8,7 +8,7 @@ export type VoteNews = 'counted' | 'notCounted' | 'repeated' | 'undone' | 'undoF
 export interface Voting {
   /** Undefined until loaded. */
   counts: Partial<VoteCounts>
-  /** What voters from different networks agree on, as last loaded. */
+  /** What voters in several groups of networks agree on, as last loaded. */
   verdicts: readonly VoteKey[]
   /** This visitor's votes, here or earlier. */
   chosen: ReadonlySet<VoteKey>

@@ -12,8 +12,9 @@ export function readCookie(name: string): string | undefined {
 }
 
 /**
- * Sets a cookie for the whole site (SameSite=Lax, RFC 6265bis), never sent over plain HTTP when the page came over HTTPS. A
- * café's machine may have come over plain HTTP. Without `expires` it ends with the browser's session.
+ * Sets a cookie for the whole site, which other sites' requests do not carry (SameSite=Lax, RFC 6265bis), and which is
+ * sent over HTTPS only if the page came that way: a café's machine may have reached us over plain HTTP. Without
+ * `expires` it ends with the browser's session.
  */
 export function writeCookie(name: string, value: string, expires?: Date): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''

@@ -16,8 +16,8 @@ export function rememberedSource(): SourceCode | undefined {
 }
 
 /**
- * The token that proves its place: `#installation=token` in the address it was opened with. Kept for the session and removed
- * from the address, where people at the machine would see it.
+ * The token that proves its place: `#installation=token` in the address it was opened with. Kept for the session and
+ * removed from the address, where people at the machine would see it.
  */
 export function rememberedInstallationToken(): string | undefined {
   const { hash, pathname, search } = window.location

@@ -60,8 +60,8 @@ export function currentVisitor(): Visitor {
 function look(): Visitor {
   const acceptedTerms = readStored(keptIn(), TERMS_KEY) === 'true'
   const username = readCookie(USERNAME_COOKIE) ?? ''
-  // Each visit renews the cookie. A deleted name is really gone, since it is stored nowhere else; the visitor is asked for a
-  // new one.
+  // Each visit renews the cookie. The name is stored nowhere else, so deleting the cookie deletes it; it is asked for
+  // again.
   if (acceptedTerms && username) keepName(username)
   return {
     ready: true,
@@ -102,12 +102,12 @@ export function isForgetful(): boolean {
   return readStored('sessionStorage', FORGETFUL_KEY) === 'true'
 }
 
-/** The storage for this visitor. */
+/** Where this visitor's data is stored. */
 export function keptIn(): StorageArea {
   return isForgetful() ? 'sessionStorage' : 'localStorage'
 }
 
-/** Moves everything of the visitor into the tab's storage, or out of it. */
+/** Moves everything of the visitor into the tab's storage, or out of it, and leaves no copy behind. */
 export function setForgetful(forgetful: boolean): void {
   if (forgetful === isForgetful()) return
   const from: StorageArea = forgetful ? 'localStorage' : 'sessionStorage'
@@ -144,8 +144,8 @@ export function knownVoterToken(): string | undefined {
 }
 
 /**
- * The same, but made if there is none: by the first search, vote, proposal or report, never by browsing. A browser that only
- * read here stores nothing that could link it to anything.
+ * The same, but made if there is none: by the first search, vote, proposal or report, never by browsing. A browser that
+ * only read here stores nothing that could link it to anything.
  */
 export function voterToken(): string {
   token = knownVoterToken() ?? randomToken()
