@@ -29,7 +29,7 @@ const gone: Served = {
 /**
  * Serves what the catalogue lists, under `/{side}/{term}/{n}.{format}` and `/{side}/{term}/{n}-small.jpg`;
  * a redirected original lies under `/{side}/{term}/{n}-moved.{format}`, and the engine's own copy, which is a picture
- * whether or not the original exists, under `/{side}/{term}/{n}-copy.{format}`.
+ * whatever the original is, under `/{side}/{term}/{n}-copy.{format}`.
  * @param small originals that are pictures come in the size of thumbnails
  */
 export async function servePicture(path: string, small = false): Promise<Served> {

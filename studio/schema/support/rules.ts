@@ -77,7 +77,7 @@ export function pictureInList(value: { asset?: unknown } | undefined): CustomVal
 /** Signs that nobody sees and that turn the direction of all that follows: names could read backwards. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/
 
-/** What is wrong with a text that may have this many characters; undefined when nothing is. */
+/** What is wrong with a text that may have at most `most` characters; undefined when nothing is. */
 function unsound(value: unknown, most: number): string | undefined {
   const text = plainText(value)
   if (text.length > most) return `This has ${text.length} characters; at most ${most} find room on a page.`
