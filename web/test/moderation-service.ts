@@ -121,13 +121,13 @@ export function answerModeration(
     'POST /moderation/blocks/pictures',
     staff(({ body }) => {
       pictures.push(body)
-      return [{ sha256: BLOCKED_SHA256, closed: 2 }]
+      return [{ sha256: BLOCKED_SHA256, blocked: 2 }]
     }),
   )
   server.on(
     `POST /moderation/blocks/pictures/${BLOCKED_SHA256}`,
     staff(({ body }) => [
-      { sha256: BLOCKED_SHA256, closed: (body as { action: string }).action === 'open' ? 0 : 2 },
+      { sha256: BLOCKED_SHA256, blocked: (body as { action: string }).action === 'open' ? 0 : 2 },
     ]),
   )
   for (const group of votes) {

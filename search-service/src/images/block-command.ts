@@ -6,7 +6,7 @@ import { OutsideLists } from './outside-lists.ts'
 
 const HELP = `npm run block -- list                     the pictures that staff blocked
 npm run block -- add PICTURE REASON…      it and what looks like it is no longer served, and its bytes are deleted
-npm run block -- remove PICTURE           opens what that entry closed
+npm run block -- remove PICTURE           unblocks what that entry blocked
 npm run block -- match                    asks IMAGE_HASH_LIST about every picture that is kept
 npm run block -- names                    names of private persons that keep a search out of the archive
 npm run block -- names add NAME…          searches with this full name are answered, and unlisted
@@ -30,16 +30,16 @@ export async function blockCommand(
       say(`${sha256}  ${hourOf(blocked_at)}  ${reason}  (look-alikes: ${alike})`)
     say(entries.length === 0 ? 'No picture is blocked.' : `Blocked: ${entries.length}`)
   } else if (command === 'add' && picture && reason) {
-    say(`Pictures closed: ${await blocks.block(picture, reason)}. No process serves them a minute from now.`)
+    say(`Pictures blocked: ${await blocks.block(picture, reason)}. No process serves them a minute from now.`)
   } else if (command === 'remove' && picture) {
     say(
-      `Pictures open again: ${await blocks.unblock(picture)}. They are fetched anew when they are next asked for.`,
+      `Pictures unblocked: ${await blocks.unblock(picture)}. They are fetched anew when they are next asked for.`,
     )
   } else if (command === 'match') {
     const lists = app.get(OutsideLists)
     if (!lists.asks) throw new CommandError('IMAGE_HASH_LIST: name the file of the list first.')
     const { checked, blocked } = await lists.checkStored()
-    say(`Pictures looked at: ${checked}; closed: ${blocked}.`)
+    say(`Pictures looked at: ${checked}; blocked: ${blocked}.`)
   } else if (command === 'names') {
     await blockNames(app.get(BlockedNamesService), say, picture, reason)
   } else throw new CommandError(HELP)

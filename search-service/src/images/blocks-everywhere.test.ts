@@ -70,7 +70,7 @@ test('a blocked picture is gone from every process within a minute, also under l
   )
   const sha256 = createHash('sha256').update(picture).digest('hex')
   const command = await run(made, 'images/main.js', environment, ['add', sha256, 'seen', 'by', 'a', 'test'])
-  expect([await command.ended, command.output()]).toEqual([0, expect.stringContaining('Pictures closed: 1')])
+  expect([await command.ended, command.output()]).toEqual([0, expect.stringContaining('Pictures blocked: 1')])
   const blockedAt = performance.now()
 
   await eventually(async () => {
@@ -96,7 +96,7 @@ test('staff have every picture that is kept compared with the list of another bo
   await writeFile(list, `${createHash('sha256').update(onList).digest('hex')}\n`)
   const withList = { ...environment, LOG_LEVEL: 'error', IMAGE_HASH_LIST: list }
   const command = await run(made, 'images/main.js', withList, ['match'])
-  expect([await command.ended, command.output()]).toEqual([0, 'Pictures looked at: 1; closed: 1.\n'])
+  expect([await command.ended, command.output()]).toEqual([0, 'Pictures looked at: 1; blocked: 1.\n'])
   await eventually(async () => expect(await ask()).toBe(410))
 })
 

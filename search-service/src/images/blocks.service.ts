@@ -41,10 +41,10 @@ export class BlocksService {
 
   /** Unblocks what this entry blocked, and nothing else. @returns how many @throws {BlockError} when there is none */
   async unblock(picture: string): Promise<number> {
-    const opened = await this.repository.unblock(await this.sha256Of(picture))
-    if (opened === undefined) throw new BlockError(REFUSALS.picture_not_blocked)
+    const unblocked = await this.repository.unblock(await this.sha256Of(picture))
+    if (unblocked === undefined) throw new BlockError(REFUSALS.picture_not_blocked)
     await this.blocks.look()
-    return opened
+    return unblocked
   }
 
   /**
@@ -54,11 +54,11 @@ export class BlocksService {
   async blockOf(
     { code, engine, rank }: { code: string; engine: EngineName; rank: number },
     reason: string,
-  ): Promise<{ sha256: string; closed: number } | 'none' | 'not fetched'> {
+  ): Promise<{ sha256: string; blocked: number } | 'none' | 'not fetched'> {
     const sha256 = await this.images.sha256In(code, engine, rank)
     if (!sha256) return sha256 === null ? 'not fetched' : 'none'
     const hex = sha256.toString('hex')
-    return { sha256: hex, closed: await this.block(hex, reason) }
+    return { sha256: hex, blocked: await this.block(hex, reason) }
   }
 
   /**

@@ -94,7 +94,7 @@ test('a blocked picture is gone by every address, from memory too, and its bytes
   expect(blocked_at.getTime() % 3_600_000).toBe(0)
 })
 
-test('what looks like it is closed when it comes in, and never kept', async () => {
+test('what looks like it is blocked when it comes in, and never kept', async () => {
   const later = await recorded('/later')
   expect(await later.ask()).toBe(410)
   expect(await isStored('later')).toBe(false)
@@ -104,7 +104,7 @@ test('what looks like it is closed when it comes in, and never kept', async () =
   expect(await (await recorded('/otherSmall')).ask()).toBe(200)
 })
 
-test('what looked like it before is closed with it', async () => {
+test('what looked like it before is blocked with it', async () => {
   const other = await recorded('/other')
   const small = await recorded('/otherSmall')
   expect([await other.ask(), await small.ask()]).toEqual([200, 200])
@@ -112,7 +112,7 @@ test('what looked like it before is closed with it', async () => {
   expect([await other.ask(), await small.ask()]).toEqual([410, 410])
 })
 
-test('opening an entry opens what it closed, and nothing that another closes', async () => {
+test('unblocking an entry unblocks what it blocked, and nothing that another blocks', async () => {
   const [bad, small, later] = [await recorded('/bad?1'), await recorded('/small'), await recorded('/later')]
   expect([await bad.ask(), await small.ask(), await later.ask()]).toEqual([410, 410, 410])
   // An entry of its own, which looks like the first.
@@ -127,7 +127,7 @@ test('opening an entry opens what it closed, and nothing that another closes', a
   expect(await (await recorded('/otherSmall')).ask()).toBe(410)
 })
 
-test('an engine’s own small copy of it is closed with it, whenever it comes and however it looks', async () => {
+test('an engine’s own small copy of it is blocked with it, whenever it comes and however it looks', async () => {
   const pair = await system.record('/apart?1', '/engines?1')
   const { ask } = await recorded('/apart?1')
   const small = await recorded('/engines?1')

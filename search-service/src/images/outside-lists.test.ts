@@ -78,8 +78,8 @@ test('a list that grew is read anew, and what was kept before is looked through'
   await utimes(list, 0, 0)
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
   try {
-    expect(await match()).toBe('Pictures looked at: 2; closed: 1.\n')
-    expect(await match()).toBe('Pictures looked at: 1; closed: 0.\n')
+    expect(await match()).toBe('Pictures looked at: 2; blocked: 1.\n')
+    expect(await match()).toBe('Pictures looked at: 1; blocked: 0.\n')
   } finally {
     clock.mockRestore()
   }

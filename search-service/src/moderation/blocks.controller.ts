@@ -82,9 +82,9 @@ export class BlocksController {
   ) {
     if (!SHA256.test(sha256)) throw new NotFoundException({ error: REFUSALS.picture_not_blocked })
     try {
-      if (action === 'block') return { sha256, closed: await this.pictures.blockAgain(sha256) }
+      if (action === 'block') return { sha256, blocked: await this.pictures.blockAgain(sha256) }
       await this.pictures.unblock(sha256)
-      return { sha256, closed: 0 }
+      return { sha256, blocked: 0 }
     } catch (error) {
       throw error instanceof BlockError ? new NotFoundException({ error: error.message }) : error
     }

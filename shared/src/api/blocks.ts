@@ -33,7 +33,7 @@ const blockedPicture = z.object({
   sha256: z.string(),
   reason,
   hour,
-  alike: z.int().meta({ description: 'How many other pictures are closed with it.' }),
+  alike: z.int().meta({ description: 'How many other pictures are blocked with it.' }),
 })
 
 const pictureDecision = z.object({ sha256: z.string(), action: z.enum(['block', 'open']), reason, hour })
@@ -113,7 +113,7 @@ export const blocksApi = {
       { error: BAD_PICTURE },
     ),
     headers: STAFF,
-    answer: z.object({ sha256: z.string(), closed: z.int() }),
+    answer: z.object({ sha256: z.string(), blocked: z.int() }),
     failures: {
       400: 'The picture cannot be read.',
       401: FOR_STAFF,
@@ -124,10 +124,10 @@ export const blocksApi = {
   /** Its id is its SHA-256. */
   'POST /moderation/blocks/pictures/:id': {
     tag: 'moderation',
-    summary: 'For staff: open what an entry closed, or block it once more',
+    summary: 'For staff: unblock what an entry blocked, or block it once more',
     body: blockAction,
     headers: STAFF,
-    answer: z.object({ sha256: z.string(), closed: z.int().meta({ description: '0 when it is open.' }) }),
+    answer: z.object({ sha256: z.string(), blocked: z.int().meta({ description: '0 when it is unblocked.' }) }),
     failures: {
       400: 'The action cannot be read.',
       401: FOR_STAFF,

@@ -24,21 +24,21 @@ const HASH_SHOWN = 12
 export function BlockedPictures() {
   const { named } = useWords()
   const list = useStaffList<Pictures, Action>(readBlockedPictures)
-  const [closed, setClosed] = useState(0)
+  const [blocked, setBlocked] = useState(0)
   const { busy, outcome, change } = list
 
-  async function counted<Blocked extends { closed: number }>(answer: Promise<Blocked>): Promise<Blocked> {
-    const blocked = await answer
-    setClosed(blocked.closed)
-    return blocked
+  async function counted<Blocked extends { blocked: number }>(asked: Promise<Blocked>): Promise<Blocked> {
+    const answer = await asked
+    setBlocked(answer.blocked)
+    return answer
   }
   function block(place: { code: string; engine: EngineName; rank: number }, reason: ModerationReason) {
     change(
       `${place.engine} ${place.rank}`,
       'block',
       (token) => counted(blockPicture({ ...place, reason }, token)),
-      (pictures, { sha256, closed }) =>
-        decided(pictures, { sha256, action: 'block', reason, hour: thisHour() }, closed),
+      (pictures, { sha256, blocked }) =>
+        decided(pictures, { sha256, action: 'block', reason, hour: thisHour() }, blocked),
     )
   }
   function decide({ sha256, reason }: Pick<BlockedPicture, 'sha256' | 'reason'>, action: Action) {
@@ -46,7 +46,7 @@ export function BlockedPictures() {
       sha256,
       action,
       (token) => counted(decidePicture(sha256, action, token)),
-      (pictures, { closed }) => decided(pictures, { sha256, action, reason, hour: thisHour() }, closed),
+      (pictures, { blocked }) => decided(pictures, { sha256, action, reason, hour: thisHour() }, blocked),
     )
   }
 
@@ -75,10 +75,10 @@ export function BlockedPictures() {
             <Bilingual
               label={
                 !outcome || outcome.problem
-                  ? fillLabel(labels.picturesClosed, { count: total })
+                  ? fillLabel(labels.picturesBlocked, { count: total })
                   : outcome.action === 'block'
-                    ? fillLabel(labels.picturesClosed, { count: closed })
-                    : labels.pictureOpen
+                    ? fillLabel(labels.picturesBlocked, { count: blocked })
+                    : labels.pictureUnblocked
               }
             />
           </p>
@@ -156,10 +156,10 @@ const thisHour = () => Date.now() - (Date.now() % HOUR_MS)
 const isLast = (log: PictureDecision[], at: number) =>
   log.findIndex(({ sha256 }) => sha256 === log[at]?.sha256) === at
 
-function decided({ items, total, log }: Pictures, decision: PictureDecision, closed: number): Pictures {
+function decided({ items, total, log }: Pictures, decision: PictureDecision, blocked: number): Pictures {
   const { sha256, reason, hour, action } = decision
   const others = items.filter((one) => one.sha256 !== sha256)
   const was = items.length - others.length
-  const now = action === 'block' ? [{ sha256, reason, hour, alike: Math.max(closed - 1, 0) }] : []
+  const now = action === 'block' ? [{ sha256, reason, hour, alike: Math.max(blocked - 1, 0) }] : []
   return { items: [...now, ...others], total: total - was + now.length, log: [decision, ...log] }
 }
