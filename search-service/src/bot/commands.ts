@@ -76,7 +76,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       lockTimeoutMs: LOCK_TIMEOUT_MS,
       progress: (done, total) => show(`${bar(++made, limit)} today ${done} of ${total}`),
     })
-    if (outcome.state === 'busy') throw new CommandError('Another process is crawling. Try again in a minute.')
+    if (outcome.state === 'busy')
+      throw new CommandError('Another process is crawling. Try again in a minute.')
     if (outcome.state === 'nothing') return say("Today's crawl is done, or there are no terms.")
     say(`Searched ${made} terms; today ${outcome.done} of ${outcome.total}.`)
     for (const line of cooldownLines(await bot.find())) say(line)

@@ -47,7 +47,8 @@ export const BLOCK_SMALL_COPIES = `
   on conflict (sha256) do nothing`
 
 /** What the entry $1 blocks, itself included. */
-export const COUNT_BLOCKED = 'select count(*)::int as blocked from blocked_images where id = $1 or like_id = $1'
+export const COUNT_BLOCKED =
+  'select count(*)::int as blocked from blocked_images where id = $1 or like_id = $1'
 
 /** Staff's entry about the picture $1. */
 export const ENTRY = 'select id, reason from blocked_images where sha256 = $1 and like_id is null'

@@ -127,7 +127,10 @@ export const blocksApi = {
     summary: 'For staff: unblock what an entry blocked, or block it once more',
     body: blockAction,
     headers: STAFF,
-    answer: z.object({ sha256: z.string(), blocked: z.int().meta({ description: '0 when it is unblocked.' }) }),
+    answer: z.object({
+      sha256: z.string(),
+      blocked: z.int().meta({ description: '0 when it is unblocked.' }),
+    }),
     failures: {
       400: 'The action cannot be read.',
       401: FOR_STAFF,

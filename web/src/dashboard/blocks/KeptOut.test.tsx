@@ -74,7 +74,9 @@ test('staff block a picture of a comparison by keyboard, open it, and block it a
   await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Pictures blocked: 2'))
   expect(pictures).toEqual([{ code: 'AB2C3D4E', engine: 'google', rank: 1, reason: 'minor' }])
   await user.click(panel.getByRole('button', { name: /^Open again/ }))
-  await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('The picture is no longer blocked.'))
+  await waitFor(() =>
+    expect(panel.getByRole('status')).toHaveTextContent('The picture is no longer blocked.'),
+  )
   await user.click(panel.getByRole('button', { name: /^Block again/ }))
   await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Pictures blocked: 2'))
   const log = within(panel.getByRole('list', { name: /^Log/ }))
