@@ -37,12 +37,20 @@ test('it opens on a page that says how the site stands and what was published la
   expect(found.filter((finding) => finding.includes('fw-'))).toEqual([])
 })
 
-test('a draft that somebody begins shows up there by itself, and leads to the document', async () => {
+test('a draft that somebody begins shows up there by itself, with what it lacks, and leads to the document', async () => {
   const { page } = editor
   const slug = { _type: 'slug', current: 'hknotfound' }
   const title = { _type: 'localizedString', en: 'A twin', zh: '双胞胎' }
   await mutate([{ create: { _id: `drafts.${TWIN}`, _type: 'event', title, slug } }])
-  await page.getByRole('link', { name: 'A twin' }).click()
+  const waiting = page.getByRole('region', { name: /^Waiting to be published/ })
+  await waiting.getByRole('link', { name: 'A twin' }).waitFor()
+  const wrong = page.getByRole('region', { name: /^Missing or wrong/ })
+  await wrong
+    .getByRole('listitem')
+    .filter({ hasText: 'A twin' })
+    .filter({ hasText: /First day|Page address/ })
+    .waitFor()
+  await wrong.getByRole('link', { name: 'A twin' }).click()
   await page.getByTestId('form-view').waitFor()
   expect(page.url()).toContain(TWIN)
 })

@@ -1,9 +1,11 @@
 /** The Studio's first page: how the site stands, what waits, what was published last, and where to begin. */
-import { useSchema } from 'sanity'
+import { useId, useState } from 'react'
+import { pathToString, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { builderUrl, guideUrl, hasDraftLinks, siteUrl } from '../lib/environment.ts'
-import { counted, type OverviewRow, openingId, shortTime } from '../lib/overview.ts'
+import { counted, type OverviewRow, openingId, SHOWN, shortTime } from '../lib/overview.ts'
 import { type BuilderStatus, siteReport } from '../lib/site-state.ts'
+import type { Task, Tasks } from '../lib/tasks.ts'
 import { Mark } from './marks.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
@@ -50,23 +52,35 @@ function SitePanel() {
   )
 }
 
-interface RowsProps {
+interface RowsProps<Row> {
   title: string
-  empty: string
-  rows: readonly OverviewRow[]
-  note(row: OverviewRow): string
+  /** Said where there is no row. */
+  empty?: string
+  rows: readonly Row[]
+  note(row: Row): string
 }
 
-function Rows({ title, empty, rows, note }: RowsProps) {
+/** Documents, each of which can be opened; of many the first, and the rest when asked for. */
+function Rows<Row extends OverviewRow & Partial<Pick<Task, 'path'>>>(props: RowsProps<Row>) {
+  const { title, empty, rows, note } = props
   const schema = useSchema()
+  const id = useId()
+  const [all, setAll] = useState(false)
   return (
-    <section>
-      <h2>{title}</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
       {rows.length === 0 && <p>{empty}</p>}
       <ul>
-        {rows.map((row) => (
+        {rows.slice(0, all ? undefined : SHOWN).map((row) => (
           <li key={row._id}>
-            <IntentLink intent="edit" params={{ id: openingId(row), type: row._type }}>
+            <IntentLink
+              intent="edit"
+              params={{
+                id: openingId(row),
+                type: row._type,
+                ...(row.path?.length && { path: pathToString(row.path) }),
+              }}
+            >
               {row.title || schema.get(row._type)?.title || 'Untitled'}
             </IntentLink>
             <span>
@@ -75,13 +89,49 @@ function Rows({ title, empty, rows, note }: RowsProps) {
           </li>
         ))}
       </ul>
+      {rows.length > SHOWN && !all && (
+        <button type="button" onClick={() => setAll(true)}>
+          Show all {rows.length}
+        </button>
+      )}
     </section>
+  )
+}
+
+const noteOf = ({ note }: Task) => note
+
+interface TaskListsProps {
+  tasks: Tasks
+  /** How many documents have not been looked at yet. */
+  left: number
+}
+
+/** What the rules of the forms find, and what has been waiting for long. */
+function TaskLists({ tasks, left }: TaskListsProps) {
+  const lists = [
+    { title: 'Missing or wrong', rows: tasks.wrong },
+    { title: 'Some Chinese missing', rows: tasks.chinese },
+    { title: 'Worth a look', rows: tasks.advice },
+    { title: 'Drafts older than a week', rows: tasks.old },
+  ].filter(({ rows }) => rows.length > 0)
+  return (
+    <>
+      <div className="fw-start-lists">
+        {lists.map(({ title, rows }) => (
+          <Rows key={title} title={`${title} (${rows.length})`} rows={rows} note={noteOf} />
+        ))}
+      </div>
+      {left > 0 && <p>Looking for what is missing: {counted(left, 'document')} to go…</p>}
+      {left === 0 && lists.length === 0 && (
+        <p>Nothing is missing in any document, and no draft is older than a week.</p>
+      )}
+    </>
   )
 }
 
 /** The Studio's first page. */
 export function Start() {
-  const { overview, failed } = useOverview()
+  const { overview, tasks, left, failed } = useOverview()
   const status = useBuilderStatus()
   const shown = (row: OverviewRow) => (builderUrl ? `, ${siteReport(row, status).label.toLowerCase()}` : '')
   return (
@@ -136,6 +186,7 @@ export function Start() {
               note={(row) => `${shortTime(row._updatedAt)}${shown(row)}`}
             />
           </div>
+          {tasks ? <TaskLists tasks={tasks} left={left} /> : <p>Looking for what is missing…</p>}
         </>
       )}
       {hasDraftLinks && (

@@ -1,24 +1,47 @@
 import { useEffect, useState } from 'react'
-import { useClient } from 'sanity'
+import { useClient, useWorkspace } from 'sanity'
 import { OVERVIEW_QUERY, type Overview } from '../lib/overview.ts'
+import type { Tasks } from '../lib/tasks.ts'
+import { readTasks } from './read-tasks.ts'
 
 const API_VERSION = '2025-02-19'
 /** Typing makes many small changes; they are looked at together. Milliseconds. */
 const REST = 500
 
+interface State {
+  overview?: Overview
+  /** They come later and by and by: every document is looked at. */
+  tasks?: Tasks
+  /** How many documents have not been looked at yet. */
+  left: number
+  failed: boolean
+}
+
 /** The overview, kept up to date while it is looked at; undefined until it has been read for the first time. */
-export function useOverview(): { overview?: Overview; failed: boolean } {
+export function useOverview(): State {
   const client = useClient({ apiVersion: API_VERSION })
-  const [state, setState] = useState<{ overview?: Overview; failed: boolean }>({ failed: false })
+  const workspace = useWorkspace()
+  const [state, setState] = useState<State>({ left: 0, failed: false })
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let gone = false
-    const read = () =>
-      client.fetch<Overview>(OVERVIEW_QUERY, {}, { perspective: 'raw' }).then(
-        (overview) => !gone && setState({ overview, failed: false }),
-        () => !gone && setState((before) => ({ ...before, failed: true })),
-      )
+    let reading = new AbortController()
+    const read = async () => {
+      // What an earlier reading finds is out of date.
+      reading.abort()
+      reading = new AbortController()
+      const { signal } = reading
+      const show = (more: Partial<State>) => {
+        if (!signal.aborted) setState((before) => ({ ...before, ...more }))
+      }
+      try {
+        const options = { perspective: 'raw', signal } as const
+        show({ overview: await client.fetch<Overview>(OVERVIEW_QUERY, {}, options), failed: false })
+        await readTasks(client, workspace, (tasks, left) => show({ tasks, left }), signal)
+      } catch {
+        show({ failed: true })
+      }
+    }
     void read()
     const listening = client.listen('*', {}, { visibility: 'query', includeResult: false }).subscribe({
       next: () => {
@@ -28,11 +51,11 @@ export function useOverview(): { overview?: Overview; failed: boolean } {
       error: () => setState((before) => ({ ...before, failed: true })),
     })
     return () => {
-      gone = true
+      reading.abort()
       clearTimeout(timer)
       listening.unsubscribe()
     }
-  }, [client])
+  }, [client, workspace])
 
   return state
 }

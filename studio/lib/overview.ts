@@ -3,11 +3,12 @@
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 
 /** Content types that stand on the site, in GROQ: no assets, none of Sanity's own, no links to drafts. */
-const OURS = `!(_type match "system.**") && !(_type match "sanity.**") && _type != "${DRAFT_LINK_TYPE}"`
+export const OURS = `!(_type match "system.**") && !(_type match "sanity.**") && _type != "${DRAFT_LINK_TYPE}"`
 const PUBLISHED = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
 /** What a document is called, in GROQ: in English, or in Chinese while there is no English. */
 export const TITLE = 'coalesce(title.en, headline.en, name.en, title.zh, headline.zh, name.zh, string(title))'
-const FIELDS = `_id, _type, _rev, _updatedAt, "slug": slug, "title": ${TITLE}`
+/** What a row shows, in GROQ. */
+export const FIELDS = `_id, _type, _rev, _updatedAt, "slug": slug, "title": ${TITLE}`
 
 /** Documents in each list; the numbers beside them count all. */
 export const SHOWN = 6

@@ -1,0 +1,56 @@
+import type { SanityClient } from '@sanity/client'
+import { type SanityDocument, validateDocument, type Workspace } from 'sanity'
+import type { OverviewRow } from '../lib/overview.ts'
+import {
+  type Finding,
+  findingsOf,
+  latest,
+  ROWS_QUERY,
+  revisionOf,
+  type Tasks,
+  tasksOf,
+} from '../lib/tasks.ts'
+
+/** Documents read and looked at together: so many ids find room in an address. */
+const TOGETHER = 20
+
+/** What was found in each revision since the Studio was opened, so that only what has changed is looked at again. */
+const found = new Map<string, Finding[]>()
+
+/**
+ * Looks at every document by the rules of its form, and at how long drafts have been waiting.
+ * @param show called with what is known so far, and how many documents are still to be looked at
+ * @param signal ends the reading, once a later one has begun
+ * @throws what the client throws
+ */
+export async function readTasks(
+  client: SanityClient,
+  workspace: Workspace,
+  show: (tasks: Tasks, left: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const raw = { perspective: 'raw', signal } as const
+  const rows = latest(await client.fetch<OverviewRow[]>(ROWS_QUERY, {}, raw))
+  const wanted = rows.filter((row) => !found.has(revisionOf(row)))
+  do {
+    const ids = wanted.splice(0, TOGETHER).map(({ _id }) => _id)
+    const documents = await client.fetch<SanityDocument[]>('*[_id in $ids]', { ids }, raw)
+    await Promise.all(documents.map((document) => lookAt(document, workspace)))
+    show(tasksOf(rows, found, Date.now()), wanted.length)
+  } while (wanted.length > 0 && !signal.aborted)
+}
+
+async function lookAt(document: SanityDocument, workspace: Workspace): Promise<void> {
+  const type = workspace.schema.get(document._type)
+  const fields: { name: string; type: { title?: string } }[] = type && 'fields' in type ? type.fields : []
+  const markers = await validateDocument({
+    document,
+    workspace,
+    // Nothing can be deleted that another document refers to.
+    getDocumentExists: async () => true,
+  })
+  found.set(
+    revisionOf(document),
+    findingsOf(markers, (name) => fields.find((field) => field.name === name)?.type.title),
+  )
+}

@@ -1,0 +1,75 @@
+import type { ValidationMarker } from '@sanity/types'
+import { evaluate, parse } from 'groq-js'
+import { CHINESE_SUGGESTED } from '../schema/support/rules.ts'
+import { findingsOf, latest, ROWS_QUERY, revisionOf, tasksOf } from './tasks.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const row = (_id: string, _updatedAt = '2026-11-19T12:00:00Z') => ({
+  _id,
+  _type: 'event',
+  _rev: 'r1',
+  _updatedAt,
+  title: _id,
+})
+
+const TITLES: Record<string, string> = {
+  title: 'Title (needed)',
+  images: 'Pictures',
+  summary: 'In one sentence',
+}
+const marker = (level: 'error' | 'warning', path: ValidationMarker['path'], message: string) =>
+  ({ level, path, message, item: { message } }) as ValidationMarker
+
+test('each document is looked at once, as it will be after the next Publish', async () => {
+  const dataset = [
+    row('one', '2026-11-01T00:00:00Z'),
+    row('drafts.one', '2026-11-02T00:00:00Z'),
+    row('two', '2026-11-03T00:00:00Z'),
+    row('versions.r1.two'),
+    { ...row('image-1'), _type: 'sanity.imageAsset' },
+    { ...row('link-1'), _type: 'draftLink' },
+  ]
+  const rows = await (await evaluate(parse(ROWS_QUERY), { dataset })).get()
+  expect(latest(rows).map(({ _id }) => _id)).toEqual(['two', 'drafts.one'])
+})
+
+test('errors come first, advice and Chinese have lists of their own, and a sentence about a field is said once', () => {
+  const chinese = (field: string) => marker('warning', [field, 'zh'], CHINESE_SUGGESTED)
+  const picture = ['images', { _key: 'a' }, 'alt', 'en']
+  const findings = findingsOf(
+    [
+      marker('warning', ['summary'], 'Advice.'),
+      chinese('title'),
+      chinese('title'),
+      chinese('summary'),
+      marker('error', picture, 'Describe this picture in English.'),
+      marker('error', picture, 'Describe this picture in English.'),
+    ],
+    (name) => TITLES[name],
+  )
+  const advice = findingsOf([marker('warning', ['summary'], 'Advice.')], (name) => TITLES[name])
+  const found = new Map([
+    [revisionOf(row('a')), findings],
+    [revisionOf(row('b')), advice],
+  ])
+  const tasks = tasksOf([row('a'), row('b'), row('c')], found, NOW)
+  expect(tasks.wrong).toEqual([
+    { ...row('a'), path: picture, note: 'Pictures: Describe this picture in English. (and 1 more)' },
+  ])
+  expect(tasks.advice).toEqual([{ ...row('b'), path: ['summary'], note: 'In one sentence: Advice.' }])
+  expect(tasks.chinese).toEqual([{ ...row('a'), path: ['title', 'zh'], note: 'Title, In one sentence' }])
+})
+
+test('a draft that has not changed for more than a week waits, and nothing that is published does', () => {
+  const rows = [
+    row('drafts.week', '2026-11-13T12:00:00Z'),
+    row('drafts.long', '2026-11-13T11:59:59Z'),
+    row('published', '2016-01-01T00:00:00Z'),
+  ]
+  expect(tasksOf(rows, new Map(), NOW)).toEqual({
+    wrong: [],
+    advice: [],
+    chinese: [],
+    old: [{ ...rows[1], path: [], note: 'not changed for 7 days' }],
+  })
+})

@@ -1,0 +1,104 @@
+/** What waits for an editor: what the rules of the forms find in the documents, and drafts that nobody published. */
+import type { Path, ValidationMarker } from '@sanity/types'
+import { NEEDED } from '../schema/support/field.ts'
+import { CHINESE_SUGGESTED } from '../schema/support/rules.ts'
+import { FIELDS, OURS, type OverviewRow, openingId } from './overview.ts'
+
+/** GROQ, to be asked in the raw perspective: every document, the latest first. */
+export const ROWS_QUERY = `*[!(_id in path("versions.**")) && ${OURS}] | order(_updatedAt desc){${FIELDS}}`
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a rule says of a field. */
+export interface Finding {
+  message: string
+  path: Path
+  /** The field as it is called in the form. */
+  field: string
+  /** False for advice: the document can be published all the same. */
+  isError: boolean
+}
+
+/** A row that leads to the field in question; to the document when `path` is empty. */
+export interface Task extends OverviewRow {
+  path: Path
+  /** What is to be done there. */
+  note: string
+}
+
+export interface Tasks {
+  /** Documents that cannot be published as they are. */
+  wrong: Task[]
+  /** Others that a rule gives advice about. */
+  advice: Task[]
+  chinese: Task[]
+  /** Drafts that nobody has changed for a week. */
+  old: Task[]
+}
+
+/** Which text of a document was looked at. */
+export const revisionOf = ({ _id, _rev }: Pick<OverviewRow, '_id' | '_rev'>): string => `${_id}@${_rev}`
+
+const isDraft = ({ _id }: OverviewRow) => _id.startsWith('drafts.')
+
+/** Each document once: as it will be after the next Publish. */
+export function latest(rows: readonly OverviewRow[]): OverviewRow[] {
+  const drafts = new Set(rows.filter(isDraft).map(openingId))
+  return rows.filter((row) => isDraft(row) || !drafts.has(row._id))
+}
+
+/**
+ * @param markers what Sanity's validation returns for one document
+ * @param titleOf the title of a field of that document
+ * @returns each sentence about a field once, errors first
+ */
+export function findingsOf(
+  markers: readonly ValidationMarker[],
+  titleOf: (name: string) => string | undefined,
+): Finding[] {
+  const found = new Map<string, Finding>()
+  for (const { message, path, level } of markers.toSorted((a, b) => rankOf(a) - rankOf(b))) {
+    const name = String(path[0] ?? '')
+    const field = (titleOf(name) ?? name).replace(NEEDED, '').trim()
+    found.set(JSON.stringify([path, message]), { message, path, field, isError: level === 'error' })
+  }
+  return [...found.values()]
+}
+
+const rankOf = ({ level }: ValidationMarker) => (level === 'error' ? 0 : 1)
+
+/**
+ * @param rows each document once, in the order to be shown
+ * @param found by revision; a document that is not in it has not been looked at yet
+ * @param now milliseconds since 1970
+ */
+export function tasksOf(
+  rows: readonly OverviewRow[],
+  found: ReadonlyMap<string, readonly Finding[]>,
+  now: number,
+): Tasks {
+  const tasks: Tasks = { wrong: [], advice: [], chinese: [], old: [] }
+  for (const row of rows) {
+    const findings = found.get(revisionOf(row)) ?? []
+    const chinese = findings.filter(({ message }) => message === CHINESE_SUGGESTED)
+    const others = findings.filter((finding) => !chinese.includes(finding))
+    const [first] = others
+    if (first)
+      tasks[first.isError ? 'wrong' : 'advice'].push({ ...row, path: first.path, note: noteOf(others) })
+    if (chinese[0]) {
+      const fields = [...new Set(chinese.map(({ field }) => field))]
+      tasks.chinese.push({ ...row, path: chinese[0].path, note: fields.join(', ') })
+    }
+    const age = now - Date.parse(row._updatedAt)
+    if (isDraft(row) && age > WEEK_MS)
+      tasks.old.push({ ...row, path: [], note: `not changed for ${Math.floor(age / DAY_MS)} days` })
+  }
+  return tasks
+}
+
+function noteOf(findings: readonly Finding[]): string {
+  const [first, ...rest] = findings
+  const more = rest.length > 0 ? ` (and ${rest.length} more)` : ''
+  return `${first?.field}: ${first?.message}${more}`
+}
