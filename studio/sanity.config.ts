@@ -20,6 +20,7 @@ import { Layout } from './components/Header.tsx'
 import { icon } from './components/icons.tsx'
 import { Field } from './components/LocalizedField.tsx'
 import { WorkspaceIcon } from './components/marks.tsx'
+import { Pictures } from './components/Pictures.tsx'
 import { PreviewWidths } from './components/PreviewWidths.tsx'
 import { Input } from './components/SharedInput.tsx'
 import { Start } from './components/Start.tsx'
@@ -72,7 +73,11 @@ const workspace: WorkspaceOptions = {
     ...(isDevelopment ? [visionTool()] : []),
   ],
   // The first tool is what opens.
-  tools: (tools) => [{ name: 'start', title: 'Start', icon: icon('flag'), component: Start }, ...tools],
+  tools: (tools) => [
+    { name: 'start', title: 'Start', icon: icon('flag'), component: Start },
+    ...tools,
+    { name: 'pictures', title: 'Pictures', icon: icon('picture'), component: Pictures },
+  ],
   schema: { types: withIcons, templates },
   document: {
     actions: (actions, { schemaType }: ConfigContext & { schemaType: string }) => [

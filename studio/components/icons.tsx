@@ -102,6 +102,20 @@ const DRAWINGS = {
     '############',
     '............',
   ],
+  picture: [
+    '............',
+    '############',
+    '#..........#',
+    '#......##..#',
+    '#......##..#',
+    '#..........#',
+    '#...#......#',
+    '#..###..#..#',
+    '#.########.#',
+    '#.########.#',
+    '#..........#',
+    '############',
+  ],
   flag: [
     '............',
     '..#.........',
@@ -153,6 +167,7 @@ const ICONS: Record<IconName, ComponentType> = {
   speech: () => <Drawing name="speech" />,
   dial: () => <Drawing name="dial" />,
   card: () => <Drawing name="card" />,
+  picture: () => <Drawing name="picture" />,
   flag: () => <Drawing name="flag" />,
 }
 

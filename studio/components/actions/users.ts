@@ -1,6 +1,6 @@
 /** Which other documents need a document: while there is one, it can be neither unpublished nor deleted. */
 import { useEffect, useState } from 'react'
-import { useClient, useSchema } from 'sanity'
+import { type Schema, useClient, useSchema } from 'sanity'
 import { TITLE } from '../../lib/overview.ts'
 import { SINGLETONS } from '../../schema/index.ts'
 
@@ -17,6 +17,11 @@ const USERS_QUERY = `*[references($id) && !(_id in [$id, "drafts." + $id])]{
   "type": _type, "title": ${TITLE}
 }`
 
+/** What editors call a document: by its title, and a page or one without a title by its type. */
+export function nameIn(schema: Schema, { type, title }: { type: string; title: string | null }): string {
+  return (SINGLETONS.has(type) ? null : title) ?? schema.get(type)?.title ?? type
+}
+
 /** Those that refer to the document, draft and published as one; undefined while they are looked for. */
 export function useUsers(id: string, wanted: boolean): User[] | undefined {
   const client = useClient({ apiVersion: '2025-02-19' })
@@ -32,10 +37,7 @@ export function useUsers(id: string, wanted: boolean): User[] | undefined {
       )
       .subscribe({
         next: (found) => {
-          const named = found.map(({ title, ...user }) => ({
-            ...user,
-            title: (SINGLETONS.has(user.type) ? null : title) ?? schema.get(user.type)?.title ?? user.type,
-          }))
+          const named = found.map((user) => ({ ...user, title: nameIn(schema, user) }))
           setUsers([...new Map(named.map((user) => [user.id, user])).values()])
         },
         // The lake refuses what must not happen; here it only could not be asked.

@@ -1,0 +1,125 @@
+/** Puts another picture in the place of one, wherever that is shown: first choose it, then confirm. */
+import { Button, Flex, Stack, Text, useToast } from '@sanity/ui'
+import { useState } from 'react'
+import { useClient } from 'sanity'
+import { counted } from '../lib/overview.ts'
+import { type LibraryPicture, replaceEverywhere, thumbnail } from '../lib/pictures.ts'
+import { nameOf, PictureGrid } from './PictureGrid.tsx'
+
+interface ReplacePictureProps {
+  picture: LibraryPicture
+  others: readonly LibraryPicture[]
+  onBack(): void
+  onReplaced(): Promise<void>
+}
+
+export function ReplacePicture({ picture, others, onBack, onReplaced }: ReplacePictureProps) {
+  const [next, setNext] = useState<LibraryPicture>()
+  if (next)
+    return <Confirm picture={picture} next={next} onBack={() => setNext(undefined)} onReplaced={onReplaced} />
+  return (
+    <>
+      <Flex align="flex-start" gap={2}>
+        <Upload onUploaded={setNext} />
+        <Button mode="ghost" text="Back 返回" onClick={onBack} />
+      </Flex>
+      <PictureGrid pictures={others} onChoose={setNext} />
+    </>
+  )
+}
+
+/** A picture that is not in the library yet. Why one is refused is said where all refusals are. */
+function Upload({ onUploaded }: { onUploaded(picture: LibraryPicture): void }) {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const [state, setState] = useState<'waits' | 'uploads' | 'failed'>('waits')
+  const upload = async (file: File) => {
+    setState('uploads')
+    try {
+      const asset = await client.assets.upload('image', file, { filename: file.name })
+      const { width, height } = asset.metadata.dimensions
+      const { _id, url, size } = asset
+      const originalFilename = asset.originalFilename ?? null
+      onUploaded({ file: { _id, originalFilename, url, size, width, height }, uses: [], descriptions: [] })
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <Stack space={3} flex={1}>
+      <Text as="label" size={1}>
+        Upload another one, or choose one below 上传新图片，或在下方选择{' '}
+        <input
+          type="file"
+          accept="image/*"
+          disabled={state === 'uploads'}
+          onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
+        />
+      </Text>
+      <div role="status">
+        {state === 'uploads' && <Text size={1}>Uploading… 正在上传……</Text>}
+        {state === 'failed' && <Text size={1}>It was not uploaded. 未能上传。</Text>}
+      </div>
+    </Stack>
+  )
+}
+
+interface ConfirmProps {
+  picture: LibraryPicture
+  next: LibraryPicture
+  onBack(): void
+  onReplaced(): Promise<void>
+}
+
+function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const { push } = useToast()
+  const [isReplacing, setReplacing] = useState(false)
+  const replace = async () => {
+    setReplacing(true)
+    try {
+      await replaceEverywhere(client, picture.file, next.file)
+      push({ status: 'success', title: 'Replaced everywhere 已全部替换', closable: true })
+      await onReplaced()
+    } catch (error) {
+      const description = `Nothing was changed. Somebody may have written in one of these documents: try again. (${(error as Error).message})`
+      push({ status: 'error', title: 'Not replaced 未能替换', description, closable: true })
+      setReplacing(false)
+    }
+  }
+  return (
+    <>
+      <div className="fw-picture-pair">
+        {[picture, next].map((one, at) => (
+          <figure key={at === 0 ? 'before' : 'after'} style={{ margin: 0 }}>
+            <img src={thumbnail(one.file)} alt={one.descriptions[0]?.en ?? ''} />
+            <figcaption>
+              <Text size={1}>
+                {at === 0 ? 'Before 之前' : 'After 之后'}: {nameOf(one)}
+              </Text>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <Text size={1}>
+        {counted(picture.uses.length, 'document')} will show the other picture, in drafts and in what is
+        published; the site follows about a minute later, and there is nothing to publish. Descriptions stay
+        as they are and are marked until somebody changes them or says that they fit: Start lists them under
+        “Missing or wrong”. Where the two differ in shape, crop and focus have to be chosen anew. Each
+        document’s history leads back.
+      </Text>
+      <Text size={1} lang="zh-Hans">
+        {picture.uses.length}
+        份文档将改用另一张图片，草稿与已发布的内容都会更改；网站约一分钟后更新，无需发布。图片描述保持不变，并会标出，直到有人修改或确认适用为止。若两张图片比例不同，需重新裁剪和选择焦点。可通过各文档的历史记录恢复。
+      </Text>
+      <Flex gap={2}>
+        <Button
+          tone="primary"
+          text="Replace everywhere 全部替换"
+          disabled={isReplacing}
+          onClick={() => void replace()}
+        />
+        <Button mode="ghost" text="Back 返回" disabled={isReplacing} onClick={onBack} />
+      </Flex>
+    </>
+  )
+}

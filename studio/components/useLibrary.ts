@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useClient } from 'sanity'
+import { type Found, LIBRARY_QUERY, type LibraryPicture, libraryOf } from '../lib/pictures.ts'
+
+interface Library {
+  /** Undefined until they have been read for the first time. */
+  pictures?: LibraryPicture[]
+  failed: boolean
+}
+
+/** Every uploaded picture with where it is shown, and the way to read them anew. */
+export function useLibrary(): Library & { read(): Promise<void> } {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const [library, setLibrary] = useState<Library>({ failed: false })
+  const read = useCallback(
+    () =>
+      client.fetch<Found>(LIBRARY_QUERY, {}, { perspective: 'raw' }).then(
+        (found) => setLibrary({ pictures: libraryOf(found), failed: false }),
+        () => setLibrary((before) => ({ ...before, failed: true })),
+      ),
+    [client],
+  )
+  useEffect(() => void read(), [read])
+  return { ...library, read }
+}

@@ -1,0 +1,118 @@
+import sharp from 'sharp'
+import { openTestLake, type TestLake } from '../content-lake/test/harness.ts'
+import {
+  type Found,
+  LIBRARY_QUERY,
+  libraryOf,
+  type PictureFile,
+  pictureSearch,
+  replaceEverywhere,
+} from './pictures.ts'
+
+let lake: TestLake
+let chair: PictureFile
+let chairAgain: PictureFile
+let table: PictureFile
+
+const upload = async (filename: string, width: number, height: number): Promise<PictureFile> => {
+  const create = { width, height, channels: 3 as const, background: '#d01020' }
+  const bytes = await sharp({ create }).png().toBuffer()
+  const { _id, url, size } = await lake.client.assets.upload('image', bytes, { filename })
+  return { _id, url, size, originalFilename: filename, width, height }
+}
+const alt = { en: 'An empty chair', zh: '一把空椅子' }
+const crop = { left: 0.1, right: 0, top: 0, bottom: 0 }
+const shown = ({ _id }: PictureFile) => ({
+  _type: 'picture',
+  asset: { _type: 'reference', _ref: _id },
+  alt,
+  crop,
+})
+
+beforeAll(async () => {
+  lake = await openTestLake()
+  chair = await upload('Chair.png', 40, 30)
+  chairAgain = await upload('chair-2.png', 80, 60)
+  table = await upload('table.png', 60, 30)
+})
+afterAll(() => lake.close())
+
+beforeEach(async () => {
+  const event = { _type: 'event', title: { en: 'Trial by wall' }, images: [{ _key: 'a', ...shown(chair) }] }
+  const about = { _type: 'aboutPage', sections: [{ _key: 's', picture: shown(chair) }], other: shown(table) }
+  await lake.client.mutate([
+    { createOrReplace: { _id: 'event-1', ...event } },
+    { createOrReplace: { _id: 'drafts.event-1', ...event, cardImage: shown(chair) } },
+    { createOrReplace: { _id: 'drafts.aboutPage', ...about } },
+  ])
+})
+
+const library = async () =>
+  libraryOf(await lake.client.fetch<Found>(LIBRARY_QUERY, {}, { perspective: 'raw' }))
+const inLibrary = async ({ _id }: PictureFile) => (await library()).find(({ file }) => file._id === _id)
+const document = (id: string) => lake.client.getDocument(id)
+
+test('each picture is there with the documents that show it, a draft and what is published as one', async () => {
+  expect(await inLibrary(chair)).toMatchObject({
+    file: chair,
+    descriptions: [alt],
+    uses: expect.arrayContaining([
+      expect.objectContaining({ id: 'event-1', title: 'Trial by wall', isDraft: false }),
+      {
+        id: 'aboutPage',
+        type: 'aboutPage',
+        title: null,
+        path: ['sections', { _key: 's' }, 'picture'],
+        isDraft: true,
+      },
+    ]),
+  })
+  expect(await inLibrary(chairAgain)).toMatchObject({ uses: [] })
+})
+
+test('a picture is found by its file name, by its description in either language, and by what shows it', async () => {
+  const pictures = await library()
+  const found = (words: string) =>
+    pictureSearch(pictures, words)
+      .map(({ file }) => file.originalFilename)
+      .sort()
+  expect(found('')).toHaveLength(3)
+  expect(found('CHAIR-2 png')).toEqual(['chair-2.png'])
+  expect(found('空椅子 trial')).toEqual(['Chair.png'])
+  expect(found('sofa')).toEqual([])
+})
+
+test('another picture takes its place everywhere, and each description is marked as that of the one before', async () => {
+  await replaceEverywhere(lake.client, chair, table)
+  const replaced = { _type: 'replacedPicture', asset: chair._id, ...alt }
+  const now = { _type: 'picture', asset: { _type: 'reference', _ref: table._id }, alt, replaced }
+  expect(await document('event-1')).toMatchObject({ images: [{ _key: 'a', ...now }] })
+  expect(await document('drafts.event-1')).toMatchObject({ images: [{ _key: 'a', ...now }], cardImage: now })
+  const about = await document('drafts.aboutPage')
+  expect(about).toMatchObject({ sections: [{ _key: 's', picture: now }], other: shown(table) })
+  // What was cut from the one is not to be cut from the other.
+  expect(about?.sections[0].picture).not.toHaveProperty('crop')
+  expect(await inLibrary(chair)).toMatchObject({ uses: [] })
+})
+
+test('a picture of the same shape keeps the crop', async () => {
+  await replaceEverywhere(lake.client, chair, chairAgain)
+  expect(await document('event-1')).toMatchObject({
+    images: [{ asset: { _ref: chairAgain._id }, crop }],
+  })
+})
+
+test('when somebody writes in one of the documents meanwhile, none is changed', async () => {
+  const client = lake.connect()
+  const fetch = client.fetch.bind(client) as (...args: unknown[]) => Promise<unknown>
+  client.fetch = (async (...args: unknown[]) => {
+    const found = await fetch(...args)
+    await lake.client
+      .patch('drafts.aboutPage')
+      .set({ title: { en: 'About' } })
+      .commit()
+    return found
+  }) as typeof client.fetch
+  await expect(replaceEverywhere(client, chair, table)).rejects.toMatchObject({ statusCode: 409 })
+  expect(await document('event-1')).toMatchObject({ images: [{ asset: { _ref: chair._id } }] })
+})

@@ -1,0 +1,177 @@
+/** The pictures that were uploaded: where each is shown, and how another one takes its place everywhere. */
+import type { Localized } from '@firewall-cafe/shared'
+import type { SanityClient } from '@sanity/client'
+import type { Path, PathSegment } from '@sanity/types'
+import { type DescribedPicture, keptOf } from '../schema/support/replaced-picture.ts'
+import { OURS, TITLE } from './overview.ts'
+
+/** An uploaded file. */
+export interface PictureFile {
+  _id: string
+  originalFilename: string | null
+  url: string
+  /** Bytes. */
+  size: number | null
+  /** Pixels, as `height`. */
+  width: number
+  height: number
+}
+
+/** A document as the content server has it. */
+export interface Written {
+  _id: string
+  _type: string
+  _rev: string
+  [field: string]: unknown
+}
+
+/** A place in a document where a picture is shown. */
+interface Place {
+  path: Path
+  picture: DescribedPicture
+}
+
+/** A document that shows a picture, its draft and what is published as one. */
+export interface Use {
+  /** Without `drafts.`. */
+  id: string
+  type: string
+  /** What its editors call it; null for a page, and while it has no title. */
+  title: string | null
+  /** Where it shows the picture first. */
+  path: Path
+  /** True while only a draft shows it. */
+  isDraft: boolean
+}
+
+export interface LibraryPicture {
+  file: PictureFile
+  uses: Use[]
+  /** How it is described where it is shown, each description once. */
+  descriptions: Partial<Localized>[]
+}
+
+/** What `LIBRARY_QUERY` finds. */
+export interface Found {
+  files: PictureFile[]
+  documents: { title: string | null; content: Written }[]
+}
+
+/** GROQ, to be asked in the raw perspective: every picture, the newest first, and all that could show one. */
+export const LIBRARY_QUERY = `{
+  "files": *[_type == "sanity.imageAsset"] | order(_createdAt desc){
+    _id, originalFilename, url, size, "width": metadata.dimensions.width, "height": metadata.dimensions.height
+  },
+  "documents": *[${OURS}]{"title": ${TITLE}, "content": @}
+}`
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Everywhere in a document, or a part of it, where a picture is shown. */
+export function placesIn(value: unknown, path: PathSegment[] = []): Place[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, at) =>
+      placesIn(item, [...path, isRecord(item) && typeof item._key === 'string' ? { _key: item._key } : at]),
+    )
+  if (!isRecord(value)) return []
+  if (isRecord(value.asset) && typeof value.asset._ref === 'string')
+    return [{ path, picture: value as DescribedPicture }]
+  return Object.entries(value).flatMap(([name, child]) => placesIn(child, [...path, name]))
+}
+
+/** Each picture with where it is shown. */
+export function libraryOf({ files, documents }: Found): LibraryPicture[] {
+  const pictures = new Map<string, LibraryPicture>(
+    files.map((file) => [file._id, { file, uses: [], descriptions: [] }]),
+  )
+  for (const { title, content } of documents) {
+    for (const place of placesIn(content)) {
+      const picture = pictures.get(place.picture.asset?._ref ?? '')
+      if (picture) addPlace(picture, { title, content, place })
+    }
+  }
+  return [...pictures.values()]
+}
+
+function addPlace(
+  { uses, descriptions }: LibraryPicture,
+  { title, content, place }: Found['documents'][number] & { place: Place },
+): void {
+  const { alt } = place.picture
+  if (alt && !descriptions.some(({ en, zh }) => en === alt.en && zh === alt.zh)) descriptions.push(alt)
+  const id = content._id.replace(/^drafts\./, '')
+  const isDraft = content._id !== id
+  const known = uses.find((use) => use.id === id)
+  if (known) known.isDraft &&= isDraft
+  else uses.push({ id, type: content._type, title, path: place.path, isDraft })
+}
+
+/** Those whose file name, descriptions or documents have all of these words. */
+export function pictureSearch(pictures: readonly LibraryPicture[], words: string): LibraryPicture[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  return pictures.filter(({ file, uses, descriptions }) => {
+    const said = [
+      file.originalFilename,
+      ...descriptions.flatMap(({ en, zh }) => [en, zh]),
+      ...uses.map(({ title }) => title),
+    ]
+    const text = said.join('\n').toLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** The address of a small copy. */
+export const thumbnail = ({ url }: Pick<PictureFile, 'url'>): string =>
+  `${url}?w=320&h=240&fit=max&auto=format`
+
+/**
+ * Puts a picture in another one's place wherever that is shown, in drafts and in what is published: all of it or
+ * nothing. Descriptions stay, and are marked as those of the picture before, as when it is replaced in a form.
+ * @throws what the client throws; a conflict (409) when a document was changed meanwhile
+ */
+export async function replaceEverywhere(
+  client: SanityClient,
+  from: PictureFile,
+  to: PictureFile,
+): Promise<void> {
+  const documents = await client.fetch<Written[]>(
+    '*[references($id)]',
+    { id: from._id },
+    { perspective: 'raw' },
+  )
+  const transaction = client.transaction()
+  for (const document of documents) {
+    const { set, unset } = changesOf(document, from, to)
+    transaction.patch(document._id, (patch) => patch.ifRevisionId(document._rev).set(set).unset(unset))
+  }
+  await transaction.commit()
+}
+
+/** What is written into a document when one picture takes another one's place in it. */
+function changesOf(document: unknown, from: PictureFile, to: PictureFile) {
+  const set: Record<string, unknown> = {}
+  const unset: string[] = []
+  for (const { path, picture } of placesIn(document)) {
+    if (picture.asset?._ref !== from._id) continue
+    const at = pathInPatch(path)
+    set[`${at}.asset`] = { _type: 'reference', _ref: to._id }
+    const kept = keptOf(picture, to._id)
+    if (kept) set[`${at}.replaced`] = { _type: 'replacedPicture', ...kept }
+    if (!isOfSameShape(from, to)) unset.push(`${at}.crop`, `${at}.hotspot`)
+  }
+  return { set, unset }
+}
+
+/** A retouched copy may differ by a pixel. */
+const isOfSameShape = (one: PictureFile, other: PictureFile): boolean =>
+  Math.abs(one.width / one.height / (other.width / other.height) - 1) < 0.01
+
+/** As patches address a field: `images[_key=="a"].picture`. */
+function pathInPatch(path: Path): string {
+  const segments = path.map((segment) => {
+    if (typeof segment === 'string') return `.${segment}`
+    return typeof segment === 'object' && '_key' in segment ? `[_key=="${segment._key}"]` : `[${segment}]`
+  })
+  return segments.join('').slice(1)
+}
