@@ -1,8 +1,8 @@
 /** Pictures from the lake, made ready for the site while it is built: cropped as the editor chose, self-hosted. */
 import path from 'node:path'
+import { focusOf, type PictureSource, rectOf } from '@firewall-cafe/shared/crop'
 import type { CreateResolversArgs, Node } from 'gatsby'
 import { gatsbyImageResolver, publicUrlResolver } from 'gatsby-plugin-utils/polyfill-remote-file'
-import { focusOf, type PictureSource, rectOf } from './site-files/crop.ts'
 
 /** Bytes up to which a file is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
 const SMALL = 48 * 1024

@@ -11,6 +11,7 @@ function drawn(value: object, ...changes: FormPatch[]): { seen: string; written:
   const written: FormPatch[] = []
   const props = {
     value,
+    schemaType: {},
     onChange: (event: FormPatch[]) => written.push(...PatchEvent.from(event).patches),
     renderDefault: ({ onChange }: ObjectInputProps) => {
       if (changes.length > 0) onChange(changes)

@@ -1,11 +1,14 @@
 /** A picture with its description, which does not pass in silence to a picture that takes its place. */
+import type { PictureSource, Shape } from '@firewall-cafe/shared/crop'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { type FormPatch, type ObjectInputProps, PatchEvent, set, unset } from 'sanity'
 import { type DescribedPicture, keptOf, staleLanguages } from '../schema/support/replaced-picture.ts'
+import { CropPreviews } from './CropPreviews.tsx'
 
 /** Sanity's own input for pictures, which says what it does not take, and when the description may be another's. */
 export function PictureInput({ onChange, ...props }: ObjectInputProps) {
-  const picture = props.value as DescribedPicture | undefined
+  const picture = props.value as (DescribedPicture & PictureSource) | undefined
+  const { shapes = [] } = (props.schemaType.options ?? {}) as { shapes?: readonly Shape[] }
   /** How many files were brought here last, when they were too many. */
   const [tooMany, setTooMany] = useState(0)
   // An upload ends long after the form was drawn that it began in.
@@ -58,6 +61,7 @@ export function PictureInput({ onChange, ...props }: ObjectInputProps) {
         </div>
       )}
       {props.renderDefault({ ...props, onChange: change })}
+      {picture?.asset && shapes.length > 0 && <CropPreviews picture={picture} shapes={shapes} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** The documents that a preview shows, and what the site's build adds to them. */
 import { isConfirmed } from '@firewall-cafe/shared'
+import { focusOf, type PictureSource, rectOf } from '@firewall-cafe/shared/crop'
 import { addressesOf } from '../site-files/addresses.ts'
-import { focusOf, type PictureSource, rectOf } from '../site-files/crop.ts'
 import { firstPicture } from '../site-files/event-pages.ts'
 import { awaitsAnswers, minutesToRead } from '../site-files/reading-time.ts'
 import { inOrder } from './order.ts'

@@ -12,7 +12,7 @@ import {
   richText,
   time,
 } from '../support/fields.ts'
-import { list } from '../support/list-fields.ts'
+import { EVENT_SHAPES, list } from '../support/list-fields.ts'
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
 import { datesInOrder, type EventTimes, timesInOrder } from '../support/rules.ts'
 
@@ -175,6 +175,7 @@ export const event = defineType({
       'Shown in grey in lists. Left empty, the first of the event’s pictures is shown.',
       {
         group: 'card',
+        shapes: EVENT_SHAPES,
       },
     ),
     picture(
@@ -183,6 +184,7 @@ export const event = defineType({
       'Shown while the mouse is over the card: the same drawing with one change, in red.',
       {
         group: 'card',
+        shapes: EVENT_SHAPES,
       },
     ),
     line('cardTitle', 'Shorter title', 'Only when the title is too long for a card.', {

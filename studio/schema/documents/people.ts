@@ -53,7 +53,7 @@ export const contributor = defineType({
     line('role', 'Role', '“Lead Developer”.', { required: true }),
     paragraph('bio', 'About', 'One or two sentences. Only what is public.'),
     webLink('url', 'Website', 'The person’s own page.'),
-    picture('portrait', 'Picture', 'May stay empty.'),
+    picture('portrait', 'Picture', 'May stay empty.', { shapes: ['portrait'] }),
     position('contributor'),
   ],
   orderings,

@@ -1,3 +1,4 @@
+import type { Shape } from '@firewall-cafe/shared/crop'
 import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
 import { marked } from '../support/field.ts'
@@ -10,6 +11,8 @@ export const PRESS_LANGUAGES = [
   { title: 'English', value: 'English' },
   { title: 'Chinese 中文', value: 'Chinese' },
 ] as const
+
+const PRESS_SHAPES: readonly Shape[] = ['press', 'wide']
 
 export const pressItem = defineType({
   name: 'pressItem',
@@ -74,10 +77,12 @@ export const pressItem = defineType({
       'Shown in grey until the mouse is over it. Keep what matters in the middle: cards cut off the edges.',
       {
         group: 'card',
+        shapes: PRESS_SHAPES,
       },
     ),
     picture('imageHover', 'Picture under the mouse', 'The same drawing with one change, in red.', {
       group: 'card',
+      shapes: PRESS_SHAPES,
     }),
     defineField({
       name: 'tag',

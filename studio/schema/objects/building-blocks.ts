@@ -99,6 +99,7 @@ export const pageMeta = defineType({
       'picture',
       'Picture for sharing',
       'Wide, at least 1200 × 630. Left empty, the site’s own is used.',
+      { shapes: ['share'] },
     ),
   ],
 })

@@ -2,6 +2,7 @@
  * The few kinds of field our documents are made of. Each takes a name, a title and a sentence of help,
  * so that no field can be added without words an editor understands.
  */
+import type { Shape } from '@firewall-cafe/shared/crop'
 import {
   type CustomValidatorResult,
   defineField,
@@ -86,13 +87,24 @@ export const paragraph = (name: string, title: string, description: string, opti
 export const richText = (name: string, title: string, description: string, options: BilingualOptions = {}) =>
   bilingual('localizedPortableText', name, title, description, options)
 
+interface PictureOptions extends Common {
+  /** Which shapes the site cuts it to; none where it is shown as it is. */
+  shapes?: readonly Shape[]
+}
+
 /** A picture with alt text, caption and hotspot. */
-export function picture(name: string, title: string, description: string, options: Common = {}) {
+export function picture(
+  name: string,
+  title: string,
+  description: string,
+  { shapes, ...options }: PictureOptions = {},
+) {
   return defineField({
     name,
     title: marked(title, options),
     description,
     type: 'picture',
+    options: { hotspot: true, shapes },
     ...common(options),
     validation: (rule: Rule) => [
       rule.custom(altTextRequired),

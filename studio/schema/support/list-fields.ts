@@ -1,4 +1,5 @@
 /** Fields that hold several things, or other documents. */
+import type { Shape } from '@firewall-cafe/shared/crop'
 import {
   type ArrayRule,
   defineArrayMember,
@@ -9,6 +10,9 @@ import {
 import { type Common, common, marked } from './field.ts'
 import { altTextRequired, pictureInList } from './rules.ts'
 
+/** What the site cuts an event's picture to. */
+export const EVENT_SHAPES: readonly Shape[] = ['card', 'wide', 'share']
+
 interface ListOptions extends Common {
   /** What an editor calls one of them; otherwise as the type is called. */
   one?: string
@@ -16,10 +20,14 @@ interface ListOptions extends Common {
   validation?: ValidationBuilder<ArrayRule<unknown[]>, unknown[]>
 }
 
-/** A picture in a list is there to be seen: an item without a file would be a hole on the page. */
+/**
+ * A picture in a list is there to be seen: an item without a file would be a hole on the page. All such lists are
+ * events', whose first picture may be shown in lists and at the top of the page, too.
+ */
 const CHOSEN_PICTURE = defineArrayMember({
   type: 'picture',
   title: 'Picture',
+  options: { hotspot: true, shapes: EVENT_SHAPES },
   validation: (rule: Rule) => [rule.custom(altTextRequired), rule.custom(pictureInList)],
 })
 

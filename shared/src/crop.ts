@@ -1,4 +1,18 @@
-/** Which part of a picture is shown, as the editor chose it: for the build of the site and for its preview. */
+/** Which part of a picture is shown, as the editor chose it: for the site, its preview and the Studio's forms. */
+
+/**
+ * The shapes that the site cuts pictures to, width by height, as its styles say. It cuts nothing for sharing: this is
+ * what most networks cut themselves.
+ */
+export const SHAPES = {
+  card: [4, 3],
+  press: [3, 2],
+  wide: [2, 1],
+  portrait: [1, 1],
+  share: [1200, 630],
+} as const
+
+export type Shape = keyof typeof SHAPES
 
 interface Crop {
   top?: number
