@@ -20,6 +20,7 @@ import { Layout } from './components/Header.tsx'
 import { icon } from './components/icons.tsx'
 import { Field } from './components/LocalizedField.tsx'
 import { WorkspaceIcon } from './components/marks.tsx'
+import { withPicker } from './components/PicturePicker.tsx'
 import { Pictures } from './components/Pictures.tsx'
 import { PreviewWidths } from './components/PreviewWidths.tsx'
 import { Input } from './components/SharedInput.tsx'
@@ -91,7 +92,7 @@ const workspace: WorkspaceOptions = {
     newDocumentOptions: newDocuments,
     comments: { enabled: false },
   },
-  form: { components: { field: Field, input: Input } },
+  form: { components: { field: Field, input: Input }, image: { assetSources: withPicker } },
   i18n: { bundles: words },
   studio: { components: { layout: Layout } },
   ...(lakeHost ? localLake(lakeHost, [builderUrl]) : hostedLake()),
