@@ -24,6 +24,13 @@ test('no earlier address of the one leads to the other', () => {
   expect(copyOf({ title: 'Trial', earlierAddresses: ['trial'] })).toEqual({ title: 'Trial' })
 })
 
+test('the copy of an event has the place and the words of that event, and no day of it', () => {
+  const words = { _type: 'event', title: 'Trial', location: { name: 'Soup' }, startTime: '18:00' }
+  const days = { startDate: '2016-02-08', dateText: { en: 'Feb. 8' }, sessions: [], incident: true }
+  expect(copyOf({ ...words, ...days })).toEqual(words)
+  expect(copyOf({ _type: 'pressItem', startDate: '2016' })).toHaveProperty('startDate')
+})
+
 test('what has neither is copied as it is', () => {
   expect(copyOf({ title: 'Terms' } as object)).toEqual({ title: 'Terms' })
 })

@@ -2,6 +2,7 @@ import { rankBehind } from '../schema/support/ranks.ts'
 import { SLUG_MAX_LENGTH } from '../schema/support/rules.ts'
 
 interface Copied {
+  _type?: string
   slug?: { current?: string }
   orderRank?: string
   earlierAddresses?: unknown
@@ -9,11 +10,22 @@ interface Copied {
 
 const ENDING = '-copy'
 
-/** A copy of a document with a page address of its own and no earlier one, and the place behind it in its list. */
+/** What is true of one event only: its days, and that it was part of what happened in 2016. */
+const OF_ONE_EVENT = [
+  ...['startDate', 'endDate', 'dateText', 'cardDateText', 'sessions'],
+  ...['exhibitionText', 'lectureText', 'openingText', 'receptionText', 'hoursText'],
+  'incident',
+]
+
+/**
+ * A copy of a document with a page address of its own and no earlier one, and the place behind it in its list. A copy
+ * of an event is the beginning of the next one, which has no days yet.
+ */
 export function copyOf<Document extends Copied>(document: Document): Document {
   const { slug, orderRank, earlierAddresses: _of, ...rest } = document
+  const isKept = (field: string) => document._type !== 'event' || !OF_ONE_EVENT.includes(field)
   return {
-    ...rest,
+    ...Object.fromEntries(Object.entries(rest).filter(([field]) => isKept(field))),
     ...(slug?.current && { slug: { ...slug, current: copiedAddress(slug.current) } }),
     ...(orderRank && { orderRank: rankBehind(orderRank) }),
   } as Document
