@@ -55,6 +55,7 @@ describe('a new event', () => {
     await editor.group('pictures')
     const picture = await editor.add('picture', 'images')
     await picture.upload(PICTURE)
+    await editor.picturesShow(picture.dialog.getByRole('region', { name: /^As the site cuts it/ }))
     await picture.close()
     await untilKept(`_id == "drafts.${eventId}" && count(people) == 1 && defined(images[0].asset)`)
   })

@@ -1,11 +1,17 @@
 /** What the Studio is before anybody has written a word: its first page, its guide, its good manners. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { axe, closeBrowser, studioUrl, visit } from './lib/browser.ts'
-import { ask, mutate, untilKept } from './lib/lake.ts'
+import { ask, mutate, untilKept, uploadImage } from './lib/lake.ts'
 import { BUILDING, Editor } from './lib/studio.ts'
 
 let editor: Editor
 const TWIN = 'event-twin'
+const PICTURED = 'drafts.event-pictured'
+/** A drawing that no content has. */
+const drawing = (colour: string) =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="40" height="30" fill="${colour}"/></svg>`,
+  )
 /** The event that a test changed to look at its preview. */
 let previewed = ''
 /** The event whose draft a test shows by a link. */
@@ -18,7 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const drafts = [TWIN, previewed, linked].map((id) => `drafts.${id}`)
   const left = await ask<string[]>(
-    `*[_type == "draftLink" || _id in ${JSON.stringify([TWIN, ...drafts])}]._id`,
+    `*[_type == "draftLink" || _id in ${JSON.stringify([TWIN, PICTURED, ...drafts])} || originalFilename == "blue.svg"]._id`,
   )
   await mutate(left.map((id) => ({ delete: { id } })))
   await editor.leave()
@@ -158,9 +164,46 @@ test('a list takes several pictures at once and one picture one, and an upload t
   })
   await page.getByText(/This file has 21 MB; at most 20 MB can be uploaded\. Make it smaller/).waitFor()
   await picture.dialog.getByRole('button', { name: 'Select' }).click()
-  await editor.picturesShow(page.getByRole('dialog').last())
+  const library = page.getByRole('dialog', { name: /^Pictures uploaded before/ })
+  await library.getByRole('searchbox').fill('.gif')
+  await editor.picturesShow(library)
+  await library.getByRole('button', { name: /\.gif/ }).first().click()
+  await untilKept(`_id == "drafts.${id}" && count(images[defined(asset)]) == 3`)
   // The next test opens another page, and both dialogs go with this one.
   await mutate([{ delete: { id: `drafts.${id}` } }])
+})
+
+test('a picture takes the place of another one everywhere, and what nothing shows any more is deleted', async () => {
+  const { page } = editor
+  const red = await uploadImage(drawing('#d01020'))
+  const alt = { _type: 'localizedString', en: 'A lone red field', zh: '一片红色' }
+  const shown = { _key: 'a', _type: 'picture', asset: { _type: 'reference', _ref: red }, alt }
+  const title = { _type: 'localizedString', en: 'A night in pictures', zh: '图片之夜' }
+  await mutate([{ create: { _id: PICTURED, _type: 'event', title, images: [shown] } }])
+
+  await page.goto(`${studioUrl()}/pictures`)
+  const library = page.locator('.fw-pictures')
+  await library.getByRole('searchbox').fill('lone red field')
+  await library.getByRole('button', { name: /In 1 document$/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: 'A night in pictures' }).waitFor()
+  await dialog.getByRole('button', { name: /^Replace everywhere/ }).click()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'blue.svg', mimeType: 'image/svg+xml', buffer: drawing('#1030d0') })
+  await dialog.getByText('After 之后: blue.svg').waitFor()
+  await dialog.getByRole('button', { name: /^Replace everywhere/ }).click()
+  await dialog.getByText('Nothing shows it.').waitFor()
+  // Nobody is to forget that the description is the other picture's.
+  const [now] = await ask<{ asset: string; replaced: string }[]>(
+    `*[_id == "${PICTURED}"]{"asset": images[0].asset->originalFilename, "replaced": images[0].replaced.asset}`,
+  )
+  expect(now).toEqual({ asset: 'blue.svg', replaced: red })
+
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await dialog.getByRole('button', { name: /^Delete for good/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await eventually(async () => expect(await ask(`count(*[_id == "${red}"])`)).toBe(0))
 })
 
 test('a list is ordered by dragging, and what is dragged is on its new place for everybody', async () => {

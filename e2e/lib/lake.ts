@@ -33,14 +33,16 @@ export async function mutate(mutations: object[], lake = lakeUrl()): Promise<voi
 
 /**
  * Puts a picture into the content.
+ * @param picture its path or its bytes
  * @returns the asset's id, for references to it
  * @throws with the lake's own words when it refuses
  */
-export async function uploadImage(file: string, lake = lakeUrl()): Promise<string> {
+export async function uploadImage(picture: string | Buffer, lake = lakeUrl()): Promise<string> {
+  const bytes = typeof picture === 'string' ? await readFile(picture) : picture
   const answer = await fetch(`${lake}/v1/assets/images/production`, {
     method: 'POST',
     headers: { 'content-type': 'image/png' },
-    body: await readFile(file),
+    body: Uint8Array.from(bytes),
   })
   if (!answer.ok) throw new Error(await answer.text())
   return ((await answer.json()) as { document: { _id: string } }).document._id

@@ -46,15 +46,15 @@ function Upload({ onUploaded }: { onUploaded(picture: LibraryPicture): void }) {
   }
   return (
     <Stack space={3} flex={1}>
-      <Text as="label" size={1}>
-        Upload another one, or choose one below 上传新图片，或在下方选择{' '}
+      <label className="fw-picture-upload">
+        Upload another one, or choose one below <span lang="zh-Hans">上传新图片，或在下方选择</span>
         <input
           type="file"
           accept="image/*"
           disabled={state === 'uploads'}
           onChange={({ target }) => target.files?.[0] && void upload(target.files[0])}
         />
-      </Text>
+      </label>
       <div role="status">
         {state === 'uploads' && <Text size={1}>Uploading… 正在上传……</Text>}
         {state === 'failed' && <Text size={1}>It was not uploaded. 未能上传。</Text>}

@@ -31,7 +31,7 @@ const NOT_ASKED_FOR: Record<string, string> = {
   'SanityPressItem.editorNotes': 'for editors only',
   'SanitySlug.source': 'Sanity’s own: from which field it was made',
   'SanityPicture.asset': 'pages ask for `rendition`, which is made of it',
-  'SanityPicture.media': 'Sanity’s own: a media library, which this project has none of',
+  'SanityPicture.media': 'Sanity’s own: its paid Media Library, which this project does without',
   'SanityPicture.hotspot': 'pages ask for `rendition`, which is made of it',
   'SanityPicture.crop': 'pages ask for `rendition`, which is made of it',
   'SanityPicture.replaced': 'the Studio’s own: how the picture before was described',
