@@ -9,8 +9,13 @@ import { parseArgs } from 'node:util'
 import { ROOT } from './lib/settings.ts'
 
 const FUZZES = {
-  calls: { file: 'platform/http/fuzz', variable: 'FUZZ_RUNS', runs: '20000' },
-  addresses: { file: 'guarded-fetch/generated-addresses', variable: 'FUZZ_ADDRESSES', runs: '1000000' },
+  calls: { project: 'search-service', file: 'platform/http/fuzz', variable: 'FUZZ_RUNS', runs: '20000' },
+  addresses: {
+    project: 'shared',
+    file: 'guarded-fetch/generated-addresses',
+    variable: 'FUZZ_ADDRESSES',
+    runs: '1000000',
+  },
 }
 type Name = keyof typeof FUZZES
 const isName = (word: string): word is Name => Object.hasOwn(FUZZES, word)
@@ -31,9 +36,9 @@ if (wrong.length > 0) {
 const names = positionals.length > 0 ? positionals.filter(isName) : (Object.keys(FUZZES) as Name[])
 const seed = values.seed ?? String(randomInt(1, 2 ** 31))
 for (const name of names) {
-  const { file, variable, runs } = FUZZES[name]
+  const { project, file, variable, runs } = FUZZES[name]
   console.log(`${name}: ${values.runs ?? runs} from seed ${seed}`)
-  const child = spawn('jest', ['--selectProjects', 'search-service', '--testPathPatterns', file], {
+  const child = spawn('jest', ['--selectProjects', project, '--testPathPatterns', file], {
     cwd: ROOT,
     stdio: 'inherit',
     env: {

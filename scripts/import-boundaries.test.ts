@@ -15,7 +15,7 @@ const BELOW_SCRIPTS = ['shared', 'testing', ...PACKAGES]
 
 /** From the bottom up. The commands in scripts/ stand above everything; what they share is in scripts/lib. */
 const BOUNDARIES: Record<string, Boundary> = {
-  shared: { always: [] },
+  shared: { always: [], inTests: ['testing'] },
   testing: { always: ['shared'] },
   'search-service': { always: ['shared'], inTests: ['testing'] },
   web: { always: ['shared'], inTests: ['testing'] },

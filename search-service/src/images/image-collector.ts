@@ -1,7 +1,7 @@
+import { type FetchError, GuardedClient } from '@firewall-cafe/shared/guarded-fetch'
 import { Injectable } from '@nestjs/common'
 import pLimit from 'p-limit'
 import { SingleFlight } from '../platform/async/single-flight.ts'
-import { GuardedClient } from './guarded-fetch/guarded-client.ts'
 import { ImageError } from './image-error.ts'
 import { ImageIntake } from './image-intake.ts'
 import { ImageStore, ImageStoreError } from './image-store.ts'
@@ -57,7 +57,7 @@ export class ImageCollector {
     const { room } = await this.budget.state()
     // Do not fetch from a server what could not be stored.
     if (room === 'none') throw new ImageError('no_room')
-    const bytes = await this.fetches(() => this.client.fetch(href))
+    const bytes = await this.fetches(() => this.fetch(href))
     const image = await inspectImage(bytes)
     const list = this.lists.asks ? await this.lists.match(bytes) : undefined
     // Before anything is recorded, so that the picture is never shown.
@@ -80,6 +80,12 @@ export class ImageCollector {
       throw new ImageError('blocked')
     }
     return { sha256, mediaType: image.mediaType, byteSize: bytes.length, originalKept }
+  }
+
+  private fetch(href: string): Promise<Buffer> {
+    return this.client.fetch(href).catch((cause: FetchError) => {
+      throw new ImageError(cause.reason, { cause })
+    })
   }
 }
 

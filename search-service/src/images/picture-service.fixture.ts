@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
+import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
 import { startService, type TestService, testEnvironment } from '../../test/service.ts'
-import { type LocalServer, serveLocally } from './guarded-fetch/connections.fixture.ts'
 import { addressKey } from './images.repository.ts'
 
 /** The service beside a web of pictures that it may fetch from. */

@@ -1,7 +1,7 @@
 import type { ProviderComparison } from '@firewall-cafe/shared'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { serveLocally } from '../images/guarded-fetch/connections.fixture.ts'
 
 let simulators: Simulators
 let environment: Record<string, string>

@@ -1,6 +1,6 @@
 import { connect, type LookupFunction, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
-import { ImageError } from '../image-error.ts'
+import { FetchError } from './fetch-error.ts'
 import { canonicalAddress } from './public-address.ts'
 
 const startTls = buildConnector({ allowH2: false, maxCachedSessions: 0 })
@@ -35,7 +35,7 @@ export function pinnedConnector(addresses: readonly string[], port: number): bui
     socket.once('connect', () => {
       if (!checked.has(canonicalAddress(socket.remoteAddress ?? '')) || socket.remotePort !== port) {
         socket.destroy()
-        answer(new ImageError('connected_elsewhere'), null)
+        answer(new FetchError('connected_elsewhere'), null)
       } else if (options.protocol === 'https:') {
         startTls({ ...options, httpSocket: socket }, (...result) =>
           answer(...(result as [Error | null, Socket | null])),

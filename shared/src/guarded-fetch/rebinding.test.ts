@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server, Socket } from 'node:net'
+import { serveLocally } from '@firewall-cafe/testing/connections'
 import { Client } from 'undici'
 import { pinnedConnector } from './connect.ts'
-import { serveLocally } from './connections.fixture.ts'
 import { GuardedClient } from './guarded-client.ts'
 
 /** A public address for the text of the tests; no packet is ever sent there. */

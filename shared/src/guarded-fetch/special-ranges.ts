@@ -1,5 +1,5 @@
 /**
- * Address blocks that a picture of a search result never lives in, each with the document that took it out
+ * Address blocks that nothing for the public lives in, each with the document that took it out
  * of ordinary use. They follow the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890, RFC 8190)
  * and are stricter in two ways: anycast services inside special blocks are refused although they are
  * globally reachable, and so is every IPv6 block that merely wraps an IPv4 address.

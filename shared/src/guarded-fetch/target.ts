@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ImageError } from '../image-error.ts'
+import { FetchError } from './fetch-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Longer addresses are not pictures but payloads. */
@@ -27,13 +27,13 @@ export interface Target {
  * @param address the address as recorded
  * @param base where a relative redirect came from
  * @param loopbackPorts ports on which `127.0.0.1` and `localhost` are allowed
- * @throws {ImageError} malformed_address, unsupported_scheme, credentials_in_address, port_not_allowed,
+ * @throws {FetchError} malformed_address, unsupported_scheme, credentials_in_address, port_not_allowed,
  *   address_not_public
  */
 export function readTarget(address: string, loopbackPorts: readonly number[], base?: URL): Target {
   const url = parse(address, base)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new ImageError('unsupported_scheme')
-  if (url.username !== '' || url.password !== '') throw new ImageError('credentials_in_address')
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchError('unsupported_scheme')
+  if (url.username !== '' || url.password !== '') throw new FetchError('credentials_in_address')
 
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
@@ -41,20 +41,20 @@ export function readTarget(address: string, loopbackPorts: readonly number[], ba
     return { url, port, literal: '127.0.0.1', loopback: true }
   }
   if (isIP(host) !== 0) {
-    if (!isPublicAddress(host)) throw new ImageError('address_not_public')
-  } else if (isPrivateName(host)) throw new ImageError('address_not_public')
-  if (url.port !== '') throw new ImageError('port_not_allowed')
+    if (!isPublicAddress(host)) throw new FetchError('address_not_public')
+  } else if (isPrivateName(host)) throw new FetchError('address_not_public')
+  if (url.port !== '') throw new FetchError('port_not_allowed')
   return { url, port, literal: isIP(host) === 0 ? undefined : host, loopback: false }
 }
 
 function parse(address: string, base?: URL): URL {
   // The parser silently drops tabs and line breaks; an address that needs that is meant to deceive a reader.
   const deceptive = /[\p{Cc}\p{Cs}]/u.test(address)
-  if (address.length > LONGEST_ADDRESS || deceptive) throw new ImageError('malformed_address')
+  if (address.length > LONGEST_ADDRESS || deceptive) throw new FetchError('malformed_address')
   try {
     return new URL(address, base)
   } catch (cause) {
-    throw new ImageError('malformed_address', { cause })
+    throw new FetchError('malformed_address', { cause })
   }
 }
 

@@ -1,6 +1,6 @@
 import { Client, type Dispatcher, errors } from 'undici'
-import { ImageError } from '../image-error.ts'
 import { pinnedConnector } from './connect.ts'
+import { FetchError } from './fetch-error.ts'
 import { isPublicAddress } from './public-address.ts'
 import { type Resolve, resolveWithDns } from './resolve.ts'
 import { readTarget, type Target } from './target.ts'
@@ -49,7 +49,7 @@ export class GuardedClient {
    * Fetches one file.
    * @param address an absolute http(s) address
    * @returns the body as sent; what it is must be judged from its bytes
-   * @throws {ImageError} with the reason; `permanent` says whether to try again
+   * @throws {FetchError} with the reason; `permanent` says whether to try again
    */
   async fetch(address: string): Promise<Buffer> {
     const signal = AbortSignal.timeout(this.deadlineMs)
@@ -58,11 +58,11 @@ export class GuardedClient {
       for (let redirects = 0; ; redirects++) {
         const answer = await this.ask(target, signal)
         if (Buffer.isBuffer(answer)) return answer
-        if (redirects === MAX_REDIRECTS) throw new ImageError('too_many_redirects')
+        if (redirects === MAX_REDIRECTS) throw new FetchError('too_many_redirects')
         target = readTarget(answer.location, this.loopbackPorts, target.url)
       }
     } catch (error) {
-      throw asImageError(error, signal)
+      throw asFetchError(error, signal)
     }
   }
 
@@ -97,25 +97,25 @@ export class GuardedClient {
   private async addressesOf(target: Target, signal: AbortSignal): Promise<string[]> {
     if (target.literal !== undefined) return [target.literal]
     const addresses = await untilAborted(this.resolve(target.url.hostname, signal), signal)
-    if (addresses.length === 0) throw new ImageError('name_not_found')
-    if (!addresses.every(isPublicAddress)) throw new ImageError('address_not_public')
+    if (addresses.length === 0) throw new FetchError('name_not_found')
+    if (!addresses.every(isPublicAddress)) throw new FetchError('address_not_public')
     return addresses
   }
 }
 
 function locationOf(response: Dispatcher.ResponseData): string {
   const { location } = response.headers
-  if (typeof location !== 'string' || location === '') throw new ImageError('bad_redirect')
+  if (typeof location !== 'string' || location === '') throw new FetchError('bad_redirect')
   return location
 }
 
 function judgeHead({ statusCode, headers }: Dispatcher.ResponseData, maxBytes: number): void {
-  if (statusCode >= 500 || PASSING_CLIENT_ERRORS.has(statusCode)) throw new ImageError('server_trouble')
-  if (statusCode !== 200) throw new ImageError('refused_by_server')
+  if (statusCode >= 500 || PASSING_CLIENT_ERRORS.has(statusCode)) throw new FetchError('server_trouble')
+  if (statusCode !== 200) throw new FetchError('refused_by_server')
   const encoding = headers['content-encoding'] ?? 'identity'
-  if (encoding !== 'identity' && encoding !== '') throw new ImageError('encoded_body')
+  if (encoding !== 'identity' && encoding !== '') throw new FetchError('encoded_body')
   // Content-Length is a promise, and only believed when it condemns.
-  if (Number(headers['content-length']) > maxBytes) throw new ImageError('too_large')
+  if (Number(headers['content-length']) > maxBytes) throw new FetchError('too_large')
 }
 
 async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
@@ -123,7 +123,7 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<
   let size = 0
   for await (const chunk of body) {
     size += chunk.length
-    if (size > maxBytes) throw new ImageError('too_large')
+    if (size > maxBytes) throw new FetchError('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
@@ -139,12 +139,12 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-function asImageError(error: unknown, signal: AbortSignal): ImageError {
-  if (error instanceof ImageError) return error
+function asFetchError(error: unknown, signal: AbortSignal): FetchError {
+  if (error instanceof FetchError) return error
   const late =
     signal.aborted ||
     error instanceof errors.HeadersTimeoutError ||
     error instanceof errors.BodyTimeoutError ||
     error instanceof errors.ConnectTimeoutError
-  return new ImageError(late ? 'timeout' : 'connection_failed', { cause: error })
+  return new FetchError(late ? 'timeout' : 'connection_failed', { cause: error })
 }

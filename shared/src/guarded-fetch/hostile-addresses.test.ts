@@ -1,9 +1,9 @@
-import { ImageError, type ImageErrorReason } from '../image-error.ts'
-import { ConnectionRecord, type LocalServer, serveLocally } from './connections.fixture.ts'
+import { ConnectionRecord, type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
+import { FetchError, type FetchFailure } from './fetch-error.ts'
 import { GuardedClient } from './guarded-client.ts'
 
 /** Addresses that must be refused before anything is sent; PORT is a server listening on this machine. */
-const LITERALS: readonly [address: string, reason: ImageErrorReason][] = [
+const LITERALS: readonly [address: string, reason: FetchFailure][] = [
   // This machine, in every spelling.
   ['http://127.0.0.1/', 'address_not_public'],
   ['http://127.0.0.1:PORT/', 'address_not_public'],
@@ -192,11 +192,11 @@ describe('hostile addresses', () => {
   })
 })
 
-async function failureOf(work: Promise<unknown>): Promise<ImageError> {
+async function failureOf(work: Promise<unknown>): Promise<FetchError> {
   const outcome = await work.then(
     () => new Error('was fetched'),
     (error: unknown) => error,
   )
-  if (!(outcome instanceof ImageError)) throw outcome
+  if (!(outcome instanceof FetchError)) throw outcome
   return outcome
 }

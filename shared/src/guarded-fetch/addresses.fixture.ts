@@ -1,6 +1,6 @@
 /** Addresses that mean one thing and look like another, without end and from a seed. */
 import type { Draw } from '@firewall-cafe/testing/random'
-import { dotted, isPublic, PRIVATE_IPV4, PRIVATE_IPV6 } from './special-blocks.ts'
+import { dotted, isPublic, PRIVATE_IPV4, PRIVATE_IPV6 } from './special-blocks.fixture.ts'
 
 export interface Disguise {
   /** What is asked for. */

@@ -3,12 +3,12 @@
  * them, from FUZZ_SEED. The judge is the socket: what it is told to reach, before any packet leaves.
  */
 import { createServer, isIP, type LookupFunction, Socket } from 'node:net'
+import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
 import { Draw } from '@firewall-cafe/testing/random'
 import { rounds } from '@firewall-cafe/testing/suite'
-import { type Disguise, disguise } from '../../../test/fuzzing/addresses.ts'
-import { isPublic } from '../../../test/fuzzing/special-blocks.ts'
-import { type LocalServer, serveLocally } from './connections.fixture.ts'
+import { type Disguise, disguise } from './addresses.fixture.ts'
 import { GuardedClient } from './guarded-client.ts'
+import { isPublic } from './special-blocks.fixture.ts'
 
 const COUNT = Number(process.env.FUZZ_ADDRESSES ?? rounds(5_000, 50_000))
 const SEED = Number(process.env.FUZZ_SEED ?? 20_160_208)

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { ImageError } from '../image-error.ts'
-import { type LocalServer, serveLocally } from './connections.fixture.ts'
+import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
+import { FetchError } from './fetch-error.ts'
 import { GuardedClient, type GuardedClientOptions } from './guarded-client.ts'
 
 const PICTURE = Buffer.from('pretend these are pixels')
@@ -95,7 +95,7 @@ it.each([
   ['/gzip', 'encoded_body'],
   ['/brotli', 'encoded_body'],
 ])('gives %s up for good: %s', async (page, reason) => {
-  await expect(fetchPage(page)).rejects.toMatchObject({ name: 'ImageError', reason, permanent: true })
+  await expect(fetchPage(page)).rejects.toMatchObject({ name: 'FetchError', reason, permanent: true })
 })
 
 it.each([
@@ -106,13 +106,13 @@ it.each([
   ['/long-header', 'connection_failed'],
   ['/says-more', 'connection_failed'],
 ])('may try %s again: %s', async (page, reason) => {
-  await expect(fetchPage(page)).rejects.toMatchObject({ name: 'ImageError', reason, permanent: false })
+  await expect(fetchPage(page)).rejects.toMatchObject({ name: 'FetchError', reason, permanent: false })
 })
 
 it('never takes more than a body was announced to have', async () => {
   const outcome = await fetchPage('/says-less').catch((error: unknown) => error)
   if (Buffer.isBuffer(outcome)) expect(outcome.toString()).toBe('four')
-  else expect(outcome).toBeInstanceOf(ImageError)
+  else expect(outcome).toBeInstanceOf(FetchError)
 })
 
 it.each(['/silent', '/drip'])('holds the deadline over the whole of %s', async (page) => {
