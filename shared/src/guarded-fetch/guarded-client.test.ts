@@ -77,6 +77,17 @@ it('shows nothing of the visitor and declines compression', async () => {
   expect(seen['user-agent']).not.toMatch(/undici|node/i)
 })
 
+it('asks for no more than a status, from nowhere else, and shows nothing of who asks', async () => {
+  const client = new GuardedClient({ loopbackPorts: [server.port], deadlineMs: 60_000 })
+  const statusOf = (page: string, method: 'GET' | 'HEAD') => client.status(server.origin + page, method)
+  expect(await statusOf('/once', 'HEAD')).toBe(200)
+  expect(await statusOf('/endless', 'GET')).toBe(200)
+  expect(await statusOf('/missing', 'GET')).toBe(404)
+  expect(Object.keys(seen).sort()).toEqual(['accept', 'connection', 'host', 'user-agent'])
+  expect(seen['user-agent']).toMatch(/link check/)
+  await expect(statusOf('/to-private', 'HEAD')).rejects.toMatchObject({ reason: 'address_not_public' })
+})
+
 it.each([
   ['/four-times', 'too_many_redirects'],
   ['/circle', 'too_many_redirects'],

@@ -21,12 +21,25 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 /** Statuses of a client error that pass with time: request timeout, too early, too many requests. */
 const PASSING_CLIENT_ERRORS = new Set([408, 425, 429])
 
-/** No cookie, no referrer, nothing of the visitor; compression is declined so that the cap counts real bytes. */
-const HEADERS = {
-  accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
-  'accept-encoding': 'identity',
-  'user-agent': 'Mozilla/5.0 (compatible; image fetcher)',
+interface Request {
+  method: 'GET' | 'HEAD'
+  /** No cookie, no referrer, nothing of whoever is behind it, and not whose program it is. */
+  headers: Readonly<Record<string, string>>
 }
+
+const PICTURE: Request = {
+  method: 'GET',
+  headers: {
+    accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+    // So that the cap counts real bytes.
+    'accept-encoding': 'identity',
+    'user-agent': 'Mozilla/5.0 (compatible; image fetcher)',
+  },
+}
+
+const LINK_HEADERS = { accept: '*/*', 'user-agent': 'Mozilla/5.0 (compatible; link check)' }
+
+type Read<T> = (response: Dispatcher.ResponseData) => Promise<T>
 
 /**
  * The only client of this system for addresses that come from outside. It cannot be made to reach
@@ -46,18 +59,35 @@ export class GuardedClient {
   }
 
   /**
-   * Fetches one file.
+   * Fetches one picture.
    * @param address an absolute http(s) address
    * @returns the body as sent; what it is must be judged from its bytes
    * @throws {FetchError} with the reason; `permanent` says whether to try again
    */
-  async fetch(address: string): Promise<Buffer> {
+  fetch(address: string): Promise<Buffer> {
+    return this.follow(address, PICTURE, (response) => {
+      judgeHead(response, this.maxBytes)
+      return readBody(response.body, this.maxBytes)
+    })
+  }
+
+  /**
+   * The status that an address answers with in the end. No body is read.
+   * @param address an absolute http(s) address
+   * @throws {FetchError} when there is no answer
+   */
+  status(address: string, method: Request['method']): Promise<number> {
+    return this.follow(address, { method, headers: LINK_HEADERS }, async ({ statusCode }) => statusCode)
+  }
+
+  /** Follows redirects, and reads the answer that is none. */
+  private async follow<T>(address: string, request: Request, read: Read<T>): Promise<T> {
     const signal = AbortSignal.timeout(this.deadlineMs)
     try {
       let target = readTarget(address, this.loopbackPorts)
       for (let redirects = 0; ; redirects++) {
-        const answer = await this.ask(target, signal)
-        if (Buffer.isBuffer(answer)) return answer
+        const answer = await this.ask(target, signal, request, read)
+        if ('value' in answer) return answer.value
         if (redirects === MAX_REDIRECTS) throw new FetchError('too_many_redirects')
         target = readTarget(answer.location, this.loopbackPorts, target.url)
       }
@@ -67,7 +97,12 @@ export class GuardedClient {
   }
 
   /** One request to one checked target, over a connection of its own. */
-  private async ask(target: Target, signal: AbortSignal): Promise<Buffer | { location: string }> {
+  private async ask<T>(
+    target: Target,
+    signal: AbortSignal,
+    request: Request,
+    read: Read<T>,
+  ): Promise<{ value: T } | { location: string }> {
     const addresses = await this.addressesOf(target, signal)
     const client = new Client(target.url.origin, {
       connect: pinnedConnector(addresses, target.port),
@@ -78,16 +113,14 @@ export class GuardedClient {
     })
     try {
       const response = await client.request({
-        method: 'GET',
+        ...request,
         path: target.url.pathname + target.url.search,
-        headers: HEADERS,
         signal,
       })
       // An unread body fails when the connection is closed below; that error does not matter.
       response.body.on('error', () => {})
       if (REDIRECTS.has(response.statusCode)) return { location: locationOf(response) }
-      judgeHead(response, this.maxBytes)
-      return await readBody(response.body, this.maxBytes)
+      return { value: await read(response) }
     } finally {
       await client.destroy()
     }

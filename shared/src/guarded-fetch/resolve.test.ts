@@ -1,0 +1,33 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { Resolver } from 'node:dns/promises'
+import { once } from 'node:events'
+import { resolveBy } from './resolve.ts'
+
+/** What a name server says of a name, by how the name begins: 3 is that there is no such name, 2 that it failed. */
+const CODES: Record<string, number> = { gone: 3, failing: 2, empty: 0 }
+
+let server: Socket
+
+beforeAll(async () => {
+  server = createSocket('udp4', (query, { port }) => {
+    const reply = Buffer.from(query)
+    // A header of 12 bytes, and then the first label with its length before it.
+    const label = query.subarray(13, 13 + (query[12] ?? 0)).toString()
+    reply.set([0x81, 0x80 | (CODES[label] ?? 0)], 2)
+    server.send(reply, port, '127.0.0.1')
+  })
+  await once(server.bind(0, '127.0.0.1'), 'listening')
+})
+afterAll(() => server.close())
+
+function resolve(name: string): Promise<string[]> {
+  const resolver = new Resolver()
+  resolver.setServers([`127.0.0.1:${server.address().port}`])
+  return resolveBy(resolver, name, new AbortController().signal)
+}
+
+test('only a name server’s own word makes a name one that does not exist', async () => {
+  expect(await resolve('gone.example.com')).toEqual([])
+  await expect(resolve('failing.example.com')).rejects.toMatchObject({ code: 'ESERVFAIL' })
+  await expect(resolve('empty.example.com')).rejects.toMatchObject({ code: 'ENODATA' })
+})
