@@ -1,17 +1,32 @@
 /** Entry point: builds the site if what is published changed, then waits for notices of further changes. */
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { readSecrets, SECRETS, valuesOf } from '@firewall-cafe/shared'
+import { GuardedClient } from '@firewall-cafe/shared/guarded-fetch'
 import { buildSite } from './build.ts'
+import { LinkChecks } from './link-checks.ts'
 import { createBuilderServer } from './server.ts'
 import { BUILDER_SETTINGS } from './settings.ts'
 import { SiteBuilder } from './site-builder.ts'
+import { linksOfSite } from './site-links.ts'
 
 const { env, problems } = readSecrets(process.env, SECRETS.builder, (file) => readFileSync(file, 'utf8'))
 if (problems.length > 0) throw new Error(problems.join('\n'))
-const { SITE_DIR, BUILDER_PORT, BUILDER_HOST, BUILDER_ORIGINS, BUILDER_WEBHOOK_SECRET, SANITY_API_HOST } =
-  valuesOf(BUILDER_SETTINGS, env)
+const {
+  SITE_DIR,
+  BUILDER_PORT,
+  BUILDER_HOST,
+  BUILDER_ORIGINS,
+  BUILDER_WEBHOOK_SECRET,
+  LINK_CHECKS,
+  SANITY_API_HOST,
+} = valuesOf(BUILDER_SETTINGS, env)
+if (LINK_CHECKS !== 'on' && LINK_CHECKS !== 'off') throw new Error('LINK_CHECKS: write on or off.')
 if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
 const siteDir = SITE_DIR
+
+/** Slow servers are no dead ends. */
+const LINK_TIMEOUT_MS = 30_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const ending = new AbortController()
@@ -31,9 +46,19 @@ const builder = new SiteBuilder(
   (reason) => say(`The site could not be built; the version before it stays on show.\n${reason}`),
 )
 
+const links =
+  LINK_CHECKS === 'on'
+    ? new LinkChecks(
+        path.join(siteDir, 'links.json'),
+        new GuardedClient({ deadlineMs: LINK_TIMEOUT_MS }),
+        () => linksOfSite(siteDir),
+      )
+    : undefined
+
 const server = createBuilderServer(builder, {
   secret: BUILDER_WEBHOOK_SECRET,
   origins: BUILDER_ORIGINS.split(',').map((origin) => origin.trim()),
+  brokenLinks: () => links?.broken(),
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -48,4 +73,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 server.listen(Number(BUILDER_PORT), BUILDER_HOST, async () => {
   await builder.run()
   say(`Site builder ready on port ${BUILDER_PORT}`)
+  await links?.keepChecking((error) => say(`Links could not be checked: ${error}`))
 })

@@ -1,5 +1,6 @@
 /** What the outside says to the builder: "content has changed" (webhook), and "where do you stand?" (the Studio). */
 import http from 'node:http'
+import type { BrokenLink } from '@firewall-cafe/shared'
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { type Judgement, NoticeCheck } from './notices.ts'
 import type { SiteBuilder } from './site-builder.ts'
@@ -9,6 +10,8 @@ export interface BuilderServerOptions {
   secret?: string
   /** Origins whose pages may read the status: the Studio's. */
   origins: string[]
+  /** Links that lead nowhere any more; undefined where nobody checks. */
+  brokenLinks?: () => BrokenLink[] | undefined
 }
 
 /** Webhook bodies are small notices; anything larger is refused. */
@@ -29,7 +32,7 @@ export function createBuilderServer(builder: SiteBuilder, options: BuilderServer
 
 async function answer(
   builder: SiteBuilder,
-  { origins }: BuilderServerOptions,
+  { origins, brokenLinks }: BuilderServerOptions,
   check: NoticeCheck | undefined,
   request: http.IncomingMessage,
   response: http.ServerResponse,
@@ -39,7 +42,8 @@ async function answer(
   response.setHeader('vary', 'origin')
   const [pathname] = (request.url ?? '/').split('?')
 
-  if (request.method === 'GET' && pathname === '/status') return send(response, 200, builder.report())
+  if (request.method === 'GET' && pathname === '/status')
+    return send(response, 200, { ...builder.report(), brokenLinks: brokenLinks?.() })
   if (pathname !== '/webhook') return send(response, 404, { error: 'Not found' })
   if (request.method !== 'POST') return send(response, 405, { error: 'Use POST' })
   // Neither the lake nor Sanity's cloud is a page; without a secret, any page could keep the builder busy.

@@ -9,6 +9,11 @@ export const BUILDER_SETTINGS = {
     meaning: "Origins whose pages may ask how the site stands: the Studio's, comma separated.",
   },
   BUILDER_WEBHOOK_SECRET: { meaning: "Set: the notice to build must be signed with it, as Sanity's are." },
+  LINK_CHECKS: {
+    fallback: 'off',
+    meaning:
+      '`on`: asks every website that the site links to once a week whether the page is still there, for the start page of the Studio.',
+  },
   SITE_DIR: { meaning: 'Folder of the built sites, which must be set; `npm start` sets it.' },
   SITE_URL: { fallback: 'http://localhost:8000', meaning: "The site's public address, for canonical links." },
   SANITY_API_HOST: {

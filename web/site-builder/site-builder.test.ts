@@ -124,7 +124,8 @@ test('editors hear at once what a build has to say, and no longer after the next
 describe('over HTTP', () => {
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, AT_ONCE)
-  const open = createBuilderServer(builder, { origins: ['http://localhost:3333'] })
+  const brokenLinks = () => [{ address: 'https://example.org', answer: 404 as const, since: '2026-11-02' }]
+  const open = createBuilderServer(builder, { origins: ['http://localhost:3333'], brokenLinks })
   const signed = createBuilderServer(builder, { origins: [], secret: 'a shared secret' })
   let openUrl: string
   let signedUrl: string
@@ -147,7 +148,11 @@ describe('over HTTP', () => {
   test('the Studio may read the status, another origin may not', async () => {
     const allowed = await fetch(`${openUrl}/status`, { headers: { origin: 'http://localhost:3333' } })
     expect(allowed.headers.get('access-control-allow-origin')).toBe('http://localhost:3333')
-    expect(await allowed.json()).toMatchObject({ state: 'building', contentAsOf: null })
+    expect(await allowed.json()).toMatchObject({
+      state: 'building',
+      contentAsOf: null,
+      brokenLinks: brokenLinks(),
+    })
     const refused = await fetch(`${openUrl}/status`, { headers: { origin: 'http://evil.example' } })
     expect(refused.headers.get('access-control-allow-origin')).toBeNull()
   })

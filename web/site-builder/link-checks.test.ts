@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { GuardedClient } from '@firewall-cafe/shared/guarded-fetch'
+import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
+import { LinkChecks } from './link-checks.ts'
+
+const PAGES: Record<string, (response: ServerResponse, method?: string) => void> = {
+  '/fine': (response) => response.end('a page'),
+  '/moved': (response) => response.writeHead(301, { location: '/fine' }).end(),
+  '/no-head': (response, method) => response.writeHead(method === 'HEAD' ? 405 : 200).end(),
+  '/missing-for-head': (response, method) => response.writeHead(method === 'HEAD' ? 404 : 200).end(),
+  '/missing': (response) => response.writeHead(404).end(),
+  '/moved-to-missing': (response) => response.writeHead(301, { location: '/missing' }).end(),
+  '/gone': (response) => response.writeHead(410).end(),
+  '/forbidden': (response) => response.writeHead(403).end(),
+  '/busy': (response) => response.writeHead(429).end(),
+  '/broken': (response) => response.writeHead(500).end(),
+  '/inside': (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+  '/silent': () => {},
+}
+const NO_SUCH_NAME = 'https://gone.example.com/'
+const HOURS_MS = 60 * 60_000
+
+let server: LocalServer
+let folder: string
+let linked: string[]
+let changed: typeof PAGES
+
+beforeAll(async () => {
+  server = await serveLocally(({ url = '', method }, response) =>
+    (changed[url] ?? PAGES[url])?.(response, method),
+  )
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'links-'))
+  changed = {}
+  server.asked.length = 0
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const at = (page: string) => server.origin + page
+const file = () => path.join(folder, 'links.json')
+
+/** As a builder finds them that starts now. */
+const links = () =>
+  new LinkChecks(
+    file(),
+    new GuardedClient({
+      loopbackPorts: [server.port],
+      deadlineMs: 1_000,
+      resolve: async (name) => {
+        if (name.startsWith('gone.')) return []
+        throw new Error('the name server is in trouble')
+      },
+    }),
+    async () => linked,
+  )
+
+/** Checks what is due after so many hours. */
+async function after(hours: number): Promise<LinkChecks> {
+  const kept = await readFile(file(), 'utf8').catch(() => '[]')
+  const times = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+  const earlier = (time: string) => new Date(Date.parse(time) - hours * HOURS_MS).toISOString()
+  await writeFile(file(), kept.replace(times, earlier))
+  server.asked.length = 0
+  const checks = links()
+  await checks.checkDue(0)
+  return checks
+}
+
+test('a link is broken when it was found dead on two days, and never for a server that does not say so', async () => {
+  linked = [...Object.keys(PAGES).map(at), NO_SUCH_NAME, 'https://unclear.example.com/', at('/fine')]
+  expect((await after(0)).broken()).toEqual([])
+  expect(server.asked.length).toBeGreaterThan(Object.keys(PAGES).length)
+  await after(23)
+  expect(server.asked).toEqual([])
+
+  const found = (await after(2)).broken()
+  expect(found.map(({ address, answer }) => [address, answer])).toEqual([
+    [at('/missing'), 404],
+    [at('/moved-to-missing'), 404],
+    [at('/gone'), 410],
+    [NO_SUCH_NAME, 'no such name'],
+  ])
+  const age = Date.now() - Date.parse(found[0]?.since ?? '')
+  expect(Math.round(age / HOURS_MS)).toBe(25)
+  expect(new Set(server.asked)).toEqual(new Set(['/missing', '/moved-to-missing', '/gone']))
+}, 60_000)
+
+test('each link is asked once a week; one that answers again is broken no more', async () => {
+  linked = ['/fine', '/missing', '/gone'].map(at)
+  await after(0)
+  await after(25)
+  await after(6 * 24)
+  expect(server.asked).toEqual(['/fine'])
+
+  // The server refuses robots now, which says nothing about the page.
+  changed['/gone'] = PAGES['/forbidden'] as (typeof PAGES)[string]
+  changed['/missing'] = PAGES['/fine'] as (typeof PAGES)[string]
+  expect((await after(2 * 24)).broken()).toMatchObject([{ address: at('/gone'), answer: 410 }])
+  expect(server.asked).toEqual(['/missing', '/gone', '/gone'])
+})
+
+test('what no page links to any more is forgotten, and what was kept in a damaged file is checked anew', async () => {
+  linked = [at('/missing')]
+  await after(0)
+  expect((await after(25)).broken()).toHaveLength(1)
+  linked = [at('/fine')]
+  expect((await after(0)).broken()).toEqual([])
+  await writeFile(file(), '[["http')
+  expect((await after(0)).broken()).toEqual([])
+  expect(server.asked).toEqual(['/fine'])
+})
