@@ -1,6 +1,6 @@
 /** What the Studio is before anybody has written a word: its first page, its guide, its good manners. */
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { axe, closeBrowser, studioUrl, visit } from './lib/browser.ts'
+import { axe, builderUrl, closeBrowser, studioUrl, visit } from './lib/browser.ts'
 import { ask, mutate, untilKept, uploadImage } from './lib/lake.ts'
 import { BUILDING, Editor } from './lib/studio.ts'
 
@@ -45,9 +45,16 @@ test('it opens on a page that says how the site stands and what was published la
 
 test('a draft that somebody begins shows up there by itself, with what it lacks, and leads to the document', async () => {
   const { page } = editor
+  const broken = { address: 'https://gone.example.org', answer: 404, since: '2026-11-02T12:00:00Z' }
+  // Whether links are broken is found out over days.
+  await page.route(`${builderUrl()}/status`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), brokenLinks: [broken] } })
+  })
   const slug = { _type: 'slug', current: 'hknotfound' }
   const title = { _type: 'localizedString', en: 'A twin', zh: '双胞胎' }
-  await mutate([{ create: { _id: `drafts.${TWIN}`, _type: 'event', title, slug } }])
+  const links = [{ _key: 'gone', _type: 'eventLink', text: { en: 'A page' }, url: broken.address }]
+  await mutate([{ create: { _id: `drafts.${TWIN}`, _type: 'event', title, slug, links } }])
   const waiting = page.getByRole('region', { name: /^Waiting to be published/ })
   await waiting.getByRole('link', { name: 'A twin' }).waitFor()
   const wrong = page.getByRole('region', { name: /^Missing or wrong/ })
@@ -56,6 +63,11 @@ test('a draft that somebody begins shows up there by itself, with what it lacks,
     .filter({ hasText: 'A twin' })
     .filter({ hasText: /First day|Page address/ })
     .waitFor()
+  const nowhere = page.getByRole('region', { name: /^Links that lead nowhere/ })
+  await nowhere.getByText('Links: https://gone.example.org answers “not found” (404)').waitFor()
+  const toField = await nowhere.getByRole('link', { name: 'A twin' }).getAttribute('href')
+  expect(decodeURIComponent(toField ?? '')).toContain('links[_key=="gone"].url')
+  await page.unroute(`${builderUrl()}/status`)
   await wrong.getByRole('link', { name: 'A twin' }).click()
   await page.getByTestId('form-view').waitFor()
   expect(page.url()).toContain(TWIN)

@@ -5,7 +5,7 @@ import { IntentLink } from 'sanity/router'
 import { builderUrl, guideUrl, hasDraftLinks, siteUrl } from '../lib/environment.ts'
 import { counted, type OverviewRow, openingId, SHOWN, shortTime } from '../lib/overview.ts'
 import { type BuilderStatus, siteReport } from '../lib/site-state.ts'
-import type { Task, Tasks } from '../lib/tasks.ts'
+import { brokenTasks, type Task, type Tasks } from '../lib/tasks.ts'
 import { Mark } from './marks.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
@@ -72,7 +72,7 @@ function Rows<Row extends OverviewRow & Partial<Pick<Task, 'path'>>>(props: Rows
       {rows.length === 0 && <p>{empty}</p>}
       <ul>
         {rows.slice(0, all ? undefined : SHOWN).map((row) => (
-          <li key={row._id}>
+          <li key={row._id + pathToString(row.path ?? [])}>
             <IntentLink
               intent="edit"
               params={{
@@ -104,12 +104,14 @@ interface TaskListsProps {
   tasks: Tasks
   /** How many documents have not been looked at yet. */
   left: number
+  status: BuilderStatus | undefined
 }
 
-/** What the rules of the forms find, and what has been waiting for long. */
-function TaskLists({ tasks, left }: TaskListsProps) {
+/** What the rules of the forms find, what has been waiting for long, and what the site builder found of links. */
+function TaskLists({ tasks, left, status }: TaskListsProps) {
   const lists = [
     { title: 'Missing or wrong', rows: tasks.wrong },
+    { title: 'Links that lead nowhere', rows: brokenTasks(tasks.links, status?.brokenLinks ?? []) },
     { title: 'Some Chinese missing', rows: tasks.chinese },
     { title: 'Worth a look', rows: tasks.advice },
     { title: 'Drafts older than a week', rows: tasks.old },
@@ -186,7 +188,11 @@ export function Start() {
               note={(row) => `${shortTime(row._updatedAt)}${shown(row)}`}
             />
           </div>
-          {tasks ? <TaskLists tasks={tasks} left={left} /> : <p>Looking for what is missing…</p>}
+          {tasks ? (
+            <TaskLists tasks={tasks} left={left} status={status} />
+          ) : (
+            <p>Looking for what is missing…</p>
+          )}
         </>
       )}
       {hasDraftLinks && (

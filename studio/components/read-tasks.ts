@@ -2,11 +2,12 @@ import type { SanityClient } from '@sanity/client'
 import { type SanityDocument, validateDocument, type Workspace } from 'sanity'
 import type { OverviewRow } from '../lib/overview.ts'
 import {
-  type Finding,
   findingsOf,
   latest,
+  linksOf,
   ROWS_QUERY,
   revisionOf,
+  type Seen,
   type Tasks,
   tasksOf,
 } from '../lib/tasks.ts'
@@ -14,8 +15,8 @@ import {
 /** Documents read and looked at together: so many ids find room in an address. */
 const TOGETHER = 20
 
-/** What was found in each revision since the Studio was opened, so that only what has changed is looked at again. */
-const found = new Map<string, Finding[]>()
+/** What was seen in each revision since the Studio was opened, so that only what has changed is looked at again. */
+const seen = new Map<string, Seen>()
 
 /**
  * Looks at every document by the rules of its form, and at how long drafts have been waiting.
@@ -31,12 +32,12 @@ export async function readTasks(
 ): Promise<void> {
   const raw = { perspective: 'raw', signal } as const
   const rows = latest(await client.fetch<OverviewRow[]>(ROWS_QUERY, {}, raw))
-  const wanted = rows.filter((row) => !found.has(revisionOf(row)))
+  const wanted = rows.filter((row) => !seen.has(revisionOf(row)))
   do {
     const ids = wanted.splice(0, TOGETHER).map(({ _id }) => _id)
     const documents = await client.fetch<SanityDocument[]>('*[_id in $ids]', { ids }, raw)
     await Promise.all(documents.map((document) => lookAt(document, workspace)))
-    show(tasksOf(rows, found, Date.now()), wanted.length)
+    show(tasksOf(rows, seen, Date.now()), wanted.length)
   } while (wanted.length > 0 && !signal.aborted)
 }
 
@@ -49,8 +50,9 @@ async function lookAt(document: SanityDocument, workspace: Workspace): Promise<v
     // Nothing can be deleted that another document refers to.
     getDocumentExists: async () => true,
   })
-  found.set(
-    revisionOf(document),
-    findingsOf(markers, (name) => fields.find((field) => field.name === name)?.type.title),
-  )
+  const titleOf = (name: string) => fields.find((field) => field.name === name)?.type.title
+  seen.set(revisionOf(document), {
+    findings: findingsOf(markers, titleOf),
+    links: linksOf(document, titleOf),
+  })
 }

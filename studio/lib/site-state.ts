@@ -1,5 +1,7 @@
 /** Whether the public site shows what was published, from what the site builder says. */
 
+import type { BrokenLink } from '@firewall-cafe/shared'
+
 /** `GET /status` of the site builder. */
 export interface BuilderStatus {
   state: 'live' | 'building' | 'failed'
@@ -13,6 +15,8 @@ export interface BuilderStatus {
   note?: string | null
   /** When the last build ended (ISO date and time). */
   finishedAt?: string | null
+  /** Links of the published content that lead nowhere, from a builder that checks them. */
+  brokenLinks?: readonly BrokenLink[]
 }
 
 export interface Published {

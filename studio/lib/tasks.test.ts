@@ -1,7 +1,7 @@
 import type { ValidationMarker } from '@sanity/types'
 import { evaluate, parse } from 'groq-js'
 import { CHINESE_SUGGESTED } from '../schema/support/rules.ts'
-import { findingsOf, latest, ROWS_QUERY, revisionOf, tasksOf } from './tasks.ts'
+import { brokenTasks, findingsOf, latest, linksOf, ROWS_QUERY, revisionOf, tasksOf } from './tasks.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const row = (_id: string, _updatedAt = '2026-11-19T12:00:00Z') => ({
@@ -15,6 +15,7 @@ const row = (_id: string, _updatedAt = '2026-11-19T12:00:00Z') => ({
 const TITLES: Record<string, string> = {
   title: 'Title (needed)',
   images: 'Pictures',
+  url: 'Website',
   summary: 'In one sentence',
 }
 const marker = (level: 'error' | 'warning', path: ValidationMarker['path'], message: string) =>
@@ -48,11 +49,11 @@ test('errors come first, advice and Chinese have lists of their own, and a sente
     (name) => TITLES[name],
   )
   const advice = findingsOf([marker('warning', ['summary'], 'Advice.')], (name) => TITLES[name])
-  const found = new Map([
-    [revisionOf(row('a')), findings],
-    [revisionOf(row('b')), advice],
+  const seen = new Map([
+    [revisionOf(row('a')), { findings, links: [] }],
+    [revisionOf(row('b')), { findings: advice, links: [] }],
   ])
-  const tasks = tasksOf([row('a'), row('b'), row('c')], found, NOW)
+  const tasks = tasksOf([row('a'), row('b'), row('c')], seen, NOW)
   expect(tasks.wrong).toEqual([
     { ...row('a'), path: picture, note: 'Pictures: Describe this picture in English. (and 1 more)' },
   ])
@@ -71,5 +72,36 @@ test('a draft that has not changed for more than a week waits, and nothing that 
     advice: [],
     chinese: [],
     old: [{ ...rows[1], path: [], note: 'not changed for 7 days' }],
+    links: [],
   })
+})
+
+test('a link that leads nowhere is a row of each document that has it, and leads to its field', () => {
+  const links = linksOf(
+    {
+      url: 'https://example.org/a',
+      title: [{ _key: 'k', url: 'https://example.com' }],
+      images: [{ url: 'https://fine.example.org' }],
+    },
+    (name) => TITLES[name],
+  )
+  const seen = new Map([row('a'), row('b')].map((each) => [revisionOf(each), { findings: [], links }]))
+  const broken = brokenTasks(tasksOf([row('a'), row('b')], seen, NOW).links, [
+    { address: 'https://example.org/a', answer: 404, since: '2026-11-02T12:00:00Z' },
+    { address: 'https://example.com', answer: 'no such name', since: '2026-11-03T12:00:00Z' },
+    { address: 'https://nobody.example.org', answer: 410, since: '2026-11-04T12:00:00Z' },
+  ])
+  const rowsOf = (id: string) => [
+    {
+      ...row(id),
+      path: ['url'],
+      note: 'Website: https://example.org/a answers “not found” (404), first seen 2 Nov 2026',
+    },
+    {
+      ...row(id),
+      path: ['title', { _key: 'k' }, 'url'],
+      note: 'Title: https://example.com has a name that does not exist, first seen 3 Nov 2026',
+    },
+  ]
+  expect(broken).toEqual([...rowsOf('a'), ...rowsOf('b')])
 })

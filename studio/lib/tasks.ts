@@ -1,8 +1,10 @@
 /** What waits for an editor: what the rules of the forms find in the documents, and drafts that nobody published. */
+import type { BrokenLink, DeadEnd } from '@firewall-cafe/shared'
 import type { Path, ValidationMarker } from '@sanity/types'
 import { NEEDED } from '../schema/support/field.ts'
 import { CHINESE_SUGGESTED } from '../schema/support/rules.ts'
-import { FIELDS, OURS, type OverviewRow, openingId } from './overview.ts'
+import { FIELDS, OURS, type OverviewRow, openingId, shortDay } from './overview.ts'
+import { type WebAddress, webAddressesIn } from './web-addresses.ts'
 
 /** GROQ, to be asked in the raw perspective: every document, the latest first. */
 export const ROWS_QUERY = `*[!(_id in path("versions.**")) && ${OURS}] | order(_updatedAt desc){${FIELDS}}`
@@ -27,6 +29,17 @@ export interface Task extends OverviewRow {
   note: string
 }
 
+/** A web address in a document, and the field that it stands in. */
+export interface Link extends WebAddress {
+  field: string
+}
+
+/** What was seen in one revision of a document. */
+export interface Seen {
+  findings: readonly Finding[]
+  links: readonly Link[]
+}
+
 export interface Tasks {
   /** Documents that cannot be published as they are. */
   wrong: Task[]
@@ -35,6 +48,8 @@ export interface Tasks {
   chinese: Task[]
   /** Drafts that nobody has changed for a week. */
   old: Task[]
+  /** Every web address, whether it leads somewhere or not. */
+  links: (OverviewRow & Link)[]
 }
 
 /** Which text of a document was looked at. */
@@ -59,28 +74,33 @@ export function findingsOf(
 ): Finding[] {
   const found = new Map<string, Finding>()
   for (const { message, path, level } of markers.toSorted((a, b) => rankOf(a) - rankOf(b))) {
-    const name = String(path[0] ?? '')
-    const field = (titleOf(name) ?? name).replace(NEEDED, '').trim()
-    found.set(JSON.stringify([path, message]), { message, path, field, isError: level === 'error' })
+    const finding = { message, path, field: fieldOf(path, titleOf), isError: level === 'error' }
+    found.set(JSON.stringify([path, message]), finding)
   }
   return [...found.values()]
+}
+
+/** The web addresses in a document. @param titleOf the title of a field of that document */
+export const linksOf = (document: object, titleOf: (name: string) => string | undefined): Link[] =>
+  webAddressesIn(document).map((link) => ({ ...link, field: fieldOf(link.path, titleOf) }))
+
+/** How the form calls the field that a path begins with. */
+function fieldOf([first = '']: Path, titleOf: (name: string) => string | undefined): string {
+  const name = String(first)
+  return (titleOf(name) ?? name).replace(NEEDED, '').trim()
 }
 
 const rankOf = ({ level }: ValidationMarker) => (level === 'error' ? 0 : 1)
 
 /**
  * @param rows each document once, in the order to be shown
- * @param found by revision; a document that is not in it has not been looked at yet
+ * @param seen by revision; a document that is not in it has not been looked at yet
  * @param now milliseconds since 1970
  */
-export function tasksOf(
-  rows: readonly OverviewRow[],
-  found: ReadonlyMap<string, readonly Finding[]>,
-  now: number,
-): Tasks {
-  const tasks: Tasks = { wrong: [], advice: [], chinese: [], old: [] }
+export function tasksOf(rows: readonly OverviewRow[], seen: ReadonlyMap<string, Seen>, now: number): Tasks {
+  const tasks: Tasks = { wrong: [], advice: [], chinese: [], old: [], links: [] }
   for (const row of rows) {
-    const findings = found.get(revisionOf(row)) ?? []
+    const { findings, links } = seen.get(revisionOf(row)) ?? { findings: [], links: [] }
     const chinese = findings.filter(({ message }) => message === CHINESE_SUGGESTED)
     const others = findings.filter((finding) => !chinese.includes(finding))
     const [first] = others
@@ -90,6 +110,7 @@ export function tasksOf(
       const fields = [...new Set(chinese.map(({ field }) => field))]
       tasks.chinese.push({ ...row, path: chinese[0].path, note: fields.join(', ') })
     }
+    for (const link of links) tasks.links.push({ ...row, ...link })
     const age = now - Date.parse(row._updatedAt)
     if (isDraft(row) && age > WEEK_MS)
       tasks.old.push({ ...row, path: [], note: `not changed for ${Math.floor(age / DAY_MS)} days` })
@@ -101,4 +122,26 @@ function noteOf(findings: readonly Finding[]): string {
   const [first, ...rest] = findings
   const more = rest.length > 0 ? ` (and ${rest.length} more)` : ''
   return `${first?.field}: ${first?.message}${more}`
+}
+
+/** Of all links those that lead nowhere. @param broken what the site builder found */
+export function brokenTasks(links: Tasks['links'], broken: readonly BrokenLink[]): Task[] {
+  const byAddress = new Map(broken.map((each) => [each.address, each]))
+  return links.flatMap(({ address, field, ...row }) => {
+    const found = byAddress.get(address)
+    return found
+      ? [
+          {
+            ...row,
+            note: `${field}: ${address} ${DEAD_ENDS[found.answer]}, first seen ${shortDay(found.since)}`,
+          },
+        ]
+      : []
+  })
+}
+
+const DEAD_ENDS: Record<DeadEnd, string> = {
+  404: 'answers “not found” (404)',
+  410: 'answers “gone” (410)',
+  'no such name': 'has a name that does not exist',
 }
