@@ -1,5 +1,5 @@
 import { useDocumentOperation } from 'sanity'
-import { earlierAddresses } from '../../lib/earlier-addresses.ts'
+import { earlierAddresses } from '../../schema/support/earlier-addresses.ts'
 import { inPlaceOf } from './inPlaceOf.ts'
 
 /** Publishes, and notes the address that the page had, from which the site then leads on to its new one. */
