@@ -16,15 +16,17 @@ const drawing = (colour: string) =>
 let previewed = ''
 /** The event whose draft a test shows by a link. */
 let linked = ''
+/** The event that publishes itself. */
+const TIMED = 'event-timed'
 
 beforeAll(async () => {
   editor = await Editor.arrive()
 })
 
 afterAll(async () => {
-  const drafts = [TWIN, previewed, linked].map((id) => `drafts.${id}`)
+  const drafts = [TWIN, previewed, linked, TIMED].map((id) => `drafts.${id}`)
   const left = await ask<string[]>(
-    `*[_type == "draftLink" || _id in ${JSON.stringify([TWIN, PICTURED, ...drafts])} || originalFilename == "blue.svg"]._id`,
+    `*[_type in ["draftLink", "scheduledAct"] || _id in ${JSON.stringify([TWIN, PICTURED, TIMED, ...drafts])} || originalFilename == "blue.svg"]._id`,
   )
   await mutate(left.map((id) => ({ delete: { id } })))
   await editor.leave()
@@ -241,6 +243,48 @@ test('a list is ordered by dragging, and what is dragged is on its new place for
   await page.mouse.up()
   await page.getByText('1 document reordered').waitFor()
   expect(await names()).toEqual([third, ...before.filter((name) => name !== third)])
+})
+
+test('an event publishes itself at a time by the clocks of its place, and what is set can be seen and cancelled', async () => {
+  const { page } = editor
+  const title = { _type: 'localizedString', en: 'A timed event', zh: '定时活动' }
+  const location = { _type: 'eventLocation', name: { en: 'Hall' }, city: { en: 'Vienna' } }
+  const slug = { _type: 'slug', current: 'timed' }
+  const event = { _id: `drafts.${TIMED}`, _type: 'event', title, slug, location, startDate: '2099-11-28' }
+  await mutate([{ create: event }])
+  await editor.openDocument('events;all-events', TIMED)
+  await editor.choose(/^Set a time/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Day 日期').fill('2099-11-28')
+  await dialog.getByLabel('Time 时间').fill('18:00')
+  await dialog.getByText(/18:00 in Vienna; your time: .*12:00/).waitFor()
+  await dialog.getByRole('button', { name: 'Set this time 设定此时间' }).click()
+  await dialog.getByText(/^Publishes itself: .*18:00 in Vienna/).waitFor()
+  await page.getByTestId('pane-footer').getByText('Publishes 28 Nov').waitFor()
+
+  await editor.open('timed')
+  await page.getByTestId('document-list-pane').getByText('A timed event').waitFor()
+  await editor.openStart()
+  const times = page.getByRole('region', { name: 'At a set time (1)' })
+  await times.getByRole('link', { name: 'A timed event' }).waitFor()
+  // The hour has come.
+  const at = new Date().toISOString()
+  await mutate([{ patch: { id: `drafts.will-publish-${TIMED}`, set: { at } } }])
+  await untilKept(`_id == "${TIMED}" && title.en == "A timed event"`)
+  await times.waitFor({ state: 'hidden' })
+  expect(await ask(`*[_id in ["drafts.${TIMED}", "drafts.will-publish-${TIMED}"]]._id`)).toEqual([])
+
+  const act = { _type: 'scheduledAct', act: 'unpublish', document: TIMED, documentType: 'event' }
+  const set = {
+    ...act,
+    _id: `drafts.will-unpublish-${TIMED}`,
+    at: event.startDate,
+    timeZone: 'Europe/Vienna',
+  }
+  await mutate([{ create: set }])
+  await times.getByRole('button', { name: 'Cancel 取消: A timed event' }).click()
+  await times.waitFor({ state: 'hidden' })
+  expect(await ask('count(*[_type == "scheduledAct"])')).toBe(0)
 })
 
 test('the guide opens from there, with its pictures', async () => {

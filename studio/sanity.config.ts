@@ -14,8 +14,9 @@ import { duplicateWithNewAddress } from './components/actions/duplicate.ts'
 import { OpenOnSite } from './components/actions/OpenOnSite.ts'
 import { Preview } from './components/actions/Preview.ts'
 import { publishKeepingAddress } from './components/actions/publish.ts'
+import { SetTime } from './components/actions/SetTime.tsx'
 import { Delete, Unpublish } from './components/actions/takeAway.tsx'
-import { LanguageBadge, SiteBadge } from './components/badges.ts'
+import { LanguageBadge, SiteBadge, TimeBadge } from './components/badges.ts'
 import { Layout } from './components/Header.tsx'
 import { icon } from './components/icons.tsx'
 import { Field } from './components/LocalizedField.tsx'
@@ -84,11 +85,12 @@ const workspace: WorkspaceOptions = {
     actions: (actions, { schemaType }: ConfigContext & { schemaType: string }) => [
       BackToEditing,
       ...actionsFor(schemaType, withOwn(actions)),
+      SetTime,
       Preview,
       CopyPreviewLink,
       OpenOnSite,
     ],
-    badges: (badges) => [SiteBadge, LanguageBadge, ...badges],
+    badges: (badges) => [SiteBadge, TimeBadge, LanguageBadge, ...badges],
     newDocumentOptions: newDocuments,
     comments: { enabled: false },
   },

@@ -4,6 +4,7 @@ import { builderUrl, siteUrl } from '../lib/environment.ts'
 import { EditorName } from './EditorName.tsx'
 import { Wordmark } from './marks.tsx'
 import { SavingState } from './SavingState.tsx'
+import { ScheduledActsProvider } from './ScheduledActsProvider.tsx'
 import { UploadRefusals } from './UploadRefusals.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 import { useWritersConnection } from './writers.ts'
@@ -80,7 +81,9 @@ export function Layout(props: LayoutProps) {
     <div className="fw-layout">
       <Header />
       <UploadRefusals />
-      <div className="fw-studio">{props.renderDefault(props as never)}</div>
+      <ScheduledActsProvider>
+        <div className="fw-studio">{props.renderDefault(props as never)}</div>
+      </ScheduledActsProvider>
     </div>
   )
 }

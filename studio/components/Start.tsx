@@ -8,6 +8,8 @@ import { type BuilderStatus, siteReport } from '../lib/site-state.ts'
 import { brokenTasks, type Task, type Tasks } from '../lib/tasks.ts'
 import { Mark } from './marks.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
+import { ScheduledActs } from './ScheduledActs.tsx'
+import { useScheduledActs } from './ScheduledActsProvider.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 import { useOverview } from './useOverview.ts'
 import './start.css'
@@ -131,6 +133,25 @@ function TaskLists({ tasks, left, status }: TaskListsProps) {
   )
 }
 
+/** What publishes or unpublishes itself; nothing is said while nothing is set. */
+function TimePanel() {
+  const { acts = [], failed } = useScheduledActs()
+  const id = useId()
+  if (acts.length === 0 && !failed) return null
+  return (
+    <section className="fw-start-links" aria-labelledby={id}>
+      <h2 id={id}>At a set time ({acts.length})</h2>
+      {failed && (
+        <p role="alert">
+          What is set for a time could not be read. It is tried again when something changes.
+          无法读取定时安排，内容有变化时会重试。
+        </p>
+      )}
+      <ScheduledActs acts={acts} />
+    </section>
+  )
+}
+
 /** The Studio's first page. */
 export function Start() {
   const { overview, tasks, left, failed } = useOverview()
@@ -188,6 +209,7 @@ export function Start() {
               note={(row) => `${shortTime(row._updatedAt)}${shown(row)}`}
             />
           </div>
+          <TimePanel />
           {tasks ? (
             <TaskLists tasks={tasks} left={left} status={status} />
           ) : (

@@ -1,10 +1,13 @@
-/** Badges of a document: whether the site shows it, and which languages it has. */
+/** Badges of a document: whether the site shows it, what is set for a time, and which languages it has. */
 import { type DocumentBadgeComponent, usePerspective } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { builderUrl } from '../lib/environment.ts'
+import { shortTime } from '../lib/overview.ts'
+import { actWords } from '../lib/scheduled-acts.ts'
 import { documentReport, type SiteState } from '../lib/site-state.ts'
 import { languageState } from '../schema/support/preview.ts'
 import type { PartialLocalized } from '../schema/support/rules.ts'
+import { useActsOf } from './ScheduledActsProvider.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 
 const COLORS: Record<SiteState, 'success' | 'warning' | 'danger' | undefined> = {
@@ -27,6 +30,19 @@ export const SiteBadge: DocumentBadgeComponent = ({ id, draft, published }) => {
   const changed = draft !== null && selectedPerspective !== 'published'
   const told = documentReport({ id, published, changed, earlier: Boolean(params?.rev) }, status)
   return told ? { label: told.label, title: told.explanation, color: COLORS[told.state] } : null
+}
+
+/** “Publishes 28 Nov, 18:00”, or that it was not done at its time. */
+export const TimeBadge: DocumentBadgeComponent = ({ id }) => {
+  const acts = useActsOf(id)
+  const next = acts.find(({ problem }) => problem) ?? acts[0]
+  if (!next) return null
+  const does = next.act === 'publish' ? 'Publishes' : 'Unpublishes'
+  return {
+    label: next.problem ? `Not ${next.act}ed at its time` : `${does} ${shortTime(next.at)}`,
+    title: acts.map(actWords).join(' '),
+    color: next.problem ? 'danger' : 'primary',
+  }
 }
 
 const EXPLANATIONS: Record<string, string> = {

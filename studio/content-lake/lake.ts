@@ -13,6 +13,7 @@ import { dataRoutes } from './routes/data.ts'
 import { historyRoutes } from './routes/history.ts'
 import { listenRoutes } from './routes/listen.ts'
 import { studioRoutes } from './routes/studio.ts'
+import { Scheduler } from './scheduler.ts'
 import { rankLists } from './seed/ranks.ts'
 import { seed } from './seed/seed.ts'
 import { DEFAULT_SETTINGS, type LakeSettings } from './settings.ts'
@@ -53,7 +54,13 @@ export async function startLake({ onError = report, journal, ...options }: LakeO
     const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))
     const { url, close, webhook } = await serve({ store, assets, settings, keyValues }, onError)
     if (!store.fresh && !seeded) webhook?.remind()
-    return { url, seeded, documents: store.size, close: () => close().finally(() => store.close()) }
+    const scheduler = new Scheduler(store, { onError })
+    scheduler.start()
+    const closeAll = async () => {
+      await scheduler.close()
+      await close().finally(() => store.close())
+    }
+    return { url, seeded, documents: store.size, close: closeAll }
   } catch (error) {
     await store.close()
     throw error

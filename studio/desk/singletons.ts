@@ -2,7 +2,8 @@
 import type { DocumentActionComponent, NewDocumentOptionsResolver, Template } from 'sanity'
 import { SINGLETONS } from '../schema/index.ts'
 
-const ALLOWED: ReadonlySet<string> = new Set(['publish', 'discardChanges', 'restore'])
+/** `schedule` is there in Sanity's cloud only. */
+const ALLOWED: ReadonlySet<string> = new Set(['publish', 'schedule', 'discardChanges', 'restore'])
 
 /** The actions an editor is offered on a document of this type. */
 export function actionsFor(type: string, actions: DocumentActionComponent[]): DocumentActionComponent[] {

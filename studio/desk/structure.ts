@@ -1,3 +1,4 @@
+import { ClockIcon } from '@sanity/icons'
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import type { ConfigContext } from 'sanity'
 import type {
@@ -9,6 +10,8 @@ import type {
 } from 'sanity/structure'
 import { icon } from '../components/icons.tsx'
 import { OrderedList } from '../components/OrderedList.tsx'
+import { lakeHost } from '../lib/environment.ts'
+import { ACTS_FILTER } from '../lib/scheduled-acts.ts'
 import { singletonTypes } from '../schema/index.ts'
 import { type ListItem, type OrderedItem, SECTIONS, type Section, TYPE_ICONS } from './sections.ts'
 
@@ -94,9 +97,27 @@ function section(
   )
 }
 
+/**
+ * Documents of all types for which a time is set. The list is read anew when something is set, which its filter finds
+ * too, and shows no document without a form.
+ */
+function timedDocuments(S: StructureBuilder): ListItemBuilder {
+  const list = S.documentList()
+    .id('timed')
+    .title('At a set time')
+    .apiVersion(API_VERSION)
+    .filter(`${ACTS_FILTER} || _id in *[${ACTS_FILTER}]{"ids": [document, "drafts." + document]}.ids[]`)
+    .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
+    .initialValueTemplates([])
+  return S.listItem().id('timed').title('At a set time').icon(ClockIcon).child(list)
+}
+
 /** The desk: six drawers, nothing that the organisation has no word for. */
 export const structure: StructureResolver = (S, context) =>
   S.list()
     .id('desk')
     .title('FIREWALL Cafe')
-    .items(SECTIONS.map((entry) => section(S, context, entry)))
+    .items([
+      ...SECTIONS.map((entry) => section(S, context, entry)),
+      ...(lakeHost ? [S.divider(), timedDocuments(S)] : []),
+    ])

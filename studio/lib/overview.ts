@@ -1,9 +1,11 @@
 /** What an editor sees first: what waits to be published, and what was published last. */
 
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
+import { SCHEDULED_ACT_TYPE } from '../schema/support/scheduled-act.ts'
 
-/** Content types that stand on the site, in GROQ: no assets, none of Sanity's own, no links to drafts. */
-export const OURS = `!(_type match "system.**") && !(_type match "sanity.**") && _type != "${DRAFT_LINK_TYPE}"`
+/** Content types that stand on the site, in GROQ: no assets, none of Sanity's own, none of the Studio's notes. */
+export const OURS = `!(_type match "system.**") && !(_type match "sanity.**")
+  && !(_type in ["${DRAFT_LINK_TYPE}", "${SCHEDULED_ACT_TYPE}"])`
 const PUBLISHED = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
 /** What a document is called, in GROQ: in English, or in Chinese while there is no English. */
 export const TITLE = 'coalesce(title.en, headline.en, name.en, title.zh, headline.zh, name.zh, string(title))'

@@ -29,6 +29,7 @@ test('each document is looked at once, as it will be after the next Publish', as
     row('versions.r1.two'),
     { ...row('image-1'), _type: 'sanity.imageAsset' },
     { ...row('link-1'), _type: 'draftLink' },
+    { ...row('drafts.will-publish-one'), _type: 'scheduledAct' },
   ]
   const rows = await (await evaluate(parse(ROWS_QUERY), { dataset })).get()
   expect(latest(rows).map(({ _id }) => _id)).toEqual(['two', 'drafts.one'])

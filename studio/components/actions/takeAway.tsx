@@ -56,7 +56,8 @@ function useQuestion(id: string, { verb, message, confirm, onConfirm }: Question
   return { ask: () => setAsked(true), dialog }
 }
 
-function InTheWay({ users, onLeave }: { users: User[]; onLeave: () => void }) {
+/** Names the documents that show this one, each with the way there. */
+export function InTheWay({ users, onLeave }: { users: User[]; onLeave: () => void }) {
   return (
     <Stack space={4} padding={2}>
       <Text>

@@ -1,3 +1,4 @@
+import { isIdOfAct } from '../../schema/support/scheduled-act.ts'
 import { isPublic, isRecord, type LakeDocument } from '../documents.ts'
 import { httpError, typedError } from '../errors.ts'
 import {
@@ -110,7 +111,8 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
   const exportAll = async ({ res, params, query: options, trusted }: Exchange) => {
     guardDataset(params[0])
     const types = options.get('types')?.split(',')
-    const all = store.view(['raw'], trusted)
+    // What is set for a time stays on this machine: a copy of it, brought back later, would be overdue.
+    const all = store.view(['raw'], trusted).filter(({ _id }) => !isIdOfAct(_id))
     await sendLines(res, types ? all.filter(({ _type }) => types.includes(_type)) : all)
   }
 

@@ -19,6 +19,7 @@ export const idOfName = (name: string | undefined): string =>
 const displayNameOf = (id: string): string => {
   if (id.startsWith(NAMED)) return Buffer.from(id.slice(NAMED.length), 'base64url').toString()
   if (id === EDITOR.id) return EDITOR.name
+  if (id === 'scheduler') return 'At a set time'
   return id === 'seed' ? 'First content' : id
 }
 

@@ -2,7 +2,7 @@ import { isDraftId, isRecord, isVersionId, type LakeDocument, publishedId } from
 import { httpError, LakeError, mutationError, typedError } from '../errors.ts'
 import { strengthen } from './references.ts'
 import type { Staging } from './staging.ts'
-import type { MutationPlan, Store } from './store.ts'
+import type { Store } from './store.ts'
 import type { WireMutation } from './transaction.ts'
 
 type Action = Record<string, unknown>
@@ -15,7 +15,7 @@ const invalid = (description: string): LakeError => typedError(400, 'invalidRequ
  * is made, so each action finds the documents as those before it have left them.
  * @throws LakeError 400 for an action that is unknown or has nothing to act on, 409 when a revision has moved on
  */
-export function planActions(actions: unknown): MutationPlan {
+export function planActions(actions: unknown): (staging: Staging) => Steps {
   if (!Array.isArray(actions) || actions.length === 0) throw invalid('"actions" must be a list of actions')
   return function* (staging): Steps {
     for (const action of actions) {

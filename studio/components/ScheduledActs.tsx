@@ -1,0 +1,57 @@
+/** What is set for a time, and what could not be done at its time, each with the way to end it. */
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useState } from 'react'
+import { useClient, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { actWords, cancelAct, type ListedAct } from '../lib/scheduled-acts.ts'
+
+export function ScheduledActs({ acts }: { acts: readonly ListedAct[] }) {
+  return (
+    <Stack space={4}>
+      {acts.map((act) => (
+        <ActRow key={act._id} act={act} />
+      ))}
+    </Stack>
+  )
+}
+
+function ActRow({ act }: { act: ListedAct }) {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const [state, setState] = useState<'set' | 'ending' | 'failed'>('set')
+  const type = useSchema().get(act.documentType)?.title
+  const title = act.title ?? type ?? 'Untitled'
+  const end = act.problem ? 'Remove 移除' : 'Cancel 取消'
+  return (
+    <Flex align="center" gap={3}>
+      <Stack space={2} flex={1}>
+        <Text size={1} weight="medium">
+          <IntentLink intent="edit" params={{ id: act.document, type: act.documentType }}>
+            {title}
+          </IntentLink>
+        </Text>
+        <Text size={1} muted={!act.problem}>
+          {actWords(act)}
+          {act.by && `, set by ${act.by}`}
+        </Text>
+        {state === 'failed' && (
+          <Card padding={3} tone="critical" role="alert">
+            <Text size={1}>Nothing was changed: what is set stays set. Try again. 未能更改，请重试。</Text>
+          </Card>
+        )}
+      </Stack>
+      <Button
+        mode="ghost"
+        tone="critical"
+        fontSize={1}
+        text={end}
+        aria-label={`${end}: ${title}`}
+        disabled={state === 'ending'}
+        onClick={() => {
+          setState('ending')
+          // The list is read anew once it is gone.
+          cancelAct(client, act).catch(() => setState('failed'))
+        }}
+      />
+    </Flex>
+  )
+}

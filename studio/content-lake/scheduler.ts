@@ -1,0 +1,128 @@
+import { earlierAddresses } from '../schema/support/earlier-addresses.ts'
+import {
+  type ActProblem,
+  isIdOfAct,
+  SCHEDULED_ACT_TYPE,
+  type ScheduledAct,
+} from '../schema/support/scheduled-act.ts'
+import type { LakeDocument } from './documents.ts'
+import { LakeError } from './errors.ts'
+import { planActions } from './store/actions.ts'
+import type { Staging } from './store/staging.ts'
+import type { Store } from './store/store.ts'
+
+/** A clock that was set forward or back is noticed as soon. */
+const CHECK_INTERVAL_MS = 1_000
+
+/** Who it was, in the history. */
+const AUTHOR = { identity: 'scheduler' }
+
+export interface SchedulerOptions {
+  /** The wall clock: milliseconds since 1970. */
+  now?: () => number
+  onError: (error: unknown) => void
+}
+
+/**
+ * Publishes and unpublishes at the times that editors have set. What is set lies in the store itself, and goes in the
+ * transaction that does it: after a crash both are there or neither, so nothing is lost and nothing is done twice.
+ */
+export class Scheduler {
+  readonly #store: Pick<Store, 'ids' | 'get' | 'mutate'>
+  readonly #now: () => number
+  readonly #onError: (error: unknown) => void
+  #timer: NodeJS.Timeout | undefined
+  #checking: Promise<void> | undefined
+
+  constructor(store: Pick<Store, 'ids' | 'get' | 'mutate'>, { now = Date.now, onError }: SchedulerOptions) {
+    this.#store = store
+    this.#now = now
+    this.#onError = onError
+  }
+
+  /** Does what became due while nothing ran, and from now on everything at its time. */
+  start(): void {
+    const check = () => void this.check().catch(this.#onError)
+    check()
+    this.#timer = setInterval(check, CHECK_INTERVAL_MS)
+  }
+
+  /** Resolves when nothing is being done. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#checking?.catch(() => {})
+  }
+
+  /** Does what is due, the earliest first. */
+  check(): Promise<void> {
+    this.#checking ??= this.#doDue().finally(() => {
+      this.#checking = undefined
+    })
+    return this.#checking
+  }
+
+  async #doDue(): Promise<void> {
+    const now = this.#now()
+    const acts = [...this.#store.ids()].filter(isIdOfAct).flatMap((id) => this.#store.get(id) ?? [])
+    const due = acts.filter((act) => isDue(act, now))
+    for (const { _id } of due.sort((one, other) => timeOf(one) - timeOf(other))) await this.#do(_id, now)
+  }
+
+  async #do(id: string, now: number): Promise<void> {
+    try {
+      await this.#store.mutate((staging: Staging) => perform(staging, id, now), AUTHOR)
+    } catch (error) {
+      // Not written: the disk may have room again at the next check.
+      if (error instanceof LakeError && error.statusCode >= 500) return
+      if (!(error instanceof LakeError)) this.#onError(error)
+      await this.#store.mutate((staging: Staging) => giveUp(staging, id, now, problemIn(error)), AUTHOR)
+    }
+  }
+}
+
+const timeOf = (act: LakeDocument): number => Date.parse(String(act.at))
+
+const isDue = (act: LakeDocument, now: number): boolean =>
+  act._type === SCHEDULED_ACT_TYPE && !act.problem && timeOf(act) <= now
+
+/** The act as the transaction finds it; null once somebody has cancelled or moved it. */
+function dueIn(staging: Staging, id: string, now: number): (LakeDocument & ScheduledAct) | null {
+  const act = staging.current(id)
+  return act && isDue(act, now) ? (act as LakeDocument & ScheduledAct) : null
+}
+
+/** What the Studio's buttons do, and the end of what was set. */
+function* perform(staging: Staging, id: string, now: number) {
+  const due = dueIn(staging, id, now)
+  if (!due) return
+  const publishedId = due.document
+  const draftId = `drafts.${publishedId}`
+  const [draft, published] = [staging.current(draftId), staging.current(publishedId)]
+  const isPublishing = due.act === 'publish'
+  if (!(isPublishing ? draft : published)) {
+    yield* giveUp(staging, id, now, isPublishing ? 'noDraft' : 'notPublished')
+    return
+  }
+  const earlier = isPublishing && earlierAddresses(published, draft)
+  if (earlier) yield { patch: { id: draftId, set: { earlierAddresses: earlier } } }
+  const actionType = `sanity.action.document.${isPublishing ? 'publish' : 'unpublish'}`
+  yield* planActions([{ actionType, draftId, publishedId }])(staging)
+  yield { delete: { id } }
+}
+
+/** Leaves what was set, with the reason, for editors to see. */
+function* giveUp(staging: Staging, id: string, now: number, problem: ActProblem) {
+  if (dueIn(staging, id, now)) yield { patch: { id, set: { problem } } }
+}
+
+const PROBLEMS: Record<string, ActProblem> = {
+  documentHasExistingReferencesError: 'shownElsewhere',
+  documentReferencesNonExistentError: 'leadsNowhere',
+}
+
+function problemIn(error: unknown): ActProblem {
+  const { error: refused } = (error instanceof LakeError ? error.body : {}) as {
+    error?: { items?: { error: { type: string } }[] }
+  }
+  return PROBLEMS[refused?.items?.[0]?.error.type ?? ''] ?? 'other'
+}

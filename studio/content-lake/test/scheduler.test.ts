@@ -1,0 +1,201 @@
+/** Publishing and unpublishing at a time, by a clock that the test sets. */
+import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { type Act, idOfAct } from '../../schema/support/scheduled-act.ts'
+import { httpError } from '../errors.ts'
+import { Scheduler } from '../scheduler.ts'
+import { Store } from '../store/store.ts'
+import { openTestLake } from './harness.ts'
+
+const OPENING = Date.parse('2026-11-28T17:00:00Z')
+const MINUTE = 60_000
+
+let dir: string
+let store: Store
+/** What the wall clock shows. */
+let now: number
+const errors: unknown[] = []
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'lake-scheduler-'))
+  store = await Store.open(dir)
+  now = OPENING - MINUTE
+})
+afterEach(async () => {
+  await store.close()
+  await rm(dir, { recursive: true, force: true })
+  expect(errors.splice(0)).toEqual([])
+})
+
+const options = { now: () => now, onError: (error: unknown) => errors.push(error) }
+const check = () => new Scheduler(store, options).check()
+
+const scheduled = (act: Act, document: string, at = OPENING) => ({
+  createOrReplace: {
+    _id: idOfAct(act, document),
+    _type: 'scheduledAct',
+    act,
+    document,
+    at: new Date(at).toISOString(),
+  },
+})
+const draft = (id: string, fields = {}) => ({
+  createOrReplace: { _id: `drafts.${id}`, _type: 'event', ...fields },
+})
+
+/** How a document stands: `draft`, `published` or both, and `set` while something is set for it. */
+const stateOf = (id: string) => [
+  ...(store.get(`drafts.${id}`) ? ['draft'] : []),
+  ...(store.get(id) ? ['published'] : []),
+  ...(store.get(idOfAct('publish', id)) || store.get(idOfAct('unpublish', id)) ? ['set'] : []),
+]
+
+test('it publishes at its time and not before, and notes the address that the page had', async () => {
+  await store.mutate([
+    { create: { _id: 'show', _type: 'event', slug: { current: 'old' } } },
+    draft('show', { slug: { current: 'new' } }),
+    scheduled('publish', 'show'),
+  ])
+  await check()
+  expect(stateOf('show')).toEqual(['draft', 'published', 'set'])
+  now = OPENING
+  await check()
+  expect(stateOf('show')).toEqual(['published'])
+  expect(store.get('show')).toMatchObject({ slug: { current: 'new' }, earlierAddresses: ['old'] })
+  const [last] = await store.history.transactions(['show'], { reverse: true, limit: 1 })
+  expect(last?.author).toBe('scheduler')
+  expect(Object.keys(last?.documents ?? {}).sort()).toEqual([
+    'drafts.show',
+    idOfAct('publish', 'show'),
+    'show',
+  ])
+})
+
+test('it publishes the draft as it is by then', async () => {
+  await store.mutate([draft('show', { n: 1 }), scheduled('publish', 'show')])
+  await store.mutate([draft('show', { n: 2 })])
+  now = OPENING
+  await check()
+  expect(store.get('show')).toMatchObject({ n: 2 })
+})
+
+test('it unpublishes, and leaves a draft', async () => {
+  await store.mutate([{ create: { _id: 'show', _type: 'event' } }, scheduled('unpublish', 'show')])
+  now = OPENING
+  await check()
+  expect(stateOf('show')).toEqual(['draft'])
+})
+
+test('what became due while nothing ran is done at the next start, and once', async () => {
+  await store.mutate([draft('show'), scheduled('publish', 'show')])
+  await store.close()
+  now = OPENING + 1000 * MINUTE
+  store = await Store.open(dir)
+  await Promise.all([check(), check()])
+  expect(stateOf('show')).toEqual(['published'])
+  expect(await store.history.transactions(['show'])).toHaveLength(1)
+})
+
+test('a crash while it is written leaves all of it or nothing', async () => {
+  await store.mutate([draft('show'), scheduled('publish', 'show')])
+  now = OPENING
+  await check()
+  await store.close()
+  const journal = path.join(dir, 'journal-000001.ndjson')
+  await truncate(journal, (await readFile(journal)).length - 10)
+  store = await Store.open(dir)
+  expect(stateOf('show')).toEqual(['draft', 'set'])
+  await check()
+  expect(stateOf('show')).toEqual(['published'])
+})
+
+test('a clock that is set forward over several times does them all, one that is set back does none again', async () => {
+  await store.mutate([
+    draft('show'),
+    scheduled('unpublish', 'show', OPENING + 2 * MINUTE),
+    scheduled('publish', 'show'),
+    draft('other'),
+    scheduled('publish', 'other'),
+    draft('later'),
+    scheduled('publish', 'later', OPENING + 60 * MINUTE),
+  ])
+  now = OPENING + 5 * MINUTE
+  await check()
+  expect(['show', 'other', 'later'].map(stateOf)).toEqual([['draft'], ['published'], ['draft', 'set']])
+  await store.mutate([draft('other', { n: 2 })])
+  now = OPENING - 60 * MINUTE
+  await check()
+  now = OPENING + 5 * MINUTE
+  await check()
+  expect(stateOf('other')).toEqual(['draft', 'published'])
+})
+
+test('what cannot be done stays, with the reason, until somebody sets another time', async () => {
+  await store.mutate([
+    scheduled('publish', 'gone'),
+    scheduled('unpublish', 'gone'),
+    { create: { _id: 'person', _type: 'partner' } },
+    { create: { _id: 'page', _type: 'event', with: { _type: 'reference', _ref: 'person' } } },
+    scheduled('unpublish', 'person'),
+    draft('show', { with: { _ref: 'nobody', _weak: true, _strengthenOnPublish: { type: 'partner' } } }),
+    scheduled('publish', 'show'),
+  ])
+  now = OPENING
+  await check()
+  const problems = [
+    idOfAct('publish', 'gone'),
+    idOfAct('unpublish', 'gone'),
+    idOfAct('unpublish', 'person'),
+    idOfAct('publish', 'show'),
+  ]
+  expect(problems.map((id) => store.get(id)?.problem)).toEqual([
+    'noDraft',
+    'notPublished',
+    'shownElsewhere',
+    'leadsNowhere',
+  ])
+  await store.mutate([draft('gone')])
+  await check()
+  expect(stateOf('gone')).toEqual(['draft', 'set'])
+  await store.mutate([scheduled('publish', 'gone')])
+  await check()
+  expect(store.get('gone')).toBeTruthy()
+})
+
+test('what was cancelled is not done', async () => {
+  await store.mutate([draft('show'), scheduled('publish', 'show')])
+  const cancelled = store.mutate([{ delete: { id: idOfAct('publish', 'show') } }])
+  now = OPENING
+  await check()
+  await cancelled
+  expect(stateOf('show')).toEqual(['draft'])
+})
+
+test('while the disk refuses, it waits', async () => {
+  await store.mutate([draft('show'), scheduled('publish', 'show')])
+  now = OPENING
+  const full = {
+    ids: () => store.ids(),
+    get: (id: string) => store.get(id),
+    mutate: async () => {
+      throw httpError(507, 'full')
+    },
+  }
+  await new Scheduler(full, options).check()
+  expect(store.get(idOfAct('publish', 'show'))?.problem).toBeUndefined()
+  await check()
+  expect(stateOf('show')).toEqual(['published'])
+})
+
+test('a content server does it by itself, and takes none of it into a copy of its content', async () => {
+  const lake = await openTestLake()
+  await lake.client.mutate([draft('show'), scheduled('publish', 'show', Date.now() + 1000)] as never)
+  await lake.client.mutate([scheduled('publish', 'later', Date.now() + 1000 * MINUTE)] as never)
+  await eventually(async () => expect(await lake.client.getDocument('show')).toBeTruthy())
+  const copy = await (await fetch(`${lake.lake.url}/v1/data/export/production`)).text()
+  expect(copy).toContain('"show"')
+  expect(copy).not.toContain('scheduledAct')
+  await lake.close()
+})

@@ -1,0 +1,58 @@
+/** What editors set and read, with the content server that acts on it. */
+import { openTestLake, type TestLake } from '../content-lake/test/harness.ts'
+import { OVERVIEW_QUERY, type Overview } from './overview.ts'
+import { actWords, cancelAct, meantTime, readActs, setAct } from './scheduled-acts.ts'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await openTestLake()
+  await lake.client.create({ _id: 'drafts.event-wall', _type: 'event', title: { en: 'The new wall' } })
+  await lake.client.create({ _id: 'event-wall', _type: 'event', title: { en: 'The old wall' } })
+})
+afterAll(() => lake.close())
+
+const wanted = (act: 'publish' | 'unpublish', year: number) => ({
+  act,
+  document: 'event-wall',
+  documentType: 'event',
+  at: `${year}-11-28T17:00:00.000Z`,
+  timeZone: 'Europe/Vienna',
+  by: 'Ana',
+})
+
+test('what is set is listed by its time under the title of the draft, once for each act, and can be cancelled', async () => {
+  await setAct(lake.client, wanted('unpublish', 2099))
+  await setAct(lake.client, wanted('publish', 2100))
+  await setAct(lake.client, wanted('publish', 2098))
+  const acts = await readActs(lake.client)
+  expect(acts.map(({ act, title, at }) => [act, title, at.slice(0, 4)])).toEqual([
+    ['publish', 'The new wall', '2098'],
+    ['unpublish', 'The new wall', '2099'],
+  ])
+  // It is no draft that waits for somebody.
+  const overview = await lake.client.fetch<Overview>(OVERVIEW_QUERY, {}, { perspective: 'raw' })
+  expect(overview.counts.drafts).toBe(1)
+  for (const act of acts) await cancelAct(lake.client, act)
+  expect(await readActs(lake.client)).toEqual([])
+})
+
+test('editors read what will happen and when, or why it did not', () => {
+  const act = { ...wanted('publish', 2098), _id: 'a' }
+  expect(actWords(act)).toMatch(/^Publishes itself: .*28 Nov 2098.*18:00 in Vienna/)
+  expect(actWords({ ...act, act: 'unpublish', problem: 'notPublished' })).toMatch(
+    /^Not unpublished \(.*28 Nov 2098.*\): it was not published any more/,
+  )
+})
+
+test('a time is meant once it is written whole, lies ahead and is on the clocks of the place', () => {
+  const now = Date.parse('2026-03-01T00:00:00Z')
+  const meant = (day: string, time: string) => meantTime({ day, time }, 'Europe/Vienna', now)
+  expect(meant('2026-11-28', '')).toEqual({ words: '' })
+  expect(meant('2026-02-28', '18:00').words).toContain('This time is over')
+  expect(meant('2026-03-29', '02:30')).toEqual({ words: expect.stringContaining('skip this time') })
+  expect(meant('2026-10-25', '02:30')).toEqual({
+    moment: Date.parse('2026-10-25T00:30:00Z'),
+    words: expect.stringContaining('the first one is meant'),
+  })
+  expect(meant('2026-11-28', '18:00').moment).toBe(Date.parse('2026-11-28T17:00:00Z'))
+})

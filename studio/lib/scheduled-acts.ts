@@ -1,0 +1,87 @@
+/** What is set to be published or unpublished at a time on our own content server, and how editors read of it. */
+import type { SanityClient } from '@sanity/client'
+import {
+  type ActProblem,
+  idOfAct,
+  SCHEDULED_ACT_TYPE,
+  type ScheduledAct,
+} from '../schema/support/scheduled-act.ts'
+import { TITLE } from './overview.ts'
+import { bothTimes, type ClockTime, cityOf, momentsOf } from './time-zones.ts'
+
+/** GROQ, to be asked in the raw perspective. */
+export const ACTS_FILTER = `_type == "${SCHEDULED_ACT_TYPE}"`
+
+const ACTS_QUERY = `*[${ACTS_FILTER}] | order(at asc){
+  _id, act, document, documentType, at, timeZone, by, problem,
+  "title": [...*[_id == "drafts." + ^.document], ...*[_id == ^.document]][0]{"title": ${TITLE}}.title
+}`
+
+export interface ListedAct extends ScheduledAct {
+  /** What the document is called; null for one without a title, or that is gone. */
+  title: string | null
+}
+
+/** Everything that is set, the earliest first. */
+export const readActs = (client: SanityClient): Promise<ListedAct[]> =>
+  client.fetch<ListedAct[]>(ACTS_QUERY, {}, { perspective: 'raw' })
+
+/** Sets a time; one that was set for the same document and act before is forgotten. */
+export async function setAct(
+  client: SanityClient,
+  wanted: Omit<ScheduledAct, '_id' | 'problem'>,
+): Promise<void> {
+  await client.createOrReplace({
+    _id: idOfAct(wanted.act, wanted.document),
+    _type: SCHEDULED_ACT_TYPE,
+    ...wanted,
+  })
+}
+
+/** It stays as it is. */
+export async function cancelAct(client: SanityClient, { _id }: Pick<ScheduledAct, '_id'>): Promise<void> {
+  await client.delete(_id)
+}
+
+const PROBLEMS: Record<ActProblem, string> = {
+  noDraft:
+    'there was no draft: it had been published before, or its changes thrown away. 当时没有草稿：此前已发布，或更改已被放弃。',
+  notPublished: 'it was not published any more. 当时已不是发布状态。',
+  shownElsewhere:
+    'another document shows it. Take it out there, then set a time again. 另有文档引用它，请先在该处移除，再重新设定时间。',
+  leadsNowhere:
+    'it shows something that is not published. Publish that, then set a time again. 它引用了尚未发布的内容，请先发布该内容，再重新设定时间。',
+  other: 'something went wrong. Do it by hand. 出现错误，请手动操作。',
+}
+
+/** What will be done and when, or why it was not. */
+export function actWords({ act, at, timeZone, problem }: ScheduledAct): string {
+  const when = bothTimes(Date.parse(at), timeZone)
+  if (!problem) return `${act === 'publish' ? 'Publishes itself' : 'Unpublishes itself'}: ${when}`
+  return `Not ${act}ed (${when}): ${PROBLEMS[problem]}`
+}
+
+/**
+ * What the editor reads below a time that is being chosen, and the moment that is meant; without one it cannot be set.
+ * @param now milliseconds since 1970
+ */
+export function meantTime(
+  clock: ClockTime,
+  timeZone: string,
+  now: number,
+): { words: string; moment?: number } {
+  if (!clock.day || !clock.time) return { words: '' }
+  const place = cityOf(timeZone)
+  const [moment, again] = momentsOf(clock, timeZone)
+  if (moment === undefined)
+    return {
+      words: `Clocks in ${place} are set forward then, and skip this time. Choose another one. 当地时钟届时拨快，没有这一时刻，请另选时间。`,
+    }
+  if (moment <= now) return { words: 'This time is over. Choose another one. 该时间已过，请另选时间。' }
+  const words = bothTimes(moment, timeZone)
+  if (again === undefined) return { moment, words }
+  return {
+    moment,
+    words: `${words}. Clocks in ${place} are set back then, and show this time twice: the first one is meant. 当地时钟届时拨慢，这一时刻出现两次，以第一次为准。`,
+  }
+}

@@ -1,0 +1,107 @@
+/** Times as clocks at a place show them. */
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Day and time on a clock: `2026-11-28`, `18:00`. */
+export interface ClockTime {
+  day: string
+  time: string
+}
+
+/** The editor's own: what this browser goes by. */
+export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** @param moment milliseconds since 1970 */
+export function clockTimeAt(moment: number, timeZone: string): ClockTime {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
+  return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` }
+}
+
+/**
+ * The moments at which clocks at a place show a time, the earlier first: one; two in the hour that comes twice when
+ * clocks are set back; none in the hour that is skipped when they are set forward, and for what is no time.
+ */
+export function momentsOf({ day, time }: ClockTime, timeZone: string): number[] {
+  if (!day || !time) return []
+  const asUtc = Date.parse(`${day}T${time}Z`)
+  const ahead = (moment: number) => {
+    const clock = clockTimeAt(moment, timeZone)
+    return Date.parse(`${clock.day}T${clock.time}Z`) - moment
+  }
+  // Between a day before and a day after, clocks are changed once at most.
+  const possible = [asUtc + DAY_MS, asUtc - DAY_MS].map((near) => asUtc - ahead(near))
+  return [...new Set(possible)].filter((moment) => moment + ahead(moment) === asUtc).sort((a, b) => a - b)
+}
+
+/** The city that a time zone is named for: `America/New_York` → `New York`. */
+export const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ')
+
+/** The time zones by region, each by its city. */
+export function zonesByRegion(): Map<string, string[]> {
+  const regions = new Map<string, string[]>()
+  for (const zone of new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone()])) {
+    const [region = ''] = zone.split('/')
+    regions.set(region, [...(regions.get(region) ?? []), zone])
+  }
+  return regions
+}
+
+/** Where no time zone is named for the city: by the state behind its name, or else by the country. */
+const ELSEWHERE: Record<string, string> = {
+  FL: 'America/New_York',
+  MA: 'America/New_York',
+  MI: 'America/New_York',
+  NC: 'America/New_York',
+  NJ: 'America/New_York',
+  NY: 'America/New_York',
+  IL: 'America/Chicago',
+  CA: 'America/Los_Angeles',
+  Austria: 'Europe/Vienna',
+  China: 'Asia/Shanghai',
+  Germany: 'Europe/Berlin',
+  Norway: 'Europe/Oslo',
+  Switzerland: 'Europe/Zurich',
+  Taiwan: 'Asia/Taipei',
+  'United Kingdom': 'Europe/London',
+}
+
+/** An event's place, as far as it is known. */
+export interface Place {
+  city?: { en?: string }
+  country?: { en?: string }
+}
+
+/** The time zone of a place; undefined where neither its city nor its country tells. */
+export function zoneOfPlace(place: Place | undefined): string | undefined {
+  const [city = '', state = ''] = (place?.city?.en ?? '').split(',').map((part) => part.trim())
+  const name = city.replace(/ City$/, '')
+  const named = name && Intl.supportedValuesOf('timeZone').find((zone) => cityOf(zone) === name)
+  return ELSEWHERE[state] || named || ELSEWHERE[place?.country?.en?.trim() ?? '']
+}
+
+/** `Sat 28 Nov 2026, 18:00` */
+export const timeWords = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(moment)
+
+/** The time at the place, and the editor's own where that differs. */
+export function bothTimes(moment: number, timeZone: string, own = ownTimeZone()): string {
+  const [there, here] = [timeWords(moment, timeZone), timeWords(moment, own)]
+  return `${there} in ${cityOf(timeZone)}${there === here ? ', and where you are' : `; your time: ${here}`}`
+}
