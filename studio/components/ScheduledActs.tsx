@@ -6,6 +6,7 @@ import { IntentLink } from 'sanity/router'
 import { actWords, cancelAct, type ListedAct } from '../lib/scheduled-acts.ts'
 
 export function ScheduledActs({ acts }: { acts: readonly ListedAct[] }) {
+  if (acts.length === 0) return null
   return (
     <Stack space={4}>
       {acts.map((act) => (
