@@ -32,7 +32,7 @@ function ActRow({ act }: { act: ListedAct }) {
         </Text>
         <Text size={1} muted={!act.problem}>
           {actWords(act)}
-          {act.by && `, set by ${act.by}`}
+          {act.by && ` Set by ${act.by}.`}
         </Text>
         {state === 'failed' && (
           <Card padding={3} tone="critical" role="alert">

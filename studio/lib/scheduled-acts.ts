@@ -57,7 +57,7 @@ const PROBLEMS: Record<ActProblem, string> = {
 /** What will be done and when, or why it was not. */
 export function actWords({ act, at, timeZone, problem }: ScheduledAct): string {
   const when = bothTimes(Date.parse(at), timeZone)
-  if (!problem) return `${act === 'publish' ? 'Publishes itself' : 'Unpublishes itself'}: ${when}`
+  if (!problem) return `${act === 'publish' ? 'Publishes itself' : 'Unpublishes itself'}: ${when}.`
   return `Not ${act}ed (${when}): ${PROBLEMS[problem]}`
 }
 
