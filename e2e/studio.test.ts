@@ -287,6 +287,35 @@ test('an event publishes itself at a time by the clocks of its place, and what i
   expect(await ask('count(*[_type == "scheduledAct"])')).toBe(0)
 })
 
+test('the history says what was published when, compares it in both languages, and leads back to it', async () => {
+  const { page } = editor
+  const [published] = await ask<{ title: object }[]>(`*[_id == "${TIMED}"]`)
+  const title = { ...published?.title, en: 'Another title', zh: '另一个标题' }
+  const draft = { ...published, _id: `drafts.${TIMED}`, title, startDate: '2099-11-30' }
+  const act = { _type: 'scheduledAct', act: 'publish', document: TIMED, documentType: 'event' }
+  const due = { at: '2026-11-27T00:00:00Z', timeZone: 'Europe/Vienna' }
+  await mutate([{ create: draft }, { create: { ...act, ...due, _id: `drafts.will-publish-${TIMED}` } }])
+  await untilKept(`_id == "${TIMED}" && title.en == "Another title"`)
+
+  await editor.openDocument('events;all-events', TIMED)
+  await page.getByTestId('pane-context-menu-button').last().click()
+  await page.getByRole('menuitem', { name: /history/i }).click()
+  const versions = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+  await versions.nth(1).waitFor()
+  await versions.first().click()
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  const changes = page.getByRole('tabpanel', { name: 'Compare' })
+  // Words that were taken out and put in stand together.
+  for (const words of ['Another', '另一个标题', '28 Nov 2099', '30 Nov 2099'])
+    await changes.getByText(words).first().waitFor()
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await versions.nth(1).click()
+  await page.getByRole('button', { name: 'Go back to this version' }).click()
+  await editor.confirm('Confirm')
+  await untilKept(`_id == "drafts.${TIMED}" && title.en == "A timed event" && title.zh == "定时活动"`)
+})
+
 test('the guide opens from there, with its pictures', async () => {
   const { page } = editor
   await editor.openStart()

@@ -17,6 +17,7 @@ import { publishKeepingAddress } from './components/actions/publish.ts'
 import { SetTime } from './components/actions/SetTime.tsx'
 import { Delete, Unpublish } from './components/actions/takeAway.tsx'
 import { LanguageBadge, SiteBadge, TimeBadge } from './components/badges.ts'
+import { withDays } from './components/DayDiff.tsx'
 import { Layout } from './components/Header.tsx'
 import { icon } from './components/icons.tsx'
 import { Field } from './components/LocalizedField.tsx'
@@ -39,10 +40,10 @@ import { theme } from './theme/theme.ts'
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** The schema stays free of components; each document type gets its drawing here. */
-const withIcons = schemaTypes.map((type) =>
-  type.type === 'document' ? { ...type, icon: icon(TYPE_ICONS[type.name] ?? 'page') } : type,
-) as SchemaTypeDefinition[]
+/** The schema stays free of components: here each document type gets its drawing, and each day how it is compared. */
+const types = schemaTypes
+  .map((type) => (type.type === 'document' ? { ...type, icon: icon(TYPE_ICONS[type.name] ?? 'page') } : type))
+  .map(withDays) as SchemaTypeDefinition[]
 
 const OWN: Record<string, DocumentActionComponent> = { unpublish: Unpublish, delete: Delete }
 
@@ -80,7 +81,7 @@ const workspace: WorkspaceOptions = {
     ...tools,
     { name: 'pictures', title: 'Pictures', icon: icon('picture'), component: Pictures },
   ],
-  schema: { types: withIcons, templates },
+  schema: { types, templates },
   document: {
     actions: (actions, { schemaType }: ConfigContext & { schemaType: string }) => [
       BackToEditing,

@@ -85,6 +85,7 @@ const structure = defineLocaleResourceBundle({
     'action.restore.label': 'Go back to this version',
     'action.restore.tooltip': 'Go back to this version',
     'action.restore.disabled.cannot-restore-initial': 'There is no going back to the very first version.',
+    'changes.tab.review-changes': 'Compare',
     'banners.deleted-document-banner.restore-button.text': 'Bring back the last version',
     'banners.revision-not-found.description':
       'This version is not kept any more. Choose another one in the history.',
