@@ -41,9 +41,11 @@ import { theme } from './theme/theme.ts'
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 /** The schema stays free of components: here each document type gets its drawing, and each day how it is compared. */
-const types = schemaTypes
-  .map((type) => (type.type === 'document' ? { ...type, icon: icon(TYPE_ICONS[type.name] ?? 'page') } : type))
-  .map(withDays) as SchemaTypeDefinition[]
+const withIcons = schemaTypes
+  .map(withDays)
+  .map((type) =>
+    type.type === 'document' ? { ...type, icon: icon(TYPE_ICONS[type.name] ?? 'page') } : type,
+  ) as SchemaTypeDefinition[]
 
 const OWN: Record<string, DocumentActionComponent> = { unpublish: Unpublish, delete: Delete }
 
@@ -81,7 +83,7 @@ const workspace: WorkspaceOptions = {
     ...tools,
     { name: 'pictures', title: 'Pictures', icon: icon('picture'), component: Pictures },
   ],
-  schema: { types, templates },
+  schema: { types: withIcons, templates },
   document: {
     actions: (actions, { schemaType }: ConfigContext & { schemaType: string }) => [
       BackToEditing,

@@ -188,6 +188,7 @@ export function Start() {
       </nav>
       {failed && <p role="alert">The content could not be read. It is tried again when something changes.</p>}
       {!overview && !failed && <p>Reading the content…</p>}
+      <TimePanel />
       {overview && (
         <>
           <p className="fw-start-counts">
@@ -209,7 +210,6 @@ export function Start() {
               note={(row) => `${shortTime(row._updatedAt)}${shown(row)}`}
             />
           </div>
-          <TimePanel />
           {tasks ? (
             <TaskLists tasks={tasks} left={left} status={status} />
           ) : (
