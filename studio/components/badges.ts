@@ -1,5 +1,5 @@
 /** Badges of a document: whether the site shows it, what is set for a time, and which languages it has. */
-import { type DocumentBadgeComponent, usePerspective } from 'sanity'
+import { type DocumentBadgeComponent, usePerspective, useValidationStatus } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { builderUrl } from '../lib/environment.ts'
 import { shortTime } from '../lib/overview.ts'
@@ -32,16 +32,19 @@ export const SiteBadge: DocumentBadgeComponent = ({ id, draft, published }) => {
   return told ? { label: told.label, title: told.explanation, color: COLORS[told.state] } : null
 }
 
-/** “Publishes 28 Nov, 18:00”, or that it was not done at its time. */
-export const TimeBadge: DocumentBadgeComponent = ({ id }) => {
+/** “Publishes 28 Nov, 18:00”, red when something is missing by now, or that it was not done at its time. */
+export const TimeBadge: DocumentBadgeComponent = ({ id, type, draft }) => {
   const acts = useActsOf(id)
+  const { validation } = useValidationStatus(draft?._id ?? id, type, true)
   const next = acts.find(({ problem }) => problem) ?? acts[0]
   if (!next) return null
+  const isFaulty = next.act === 'publish' && validation.some(({ level }) => level === 'error')
   const does = next.act === 'publish' ? 'Publishes' : 'Unpublishes'
+  const will = `${does} ${shortTime(next.at)}${isFaulty ? ', with something missing or wrong' : ''}`
   return {
-    label: next.problem ? `Not ${next.act}ed at its time` : `${does} ${shortTime(next.at)}`,
+    label: next.problem ? `Not ${next.act}ed at its time` : will,
     title: acts.map(actWords).join(' '),
-    color: next.problem ? 'danger' : 'primary',
+    color: next.problem || isFaulty ? 'danger' : 'primary',
   }
 }
 
