@@ -36,7 +36,7 @@ export interface Use {
   /** Without `drafts.`. */
   id: string
   type: string
-  /** What its editors call it; null for a page, and while it has no title. */
+  /** As its editors wrote it; null while there is none. */
   title: string | null
   /** Where it shows the picture first. */
   path: Path
