@@ -264,7 +264,9 @@ test('the guide opens from there, with its pictures', async () => {
 describe('an event with a time of its own', () => {
   const TIMED = 'event-timed'
   afterAll(async () => {
-    const left = await ask<string[]>(`*[_type == "scheduledAct" || _id in ["${TIMED}", "drafts.${TIMED}"]]._id`)
+    const left = await ask<string[]>(
+      `*[_type == "scheduledAct" || _id in ["${TIMED}", "drafts.${TIMED}"]]._id`,
+    )
     await mutate(left.map((id) => ({ delete: { id } })))
   })
 
