@@ -75,8 +75,7 @@ test('a draft that somebody begins shows up there by itself, with what it lacks,
   const wrong = page.getByRole('region', { name: /^Missing or wrong/ })
   await wrong
     .getByRole('listitem')
-    .filter({ hasText: 'A twin' })
-    .filter({ hasText: /First day|Page address/ })
+    .filter({ has: page.getByRole('link', { name: 'A twin' }), hasText: /First day|Page address/ })
     .waitFor()
   await wrong.getByRole('link', { name: 'A twin' }).click()
   await page.getByTestId('form-view').waitFor()
