@@ -49,7 +49,7 @@ test('a link of which the site builder says that it leads nowhere leads to its f
   const { page } = editor
   const [partner] = await ask<{ _id: string; url: string }[]>('*[_type == "partner" && defined(url)][0...1]')
   const { _id = '', url = '' } = partner ?? {}
-  const broken = { address: url, answer: 404, since: '2026-11-02T12:00:00Z' }
+  const broken = { address: url, answer: 404, since: '2026-11-02' }
   // Whether links are broken is found out over days.
   await page.route(BUILDER_STATUS, async (route) => {
     const response = await route.fetch()
@@ -58,7 +58,7 @@ test('a link of which the site builder says that it leads nowhere leads to its f
   const row = page
     .getByRole('region', { name: /^Links that lead nowhere/ })
     .getByRole('listitem')
-    .filter({ hasText: `Website: ${url} answers “not found” (404), first seen 2 Nov 2026` })
+    .filter({ hasText: `Website: ${url} leads to “not found” (404), first seen 2 Nov 2026` })
   const address = await row.getByRole('link').first().getAttribute('href')
   expect(decodeURIComponent(address ?? '')).toContain(_id.replace(/^drafts\./, ''))
   expect(decodeURIComponent(address ?? '')).toContain('path=url')

@@ -1,12 +1,12 @@
 /** What the site builder tells the Studio of links that lead nowhere. */
 
-/** 404 and 410: the server says that there is nothing. `no such name`: no name server knows its name. */
+/** 404 and 410: what the address leads to. `no such name`: our name server says that there is none such. */
 export type DeadEnd = 404 | 410 | 'no such name'
 
-/** An address that was found dead twice, at least a day apart. */
+/** An address that was found dead twice in the same way, at least a day apart. */
 export interface BrokenLink {
   address: string
   answer: DeadEnd
-  /** When that was found first (ISO 8601, UTC). */
+  /** The day on which that was found first (YYYY-MM-DD, UTC). */
   since: string
 }

@@ -50,9 +50,14 @@ export const openingId = ({ _id }: OverviewRow): string => _id.replace(/^drafts\
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** A day in the editor's own place, short. */
-export const shortDay = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(iso))
+/** A day (YYYY-MM-DD), short. */
+export const shortDay = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
 
 /** A day and time in the editor's own place, short. */
 export const shortTime = (iso: string): string =>

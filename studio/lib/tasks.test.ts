@@ -88,20 +88,20 @@ test('a link that leads nowhere is a row of each document that has it, and leads
   )
   const seen = new Map([row('a'), row('b')].map((each) => [revisionOf(each), { findings: [], links }]))
   const broken = brokenTasks(tasksOf([row('a'), row('b')], seen, NOW).links, [
-    { address: 'https://example.org/a', answer: 404, since: '2026-11-02T12:00:00Z' },
-    { address: 'https://example.com', answer: 'no such name', since: '2026-11-03T12:00:00Z' },
-    { address: 'https://nobody.example.org', answer: 410, since: '2026-11-04T12:00:00Z' },
+    { address: 'https://example.org/a', answer: 404, since: '2026-11-02' },
+    { address: 'https://example.com', answer: 'no such name', since: '2026-11-03' },
+    { address: 'https://nobody.example.org', answer: 410, since: '2026-11-04' },
   ])
   const rowsOf = (id: string) => [
     {
       ...row(id),
       path: ['url'],
-      note: 'Website: https://example.org/a answers “not found” (404), first seen 2 Nov 2026',
+      note: 'Website: https://example.org/a leads to “not found” (404), first seen 2 Nov 2026',
     },
     {
       ...row(id),
       path: ['title', { _key: 'k' }, 'url'],
-      note: 'Title: https://example.com has a name that does not exist, first seen 3 Nov 2026',
+      note: 'Title: https://example.com has a name that our name server does not know, first seen 3 Nov 2026',
     },
   ]
   expect(broken).toEqual([...rowsOf('a'), ...rowsOf('b')])

@@ -141,7 +141,7 @@ export function brokenTasks(links: Tasks['links'], broken: readonly BrokenLink[]
 }
 
 const DEAD_ENDS: Record<DeadEnd, string> = {
-  404: 'answers “not found” (404)',
-  410: 'answers “gone” (410)',
-  'no such name': 'has a name that does not exist',
+  404: 'leads to “not found” (404)',
+  410: 'leads to “gone” (410)',
+  'no such name': 'has a name that our name server does not know',
 }

@@ -18,6 +18,7 @@ const PAGES: Record<string, (response: ServerResponse, method?: string) => void>
   '/busy': (response) => response.writeHead(429).end(),
   '/broken': (response) => response.writeHead(500).end(),
   '/inside': (response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+  '/moved-to-no-name': (response) => response.writeHead(302, { location: 'https://gone.example.org/' }).end(),
   '/silent': () => {},
 }
 const NO_SUCH_NAME = 'https://gone.example.com/'
@@ -85,8 +86,7 @@ test('a link is broken when it was found dead on two days, and never for a serve
     [at('/gone'), 410],
     [NO_SUCH_NAME, 'no such name'],
   ])
-  const age = Date.now() - Date.parse(found[0]?.since ?? '')
-  expect(Math.round(age / HOURS_MS)).toBe(25)
+  expect(found[0]?.since).toBe(new Date(Date.now() - 25 * HOURS_MS).toISOString().slice(0, 10))
   expect(new Set(server.asked)).toEqual(new Set(['/missing', '/moved-to-missing', '/gone']))
 }, 60_000)
 
@@ -102,6 +102,20 @@ test('each link is asked once a week; one that answers again is broken no more',
   changed['/missing'] = PAGES['/fine'] as (typeof PAGES)[string]
   expect((await after(2 * 24)).broken()).toMatchObject([{ address: at('/gone'), answer: 410 }])
   expect(server.asked).toEqual(['/missing', '/gone', '/gone'])
+  // It says nothing for weeks.
+  for (const _ of [1, 2, 3]) await after(7 * 24)
+  expect((await after(7 * 24)).broken()).toEqual([])
+})
+
+test('two answers that differ are none that was given twice, and one that says nothing is not asked for daily', async () => {
+  linked = [at('/missing')]
+  await after(0)
+  changed['/missing'] = PAGES['/gone'] as (typeof PAGES)[string]
+  expect((await after(25)).broken()).toEqual([])
+  changed['/missing'] = PAGES['/forbidden'] as (typeof PAGES)[string]
+  await after(25)
+  await after(25)
+  expect(server.asked).toEqual([])
 })
 
 test('what no page links to any more is forgotten, and what was kept in a damaged file is checked anew', async () => {
@@ -110,7 +124,9 @@ test('what no page links to any more is forgotten, and what was kept in a damage
   expect((await after(25)).broken()).toHaveLength(1)
   linked = [at('/fine')]
   expect((await after(0)).broken()).toEqual([])
-  await writeFile(file(), '[["http')
-  expect((await after(0)).broken()).toEqual([])
-  expect(server.asked).toEqual(['/fine'])
+  for (const damaged of ['[["http', '{}', '[1]', '[["https://example.org/", null]]']) {
+    await writeFile(file(), damaged)
+    expect((await after(0)).broken()).toEqual([])
+    expect(server.asked).toEqual(['/fine'])
+  }
 })

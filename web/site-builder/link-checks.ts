@@ -14,6 +14,8 @@ interface Known {
 
 const DAY_MS = 24 * 60 * 60_000
 const WEEK_MS = 7 * DAY_MS
+/** How long a link counts as dead while its server says nothing that is clear any more. */
+const FORGET_MS = 4 * WEEK_MS
 /** Between two addresses, so that no server is asked more than a few times a minute. */
 const PAUSE_MS = 20_000
 /** How often the site is read for what is due. */
@@ -34,13 +36,13 @@ export class LinkChecks {
     this.file = file
     this.client = client
     this.addresses = addresses
-    this.known = new Map(readKnown(file))
+    this.known = readKnown(file)
   }
 
-  /** What was found dead twice, a day or more apart: the first time may have been an accident. */
+  /** What was found dead twice in the same way, a day or more apart: the first time may have been an accident. */
   broken(): BrokenLink[] {
     return [...this.known].flatMap(([address, { dead }]) =>
-      dead && isCertain(dead) ? [{ address, answer: dead.answer, since: dead.first }] : [],
+      dead && isCertain(dead) ? [{ address, answer: dead.answer, since: dead.first.slice(0, 10) }] : [],
     )
   }
 
@@ -76,23 +78,26 @@ export class LinkChecks {
 }
 
 /** None, where nothing has been kept that can be read: everything is checked anew. */
-function readKnown(file: string): [string, Known][] {
+function readKnown(file: string): Map<string, Known> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const kept: [string, Known][] = JSON.parse(readFileSync(file, 'utf8'))
+    return new Map(kept.filter(([, { checkedAt }]) => Number.isFinite(Date.parse(checkedAt))))
   } catch {
-    return []
+    return new Map()
   }
 }
 
 const isCertain = ({ first, last }: NonNullable<Known['dead']>) =>
   Date.parse(last) - Date.parse(first) >= DAY_MS
 
-/** Once a week; what was found dead only once, after a day. */
+/** Once a week; what was found dead only once, and then for the first time, after a day. */
 function isDue(known: Known | undefined, now: number): boolean {
   if (!known) return true
   const age = now - Date.parse(known.checkedAt)
   // A time ahead was written while the clock was wrong.
-  return age < 0 || age >= (known.dead && !isCertain(known.dead) ? DAY_MS : WEEK_MS)
+  const { dead } = known
+  const isNews = dead?.last === known.checkedAt && !isCertain(dead)
+  return age < 0 || age >= (isNews ? DAY_MS : WEEK_MS)
 }
 
 /** `unknown`: nothing can be said, as when robots are refused or the server is in trouble. */
@@ -103,7 +108,7 @@ async function ask(client: Pick<GuardedClient, 'status'>, address: string): Prom
     const head = await client.status(address, 'HEAD')
     if (isSuccess(head)) return 'alive'
     if (head === 429) return 'unknown'
-    // Many servers refuse HEAD, or know no page that is asked for so.
+    // Many servers refuse HEAD, or know no page that is asked for so: what they say to GET counts.
     const status = await client.status(address, 'GET')
     if (isSuccess(status)) return 'alive'
     return status === 404 || status === 410 ? status : 'unknown'
@@ -114,9 +119,13 @@ async function ask(client: Pick<GuardedClient, 'status'>, address: string): Prom
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** What is known after an answer; one that says nothing changes nothing but when it was asked for. */
+/** What is known after an answer. One that says nothing lets stand what was known, but not for ever. */
 function learn(before: Known | undefined, answer: Answer, now: string): Known {
   if (answer === 'alive') return { checkedAt: now }
-  if (answer === 'unknown') return { ...before, checkedAt: now }
-  return { checkedAt: now, dead: { answer, first: before?.dead?.first ?? now, last: now } }
+  const dead = before?.dead
+  if (answer === 'unknown')
+    return dead && Date.parse(now) - Date.parse(dead.last) < FORGET_MS
+      ? { checkedAt: now, dead }
+      : { checkedAt: now }
+  return { checkedAt: now, dead: { answer, first: dead?.answer === answer ? dead.first : now, last: now } }
 }

@@ -12,7 +12,7 @@ export const BUILDER_SETTINGS = {
   LINK_CHECKS: {
     fallback: 'off',
     meaning:
-      '`on`: asks every website that the site links to once a week whether the page is still there, for the start page of the Studio.',
+      '`on`: asks every website that the site links to once a week whether the page is still there, for the start page of the Studio. These websites learn the network address of the machine.',
   },
   SITE_DIR: { meaning: 'Folder of the built sites, which must be set; `npm start` sets it.' },
   SITE_URL: { fallback: 'http://localhost:8000', meaning: "The site's public address, for canonical links." },

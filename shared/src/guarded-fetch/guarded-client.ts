@@ -83,16 +83,21 @@ export class GuardedClient {
   /** Follows redirects, and reads the answer that is none. */
   private async follow<T>(address: string, request: Request, read: Read<T>): Promise<T> {
     const signal = AbortSignal.timeout(this.deadlineMs)
+    let redirects = 0
     try {
       let target = readTarget(address, this.loopbackPorts)
-      for (let redirects = 0; ; redirects++) {
+      for (; ; redirects++) {
         const answer = await this.ask(target, signal, request, read)
         if ('value' in answer) return answer.value
         if (redirects === MAX_REDIRECTS) throw new FetchError('too_many_redirects')
         target = readTarget(answer.location, this.loopbackPorts, target.url)
       }
     } catch (error) {
-      throw asFetchError(error, signal)
+      const failure = asFetchError(error, signal)
+      // The name that does not exist is another one than the address's own.
+      if (failure.reason === 'name_not_found' && redirects > 0)
+        throw new FetchError('connection_failed', { cause: failure })
+      throw failure
     }
   }
 
