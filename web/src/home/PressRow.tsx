@@ -17,7 +17,7 @@ import * as styles from './PressRow.module.css'
 export function PressRow({ heading, items }: { heading: Localized; items: readonly PressPreviewFragment[] }) {
   const locale = useLocale()
   const shown = items.flatMap((item) => {
-    const href = safeAddress(item.linkIsGone ? (item.archivedUrl ?? item.url) : item.url)
+    const href = safeAddress(item.linkIsGone ? item.archivedUrl : item.url)
     const title = toSingleLine(item.title)
     if (!href?.startsWith('http') || !title) return []
     const [shownTitle] = titlesOf(titled(title, item.translatedTitle), locale)
