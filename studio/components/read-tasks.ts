@@ -15,6 +15,9 @@ import {
 /** Documents read and looked at together: so many ids find room in an address. */
 const TOGETHER = 20
 
+/** What Sanity writes in place of a rule's words when the rule has thrown. */
+const RULE_FAILED = 'Exception occurred while validating value'
+
 /** What was seen in each revision since the Studio was opened, so that only what has changed is looked at again. */
 const seen = new Map<string, Seen>()
 
@@ -32,7 +35,7 @@ export async function readTasks(
 ): Promise<void> {
   const raw = { perspective: 'raw', signal } as const
   const rows = latest(await client.fetch<OverviewRow[]>(ROWS_QUERY, {}, raw))
-  const wanted = rows.filter((row) => !seen.has(revisionOf(row)))
+  const wanted = rows.filter((row) => !isSettled(row))
   do {
     const ids = wanted.splice(0, TOGETHER).map(({ _id }) => _id)
     const documents = await client.fetch<SanityDocument[]>('*[_id in $ids]', { ids }, raw)
@@ -41,15 +44,17 @@ export async function readTasks(
   } while (wanted.length > 0 && !signal.aborted)
 }
 
+/** An error may lie in another document, such as one that has the same address, and go when that one is changed. */
+const isSettled = (row: OverviewRow): boolean =>
+  seen.get(revisionOf(row))?.findings.every(({ isError }) => !isError) ?? false
+
 async function lookAt(document: SanityDocument, workspace: Workspace): Promise<void> {
   const type = workspace.schema.get(document._type)
   const fields: { name: string; type: { title?: string } }[] = type && 'fields' in type ? type.fields : []
-  const markers = await validateDocument({
-    document,
-    workspace,
-    // Nothing can be deleted that another document refers to.
-    getDocumentExists: async () => true,
-  })
+  const markers = await validateDocument({ document, workspace })
+  // A rule that could not ask says nothing about the document.
+  const failure = markers.find(({ message }) => message.includes(RULE_FAILED))
+  if (failure) throw new Error(failure.message)
   const titleOf = (name: string) => fields.find((field) => field.name === name)?.type.title
   seen.set(revisionOf(document), {
     findings: findingsOf(markers, titleOf),
