@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { AssetLibrary } from './assets/library.ts'
+import { removeDeletedFiles } from './assets/remove-deleted.ts'
 import { Guard } from './http/guard.ts'
 import { createServer } from './http/server.ts'
 import { ListenerHub } from './listen/hub.ts'
@@ -49,6 +50,7 @@ export async function startLake({ onError = report, journal, ...options }: LakeO
   const store = await Store.open(settings.dir, { ...journal, present: assets.present })
   try {
     await assets.open()
+    removeDeletedFiles(store, assets, onError)
     const seeded = store.fresh ? await seed(store, assets, settings.seedDir) : null
     await rankLists(store)
     const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))

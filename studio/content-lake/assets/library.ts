@@ -21,6 +21,11 @@ export interface AssetFields {
 /** `<sha1>[-<width>x<height>].<extension>`: nothing that could lead out of the folder. */
 const NAME = /^[0-9a-f]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,10}$/
 const EXTENSION = /^[a-z0-9]{1,10}$/
+const ASSET_ID = /^(?:image|file)-(.+)-([a-z0-9]+)$/
+
+/** The document of a kept file: `image-<sha1>-400x200-png` for `<sha1>-400x200.png`. */
+export const assetId = (kind: AssetKind, name: string): string =>
+  `${kind === 'images' ? 'image' : 'file'}-${name.replace('.', '-')}`
 
 /** The folder of uploaded files. Each is named for its content, so the same upload twice is one file. */
 export class AssetLibrary {
@@ -56,8 +61,10 @@ export class AssetLibrary {
     const about =
       kind === 'images' ? await this.#aboutImage(sha1hash, bytes) : aboutFile(sha1hash, fields, contentType)
     const { name, ...described } = about
-    await this.#write(name, bytes)
+    const _id = assetId(kind, name)
+    await this.write(_id, bytes)
     return {
+      _id,
       ...described,
       ...fields,
       assetId: sha1hash,
@@ -71,6 +78,23 @@ export class AssetLibrary {
   /** Path of a kept file on disk; `null` for a name that no kept file can have. */
   fileOf(name: string): string | null {
     return NAME.test(name) ? path.join(this.#dir, name) : null
+  }
+
+  /** The same for the id of an asset document. */
+  fileOfAsset(id: string): string | null {
+    const [, name, extension] = ASSET_ID.exec(id) ?? []
+    return this.fileOf(`${name}.${extension}`)
+  }
+
+  /** Writes the file of an asset document, unless it is there. */
+  async write(id: string, bytes: Buffer): Promise<void> {
+    const file = this.fileOfAsset(id)
+    if (!file) throw new Error(`"${id}" is no asset`)
+    const size = await stat(file).then(
+      (found) => found.size,
+      () => -1,
+    )
+    if (size !== bytes.length) await writeAtomically(file, [bytes])
   }
 
   /** Asset documents carry their address, which depends on where the lake is reached: worked out on reading. */
@@ -87,22 +111,12 @@ export class AssetLibrary {
     const { extension, mimeType, width, height, metadata } = await describeImage(bytes)
     const name = `${sha1hash}-${width}x${height}.${extension}`
     return {
-      _id: `image-${name.replace('.', '-')}`,
       _type: 'sanity.imageAsset',
       name,
       extension,
       mimeType,
       metadata,
     }
-  }
-
-  async #write(name: string, bytes: Buffer): Promise<void> {
-    const file = path.join(this.#dir, name)
-    const size = await stat(file).then(
-      (found) => found.size,
-      () => -1,
-    )
-    if (size !== bytes.length) await writeAtomically(file, [bytes])
   }
 }
 
@@ -118,7 +132,6 @@ function aboutFile(
   const extension = EXTENSION.test(ending) ? ending : mime.extension(contentType) || 'bin'
   const name = `${sha1hash}.${extension}`
   return {
-    _id: `file-${sha1hash}-${extension}`,
     _type: 'sanity.fileAsset',
     name,
     extension,

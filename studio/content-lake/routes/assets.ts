@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import mime from 'mime-types'
-import type { AssetFields, AssetKind, AssetLibrary } from '../assets/library.ts'
+import { type AssetFields, type AssetKind, type AssetLibrary, assetId } from '../assets/library.ts'
 import { RenditionCache } from '../assets/rendition-cache.ts'
 import { asksForChange } from '../assets/transform.ts'
 import { httpError } from '../errors.ts'
@@ -41,18 +41,23 @@ export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
       req.headers['content-type'],
     )
     await store.mutate([{ createIfNotExists: asset }])
+    // Whoever deleted the same picture meanwhile took its file.
+    await assets.write(asset._id, bytes)
     sendJson(res, { document: store.get(asset._id) })
   }
   return [write('POST', /^\/assets\/(images|files)\/([^/]+)$/, upload)]
 }
 
-/** Serving them: `/images/<project>/<dataset>/<name>`, with the transformations asked for. */
-export function assetRoutes({ assets }: AssetParts): Route[] {
+/**
+ * Serving them: `/images/<project>/<dataset>/<name>`, with the transformations asked for. What has no document is not
+ * served: a deleted picture is gone at once, its kept renditions, too.
+ */
+export function assetRoutes({ store, assets }: AssetParts): Route[] {
   const renditions = new RenditionCache()
 
   const serve = async ({ req, res, params, query }: Exchange) => {
     const name = params[1] ?? ''
-    const file = assets.fileOf(name)
+    const file = store.get(assetId(params[0] as AssetKind, name)) && assets.fileOf(name)
     const found = file && (await stat(file).catch(() => null))
     if (!file || !found) throw httpError(404, 'There is no such asset.')
     res.setHeader('cache-control', FOR_EVER)

@@ -106,6 +106,7 @@ describe('uploading', () => {
   it('closes the file behind a reader who leaves', async () => {
     // Larger than what can be on its way, so that the file stays open while nobody reads.
     const name = `${'a'.repeat(40)}.bin`
+    await lake.client.create({ _id: `file-${'a'.repeat(40)}-bin`, _type: 'sanity.fileAsset' })
     await writeFile(path.join(lake.dir, 'assets', name), Buffer.alloc(32 * 1024 * 1024))
     const opened = async () => {
       const open = (await readdir('/proc/self/fd')).map((fd) =>
@@ -192,6 +193,34 @@ describe('uploading', () => {
     const image = { _type: 'image', asset: { _type: 'reference', _ref: asset._id } }
     await lake.client.create({ _type: 'thing', image })
     expect((await refusal(lake.client.delete(asset._id))).status).toBe(409)
+  })
+})
+
+describe('deleting a picture', () => {
+  const kept = (name: string) => readdir(path.join(lake.dir, 'assets')).then((files) => files.includes(name))
+  const statuses = (url: string) =>
+    Promise.all(['', 'w=20'].map(async (query) => (await rendition(url, query)).status))
+
+  it('takes its file, and every size of it, until it is uploaded again', async () => {
+    const bytes = await picture(70, 70)
+    const { _id, url } = await upload(bytes)
+    expect(await statuses(url)).toEqual([200, 200])
+    await lake.client.delete(_id)
+    expect(await statuses(url)).toEqual([404, 404])
+    expect(await kept(path.basename(url))).toBe(false)
+    await upload(bytes)
+    expect(await statuses(url)).toEqual([200, 200])
+  })
+
+  it('is finished at the next start when a crash came between', async () => {
+    const bytes = await picture(72, 72)
+    const { _id, url } = await upload(bytes)
+    await lake.client.delete(_id)
+    const name = path.basename(url)
+    await writeFile(path.join(lake.dir, 'assets', name), bytes)
+    expect(await statuses(url)).toEqual([404, 404])
+    await lake.restart()
+    expect(await kept(name)).toBe(false)
   })
 })
 
