@@ -102,14 +102,15 @@ function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
       </div>
       <Text size={1}>
         {counted(picture.uses.length, 'document')} will show the other picture, in drafts and in what is
-        published; the site follows about a minute later, and there is nothing to publish. Descriptions stay
+        published; the site follows about a minute later, and there is nothing to publish. Captions and
+        credits are taken out, since they are those of the picture before: write new ones. Descriptions stay
         as they are and are marked until somebody changes them or says that they fit: Start lists them under
         “Missing or wrong”. Where the two differ in shape, crop and focus have to be chosen anew. Each
         document’s history leads back.
       </Text>
       <Text size={1} lang="zh-Hans">
         {picture.uses.length}
-        份文档将改用另一张图片，草稿与已发布的内容都会更改；网站约一分钟后更新，无需发布。图片描述保持不变，并会标出，直到有人修改或确认适用为止。若两张图片比例不同，需重新裁剪和选择焦点。可通过各文档的历史记录恢复。
+        份文档将改用另一张图片，草稿与已发布的内容都会更改；网站约一分钟后更新，无需发布。图片说明和署名属于原图片，将一并移除，请重新填写。图片描述保持不变，并会标出，直到有人修改或确认适用为止。若两张图片比例不同，需重新裁剪和选择焦点。可通过各文档的历史记录恢复。
       </Text>
       <Flex gap={2}>
         <Button

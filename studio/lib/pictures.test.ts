@@ -95,6 +95,19 @@ test('another picture takes its place everywhere, and each description is marked
   expect(await inLibrary(chair)).toMatchObject({ uses: [] })
 })
 
+test('no caption and no credit of the picture before is left under another one', async () => {
+  const under = { caption: { en: 'The chair in 2016' }, credit: 'Photo: its photographer' }
+  await lake.client
+    .patch('event-1')
+    .set({ images: [{ _key: 'a', ...shown(chair), ...under }] })
+    .commit()
+  await replaceEverywhere(lake.client, chair, table)
+  const [image] = (await document('event-1'))?.images ?? []
+  expect(image).toMatchObject({ asset: { _ref: table._id }, alt })
+  expect(image).not.toHaveProperty('caption')
+  expect(image).not.toHaveProperty('credit')
+})
+
 test('a picture of the same shape keeps the crop', async () => {
   await replaceEverywhere(lake.client, chair, chairAgain)
   expect(await document('event-1')).toMatchObject({

@@ -127,7 +127,8 @@ export const thumbnail = ({ url }: Pick<PictureFile, 'url'>): string =>
 
 /**
  * Puts a picture in another one's place wherever that is shown, in drafts and in what is published: all of it or
- * nothing. Descriptions stay, and are marked as those of the picture before, as when it is replaced in a form.
+ * nothing. Descriptions stay, and are marked as those of the picture before, as when it is replaced in a form. Captions
+ * and credits go: nothing marks them, and on the site they would name somebody who has not taken this picture.
  * @throws what the client throws; a conflict (409) when a document was changed meanwhile
  */
 export async function replaceEverywhere(
@@ -158,6 +159,7 @@ function changesOf(document: unknown, from: PictureFile, to: PictureFile) {
     set[`${at}.asset`] = { _type: 'reference', _ref: to._id }
     const kept = keptOf(picture, to._id)
     if (kept) set[`${at}.replaced`] = { _type: 'replacedPicture', ...kept }
+    unset.push(`${at}.caption`, `${at}.credit`)
     if (!isOfSameShape(from, to)) unset.push(`${at}.crop`, `${at}.hotspot`)
   }
   return { set, unset }
