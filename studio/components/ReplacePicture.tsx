@@ -105,12 +105,19 @@ function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
         published; the site follows about a minute later, and there is nothing to publish. Captions and
         credits are taken out, since they are those of the picture before: write new ones. Descriptions stay
         as they are and are marked until somebody changes them or says that they fit: Start lists them under
-        “Missing or wrong”. Where the two differ in shape, crop and focus have to be chosen anew. Each
-        document’s history leads back.
+        “Missing or wrong”. Where the two differ in shape, crop and focus have to be chosen anew.
+      </Text>
+      <Text size={1}>
+        There is no undo for all of them at once. In the History of each document, go back to an earlier
+        version and publish it. Replacing in the other direction brings no caption, credit or crop back, and
+        takes every place where the other picture is shown, even those that had it before.
       </Text>
       <Text size={1} lang="zh-Hans">
         {picture.uses.length}
-        份文档将改用另一张图片，草稿与已发布的内容都会更改；网站约一分钟后更新，无需发布。图片说明和署名属于原图片，将一并移除，请重新填写。图片描述保持不变，并会标出，直到有人修改或确认适用为止。若两张图片比例不同，需重新裁剪和选择焦点。可通过各文档的历史记录恢复。
+        份文档将改用另一张图片，草稿与已发布的内容都会更改；网站约一分钟后更新，无需发布。图片说明和署名属于原图片，将一并移除，请重新填写。图片描述保持不变，并会标出，直到有人修改或确认适用为止。若两张图片比例不同，需重新裁剪和选择焦点。
+      </Text>
+      <Text size={1} lang="zh-Hans">
+        无法一次全部撤销。如需恢复，请在每份文档的历史记录中回到先前的版本，然后发布。反向替换不会恢复图片说明、署名和裁剪，并且会替换另一张图片的所有用处，包括原本就使用它的地方。
       </Text>
       <Flex gap={2}>
         <Button
