@@ -213,6 +213,8 @@ test('a picture takes the place of another one everywhere, and what nothing show
     .locator('input[type=file]')
     .setInputFiles({ name: 'blue.svg', mimeType: 'image/svg+xml', buffer: drawing('#1030d0') })
   await dialog.getByText('After 之后: blue.svg').waitFor()
+  // The button that was pressed is gone: the focus is in the step that followed.
+  await dialog.locator('section:focus[aria-label^="Replace everywhere"]').waitFor()
   await dialog.getByRole('button', { name: /^Replace everywhere/ }).click()
   await dialog.getByText('Nothing shows it.').waitFor()
   // Nobody is to forget that the description is the other picture's.
@@ -222,6 +224,7 @@ test('a picture takes the place of another one everywhere, and what nothing show
   expect(now).toEqual({ asset: 'blue.svg', replaced: red })
 
   await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await dialog.locator('section:focus[aria-label^="Delete for good"]').waitFor()
   await dialog.getByRole('button', { name: /^Delete for good/ }).click()
   await dialog.waitFor({ state: 'hidden' })
   await eventually(async () => expect(await ask(`count(*[_id == "${red}"])`)).toBe(0))

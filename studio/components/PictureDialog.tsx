@@ -1,5 +1,5 @@
 /** One picture of the library: where it is shown, and what can be done with it. */
-import { Button, Dialog, Flex, Stack, Text, useToast } from '@sanity/ui'
+import { Box, Button, Dialog, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { pathToString, useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -7,6 +7,7 @@ import type { LibraryPicture, Use } from '../lib/pictures.ts'
 import { nameIn } from './actions/users.ts'
 import { nameOf } from './PictureGrid.tsx'
 import { ReplacePicture } from './ReplacePicture.tsx'
+import { Step } from './Step.tsx'
 
 interface PictureDialogProps {
   picture: LibraryPicture
@@ -21,7 +22,7 @@ export function PictureDialog({ picture, others, onChanged, onClose }: PictureDi
   const back = () => setReplacing(false)
   return (
     <Dialog id="picture" header={nameOf(picture)} width={2} onClose={onClose}>
-      <Stack padding={4} space={4}>
+      <Box padding={4}>
         {isReplacing ? (
           <ReplacePicture
             picture={picture}
@@ -39,7 +40,7 @@ export function PictureDialog({ picture, others, onChanged, onClose }: PictureDi
             }}
           />
         )}
-      </Stack>
+      </Box>
     </Dialog>
   )
 }
@@ -54,7 +55,7 @@ function Details({ picture, onReplace, onDeleted }: DetailsProps) {
   const { file, uses, descriptions } = picture
   const facts = [`${file.width} × ${file.height}`, file.size && `${Math.ceil(file.size / 1024)} KB`]
   return (
-    <>
+    <Step name={nameOf(picture)}>
       <img
         className="fw-picture-whole"
         src={`${file.url}?w=960&fit=max&auto=format`}
@@ -78,7 +79,7 @@ function Details({ picture, onReplace, onDeleted }: DetailsProps) {
       ) : (
         <DeletePicture picture={picture} onDeleted={onDeleted} />
       )}
-    </>
+    </Step>
   )
 }
 
@@ -114,15 +115,15 @@ function DeletePicture({ picture, onDeleted }: Pick<DetailsProps, 'picture' | 'o
     })
   if (!isAsked)
     return (
-      <>
+      <Step key="before" name="Delete 删除">
         <Text size={1}>Nothing shows it. 没有内容使用这张图片。</Text>
         <Flex>
           <Button mode="ghost" tone="critical" text="Delete 删除" onClick={() => setAsked(true)} />
         </Flex>
-      </>
+      </Step>
     )
   return (
-    <>
+    <Step key="asked" name="Delete for good 永久删除">
       <Text size={1}>
         Delete it for good? It cannot be brought back, and earlier versions of documents that showed it will
         miss it.
@@ -134,6 +135,6 @@ function DeletePicture({ picture, onDeleted }: Pick<DetailsProps, 'picture' | 'o
         <Button tone="critical" text="Delete for good 永久删除" onClick={() => void remove()} />
         <Button mode="ghost" text="Keep it 保留" onClick={() => setAsked(false)} />
       </Flex>
-    </>
+    </Step>
   )
 }

@@ -5,6 +5,7 @@ import { useClient } from 'sanity'
 import { counted } from '../lib/overview.ts'
 import { type LibraryPicture, replaceEverywhere, thumbnail } from '../lib/pictures.ts'
 import { nameOf, PictureGrid } from './PictureGrid.tsx'
+import { Step } from './Step.tsx'
 
 interface ReplacePictureProps {
   picture: LibraryPicture
@@ -18,13 +19,13 @@ export function ReplacePicture({ picture, others, onBack, onReplaced }: ReplaceP
   if (next)
     return <Confirm picture={picture} next={next} onBack={() => setNext(undefined)} onReplaced={onReplaced} />
   return (
-    <>
+    <Step name="Choose another picture 选择另一张图片">
       <Flex align="flex-start" gap={2}>
         <Upload onUploaded={setNext} />
         <Button mode="ghost" text="Back 返回" onClick={onBack} />
       </Flex>
       <PictureGrid pictures={others} onChoose={setNext} />
-    </>
+    </Step>
   )
 }
 
@@ -87,7 +88,7 @@ function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
     }
   }
   return (
-    <>
+    <Step name="Replace everywhere 全部替换">
       <div className="fw-picture-pair">
         {[picture, next].map((one, at) => (
           <figure key={at === 0 ? 'before' : 'after'} style={{ margin: 0 }}>
@@ -128,6 +129,6 @@ function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
         />
         <Button mode="ghost" text="Back 返回" disabled={isReplacing} onClick={onBack} />
       </Flex>
-    </>
+    </Step>
   )
 }

@@ -1,5 +1,5 @@
 /** The Studio's first page: how the site stands, what waits, what was published last, and where to begin. */
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { pathToString, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { builderUrl, guideUrl, hasDraftLinks, siteUrl } from '../lib/environment.ts'
@@ -67,12 +67,18 @@ function Rows<Row extends OverviewRow & Partial<Pick<Task, 'path'>>>(props: Rows
   const { title, empty, rows, note } = props
   const schema = useSchema()
   const id = useId()
+  const list = useRef<HTMLUListElement>(null)
   const [all, setAll] = useState(false)
+  const showAll = () => {
+    setAll(true)
+    // The button is about to go, and the focus with it.
+    list.current?.focus()
+  }
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {rows.length === 0 && <p>{empty}</p>}
-      <ul>
+      <ul ref={list} tabIndex={-1} aria-labelledby={id}>
         {rows.slice(0, all ? undefined : SHOWN).map((row) => (
           <li key={row._id + pathToString(row.path ?? [])}>
             <IntentLink
@@ -92,7 +98,7 @@ function Rows<Row extends OverviewRow & Partial<Pick<Task, 'path'>>>(props: Rows
         ))}
       </ul>
       {rows.length > SHOWN && !all && (
-        <button type="button" onClick={() => setAll(true)}>
+        <button type="button" onClick={showAll}>
           Show all {rows.length}
         </button>
       )}

@@ -1,0 +1,19 @@
+/** One step of a dialog. */
+import { Stack } from '@sanity/ui'
+import type { ReactNode } from 'react'
+
+interface StepProps {
+  /** What a screen reader says when it appears. */
+  name: string
+  children: ReactNode
+}
+
+/** It takes the focus when it appears: the button that led to it is gone, and the focus with it. */
+export const Step = ({ name, children }: StepProps) => (
+  <Stack as="section" aria-label={name} tabIndex={-1} ref={focusOn} space={4}>
+    {children}
+  </Stack>
+)
+
+/** Outside of the component, so that React calls it once. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
