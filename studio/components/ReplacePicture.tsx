@@ -3,7 +3,7 @@ import { Button, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
 import { counted } from '../lib/overview.ts'
-import { type LibraryPicture, replaceEverywhere, thumbnail } from '../lib/pictures.ts'
+import { type LibraryPicture, notReplaced, replaceEverywhere, thumbnail } from '../lib/pictures.ts'
 import { nameOf, PictureGrid } from './PictureGrid.tsx'
 import { Step } from './Step.tsx'
 
@@ -82,8 +82,7 @@ function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
       push({ status: 'success', title: 'Replaced everywhere 已全部替换', closable: true })
       await onReplaced()
     } catch (error) {
-      const description = `Nothing was changed. Somebody may have written in one of these documents: try again. (${(error as Error).message})`
-      push({ status: 'error', title: 'Not replaced 未能替换', description, closable: true })
+      push({ status: 'error', ...notReplaced(error as Error), closable: true })
       setReplacing(false)
     }
   }

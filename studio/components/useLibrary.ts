@@ -3,7 +3,7 @@ import { useClient } from 'sanity'
 import { type Found, LIBRARY_QUERY, type LibraryPicture, libraryOf } from '../lib/pictures.ts'
 
 interface Library {
-  /** Undefined until they have been read for the first time. */
+  /** Undefined until they have been read, and after a reading that failed. */
   pictures?: LibraryPicture[]
   failed: boolean
 }
@@ -16,7 +16,8 @@ export function useLibrary(): Library & { read(): Promise<void> } {
     () =>
       client.fetch<Found>(LIBRARY_QUERY, {}, { perspective: 'raw' }).then(
         (found) => setLibrary({ pictures: libraryOf(found), failed: false }),
-        () => setLibrary((before) => ({ ...before, failed: true })),
+        // What was read before may be untrue by now.
+        () => setLibrary({ failed: true }),
       ),
     [client],
   )

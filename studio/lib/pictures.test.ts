@@ -4,6 +4,7 @@ import {
   type Found,
   LIBRARY_QUERY,
   libraryOf,
+  notReplaced,
   type PictureFile,
   pictureSearch,
   replaceEverywhere,
@@ -93,6 +94,9 @@ test('another picture takes its place everywhere, and each description is marked
   // What was cut from the one is not to be cut from the other.
   expect(about?.sections[0].picture).not.toHaveProperty('crop')
   expect(await inLibrary(chair)).toMatchObject({ uses: [] })
+  // It says nothing of the new picture yet.
+  await lake.client.delete('drafts.aboutPage')
+  expect(await inLibrary(table)).toMatchObject({ uses: [{ id: 'event-1' }], descriptions: [] })
 })
 
 test('no caption and no credit of the picture before is left under another one', async () => {
@@ -126,6 +130,11 @@ test('when somebody writes in one of the documents meanwhile, none is changed', 
       .commit()
     return found
   }) as typeof client.fetch
-  await expect(replaceEverywhere(client, chair, table)).rejects.toMatchObject({ statusCode: 409 })
+  const error = await replaceEverywhere(client, chair, table).catch((reason: Error) => reason)
+  expect(notReplaced(error as Error).description).toMatch(/^Nothing was changed/)
   expect(await document('event-1')).toMatchObject({ images: [{ asset: { _ref: chair._id } }] })
+})
+
+test('“nothing was changed” is not said of a change whose answer was lost', () => {
+  expect(notReplaced(new Error('socket hang up')).description).toMatch(/^It is not known.*socket hang up/)
 })

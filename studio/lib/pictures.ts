@@ -2,7 +2,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { SanityClient } from '@sanity/client'
 import type { Path, PathSegment } from '@sanity/types'
-import { type DescribedPicture, keptOf } from '../schema/support/replaced-picture.ts'
+import { type DescribedPicture, keptOf, staleLanguages } from '../schema/support/replaced-picture.ts'
 import { OURS, TITLE } from './overview.ts'
 
 /** An uploaded file. */
@@ -47,7 +47,7 @@ export interface Use {
 export interface LibraryPicture {
   file: PictureFile
   uses: Use[]
-  /** How it is described where it is shown, each description once. */
+  /** How it is described where it is shown, each description once; not as the picture before it was. */
   descriptions: Partial<Localized>[]
 }
 
@@ -99,7 +99,8 @@ function addPlace(
   { title, content, place }: Found['documents'][number] & { place: Place },
 ): void {
   const { alt } = place.picture
-  if (alt && !descriptions.some(({ en, zh }) => en === alt.en && zh === alt.zh)) descriptions.push(alt)
+  const isKnown = descriptions.some(({ en, zh }) => en === alt?.en && zh === alt?.zh)
+  if (alt && !isKnown && staleLanguages(place.picture).length === 0) descriptions.push(alt)
   const id = content._id.replace(/^drafts\./, '')
   const isDraft = content._id !== id
   const known = uses.find((use) => use.id === id)
@@ -147,6 +148,21 @@ export async function replaceEverywhere(
     transaction.patch(document._id, (patch) => patch.ifRevisionId(document._rev).set(set).unset(unset))
   }
   await transaction.commit()
+}
+
+/** What to tell an editor when `replaceEverywhere` throws. */
+export function notReplaced(error: Error & { statusCode?: number }): { title: string; description: string } {
+  if (error.statusCode === 409)
+    return {
+      title: 'Not replaced 未能替换',
+      description:
+        'Nothing was changed: meanwhile somebody wrote in one of these documents, or deleted the other picture. Open this page again and try once more. 没有任何更改：其间有人修改了其中的文档，或删除了另一张图片。请重新打开此页再试。',
+    }
+  // The answer may have been lost on its way.
+  return {
+    title: 'Perhaps not replaced 可能未替换',
+    description: `It is not known whether anything was changed. Open this page again to see. 无法确定是否已更改，请重新打开此页查看。 (${error.message})`,
+  }
 }
 
 /** What is written into a document when one picture takes another one's place in it. */
