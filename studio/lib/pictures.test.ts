@@ -71,6 +71,13 @@ test('each picture is there with the documents that show it, a draft and what is
   expect(await inLibrary(chairAgain)).toMatchObject({ uses: [] })
 })
 
+test('what only a version in a release shows is not called published, nor shown by nothing', async () => {
+  const _id = 'versions.spring.event-2'
+  await lake.client.create({ _id, _type: 'event', images: [{ _key: 'a', ...shown(chairAgain) }] })
+  expect(await inLibrary(chairAgain)).toMatchObject({ uses: [{ id: 'event-2', isDraft: true }] })
+  await lake.client.delete(_id)
+})
+
 test('a picture is found by its file name, by its description in either language, and by what shows it', async () => {
   const pictures = await library()
   const found = (words: string) =>

@@ -33,14 +33,14 @@ interface Place {
 
 /** A document that shows a picture, its draft and what is published as one. */
 export interface Use {
-  /** Without `drafts.`. */
+  /** As when it is published. */
   id: string
   type: string
   /** As its editors wrote it; null while there is none. */
   title: string | null
   /** Where it shows the picture first. */
   path: Path
-  /** True while only a draft shows it. */
+  /** True while nothing published shows it. */
   isDraft: boolean
 }
 
@@ -94,6 +94,9 @@ export function libraryOf({ files, documents }: Found): LibraryPicture[] {
   return [...pictures.values()]
 }
 
+/** A draft, or a version in a release of Sanity's cloud. */
+const NOT_PUBLISHED = /^(drafts|versions\.[^.]+)\./
+
 function addPlace(
   { uses, descriptions }: LibraryPicture,
   { title, content, place }: Found['documents'][number] & { place: Place },
@@ -101,7 +104,7 @@ function addPlace(
   const { alt } = place.picture
   const isKnown = descriptions.some(({ en, zh }) => en === alt?.en && zh === alt?.zh)
   if (alt && !isKnown && staleLanguages(place.picture).length === 0) descriptions.push(alt)
-  const id = content._id.replace(/^drafts\./, '')
+  const id = content._id.replace(NOT_PUBLISHED, '')
   const isDraft = content._id !== id
   const known = uses.find((use) => use.id === id)
   if (known) known.isDraft &&= isDraft
