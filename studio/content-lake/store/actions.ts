@@ -1,3 +1,4 @@
+import { idOfAct } from '../../schema/support/scheduled-act.ts'
 import { isDraftId, isRecord, isVersionId, type LakeDocument, publishedId } from '../documents.ts'
 import { httpError, LakeError, mutationError, typedError } from '../errors.ts'
 import { strengthen } from './references.ts'
@@ -12,7 +13,8 @@ const invalid = (description: string): LakeError => typedError(400, 'invalidRequ
 
 /**
  * Sanity's actions (create, edit, publish, unpublish, …) put into mutations. Each mutation is applied before the next
- * is made, so each action finds the documents as those before it have left them.
+ * is made, so each action finds the documents as those before it have left them. What is done, thrown away or deleted is
+ * no longer set for a time: the next draft must not be published at what was meant for this one.
  * @throws LakeError 400 for an action that is unknown or has nothing to act on, 409 when a revision has moved on
  */
 export function planActions(actions: unknown): (staging: Staging) => Steps {
@@ -53,6 +55,7 @@ const PLANS: Record<string, (action: Action, staging: Staging) => Steps> = {
     const created = staging.current(id)?._createdAt ?? draft._createdAt
     yield { createOrReplace: { ...copy(strengthen(draft), id), _createdAt: created } }
     yield { delete: { id: draftId } }
+    yield { delete: { id: idOfAct('publish', id) } }
   },
 
   *'document.unpublish'(action, staging) {
@@ -60,6 +63,7 @@ const PLANS: Record<string, (action: Action, staging: Staging) => Steps> = {
     const document = need(staging, id, 'Document')
     if (!staging.current(draftId)) yield { create: copy(document, draftId) }
     yield { delete: { id } }
+    yield { delete: { id: idOfAct('unpublish', id) } }
   },
 
   *'document.delete'(action, staging) {
@@ -73,7 +77,8 @@ const PLANS: Record<string, (action: Action, staging: Staging) => Steps> = {
       const description = `Document "${id}" cannot be deleted while "${left}" is left. Name it in "includeDrafts".`
       throw mutationError({ type: 'documentHasVersionsError', description, id: left }, 0)
     }
-    for (const one of [id, ...others]) yield { delete: { id: one } }
+    const set = [idOfAct('publish', id), idOfAct('unpublish', id)]
+    for (const one of [id, ...others, ...set]) yield { delete: { id: one } }
   },
 
   'document.discard': discard,
@@ -114,6 +119,7 @@ function* discard(action: Action, staging: Staging): Steps {
   if (!isDraftId(id) && !isVersionId(id)) throw invalid(`"${id}" is neither a draft nor a version`)
   need(staging, id, 'Draft')
   yield { delete: { id } }
+  if (isDraftId(id)) yield { delete: { id: idOfAct('publish', publishedId(id)) } }
 }
 
 /** The draft (or version) an action is about, and the published document it belongs to. */

@@ -6,6 +6,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { type Act, idOfAct } from '../../schema/support/scheduled-act.ts'
 import { httpError } from '../errors.ts'
 import { Scheduler } from '../scheduler.ts'
+import { runActions } from '../store/actions.ts'
 import { Store } from '../store/store.ts'
 import { openTestLake } from './harness.ts'
 
@@ -171,6 +172,24 @@ test('what was cancelled is not done', async () => {
   await check()
   await cancelled
   expect(stateOf('show')).toEqual(['draft'])
+})
+
+test.each<[string, object, Act[]]>([
+  ['publish', {}, ['unpublish']],
+  ['discard', {}, ['unpublish']],
+  ['unpublish', {}, ['publish']],
+  ['delete', { includeDrafts: ['drafts.show'] }, []],
+])('%s by hand forgets the time that was set for what it does', async (kind, fields, left) => {
+  await store.mutate([
+    { create: { _id: 'show', _type: 'event' } },
+    draft('show'),
+    scheduled('publish', 'show'),
+    scheduled('unpublish', 'show'),
+  ])
+  const pair = { draftId: 'drafts.show', publishedId: 'show' }
+  await runActions(store, [{ actionType: `sanity.action.document.${kind}`, ...pair, ...fields }], {})
+  const acts = ['publish', 'unpublish'] as const
+  expect(acts.filter((act) => store.get(idOfAct(act, 'show')))).toEqual(left)
 })
 
 test('while the disk refuses, it waits', async () => {
