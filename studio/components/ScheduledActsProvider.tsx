@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { lakeHost } from '../lib/environment.ts'
-import { ACTS_FILTER, type ListedAct, readActs } from '../lib/scheduled-acts.ts'
+import { followActs, type ListedAct } from '../lib/scheduled-acts.ts'
 
 interface State {
   /** Undefined until it was read. */
@@ -24,22 +24,11 @@ export function ScheduledActsProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ failed: false })
   useEffect(() => {
     if (!lakeHost) return
-    /** The latest reading: what an earlier one finds is out of date. */
-    let current = 0
-    const fail = () => setState((before) => ({ ...before, failed: true }))
-    const read = () => {
-      current += 1
-      const reading = current
-      readActs(client).then((acts) => reading === current && setState({ acts, failed: false }), fail)
-    }
-    read()
-    const listening = client
-      .listen(`*[${ACTS_FILTER}]`, {}, { visibility: 'query', includeResult: false })
-      .subscribe({ next: read, error: fail })
-    return () => {
-      current = -1
-      listening.unsubscribe()
-    }
+    return followActs(
+      client,
+      (acts) => setState({ acts, failed: false }),
+      () => setState((before) => ({ ...before, failed: true })),
+    )
   }, [client])
   return <Acts value={state}>{children}</Acts>
 }

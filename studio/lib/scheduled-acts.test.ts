@@ -1,7 +1,8 @@
 /** What editors set and read, with the content server that acts on it. */
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { openTestLake, type TestLake } from '../content-lake/test/harness.ts'
 import { OVERVIEW_QUERY, type Overview } from './overview.ts'
-import { actWords, cancelAct, meantTime, readActs, setAct } from './scheduled-acts.ts'
+import { actWords, cancelAct, followActs, meantTime, readActs, setAct } from './scheduled-acts.ts'
 
 let lake: TestLake
 beforeAll(async () => {
@@ -10,6 +11,10 @@ beforeAll(async () => {
   await lake.client.create({ _id: 'event-wall', _type: 'event', title: { en: 'The old wall' } })
 })
 afterAll(() => lake.close())
+
+const fail = () => {
+  throw new Error('It failed')
+}
 
 const wanted = (act: 'publish' | 'unpublish', year: number) => ({
   act,
@@ -34,6 +39,17 @@ test('what is set is listed by its time under the title of the draft, once for e
   expect(overview.counts.drafts).toBe(1)
   for (const act of acts) await cancelAct(lake.client, act)
   expect(await readActs(lake.client)).toEqual([])
+})
+
+test('what is set is read anew with each connection, since a cut hides what was set meanwhile', async () => {
+  let reads = 0
+  const fetch = async () => {
+    reads += 1
+    return []
+  }
+  const stop = followActs(Object.assign(lake.connect(), { fetch }) as never, () => {}, fail)
+  await eventually(() => expect(reads).toBe(2))
+  stop()
 })
 
 test('editors read what will happen and when, or why it did not', () => {

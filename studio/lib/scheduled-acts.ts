@@ -26,6 +26,36 @@ export interface ListedAct extends ScheduledAct {
 export const readActs = (client: SanityClient): Promise<ListedAct[]> =>
   client.fetch<ListedAct[]>(ACTS_QUERY, {}, { perspective: 'raw' })
 
+/** Reads what is set: now, whenever something changes, and after each cut, of which nobody says what it hid. */
+export function followActs(
+  client: SanityClient,
+  onRead: (acts: ListedAct[]) => void,
+  onFailure: () => void,
+): () => void {
+  /** The latest reading: what an earlier one finds is out of date. */
+  let current = 0
+  const read = () => {
+    current += 1
+    const reading = current
+    readActs(client).then(
+      (acts) => reading === current && onRead(acts),
+      () => reading === current && onFailure(),
+    )
+  }
+  read()
+  const listening = client
+    .listen(
+      `*[${ACTS_FILTER}]`,
+      {},
+      { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
+    )
+    .subscribe({ next: read, error: onFailure })
+  return () => {
+    current = -1
+    listening.unsubscribe()
+  }
+}
+
 /** Sets a time; one that was set for the same document and act before is forgotten. */
 export async function setAct(
   client: SanityClient,
