@@ -2,26 +2,19 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { lakeHost } from '../lib/environment.ts'
-import { followActs, type ListedAct } from '../lib/scheduled-acts.ts'
+import { type ActsState, actsOf, followActs } from '../lib/scheduled-acts.ts'
 
-interface State {
-  /** Undefined until it was read. */
-  acts?: readonly ListedAct[]
-  failed: boolean
-}
-
-const Acts = createContext<State>({ failed: false })
+const Acts = createContext<ActsState>({ failed: false })
 
 /** Everything that is set; never read in Sanity's cloud, which has a scheduling of its own. */
-export const useScheduledActs = (): State => useContext(Acts)
+export const useScheduledActs = (): ActsState => useContext(Acts)
 
-/** What is set for one document; nothing while that is not known. */
-export const useActsOf = (id: string): readonly ListedAct[] =>
-  useScheduledActs().acts?.filter(({ document }) => document === id) ?? []
+/** What is set for one document; undefined while that is not known. */
+export const useActsOf = (id: string) => actsOf(useScheduledActs(), id)
 
 export function ScheduledActsProvider({ children }: { children: ReactNode }) {
   const client = useClient({ apiVersion: '2025-02-19' })
-  const [state, setState] = useState<State>({ failed: false })
+  const [state, setState] = useState<ActsState>({ failed: false })
   useEffect(() => {
     if (!lakeHost) return
     return followActs(

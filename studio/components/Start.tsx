@@ -4,6 +4,7 @@ import { pathToString, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { builderUrl, guideUrl, hasDraftLinks, siteUrl } from '../lib/environment.ts'
 import { counted, type OverviewRow, openingId, SHOWN, shortTime } from '../lib/overview.ts'
+import { actsHeading } from '../lib/scheduled-acts.ts'
 import { type BuilderStatus, siteReport } from '../lib/site-state.ts'
 import { brokenTasks, type Task, type Tasks } from '../lib/tasks.ts'
 import { Mark } from './marks.tsx'
@@ -146,11 +147,10 @@ function TimePanel() {
   if (acts.length === 0 && !failed) return null
   return (
     <section className="fw-start-links" aria-labelledby={id}>
-      <h2 id={id}>At a set time ({acts.length})</h2>
+      <h2 id={id}>{actsHeading({ acts, failed })}</h2>
       {failed && (
         <p role="alert">
-          What is set for a time could not be read. It is tried again when something changes.
-          无法读取定时安排，内容有变化时会重试。
+          What is set for a time could not be read. Open this page again. 无法读取定时安排，请重新打开此页。
         </p>
       )}
       <ScheduledActs acts={acts} />

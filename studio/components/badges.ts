@@ -7,7 +7,7 @@ import { actWords } from '../lib/scheduled-acts.ts'
 import { documentReport, type SiteState } from '../lib/site-state.ts'
 import { languageState } from '../schema/support/preview.ts'
 import type { PartialLocalized } from '../schema/support/rules.ts'
-import { useActsOf } from './ScheduledActsProvider.tsx'
+import { useActsOf, useScheduledActs } from './ScheduledActsProvider.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 
 const COLORS: Record<SiteState, 'success' | 'warning' | 'danger' | undefined> = {
@@ -34,8 +34,10 @@ export const SiteBadge: DocumentBadgeComponent = ({ id, draft, published }) => {
 
 /** “Publishes 28 Nov, 18:00”, red when something is missing by now, or that it was not done at its time. */
 export const TimeBadge: DocumentBadgeComponent = ({ id, type, draft }) => {
-  const acts = useActsOf(id)
+  const { failed } = useScheduledActs()
+  const acts = useActsOf(id) ?? []
   const { validation } = useValidationStatus(draft?._id ?? id, type, true)
+  if (failed) return { label: 'Set times unknown', title: 'They could not be read. Open this page again.' }
   const next = acts.find(({ problem }) => problem) ?? acts[0]
   if (!next) return null
   const isFaulty = next.act === 'publish' && validation.some(({ level }) => level === 'error')

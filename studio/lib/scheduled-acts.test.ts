@@ -2,7 +2,16 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { openTestLake, type TestLake } from '../content-lake/test/harness.ts'
 import { OVERVIEW_QUERY, type Overview } from './overview.ts'
-import { actWords, cancelAct, followActs, meantTime, readActs, setAct } from './scheduled-acts.ts'
+import {
+  actsHeading,
+  actsOf,
+  actWords,
+  cancelAct,
+  followActs,
+  meantTime,
+  readActs,
+  setAct,
+} from './scheduled-acts.ts'
 
 let lake: TestLake
 beforeAll(async () => {
@@ -50,6 +59,18 @@ test('what is set is read anew with each connection, since a cut hides what was 
   const stop = followActs(Object.assign(lake.connect(), { fetch }) as never, () => {}, fail)
   await eventually(() => expect(reads).toBe(2))
   stop()
+})
+
+test('what could not be read is not known, which is not the same as nothing', () => {
+  const acts = [{ ...wanted('publish', 2098), _id: 'a', title: null }]
+  expect([actsOf({ acts, failed: false }, 'other'), actsHeading({ acts, failed: false })]).toEqual([
+    [],
+    'At a set time (1)',
+  ])
+  expect([actsOf({ acts, failed: true }, 'other'), actsHeading({ acts, failed: true })]).toEqual([
+    undefined,
+    'At a set time',
+  ])
 })
 
 test('editors read what will happen and when, or why it did not', () => {

@@ -22,6 +22,21 @@ export interface ListedAct extends ScheduledAct {
   title: string | null
 }
 
+/** How far the reading of what is set has come. */
+export interface ActsState {
+  /** Undefined until it was read. */
+  acts?: readonly ListedAct[]
+  failed: boolean
+}
+
+/** What is set for one document; undefined while that is not known, which is not the same as nothing. */
+export const actsOf = ({ acts, failed }: ActsState, id: string): readonly ListedAct[] | undefined =>
+  failed ? undefined : acts?.filter(({ document }) => document === id)
+
+/** The heading of the list, with their number where it is known. */
+export const actsHeading = ({ acts = [], failed }: ActsState): string =>
+  failed ? 'At a set time' : `At a set time (${acts.length})`
+
 /** Everything that is set, the earliest first. */
 export const readActs = (client: SanityClient): Promise<ListedAct[]> =>
   client.fetch<ListedAct[]>(ACTS_QUERY, {}, { perspective: 'raw' })

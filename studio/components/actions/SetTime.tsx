@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient, useValidationStatus } from 'sanity'
 import { editorName } from '../../lib/editor-name.ts'
 import { lakeHost } from '../../lib/environment.ts'
-import { meantTime, setAct } from '../../lib/scheduled-acts.ts'
+import { type ListedAct, meantTime, setAct } from '../../lib/scheduled-acts.ts'
 import { cityOf, ownTimeZone, type Place, zoneOfPlace, zonesByRegion } from '../../lib/time-zones.ts'
 import { SINGLETONS } from '../../schema/index.ts'
 import type { Act } from '../../schema/support/scheduled-act.ts'
@@ -58,7 +58,7 @@ function Times(props: TimesProps) {
   const hindrance = useHindrance(act, props)
   return (
     <Stack space={4} padding={2}>
-      <ScheduledActs acts={useActsOf(id)} />
+      <SetAlready acts={useActsOf(id)} />
       {possible.length > 1 && (
         <Select
           aria-label="What is to happen 要做什么"
@@ -84,6 +84,17 @@ function Times(props: TimesProps) {
         />
       )}
     </Stack>
+  )
+}
+
+/** What is set for the document; a new time takes the place of one that cannot be seen as well. */
+function SetAlready({ acts }: { acts: readonly ListedAct[] | undefined }) {
+  if (acts) return <ScheduledActs acts={acts} />
+  return (
+    <Text size={1}>
+      Whether a time is set already is not known; a new one takes its place. Open this page again to see.
+      无法得知是否已设定时间，新的时间会取代之前的。请重新打开此页查看。
+    </Text>
   )
 }
 
