@@ -6,7 +6,7 @@ import {
   type ScheduledAct,
 } from '../schema/support/scheduled-act.ts'
 import type { LakeDocument } from './documents.ts'
-import { LakeError } from './errors.ts'
+import { LakeError, mutationError } from './errors.ts'
 import { planActions } from './store/actions.ts'
 import type { Staging } from './store/staging.ts'
 import type { Store } from './store/store.ts'
@@ -61,22 +61,38 @@ export class Scheduler {
     return this.#checking
   }
 
+  /** What is refused is tried again while others of the same check are done: it may show one of them, or be shown by it. */
   async #doDue(): Promise<void> {
     const now = this.#now()
     const acts = [...this.#store.ids()].filter(isIdOfAct).flatMap((id) => this.#store.get(id) ?? [])
-    const due = acts.filter((act) => isDue(act, now))
-    for (const { _id } of due.sort((one, other) => timeOf(one) - timeOf(other))) await this.#do(_id, now)
+    const due = acts.filter((act) => isDue(act, now)).sort((one, other) => timeOf(one) - timeOf(other))
+    let left = due.map(({ _id }) => _id)
+    for (let tried = Number.POSITIVE_INFINITY; left.length < tried; ) {
+      tried = left.length
+      const refused = new Map<string, ActProblem>()
+      for (const id of left) {
+        const problem = await this.#do(id, now)
+        if (problem) refused.set(id, problem)
+      }
+      left = [...refused.keys()]
+      if (left.length === tried) for (const [id, problem] of refused) await this.#giveUp(id, now, problem)
+    }
   }
 
-  async #do(id: string, now: number): Promise<void> {
+  /** @returns what stands in the way; undefined when it is done, or waits */
+  async #do(id: string, now: number): Promise<ActProblem | undefined> {
     try {
       await this.#store.mutate((staging: Staging) => perform(staging, id, now), AUTHOR)
     } catch (error) {
       // Not written: the disk may have room again at the next check.
       if (error instanceof LakeError && error.statusCode >= 500) return
       if (!(error instanceof LakeError)) this.#onError(error)
-      await this.#store.mutate((staging: Staging) => giveUp(staging, id, now, problemIn(error)), AUTHOR)
+      return problemIn(error)
     }
+  }
+
+  async #giveUp(id: string, now: number, problem: ActProblem): Promise<void> {
+    await this.#store.mutate((staging: Staging) => giveUp(staging, id, now, problem), AUTHOR)
   }
 }
 
@@ -100,8 +116,8 @@ function* perform(staging: Staging, id: string, now: number) {
   const [draft, published] = [staging.current(draftId), staging.current(publishedId)]
   const isPublishing = due.act === 'publish'
   if (!(isPublishing ? draft : published)) {
-    yield* giveUp(staging, id, now, isPublishing ? 'noDraft' : 'notPublished')
-    return
+    const type = isPublishing ? 'noDraft' : 'notPublished'
+    throw mutationError({ type, description: `"${publishedId}" is not there`, id: publishedId }, 0)
   }
   const earlier = isPublishing && earlierAddresses(published, draft)
   if (earlier) yield { patch: { id: draftId, set: { earlierAddresses: earlier } } }
@@ -116,6 +132,8 @@ function* giveUp(staging: Staging, id: string, now: number, problem: ActProblem)
 }
 
 const PROBLEMS: Record<string, ActProblem> = {
+  noDraft: 'noDraft',
+  notPublished: 'notPublished',
   documentHasExistingReferencesError: 'shownElsewhere',
   documentReferencesNonExistentError: 'leadsNowhere',
 }

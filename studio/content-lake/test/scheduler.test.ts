@@ -165,6 +165,26 @@ test('what cannot be done stays, with the reason, until somebody sets another ti
   expect(store.get('gone')).toBeTruthy()
 })
 
+test('what shows others that are due as well is done whatever their order', async () => {
+  const showing = (id: string) => ({
+    with: { _ref: id, _weak: true, _strengthenOnPublish: { type: 'partner' } },
+  })
+  await store.mutate([
+    draft('page', showing('card')),
+    scheduled('publish', 'page'),
+    draft('card', showing('person')),
+    scheduled('publish', 'card'),
+    draft('person'),
+    scheduled('publish', 'person'),
+  ])
+  now = OPENING
+  await check()
+  expect(['page', 'card', 'person'].map(stateOf)).toEqual([['published'], ['published'], ['published']])
+  await store.mutate([scheduled('unpublish', 'card'), draft('page'), scheduled('publish', 'page')])
+  await check()
+  expect(['page', 'card'].map(stateOf)).toEqual([['published'], ['draft']])
+})
+
 test('what was cancelled is not done', async () => {
   await store.mutate([draft('show'), scheduled('publish', 'show')])
   const cancelled = store.mutate([{ delete: { id: idOfAct('publish', 'show') } }])
