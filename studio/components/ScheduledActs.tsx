@@ -1,5 +1,5 @@
 /** What is set for a time, and what could not be done at its time, each with the way to end it. */
-import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Button, Card, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -16,12 +16,28 @@ export function ScheduledActs({ acts }: { acts: readonly ListedAct[] }) {
   )
 }
 
+const TOO_LATE = {
+  status: 'warning',
+  title: 'Nothing was cancelled: it had been done or cancelled already. 未取消任何定时：此前已执行或已取消。',
+  closable: true,
+} as const
+
 function ActRow({ act }: { act: ListedAct }) {
   const client = useClient({ apiVersion: '2025-02-19' })
+  const { push } = useToast()
   const [state, setState] = useState<'set' | 'ending' | 'failed'>('set')
   const type = useSchema().get(act.documentType)?.title
   const title = act.title ?? type ?? 'Untitled'
   const end = act.problem ? 'Remove 移除' : 'Cancel 取消'
+  const cancel = async () => {
+    setState('ending')
+    try {
+      // The list is read anew once it is gone.
+      if (!(await cancelAct(client, act))) push(TOO_LATE)
+    } catch {
+      setState('failed')
+    }
+  }
   return (
     <Flex align="center" gap={3}>
       <Stack space={2} flex={1}>
@@ -47,11 +63,7 @@ function ActRow({ act }: { act: ListedAct }) {
         text={end}
         aria-label={`${end}: ${title}`}
         disabled={state === 'ending'}
-        onClick={() => {
-          setState('ending')
-          // The list is read anew once it is gone.
-          cancelAct(client, act).catch(() => setState('failed'))
-        }}
+        onClick={() => void cancel()}
       />
     </Flex>
   )

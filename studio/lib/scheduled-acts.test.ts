@@ -46,8 +46,14 @@ test('what is set is listed by its time under the title of the draft, once for e
   // It is no draft that waits for somebody.
   const overview = await lake.client.fetch<Overview>(OVERVIEW_QUERY, {}, { perspective: 'raw' })
   expect(overview.counts.drafts).toBe(1)
-  for (const act of acts) await cancelAct(lake.client, act)
+  for (const act of acts) expect(await cancelAct(lake.client, act)).toBe(true)
   expect(await readActs(lake.client)).toEqual([])
+})
+
+test('a time that is over when the button is pressed is not set, and a cancellation that comes too late is told', async () => {
+  await expect(setAct(lake.client, wanted('publish', 2020))).rejects.toThrow('over')
+  expect(await readActs(lake.client)).toEqual([])
+  expect(await cancelAct(lake.client, { _id: 'drafts.will-publish-event-wall' })).toBe(false)
 })
 
 test('what is set is read anew with each connection, since a cut hides what was set meanwhile', async () => {

@@ -71,11 +71,15 @@ export function followActs(
   }
 }
 
-/** Sets a time; one that was set for the same document and act before is forgotten. */
+/**
+ * Sets a time; one that was set for the same document and act before is forgotten.
+ * @throws Error for a time that is over by now: it would be done at once
+ */
 export async function setAct(
   client: SanityClient,
   wanted: Omit<ScheduledAct, '_id' | 'problem'>,
 ): Promise<void> {
+  if (Date.parse(wanted.at) <= Date.now()) throw new Error('This time is over')
   await client.createOrReplace({
     _id: idOfAct(wanted.act, wanted.document),
     _type: SCHEDULED_ACT_TYPE,
@@ -83,9 +87,10 @@ export async function setAct(
   })
 }
 
-/** It stays as it is. */
-export async function cancelAct(client: SanityClient, { _id }: Pick<ScheduledAct, '_id'>): Promise<void> {
-  await client.delete(_id)
+/** It stays as it is. @returns false when nothing was set any more: it had been done or cancelled already */
+export async function cancelAct(client: SanityClient, { _id }: Pick<ScheduledAct, '_id'>): Promise<boolean> {
+  const { documentIds } = await client.delete(_id, { returnDocuments: false, returnFirst: false })
+  return documentIds.length > 0
 }
 
 const PROBLEMS: Record<ActProblem, string> = {
