@@ -7,7 +7,7 @@ import {
   type ScheduledAct,
 } from '../schema/support/scheduled-act.ts'
 import { TITLE } from './overview.ts'
-import { bothTimes, type ClockTime, cityOf, momentsOf } from './time-zones.ts'
+import { bothTimes, type ClockTime, cityOf, clockTimeAt, momentsOf } from './time-zones.ts'
 
 /** GROQ, to be asked in the raw perspective. */
 export const ACTS_FILTER = `_type == "${SCHEDULED_ACT_TYPE}"`
@@ -111,6 +111,8 @@ export function actWords({ act, at, timeZone, problem }: ScheduledAct): string {
   return `Not ${act}ed (${when}): ${PROBLEMS[problem]}`
 }
 
+const OVER = 'This time is over. Choose another one. 该时间已过，请另选时间。'
+
 /**
  * What the editor reads below a time that is being chosen, and the moment that is meant; without one it cannot be set.
  * @param now milliseconds since 1970
@@ -121,13 +123,15 @@ export function meantTime(
   now: number,
 ): { words: string; moment?: number } {
   if (!clock.day || !clock.time) return { words: '' }
+  // While a year is typed, a date field gives the years 2, 20 and 202.
+  if (clock.day < clockTimeAt(now, timeZone).day) return { words: OVER }
   const place = cityOf(timeZone)
   const [moment, again] = momentsOf(clock, timeZone)
   if (moment === undefined)
     return {
       words: `Clocks in ${place} are set forward then, and skip this time. Choose another one. 当地时钟届时拨快，没有这一时刻，请另选时间。`,
     }
-  if (moment <= now) return { words: 'This time is over. Choose another one. 该时间已过，请另选时间。' }
+  if (moment <= now) return { words: OVER }
   const words = bothTimes(moment, timeZone)
   if (again === undefined) return { moment, words }
   return {

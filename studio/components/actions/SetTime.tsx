@@ -155,6 +155,7 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
           <Labelled label="Day 日期">
             <TextInput
               type="date"
+              max="9999-12-31"
               value={day}
               onChange={({ currentTarget }) => setDay(currentTarget.value)}
             />
