@@ -42,6 +42,8 @@ test.each([
   ['New York City', 'United States', 'America/New_York'],
   ['Asheville, NC', 'United States', 'America/New_York'],
   ['Hong Kong', undefined, 'Asia/Hong_Kong'],
+  ['Vienna, VA', 'United States', undefined],
+  ['London, Ontario', 'Canada', undefined],
   ['Springfield', 'United States', undefined],
   [undefined, undefined, undefined],
 ])('the time zone of %s, %s', (city, country, expected) => {

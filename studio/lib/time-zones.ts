@@ -80,10 +80,13 @@ export interface Place {
   country?: { en?: string }
 }
 
-/** The time zone of a place; undefined where neither its city nor its country tells. */
+/**
+ * The time zone of a place; undefined where neither its city nor its country tells. A city with a state behind it is not
+ * the one that a time zone is named for: `Vienna, VA`.
+ */
 export function zoneOfPlace(place: Place | undefined): string | undefined {
   const [city = '', state = ''] = (place?.city?.en ?? '').split(',').map((part) => part.trim())
-  const name = city.replace(/ City$/, '')
+  const name = !state && city.replace(/ City$/, '')
   const named = name && Intl.supportedValuesOf('timeZone').find((zone) => cityOf(zone) === name)
   return ELSEWHERE[state] || named || ELSEWHERE[place?.country?.en?.trim() ?? '']
 }
