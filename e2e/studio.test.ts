@@ -297,6 +297,7 @@ describe('an event with a time of its own', () => {
     await dialog.getByText(/18:00 in Vienna; your time: .*12:00/).waitFor()
     await dialog.getByRole('button', { name: 'Set this time 设定此时间' }).click()
     await dialog.getByText(/^Publishes itself: .*18:00 in Vienna/).waitFor()
+    await dialog.getByText('Set. 已设定。').waitFor()
     await page.getByTestId('pane-footer').getByText('Publishes 28 Nov').waitFor()
 
     await editor.open('timed')
@@ -321,6 +322,7 @@ describe('an event with a time of its own', () => {
     await mutate([{ create: set }])
     await times.getByRole('button', { name: 'Cancel 取消: A timed event' }).click()
     await times.waitFor({ state: 'hidden' })
+    await page.locator(':focus', { hasText: 'Nothing is set.' }).waitFor()
     expect(await ask('count(*[_type == "scheduledAct"])')).toBe(0)
   })
 

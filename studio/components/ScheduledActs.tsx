@@ -1,18 +1,22 @@
 /** What is set for a time, and what could not be done at its time, each with the way to end it. */
 import { Button, Card, Flex, Stack, Text, useToast } from '@sanity/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { actWords, cancelAct, type ListedAct } from '../lib/scheduled-acts.ts'
 
+/** The list stays when its last row goes, and takes the focus that a row's button had. */
 export function ScheduledActs({ acts }: { acts: readonly ListedAct[] }) {
-  if (acts.length === 0) return null
+  const list = useRef<HTMLDivElement>(null)
   return (
-    <Stack space={4}>
-      {acts.map((act) => (
-        <ActRow key={act._id} act={act} />
-      ))}
-    </Stack>
+    <div ref={list} tabIndex={-1}>
+      <Stack space={4}>
+        {acts.length === 0 && <Text size={1}>Nothing is set. 没有定时安排。</Text>}
+        {acts.map((act) => (
+          <ActRow key={act._id} act={act} onEnded={() => list.current?.focus()} />
+        ))}
+      </Stack>
+    </div>
   )
 }
 
@@ -22,7 +26,7 @@ const TOO_LATE = {
   closable: true,
 } as const
 
-function ActRow({ act }: { act: ListedAct }) {
+function ActRow({ act, onEnded }: { act: ListedAct; onEnded(): void }) {
   const client = useClient({ apiVersion: '2025-02-19' })
   const { push } = useToast()
   const [state, setState] = useState<'set' | 'ending' | 'failed'>('set')
@@ -34,6 +38,7 @@ function ActRow({ act }: { act: ListedAct }) {
     try {
       // The list is read anew once it is gone.
       if (!(await cancelAct(client, act))) push(TOO_LATE)
+      onEnded()
     } catch {
       setState('failed')
     }

@@ -140,11 +140,13 @@ function TaskLists({ tasks, left, status }: TaskListsProps) {
   )
 }
 
-/** What publishes or unpublishes itself; nothing is said while nothing is set. */
+/** What publishes or unpublishes itself; nothing is said where nothing was set since the page was opened. */
 function TimePanel() {
   const { acts = [], failed } = useScheduledActs()
   const id = useId()
-  if (acts.length === 0 && !failed) return null
+  const [wasThere, setThere] = useState(false)
+  if (acts.length > 0 && !wasThere) setThere(true)
+  if (acts.length === 0 && !failed && !wasThere) return null
   return (
     <section className="fw-start-links" aria-labelledby={id}>
       <h2 id={id}>{actsHeading({ acts, failed })}</h2>
@@ -153,7 +155,7 @@ function TimePanel() {
           What is set for a time could not be read. Open this page again. 无法读取定时安排，请重新打开此页。
         </p>
       )}
-      <ScheduledActs acts={acts} />
+      {(acts.length > 0 || !failed) && <ScheduledActs acts={acts} />}
     </section>
   )
 }

@@ -131,7 +131,7 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
   )
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
-  const [state, setState] = useState<'asked' | 'setting' | 'failed'>('asked')
+  const [state, setState] = useState<'asked' | 'setting' | 'set' | 'failed'>('asked')
   const { moment, words } = meantTime({ day, time }, zone, Date.now())
 
   async function submit(event: FormEvent) {
@@ -142,7 +142,7 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
       const at = new Date(moment).toISOString()
       await setAct(client, { act, document: id, documentType: type, at, timeZone: zone, by: editorName() })
       setDay('')
-      setState('asked')
+      setState('set')
     } catch {
       setState('failed')
     }
@@ -174,7 +174,7 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
           </Labelled>
         </Flex>
         <Text size={1} role="status">
-          {words}
+          {words || (state === 'set' && 'Set. 已设定。')}
         </Text>
         {act === 'publish' && (
           <Text size={1} muted>
