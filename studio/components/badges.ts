@@ -2,8 +2,7 @@
 import { type DocumentBadgeComponent, usePerspective, useValidationStatus } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { builderUrl } from '../lib/environment.ts'
-import { shortTime } from '../lib/overview.ts'
-import { actWords } from '../lib/scheduled-acts.ts'
+import { actsBadge, actWords } from '../lib/scheduled-acts.ts'
 import { documentReport, type SiteState } from '../lib/site-state.ts'
 import { languageState } from '../schema/support/preview.ts'
 import type { PartialLocalized } from '../schema/support/rules.ts'
@@ -38,15 +37,13 @@ export const TimeBadge: DocumentBadgeComponent = ({ id, type, draft }) => {
   const acts = useActsOf(id) ?? []
   const { validation } = useValidationStatus(draft?._id ?? id, type, true)
   if (failed) return { label: 'Set times unknown', title: 'They could not be read. Open this page again.' }
-  const next = acts.find(({ problem }) => problem) ?? acts[0]
-  if (!next) return null
-  const isFaulty = next.act === 'publish' && validation.some(({ level }) => level === 'error')
-  const does = next.act === 'publish' ? 'Publishes' : 'Unpublishes'
-  const will = `${does} ${shortTime(next.at)}${isFaulty ? ', with something missing or wrong' : ''}`
+  const isFaulty = validation.some(({ level }) => level === 'error')
+  const badge = actsBadge(acts, isFaulty)
+  if (!badge) return null
   return {
-    label: next.problem ? `Not ${next.act}ed at its time` : will,
+    label: badge.label,
     title: acts.map(actWords).join(' '),
-    color: next.problem || isFaulty ? 'danger' : 'primary',
+    color: badge.isUrgent ? 'danger' : 'primary',
   }
 }
 

@@ -1,8 +1,10 @@
 /** What editors set and read, with the content server that acts on it. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { openTestLake, type TestLake } from '../content-lake/test/harness.ts'
+import type { ScheduledAct } from '../schema/support/scheduled-act.ts'
 import { OVERVIEW_QUERY, type Overview } from './overview.ts'
 import {
+  actsBadge,
   actsHeading,
   actsOf,
   actWords,
@@ -85,6 +87,18 @@ test('editors read what will happen and when, or why it did not', () => {
   expect(actWords({ ...act, act: 'unpublish', problem: 'notPublished' })).toMatch(
     /^Not unpublished \(.*28 Nov 2098.*\): it was not published any more/,
   )
+})
+
+test('a badge hides nothing that was not done, and no publication that something is missing in', () => {
+  const publish = { ...wanted('publish', 2099), _id: 'a' }
+  const unpublish = { ...wanted('unpublish', 2098), _id: 'b' }
+  const late = { ...unpublish, problem: 'shownElsewhere' as const }
+  const label = (acts: ScheduledAct[], isFaulty: boolean) => actsBadge(acts, isFaulty)?.label
+  expect(label([], true)).toBeUndefined()
+  expect(label([unpublish, publish], false)).toMatch(/^Unpublishes 28 Nov/)
+  expect(label([unpublish, publish], true)).toMatch(/^Publishes 28 Nov.*, with something missing or wrong$/)
+  expect(label([late], true)).toBe('Not unpublished at its time')
+  expect(label([late, publish], true)).toMatch(/^Not unpublished at its time. Publishes .* missing or wrong$/)
 })
 
 test('a time is meant once it is written whole, lies ahead and is on the clocks of the place', () => {

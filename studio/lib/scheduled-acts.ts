@@ -6,7 +6,7 @@ import {
   SCHEDULED_ACT_TYPE,
   type ScheduledAct,
 } from '../schema/support/scheduled-act.ts'
-import { TITLE } from './overview.ts'
+import { shortTime, TITLE } from './overview.ts'
 import { bothTimes, type ClockTime, cityOf, clockTimeAt, momentsOf } from './time-zones.ts'
 
 /** GROQ, to be asked in the raw perspective. */
@@ -110,6 +110,29 @@ export function actWords({ act, at, timeZone, problem }: ScheduledAct): string {
   if (!problem) return `${act === 'publish' ? 'Publishes itself' : 'Unpublishes itself'}: ${when}.`
   return `Not ${act}ed (${when}): ${PROBLEMS[problem]}`
 }
+
+/**
+ * What a document's badge says, the worst first: what was not done, a publication that something is missing in, or else
+ * what comes next; undefined where nothing is set.
+ * @param acts the document's, the earliest first
+ * @param isFaulty whether something is missing or wrong in it now
+ */
+export function actsBadge(
+  acts: readonly ScheduledAct[],
+  isFaulty: boolean,
+): { label: string; isUrgent: boolean } | undefined {
+  const failed = acts.find(({ problem }) => problem)
+  const faulty = isFaulty ? acts.find(({ act, problem }) => act === 'publish' && !problem) : undefined
+  const words = [
+    failed && `Not ${failed.act}ed at its time`,
+    faulty && `${willWords(faulty)}, with something missing or wrong`,
+  ].filter(Boolean)
+  if (words.length > 0) return { label: words.join('. '), isUrgent: true }
+  return acts[0] && { label: willWords(acts[0]), isUrgent: false }
+}
+
+const willWords = ({ act, at }: ScheduledAct): string =>
+  `${act === 'publish' ? 'Publishes' : 'Unpublishes'} ${shortTime(at)}`
 
 const OVER = 'This time is over. Choose another one. 该时间已过，请另选时间。'
 
