@@ -53,6 +53,14 @@ test('a link of which the site builder says that it leads nowhere leads to its f
   // Whether links are broken is found out over days.
   await page.route(BUILDER_STATUS, async (route) => {
     const response = await route.fetch()
+  // There the field is described by the same words.
+  await row.getByRole('link').first().click()
+  await eventually(async () =>
+    expect(await editor.description('url')).toContain(
+      'This address leads to “not found” (404), first seen 2 Nov 2026.',
+    ),
+  )
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
     await route.fulfill({ response, json: { ...(await response.json()), brokenLinks: [broken] } })
   })
   const row = page

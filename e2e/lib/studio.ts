@@ -68,6 +68,16 @@ export class Editor {
     return this.field(name).locator('input, textarea').first()
   }
 
+  /** What a screen reader says of a field besides its name. */
+  description(name: string): Promise<string> {
+    return this.input(name).evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    )
+  }
+
   /** Writes both languages of a field. */
   async write(name: string, en: string, zh: string): Promise<void> {
     await this.input(`${name}.en`).fill(en)

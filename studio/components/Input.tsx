@@ -8,13 +8,15 @@ import type {
 } from 'sanity'
 import { AddButton } from './AddButton.tsx'
 import { DayInput } from './DayInput.tsx'
+import { LinkInput } from './LinkInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 
-/** Sanity's own input, but for days, pictures and what adds to a list. */
+/** Sanity's own input, but for days, pictures, links that lead nowhere and what adds to a list. */
 export function Input(props: InputProps) {
   const { schemaType } = props
   if (schemaType.name === 'date') return <DayInput {...(props as StringInputProps)} />
   if (schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
+  if (schemaType.jsonType === 'string') return <LinkInput {...(props as StringInputProps)} />
   if (!isList(schemaType)) return props.renderDefault(props)
   return (props as ArrayOfObjectsInputProps).renderDefault({
     ...(props as ArrayOfObjectsInputProps),

@@ -1,9 +1,10 @@
 /** What waits for an editor: what the rules of the forms find in the documents, and drafts that nobody published. */
-import type { BrokenLink, DeadEnd } from '@firewall-cafe/shared'
+import type { BrokenLink } from '@firewall-cafe/shared'
 import type { Path, ValidationMarker } from '@sanity/types'
 import { NEEDED } from '../schema/support/field.ts'
 import { CHINESE_SUGGESTED } from '../schema/support/rules.ts'
-import { FIELDS, OURS, type OverviewRow, openingId, shortDay } from './overview.ts'
+import { brokenLinkAt, brokenLinkWords } from './broken-links.ts'
+import { FIELDS, OURS, type OverviewRow, openingId } from './overview.ts'
 import { type WebAddress, webAddressesIn } from './web-addresses.ts'
 
 /** GROQ, to be asked in the raw perspective: every document, the latest first. */
@@ -125,23 +126,8 @@ function noteOf(findings: readonly Finding[]): string {
 }
 
 /** Of all links those that lead nowhere. @param broken what the site builder found */
-export function brokenTasks(links: Tasks['links'], broken: readonly BrokenLink[]): Task[] {
-  const byAddress = new Map(broken.map((each) => [each.address, each]))
-  return links.flatMap(({ address, field, ...row }) => {
-    const found = byAddress.get(address)
-    return found
-      ? [
-          {
-            ...row,
-            note: `${field}: ${address} ${DEAD_ENDS[found.answer]}, first seen ${shortDay(found.since)}`,
-          },
-        ]
-      : []
+export const brokenTasks = (links: Tasks['links'], broken: readonly BrokenLink[]): Task[] =>
+  links.flatMap(({ address, field, ...row }) => {
+    const found = brokenLinkAt(address, broken)
+    return found ? [{ ...row, note: `${field}: ${address} ${brokenLinkWords(found).en}` }] : []
   })
-}
-
-const DEAD_ENDS: Record<DeadEnd, string> = {
-  404: 'leads to “not found” (404)',
-  410: 'leads to “gone” (410)',
-  'no such name': 'has a name that our name server does not know',
-}

@@ -1,0 +1,27 @@
+/** A text that may be an address: below it stands what the site builder found, as long as it is that address. */
+import { Card, Text } from '@sanity/ui'
+import { useId } from 'react'
+import type { StringInputProps } from 'sanity'
+import { brokenLinkWords } from '../lib/broken-links.ts'
+import { useBrokenLink } from './useBuilderStatus.ts'
+
+/** Advice, no error: the document can be published all the same. */
+export function LinkInput(props: StringInputProps) {
+  const { elementProps, value } = props
+  const broken = useBrokenLink(value)
+  const note = useId()
+  const described = [elementProps['aria-describedby'], broken && note].filter(Boolean).join(' ') || undefined
+  const words = broken && brokenLinkWords(broken)
+  return (
+    <>
+      {props.renderDefault({ ...props, elementProps: { ...elementProps, 'aria-describedby': described } })}
+      {words && (
+        <Card id={note} marginTop={2} padding={3} tone="caution" lang="en">
+          <Text size={1}>
+            This address {words.en}. <span lang="zh-Hans">此网址{words.zh}。</span>
+          </Text>
+        </Card>
+      )}
+    </>
+  )
+}
