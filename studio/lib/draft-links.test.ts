@@ -91,7 +91,9 @@ test('without a token nobody reads or counts what is sealed, and no page of the 
 test('editors read which links are open, until when and of what, and each may end them', async () => {
   await makeDraftLink(lake.client, WANTED)
   const links = await openLinks(lake.client)
-  expect(links).toMatchObject([{ page: 'event-wall', pageType: 'event', title: 'The new wall', by: 'Ada' }])
+  expect(links).toMatchObject([
+    { document: 'event-wall', documentType: 'event', title: 'The new wall', by: 'Ada' },
+  ])
   for (const link of links) {
     const lasts = Date.parse(endOf(link)) - Date.parse(link._createdAt)
     expect(lasts).toBe(7 * DAY)

@@ -118,15 +118,15 @@ export interface OpenLink {
   _id: string
   /** ISO 8601, by the content server's clock. */
   _createdAt: string
-  page: string
-  pageType: string
-  /** What the page's document is called; null for one without a title. */
+  document: string
+  documentType: string
+  /** What the document is called; null for one without a title. */
   title: string | null
   by: string
 }
 
 const LINKS_QUERY = `*[_type == "${DRAFT_LINK_TYPE}"] | order(_createdAt desc){
-  _id, _createdAt, page, pageType, by,
+  _id, _createdAt, "document": page, "documentType": pageType, by,
   "title": [...*[_id == "drafts." + ^.page], ...*[_id == ^.page]][0]{"title": ${TITLE}}.title,
   "isOpen": dateTime(_createdAt) > dateTime(now()) - $seconds
 }`

@@ -1,0 +1,80 @@
+/** What is set or open for documents: a row for each, with the way to remove it. */
+import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
+import { useRef, useState } from 'react'
+import { useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+
+interface Removable {
+  _id: string
+  document: string
+  documentType: string
+  /** What the document is called; null for one without a title, or that is gone. */
+  title: string | null
+  words: string
+  isUrgent?: boolean
+  /** What the button says. */
+  verb: string
+  /** The row goes once the list is read anew. @throws when it could not be removed */
+  remove(): Promise<void>
+}
+
+interface RemovableListProps {
+  rows: readonly Removable[]
+  /** Said where there is no row. */
+  empty: string
+  /** Said when one could not be removed. */
+  failure: string
+}
+
+/** The list stays when its last row goes, and takes the focus that a row's button had. */
+export function RemovableList({ rows, empty, failure }: RemovableListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={list} tabIndex={-1}>
+      <Stack space={4}>
+        {rows.length === 0 && <Text size={1}>{empty}</Text>}
+        {rows.map((row) => (
+          <Row key={row._id} row={row} failure={failure} onRemoved={() => list.current?.focus()} />
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+function Row({ row, failure, onRemoved }: { row: Removable; failure: string; onRemoved(): void }) {
+  const [state, setState] = useState<'open' | 'removing' | 'failed'>('open')
+  const schema = useSchema()
+  const title = row.title ?? schema.get(row.documentType)?.title ?? 'Untitled'
+  const remove = () => {
+    setState('removing')
+    row.remove().then(onRemoved, () => setState('failed'))
+  }
+  return (
+    <Flex align="center" gap={3}>
+      <Stack space={2} flex={1}>
+        <Text size={1} weight="medium">
+          <IntentLink intent="edit" params={{ id: row.document, type: row.documentType }}>
+            {title}
+          </IntentLink>
+        </Text>
+        <Text size={1} muted={!row.isUrgent}>
+          {row.words}
+        </Text>
+        {state === 'failed' && (
+          <Card padding={3} tone="critical" role="alert">
+            <Text size={1}>{failure}</Text>
+          </Card>
+        )}
+      </Stack>
+      <Button
+        mode="ghost"
+        tone="critical"
+        fontSize={1}
+        text={row.verb}
+        aria-label={`${row.verb}: ${title}`}
+        disabled={state === 'removing'}
+        onClick={remove}
+      />
+    </Flex>
+  )
+}
