@@ -10,7 +10,7 @@ export function Pictures() {
   const [chosen, setChosen] = useState<string>()
   const picture = pictures?.find(({ file }) => file._id === chosen)
   return (
-    <main className="fw-pictures">
+    <main className="fw-page fw-pictures">
       <h1>Pictures</h1>
       <p>
         All that were uploaded, the newest first. Choose one to see where it is shown, to put another one in

@@ -166,7 +166,7 @@ export function Start() {
   const status = useBuilderStatus()
   const shown = (row: OverviewRow) => (builderUrl ? `, ${siteReport(row, status).label.toLowerCase()}` : '')
   return (
-    <main className="fw-start">
+    <main className="fw-page fw-start">
       <header>
         <Mark size={64} />
         <div>
