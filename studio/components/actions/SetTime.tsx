@@ -98,12 +98,18 @@ function SetAlready({ acts }: { acts: readonly ListedAct[] | undefined }) {
   )
 }
 
+/** Of what exists once. */
+const ONLY_PUBLISHED =
+  'Everything here is published, and it cannot be unpublished: a time can be set once there are changes to publish. 所有内容均已发布，且无法撤下；有未发布的更改时，才能设定时间。'
+const NOTHING_WRITTEN = 'Nothing is written here, so there is nothing to publish. 此处没有可发布的内容。'
+
 /** What stands in the way now, as it does for the buttons Publish and Unpublish; null for nothing. */
-function useHindrance(act: Act | undefined, { id, type, draft, onLeave }: TimesProps): ReactNode {
+function useHindrance(act: Act | undefined, props: TimesProps): ReactNode {
+  const { id, type, draft, published, onLeave } = props
   const { isValidating, revision, validation } = useValidationStatus(draft?._id ?? id, type, true)
   const users = useUsers(id, act === 'unpublish')
   const isLooking = act === 'publish' ? isValidating || revision !== draft?._rev : users === undefined
-  if (!act) return <Text size={1}>Everything here is published. 所有内容均已发布。</Text>
+  if (!act) return <Text size={1}>{published ? ONLY_PUBLISHED : NOTHING_WRITTEN}</Text>
   if (isLooking) return <Text size={1}>Looking whether it can be done… 正在检查……</Text>
   if (act === 'unpublish') return users?.length ? <InTheWay users={users} onLeave={onLeave} /> : null
   if (!validation.some(({ level }) => level === 'error')) return null
