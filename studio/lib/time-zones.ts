@@ -55,40 +55,18 @@ export function zonesByRegion(): Map<string, string[]> {
   return regions
 }
 
-/** Where no time zone is named for the city: by the state behind its name, or else by the country. */
-const ELSEWHERE: Record<string, string> = {
-  FL: 'America/New_York',
-  MA: 'America/New_York',
-  MI: 'America/New_York',
-  NC: 'America/New_York',
-  NJ: 'America/New_York',
-  NY: 'America/New_York',
-  IL: 'America/Chicago',
-  CA: 'America/Los_Angeles',
-  Austria: 'Europe/Vienna',
-  China: 'Asia/Shanghai',
-  Germany: 'Europe/Berlin',
-  Norway: 'Europe/Oslo',
-  Switzerland: 'Europe/Zurich',
-  Taiwan: 'Asia/Taipei',
-  'United Kingdom': 'Europe/London',
-}
-
 /** An event's place, as far as it is known. */
 export interface Place {
   city?: { en?: string }
-  country?: { en?: string }
 }
 
 /**
- * The time zone of a place; undefined where neither its city nor its country tells. A city with a state behind it is not
- * the one that a time zone is named for: `Vienna, VA`.
+ * The time zone that is named for a place's city; undefined where none is. A city with a state behind it is another one:
+ * `Vienna, VA`.
  */
 export function zoneOfPlace(place: Place | undefined): string | undefined {
-  const [city = '', state = ''] = (place?.city?.en ?? '').split(',').map((part) => part.trim())
-  const name = !state && city.replace(/ City$/, '')
-  const named = name && Intl.supportedValuesOf('timeZone').find((zone) => cityOf(zone) === name)
-  return ELSEWHERE[state] || named || ELSEWHERE[place?.country?.en?.trim() ?? '']
+  const city = place?.city?.en?.trim().replace('New York City', 'New York')
+  return Intl.supportedValuesOf('timeZone').find((zone) => cityOf(zone) === city)
 }
 
 /** `Sat 28 Nov 2026, 18:00` */
