@@ -31,6 +31,12 @@ export async function mutate(mutations: object[], lake = lakeUrl()): Promise<voi
   if (!answer.ok) throw new Error(await answer.text())
 }
 
+/** Deletes every document that matches. @param filter GROQ, as between the brackets of a query */
+export async function deleteAll(filter: string): Promise<void> {
+  const ids = await ask<string[]>(`*[${filter}]._id`)
+  await mutate(ids.map((id) => ({ delete: { id } })))
+}
+
 /**
  * Puts a picture into the content.
  * @param picture its path or its bytes

@@ -1,0 +1,88 @@
+/** An event that publishes itself at a time of its own, and the history that it leaves. */
+import { closeBrowser } from './lib/browser.ts'
+import { ask, deleteAll, mutate, untilKept } from './lib/lake.ts'
+import { Editor } from './lib/studio.ts'
+
+let editor: Editor
+const TIMED = 'event-timed'
+
+beforeAll(async () => {
+  editor = await Editor.arrive()
+})
+
+afterAll(async () => {
+  await deleteAll(`_type == "scheduledAct" || _id in ["${TIMED}", "drafts.${TIMED}"]`)
+  await editor.leave()
+  await closeBrowser()
+})
+
+test('an event publishes itself at a time by the clocks of its place, and what is set can be seen and cancelled', async () => {
+  const { page } = editor
+  const title = { _type: 'localizedString', en: 'A timed event', zh: '定时活动' }
+  const location = { _type: 'eventLocation', name: { en: 'Hall' }, city: { en: 'Vienna' } }
+  const slug = { _type: 'slug', current: 'timed' }
+  const event = { _id: `drafts.${TIMED}`, _type: 'event', title, slug, location, startDate: '2099-11-28' }
+  await mutate([{ create: event }])
+  await editor.openDocument('events;all-events', TIMED)
+  await editor.choose(/^Set a time/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Day 日期').fill('2099-11-28')
+  await dialog.getByLabel('Time 时间').fill('18:00')
+  await dialog.getByText(/18:00 in Vienna; your time: .*12:00/).waitFor()
+  await dialog.getByRole('button', { name: 'Set this time 设定此时间' }).click()
+  await dialog.getByText(/^Publishes itself: .*18:00 in Vienna/).waitFor()
+  await dialog.getByText('Set. 已设定。').waitFor()
+  await page.getByTestId('pane-footer').getByText('Publishes 28 Nov').waitFor()
+
+  await editor.open('timed')
+  await page.getByTestId('document-list-pane').getByText('A timed event').waitFor()
+  await editor.openStart()
+  const times = page.getByRole('region', { name: 'At a set time (1)' })
+  await times.getByRole('link', { name: 'A timed event' }).waitFor()
+  // The hour has come.
+  const at = new Date().toISOString()
+  await mutate([{ patch: { id: `drafts.will-publish-${TIMED}`, set: { at } } }])
+  await untilKept(`_id == "${TIMED}" && title.en == "A timed event"`)
+  await times.waitFor({ state: 'hidden' })
+  expect(await ask(`*[_id in ["drafts.${TIMED}", "drafts.will-publish-${TIMED}"]]._id`)).toEqual([])
+
+  const act = { _type: 'scheduledAct', act: 'unpublish', document: TIMED, documentType: 'event' }
+  const set = {
+    ...act,
+    _id: `drafts.will-unpublish-${TIMED}`,
+    at: event.startDate,
+    timeZone: 'Europe/Vienna',
+  }
+  await mutate([{ create: set }])
+  await times.getByRole('button', { name: 'Cancel 取消: A timed event' }).click()
+  await times.waitFor({ state: 'hidden' })
+  await page.locator(':focus', { hasText: 'Nothing is set.' }).waitFor()
+  expect(await ask('count(*[_type == "scheduledAct"])')).toBe(0)
+})
+
+test('its history compares versions in both languages, and leads back to what was published', async () => {
+  const { page } = editor
+  const [published] = await ask<{ title: object }[]>(`*[_id == "${TIMED}"]`)
+  const title = { ...published?.title, en: 'Another title', zh: '另一个标题' }
+  await mutate([{ create: { ...published, _id: `drafts.${TIMED}`, title, startDate: '2099-11-30' } }])
+  await editor.openDocument('events;all-events', TIMED)
+  await page.getByTestId('pane-context-menu-button').last().click()
+  await page.getByRole('menuitem', { name: /history/i }).click()
+  const version = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+  await version.waitFor()
+  await page.getByRole('tab', { name: 'Compare' }).click()
+  const changes = page.locator('#review-panel')
+  for (const words of ['English', '中文', '28 Nov 2099', '30 Nov 2099'])
+    await changes.getByText(words, { exact: true }).waitFor()
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await version.click()
+  await editor.holds('title.zh', '定时活动')
+  await page.getByRole('button', { name: 'Go back to this version' }).click()
+  await editor.confirm('Confirm')
+  await untilKept(`_id == "drafts.${TIMED}" && title.en == "A timed event" && title.zh == "定时活动"`)
+})
+
+test('nothing was asked of any other machine', () => {
+  expect(editor.visit.strangers).toEqual([])
+})
