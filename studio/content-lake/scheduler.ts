@@ -1,3 +1,4 @@
+import { SCHEDULER } from '../schema/support/author.ts'
 import { earlierAddresses } from '../schema/support/earlier-addresses.ts'
 import {
   type ActProblem,
@@ -15,7 +16,7 @@ import type { Store } from './store/store.ts'
 const CHECK_INTERVAL_MS = 1_000
 
 /** Who it was, in the history. */
-const AUTHOR = { identity: 'scheduler' }
+const AUTHOR = { identity: SCHEDULER }
 
 export interface SchedulerOptions {
   /** The wall clock: milliseconds since 1970. */

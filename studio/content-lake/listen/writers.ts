@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { toEditorName } from '../../schema/support/author.ts'
 import { isRecord } from '../documents.ts'
 
 /** What a Studio's window says: who sits there, and in which field they write. */
@@ -31,12 +32,9 @@ interface StudioWindow extends WriterMessage {
 type Connection = Pick<WebSocket, 'on' | 'send'>
 
 const WRITING_MS = 10_000
-const MAX_NAME = 40
 const MAX_ID = 100
 const MAX_FIELD = 1_000
 const MAX_MESSAGE = 8_000
-/** Control characters, and those that turn the direction of the text around them. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 /**
  * Who writes in which field now. A field belongs to the editor who wrote there first, until they leave it, close the
@@ -118,7 +116,7 @@ function parse(text: string): WriterMessage | null {
     const { session, browser, name, field } = said
     if (!isShort(session, MAX_ID) || !isShort(browser, MAX_ID) || typeof name !== 'string') return null
     if (field !== null && !isShort(field, MAX_FIELD)) return null
-    return { session, browser, name: toName(name), field }
+    return { session, browser, name: toEditorName(name), field }
   } catch {
     return null
   }
@@ -126,6 +124,3 @@ function parse(text: string): WriterMessage | null {
 
 const isShort = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value.length <= max
-
-/** One line that changes nothing around it. */
-const toName = (text: string): string => [...text.replace(INVISIBLE, '').trim()].slice(0, MAX_NAME).join('')

@@ -11,6 +11,7 @@ import { type Exchange, readBody, sendJson } from '../http/exchange.ts'
 import { type Route, read, write } from '../http/router.ts'
 import type { LakeSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
+import { authorOf } from './people.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Query parameter → field of the asset document. */
@@ -40,7 +41,7 @@ export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
       fieldsOf(query),
       req.headers['content-type'],
     )
-    await store.mutate([{ createIfNotExists: asset }])
+    await store.mutate([{ createIfNotExists: asset }], { identity: authorOf(req) })
     // Whoever deleted the same picture meanwhile took its file.
     await assets.write(asset._id, bytes)
     sendJson(res, { document: store.get(asset._id) })

@@ -19,6 +19,7 @@ import type { LakeSettings } from '../settings.ts'
 import { runActions } from '../store/actions.ts'
 import type { FindIds } from '../store/mutations.ts'
 import type { MutateOptions, Store } from '../store/store.ts'
+import { authorOf } from './people.ts'
 
 export interface DataParts {
   store: Store
@@ -85,12 +86,13 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     }
   }
 
-  const mutate = async ({ req, res, params, query: options }: Exchange) => {
+  const mutate = async (exchange: Exchange) => {
+    const { req, res, params, query: options } = exchange
     guardDataset(params[0])
     const body = await readJson(req, settings.maxBody)
     const flag = (name: string) => options.get(name) === 'true' || body[name] === true
     const find = finder(callerLeft(res))
-    const outcome = await store.mutate(body.mutations, { ...writeOptions(body, options), find })
+    const outcome = await store.mutate(body.mutations, { ...writeOptions(body, exchange), find })
     const withDocuments = flag('returnDocuments')
     const results = outcome.results.map(({ document, ...result }) =>
       withDocuments && document ? { ...result, document } : result,
@@ -101,11 +103,11 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     })
   }
 
-  const actions = async ({ req, res, params, query: options }: Exchange) => {
-    guardDataset(params[0])
-    const body = await readJson(req, settings.maxBody)
-    const { transactionId } = await runActions(store, body.actions, writeOptions(body, options))
-    sendJson(res, { transactionId })
+  const actions = async (exchange: Exchange) => {
+    guardDataset(exchange.params[0])
+    const body = await readJson(exchange.req, settings.maxBody)
+    const { transactionId } = await runActions(store, body.actions, writeOptions(body, exchange))
+    sendJson(exchange.res, { transactionId })
   }
 
   const exportAll = async ({ res, params, query: options, trusted }: Exchange) => {
@@ -148,12 +150,16 @@ async function questionOf({ req, query }: Exchange, limit: number): Promise<Ques
   return { query: text, params, perspective: body.perspective ?? query.get('perspective') }
 }
 
-function writeOptions(body: Record<string, unknown>, query: URLSearchParams): MutateOptions {
+function writeOptions(body: Record<string, unknown>, { req, query }: Exchange): MutateOptions {
   const id = body.transactionId ?? query.get('transactionId') ?? undefined
   if (id !== undefined && (typeof id !== 'string' || !/^[\w.-]{1,128}$/.test(id))) {
     throw typedError(400, 'validationError', 'Invalid "transactionId"')
   }
-  return { transactionId: id, dryRun: query.get('dryRun') === 'true' || body.dryRun === true }
+  return {
+    transactionId: id,
+    identity: authorOf(req),
+    dryRun: query.get('dryRun') === 'true' || body.dryRun === true,
+  }
 }
 
 const outline = ({ _id, _type, _rev, _createdAt, _updatedAt }: LakeDocument) => ({

@@ -1,3 +1,4 @@
+import { SEED } from '../../schema/support/author.ts'
 import { isRank, rankAfter } from '../../schema/support/ranks.ts'
 import { publishedId } from '../documents.ts'
 import type { Store } from '../store/store.ts'
@@ -27,5 +28,5 @@ export async function rankLists(store: Store): Promise<void> {
       patch: { id: _id, set: { orderRank: places.get(publishedId(_id)) }, unset: ['order'] },
     }))
   })
-  if (mutations.length > 0) await store.mutate(mutations, { identity: 'seed' })
+  if (mutations.length > 0) await store.mutate(mutations, { identity: SEED })
 }

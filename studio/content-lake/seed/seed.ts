@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { SEED } from '../../schema/support/author.ts'
 import type { AssetFields, AssetKind, AssetLibrary } from '../assets/library.ts'
 import { type IncomingDocument, isRecord } from '../documents.ts'
 import type { Store } from '../store/store.ts'
@@ -39,7 +40,7 @@ export async function seed(
   const mutations = [...assetDocuments.values(), ...documents].map((document) => ({
     createOrReplace: document,
   }))
-  await store.mutate(mutations, { identity: 'seed' })
+  await store.mutate(mutations, { identity: SEED })
   return { documents: documents.length, assets: assetDocuments.size }
 }
 

@@ -1,3 +1,4 @@
+import { UNNAMED } from '../../schema/support/author.ts'
 import { type LakeDocument, newId } from '../documents.ts'
 import { httpError, LakeError, mutationError } from '../errors.ts'
 import type { Perspective } from '../query/perspectives.ts'
@@ -180,7 +181,7 @@ export class Store {
 
   async #transact(
     plan: MutationPlan,
-    { transactionId = newId(), identity = 'local-editor', dryRun = false, find }: MutateOptions,
+    { transactionId = newId(), identity = UNNAMED, dryRun = false, find }: MutateOptions,
   ): Promise<{ outcome: MutateOutcome; durable: Promise<void> }> {
     if (await this.history.has(transactionId)) throw alreadyUsed(transactionId)
     if (this.#pending.some(({ id }) => id === transactionId)) throw alreadyUsed(transactionId)

@@ -62,6 +62,22 @@ it('tells who refers to a document, and of no other dataset', async () => {
   expect(await answer('?excludeInternalReferences=true&excludePaths=true')).toMatchObject({ totalCount: 0 })
 })
 
+it('names who made a change as they call themselves, in one short line, and nobody where that cannot be read', async () => {
+  const displayed = async (header?: string) => {
+    const id = `named-${header?.length ?? 'not'}`
+    await fetch(`${lake.lake.url}/v1/data/mutate/production`, {
+      method: 'POST',
+      body: JSON.stringify({ mutations: [{ create: { _id: id, _type: 'thing' } }] }),
+      headers: header === undefined ? {} : { 'x-editor-name': header },
+    })
+    const [transaction] = await transactions(id)
+    return (await (await fetch(`${lake.lake.url}/v1/users/${transaction?.author}`)).json()).displayName
+  }
+  expect(await displayed(encodeURIComponent('\u202eAna\n玉瑾 '))).toBe('Ana玉瑾')
+  expect(await displayed(encodeURIComponent('长'.repeat(60)))).toBe('长'.repeat(40))
+  for (const header of [undefined, '', '%', '%E9%95']) expect(await displayed(header)).toBe('Editor')
+})
+
 it('remembers after a restart', async () => {
   await lake.restart()
   expect(await transactions('h')).toHaveLength(4)
