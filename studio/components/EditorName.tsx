@@ -3,9 +3,8 @@ import { UserIcon } from '@sanity/icons'
 import { type FormEvent, useRef, useSyncExternalStore } from 'react'
 import { editorName, onEditorName, setEditorName } from '../lib/editor-name.ts'
 import { lakeHost } from '../lib/environment.ts'
+import { MAX_EDITOR_NAME } from '../schema/support/author.ts'
 import './writers.css'
-
-const MAX_NAME = 40
 
 /** Asks for the name until it is given; then shows it, to be changed. */
 export function EditorName() {
@@ -42,11 +41,16 @@ export function EditorName() {
             id="fw-name"
             name="name"
             defaultValue={name}
-            maxLength={MAX_NAME}
+            maxLength={MAX_EDITOR_NAME}
             autoComplete="given-name"
           />
-          <p>Others see it beside the field you are writing in. It is kept in this browser only.</p>
-          <p lang="zh-Hans">您编辑某一栏时，其他人会在旁边看到这个名字。它只保存在此浏览器中。</p>
+          <p>
+            Other editors see it beside the field you are writing in, and the history keeps it with what you
+            change and publish from now on. This browser remembers it.
+          </p>
+          <p lang="zh-Hans">
+            您编辑某一栏时，其他编辑会在旁边看到这个名字；此后您更改和发布的内容，其历史记录也会保留它。此浏览器会记住它。
+          </p>
           <button type="submit">
             Save <span lang="zh-Hans">保存</span>
           </button>

@@ -1,4 +1,4 @@
-/** The name that other editors see. Kept in this browser and nowhere else. */
+/** The name that other editors see. Kept in this browser, and in the history of what was changed under it. */
 
 const NAME = 'firewall-cafe.editor-name'
 const BROWSER = 'firewall-cafe.editor-browser'

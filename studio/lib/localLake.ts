@@ -1,7 +1,9 @@
 /** What lets the Studio talk to the dev content server instead of Sanity's cloud. */
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client'
 import { contentRequests } from './content-requests.ts'
+import { editorName } from './editor-name.ts'
 import { LakeEventSource } from './lake-event-source.ts'
+import { namedWrites } from './named-writes.ts'
 import { localFetch } from './stayLocal.ts'
 
 /**
@@ -19,6 +21,7 @@ export function localLake(apiHost: string, others: readonly string[] = []) {
     // The lake speaks HTTP/1.1; this keeps the Studio from warning about it.
     window.localStorage.setItem('_sanity_debugProtocol', 'h2')
   }
+  const requester = namedWrites(contentRequests.requester, editorName)
   return {
     apiHost,
     unstable_clientFactory: (config: ClientConfig): SanityClient =>
@@ -27,7 +30,7 @@ export function localLake(apiHost: string, others: readonly string[] = []) {
         apiHost,
         useProjectHostname: false,
         headers: undefined,
-        requester: contentRequests.requester,
+        requester,
       }),
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
