@@ -1,5 +1,5 @@
 /** The Studio's first page: how the site stands, what waits, what was published last, and where to begin. */
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { pathToString, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { builderUrl, guideUrl, hasDraftLinks, siteUrl } from '../lib/environment.ts'
@@ -7,6 +7,7 @@ import { counted, type OverviewRow, openingId, SHOWN, shortTime } from '../lib/o
 import { actsHeading } from '../lib/scheduled-acts.ts'
 import { type BuilderStatus, siteReport } from '../lib/site-state.ts'
 import { brokenTasks, type Task, type Tasks } from '../lib/tasks.ts'
+import { By } from './By.tsx'
 import { Mark } from './marks.tsx'
 import { OpenLinks } from './OpenLinks.tsx'
 import { ScheduledActs } from './ScheduledActs.tsx'
@@ -60,7 +61,7 @@ interface RowsProps<Row> {
   /** Said where there is no row. */
   empty?: string
   rows: readonly Row[]
-  note(row: Row): string
+  note(row: Row): ReactNode
 }
 
 /** Documents, each of which can be opened; of many the first, and the rest when asked for. */
@@ -162,7 +163,7 @@ function TimePanel() {
 
 /** The Studio's first page. */
 export function Start() {
-  const { overview, tasks, left, failed } = useOverview()
+  const { overview, authors, tasks, left, failed } = useOverview()
   const status = useBuilderStatus()
   const shown = (row: OverviewRow) => (builderUrl ? `, ${siteReport(row, status).label.toLowerCase()}` : '')
   return (
@@ -215,7 +216,12 @@ export function Start() {
               title="Published last"
               empty="Nothing yet."
               rows={overview.published}
-              note={(row) => `${shortTime(row._updatedAt)}${shown(row)}`}
+              note={(row) => (
+                <>
+                  {shortTime(row._updatedAt) + shown(row)}
+                  <By author={authors[row._rev]} />
+                </>
+              )}
             />
           </div>
           {tasks ? (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
+import { readAuthors } from '../lib/history.ts'
 import { OVERVIEW_QUERY, type Overview } from '../lib/overview.ts'
 import type { Tasks } from '../lib/tasks.ts'
 import { readTasks } from './read-tasks.ts'
@@ -10,6 +11,8 @@ const REST = 500
 
 interface State {
   overview?: Overview
+  /** Who published what was published last, by revision; empty where that cannot be read. */
+  authors: Record<string, string>
   /** They come later and by and by: every document is looked at. */
   tasks?: Tasks
   /** How many documents have not been looked at yet. */
@@ -21,7 +24,7 @@ interface State {
 export function useOverview(): State {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()
-  const [state, setState] = useState<State>({ left: 0, failed: false })
+  const [state, setState] = useState<State>({ authors: {}, left: 0, failed: false })
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +39,12 @@ export function useOverview(): State {
       }
       try {
         const options = { perspective: 'raw', signal } as const
-        show({ overview: await client.fetch<Overview>(OVERVIEW_QUERY, {}, options), failed: false })
+        const overview = await client.fetch<Overview>(OVERVIEW_QUERY, {}, options)
+        show({ overview, failed: false })
+        readAuthors(client, overview.published).then(
+          (authors) => show({ authors }),
+          () => show({ authors: {} }),
+        )
         await readTasks(client, workspace, (tasks, left) => show({ tasks, left }), signal)
       } catch {
         show({ failed: true })

@@ -1,0 +1,90 @@
+/** What editors read of the history, with the content server that keeps it. */
+import { requester } from '@sanity/client'
+import { openTestLake, type TestLake } from '../content-lake/test/harness.ts'
+import { hadDraft, readAuthors, readSpans, spansOf, spanWords } from './history.ts'
+import { namedWrites } from './named-writes.ts'
+import type { OverviewRow } from './overview.ts'
+
+const WALL = 'event-wall'
+const DRAFT = `drafts.${WALL}`
+
+let lake: TestLake
+/** What the editor is called. */
+let name = ''
+beforeAll(async () => {
+  lake = await openTestLake()
+})
+afterAll(() => lake.close())
+
+const editor = () => lake.connect({ requester: namedWrites(requester, () => name) })
+
+const act = (kind: 'publish' | 'unpublish') =>
+  editor().action({ actionType: `sanity.action.document.${kind}`, draftId: DRAFT, publishedId: WALL })
+
+/** Who made the latest version, as the Studio is told. */
+async function makerOf(id: string): Promise<string> {
+  const row = (await lake.client.getDocument(id)) as unknown as OverviewRow
+  const author = (await readAuthors(lake.client, [row]))[row._rev]
+  return (await lake.client.request<{ displayName: string }>({ uri: `/users/${author}` })).displayName
+}
+
+test('what an editor writes, publishes and uploads stands in the history under their name', async () => {
+  name = 'Ana'
+  await editor().create({ _id: DRAFT, _type: 'event' })
+  expect(await makerOf(DRAFT)).toBe('Ana')
+  name = '玉瑾\ud83d'
+  await act('publish')
+  expect(await makerOf(WALL)).toBe('玉瑾')
+  const { _id } = await editor().assets.upload('file', Buffer.from('words'), { filename: 'words.txt' })
+  expect(await makerOf(_id)).toBe('玉瑾')
+  name = ''
+  await editor().patch(WALL).set({ title: 'Wall' }).commit()
+  expect(await makerOf(WALL)).toBe('Editor')
+  expect(await readAuthors(lake.client, [])).toEqual({})
+})
+
+test('each version has the time for which it was published, the newest first', async () => {
+  const [before] = await readSpans(lake.client, WALL, true)
+  await editor().create({ _id: DRAFT, _type: 'event' })
+  const { transactionId: second } = await act('publish')
+  await act('unpublish')
+  const [ended] = await readSpans(lake.client, WALL, false)
+  const { transactionId: third } = await act('publish')
+
+  const [now, earlier, oldest] = await readSpans(lake.client, WALL, true)
+  expect([now?.revision, earlier?.revision, oldest?.revision]).toEqual([third, second, before?.revision])
+  expect(now?.to).toBeUndefined()
+  expect(earlier?.to).toBe(ended?.to)
+  expect(ended?.to).toBeTruthy()
+  expect(oldest?.to).toBe(earlier?.from)
+})
+
+test('a draft that lay beside a version is known', async () => {
+  await editor().create({ _id: DRAFT, _type: 'event' })
+  const { _rev } = await editor().patch(WALL).set({ title: 'Beside a draft' }).commit()
+  const [now, before] = await readSpans(lake.client, WALL, true)
+  expect(now?.revision).toBe(_rev)
+  expect(await hadDraft(lake.client, WALL, _rev)).toBe(true)
+  expect(await hadDraft(lake.client, WALL, before?.revision ?? '')).toBe(false)
+})
+
+test('what the history no longer holds is not taken for never published', () => {
+  const unpublished = {
+    id: 't',
+    timestamp: '2026-11-27T10:00:00.000Z',
+    author: 'a',
+    effects: { [WALL]: { apply: [0, null], revert: [0, { _id: WALL }] } },
+  }
+  expect(spansOf([unpublished], WALL, false)).toEqual([{ to: unpublished.timestamp }])
+  expect(spansOf([], WALL, true)).toEqual([{ to: undefined }])
+  expect(spansOf([], WALL, false)).toEqual([])
+})
+
+test('a time is said by the clocks of a place, and what is not known is said so', () => {
+  const [from, to] = ['2026-11-27T10:00:00.000Z', '2026-11-28T17:00:00.000Z']
+  expect(spanWords({ from, to }, 'Europe/Vienna')).toMatch(
+    /^Fri.* 27 Nov 2026.* 11:00 – Sat.* 28 Nov 2026.* 18:00$/,
+  )
+  expect(spanWords({ from }, 'Asia/Shanghai')).toMatch(/ 18:00 – now 至今$/)
+  expect(spanWords({ to }, 'Europe/Vienna')).toMatch(/^Since when is no longer kept 起始时间已无记录 – Sat/)
+})

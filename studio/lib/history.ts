@@ -1,0 +1,105 @@
+/** What the history says of documents: who published them, and when which version was published. */
+import type { SanityClient } from '@sanity/client'
+import type { OverviewRow } from './overview.ts'
+import { timeWords } from './time-zones.ts'
+
+/** Most that are read at once; those before them are not told of. */
+const LIMIT = 100
+
+/** A transaction as Sanity's history tells of it. */
+export interface Transaction {
+  id: string
+  /** ISO 8601, UTC. */
+  timestamp: string
+  author: string
+  /** By document: Mendoza patches to what it became, and back to what it was. */
+  effects: Record<string, { apply: unknown[]; revert: unknown[] }>
+}
+
+/** The last transactions of these documents, the newest first. */
+async function transactionsOf(
+  client: SanityClient,
+  ids: string[],
+  more: Record<string, string> = {},
+): Promise<Transaction[]> {
+  const uri = `/data/history/${client.config().dataset}/transactions/${ids.join()}`
+  const query = {
+    reverse: 'true',
+    limit: String(LIMIT),
+    effectFormat: 'mendoza',
+    excludeContent: 'true',
+    excludeMutations: 'true',
+    includeIdentifiedDocumentsOnly: 'true',
+    ...more,
+  }
+  const lines = (await client.request<string>({ uri, query })).split('\n').filter(Boolean)
+  return lines.map((line) => {
+    const transaction = JSON.parse(line) as Transaction & { error?: { description?: string } }
+    if (transaction.error) throw new Error(transaction.error.description)
+    return transaction
+  })
+}
+
+/** Who made these versions of documents, by their revision; without those that the history does not tell of. */
+export async function readAuthors(
+  client: SanityClient,
+  rows: readonly OverviewRow[],
+): Promise<Record<string, string>> {
+  const [fromTime] = rows.map(({ _updatedAt }) => _updatedAt).sort()
+  if (!fromTime) return {}
+  const ids = rows.map(({ _id }) => _id)
+  const transactions = await transactionsOf(client, ids, { fromTime })
+  return Object.fromEntries(transactions.map(({ id, author }) => [id, author]))
+}
+
+/** A time for which one version of a document was published. */
+export interface Span {
+  /** Undefined where the history no longer says; then the rest is not known either. */
+  from?: string
+  /** Undefined while it is published. */
+  to?: string
+  author?: string
+  /** The transaction that published it. */
+  revision?: string
+}
+
+/** A patch to nothing: it deletes. */
+const isNothing = ([operation, value]: unknown[]): boolean => operation === 0 && value === null
+
+/**
+ * When which version was published, the newest first.
+ * @param transactions of the published document, the newest first
+ * @param isPublished whether there is one now: the history may have forgotten since when
+ */
+export function spansOf(transactions: readonly Transaction[], id: string, isPublished: boolean): Span[] {
+  const spans: Span[] = []
+  let to: string | undefined
+  let wasThere = isPublished
+  for (const { id: revision, timestamp, author, effects } of transactions) {
+    const effect = effects[id]
+    if (!effect) continue
+    if (!isNothing(effect.apply)) spans.push({ from: timestamp, to, author, revision })
+    to = timestamp
+    wasThere = !isNothing(effect.revert)
+  }
+  return wasThere ? [...spans, { to }] : spans
+}
+
+/** Reads them. See {@link spansOf}. */
+export async function readSpans(client: SanityClient, id: string, isPublished: boolean): Promise<Span[]> {
+  return spansOf(await transactionsOf(client, [id]), id, isPublished)
+}
+
+/** `Sat 28 Nov 2026, 18:00 – now 至今`, by the clocks of a place. */
+export function spanWords({ from, to }: Span, timeZone: string): string {
+  const words = (time: string) => timeWords(Date.parse(time), timeZone)
+  const begin = from ? words(from) : 'Since when is no longer kept 起始时间已无记录'
+  return `${begin} – ${to ? words(to) : 'now 至今'}`
+}
+
+/** Whether a draft lay beside what was published then. */
+export async function hadDraft(client: SanityClient, id: string, revision: string): Promise<boolean> {
+  const uri = `/data/history/${client.config().dataset}/documents/drafts.${id}`
+  const { documents } = await client.request<{ documents: unknown[] }>({ uri, query: { revision } })
+  return documents.length > 0
+}
