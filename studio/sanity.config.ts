@@ -13,6 +13,7 @@ import { CopyPreviewLink } from './components/actions/CopyPreviewLink.tsx'
 import { duplicateWithNewAddress } from './components/actions/duplicate.ts'
 import { OpenOnSite } from './components/actions/OpenOnSite.ts'
 import { Preview } from './components/actions/Preview.ts'
+import { PublishedWhen } from './components/actions/PublishedWhen.tsx'
 import { publishKeepingAddress } from './components/actions/publish.ts'
 import { SetTime } from './components/actions/SetTime.tsx'
 import { Delete, Unpublish } from './components/actions/takeAway.tsx'
@@ -89,6 +90,7 @@ const workspace: WorkspaceOptions = {
       BackToEditing,
       ...actionsFor(schemaType, withOwn(actions)),
       SetTime,
+      PublishedWhen,
       Preview,
       CopyPreviewLink,
       OpenOnSite,

@@ -1,0 +1,133 @@
+/** What was published when: each version with its time, who published it, and the way to it in the history. */
+import { TimelineIcon } from '@sanity/icons'
+import { Box, Button, Card, Flex, Stack, Text, useToast } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { type DocumentActionComponent, useClient } from 'sanity'
+import { usePaneRouter } from 'sanity/structure'
+import { lakeHost } from '../../lib/environment.ts'
+import { hadDraft, readSpans, type Span, spanWords } from '../../lib/history.ts'
+import { ownTimeZone } from '../../lib/time-zones.ts'
+import { By } from '../By.tsx'
+
+/** Opens the dialog. */
+export const PublishedWhen: DocumentActionComponent = ({ id, draft, published, onComplete }) => {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    onComplete()
+  }
+  return {
+    label: 'What was published when',
+    icon: TimelineIcon,
+    title: 'From when to when each version was published, and by whom.',
+    onHandle: () => setOpen(true),
+    dialog: isOpen && {
+      type: 'dialog',
+      header: 'What was published when 各版本的发布时间',
+      content: (
+        <Versions id={id} isPublished={published !== null} hasDraft={draft !== null} onLeave={close} />
+      ),
+      onClose: close,
+    },
+  }
+}
+PublishedWhen.displayName = 'PublishedWhen'
+
+interface VersionsProps {
+  id: string
+  isPublished: boolean
+  hasDraft: boolean
+  onLeave(): void
+}
+
+const NOT_READ = 'The history could not be read. Try again. 无法读取历史记录，请重试。'
+
+function Versions({ id, isPublished, hasDraft, onLeave }: VersionsProps) {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const [spans, setSpans] = useState<Span[] | 'failed'>()
+  const show = useShow(id, hasDraft, onLeave)
+  const zone = ownTimeZone()
+  useEffect(() => {
+    readSpans(client, id, isPublished).then(setSpans, () => setSpans('failed'))
+  }, [client, id, isPublished])
+
+  if (!spans) return <Text size={1}>Reading the history… 正在读取历史记录……</Text>
+  if (spans === 'failed')
+    return (
+      <Card padding={3} tone="critical" role="alert">
+        <Text size={1}>{NOT_READ}</Text>
+      </Card>
+    )
+  return (
+    <Stack space={4} padding={2}>
+      <Text size={1} muted>
+        Times are by your own clock ({zone}). The site follows about a minute later.
+        时间以您所在时区为准，网站约一分钟后更新。
+      </Text>
+      {spans.map((span) => (
+        <Flex key={span.revision ?? 'earlier'} align="center" gap={3}>
+          <Box flex={1}>
+            <Text size={1}>
+              {spanWords(span, zone)}
+              <By author={span.author} />
+            </Text>
+          </Box>
+          {span.revision && (
+            <Button
+              mode="ghost"
+              fontSize={1}
+              text="Show it 查看"
+              aria-label={`Show it 查看: ${spanWords(span, zone)}`}
+              onClick={() => void show(span)}
+            />
+          )}
+        </Flex>
+      ))}
+      {spans.length === 0 && (
+        <Text size={1}>The history has no version that was published. 历史记录中没有已发布的版本。</Text>
+      )}
+      <Text size={1} muted>
+        The history does not go back for ever: earlier versions may be missing here.
+        历史记录并非永久保存，更早的版本可能未列出。
+      </Text>
+    </Stack>
+  )
+}
+
+const BESIDE_A_DRAFT = {
+  status: 'warning',
+  title:
+    'A draft lay beside this version, and the history shows only the draft. 当时另有草稿，历史记录只能显示该草稿。',
+  closable: true,
+} as const
+
+/** The inspector in which Sanity shows, compares and brings back earlier versions. */
+const HISTORY = 'sanity/structure/history'
+
+/** Shows a version in the form, with the history beside it. */
+function useShow(id: string, hasDraft: boolean, onLeave: () => void): (span: Span) => Promise<void> {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const { params, setParams } = usePaneRouter()
+  const { push } = useToast()
+
+  const showHere = async ({ from, to, revision = '' }: Span) => {
+    // What is published now is an earlier version only once there is a draft.
+    const isEarlier = to !== undefined || hasDraft
+    if (isEarlier && (await hadDraft(client, id, revision))) return void push(BESIDE_A_DRAFT)
+    const rev = isEarlier ? `${from}/${revision}` : undefined
+    onLeave()
+    setParams({ ...params, inspect: HISTORY, since: '@lastPublished', rev })
+  }
+
+  /** Sanity's cloud keeps a history for each of draft and published. */
+  const showInCloud = async ({ revision }: Span) => {
+    onLeave()
+    setParams(
+      { ...params, inspect: HISTORY, since: undefined, rev: revision, preserveRev: 'true' },
+      { perspective: 'published' },
+    )
+  }
+
+  const show = lakeHost ? showHere : showInCloud
+  return (span) => show(span).catch(() => void push({ status: 'error', title: NOT_READ, closable: true }))
+}
