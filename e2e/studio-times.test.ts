@@ -31,7 +31,10 @@ test('an event publishes itself at a time by the clocks of its place, and what i
   await dialog.getByText(/18:00 in Vienna; your time: .*12:00/).waitFor()
   await dialog.getByRole('button', { name: 'Set this time 设定此时间' }).click()
   await dialog.getByText(/^Publishes itself: .*18:00 in Vienna/).waitFor()
-  await dialog.getByText('Set. 已设定。').waitFor()
+  // The button that was pressed is off: the focus stays in the dialog, which Escape closes.
+  await dialog.locator(':focus', { hasText: 'Set. 已设定。' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
   await page.getByTestId('pane-footer').getByText('Publishes 28 Nov').waitFor()
 
   await editor.open('timed')
@@ -44,6 +47,11 @@ test('an event publishes itself at a time by the clocks of its place, and what i
   await mutate([{ patch: { id: `drafts.will-publish-${TIMED}`, set: { at } } }])
   await untilKept(`_id == "${TIMED}" && title.en == "A timed event"`)
   await times.waitFor({ state: 'hidden' })
+  const last = page.getByRole('region', { name: 'Published last' })
+  await last
+    .getByText(/by itself, at its time/)
+    .first()
+    .waitFor()
   expect(await ask(`*[_id in ["drafts.${TIMED}", "drafts.will-publish-${TIMED}"]]._id`)).toEqual([])
 
   const act = { _type: 'scheduledAct', act: 'unpublish', document: TIMED, documentType: 'event' }
@@ -75,8 +83,10 @@ test('its history compares versions in both languages, and leads back to what wa
   for (const words of ['English', '中文', '28 Nov 2099', '30 Nov 2099'])
     await changes.getByText(words, { exact: true }).waitFor()
 
-  await page.getByRole('tab', { name: 'History' }).click()
-  await version.click()
+  await editor.choose(/^What was published when/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/ – now 至今 · by itself, at its time/).waitFor()
+  await dialog.getByRole('button', { name: /^Show it 查看/ }).click()
   await editor.holds('title.zh', '定时活动')
   await page.getByRole('button', { name: 'Go back to this version' }).click()
   await editor.confirm('Confirm')

@@ -1,7 +1,7 @@
 /** Set a time: publishes or unpublishes a document by itself. */
 import { ClockIcon } from '@sanity/icons'
 import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { type DocumentActionComponent, type SanityDocument, useClient, useValidationStatus } from 'sanity'
 import { editorName } from '../../lib/editor-name.ts'
 import { lakeHost } from '../../lib/environment.ts'
@@ -138,6 +138,7 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
   const [day, setDay] = useState('')
   const [time, setTime] = useState('')
   const [state, setState] = useState<'asked' | 'setting' | 'set' | 'failed'>('asked')
+  const said = useRef<HTMLDivElement>(null)
   const { moment, words } = meantTime({ day, time }, zone, Date.now())
 
   async function submit(event: FormEvent) {
@@ -149,6 +150,8 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
       await setAct(client, { act, document: id, documentType: type, at, timeZone: zone, by: editorName() })
       setDay('')
       setState('set')
+      // The button is off now and has lost the focus, without which Escape does not reach the dialog.
+      said.current?.focus()
     } catch {
       setState('failed')
     }
@@ -179,7 +182,7 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
             </Select>
           </Labelled>
         </Flex>
-        <Text size={1} role="status">
+        <Text ref={said} tabIndex={-1} size={1} role="status">
           {words || (state === 'set' && 'Set. 已设定。')}
         </Text>
         {act === 'publish' && (
