@@ -236,6 +236,16 @@ export class Item {
     await this.dialog.locator('[data-testid=hotspot-image-input] img, img').first().waitFor()
   }
 
+  /** Chooses an empty file of so many bytes as this item's picture; it is made in the page, and need not be sent there. */
+  choose(bytes: number): Promise<void> {
+    return this.dialog.locator('input[type=file]').evaluate((input, size) => {
+      const carried = new DataTransfer()
+      carried.items.add(new File([new Uint8Array(size)], 'large.jpg', { type: 'image/jpeg' }))
+      ;(input as HTMLInputElement).files = carried.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    }, bytes)
+  }
+
   /** Drops so many pictures at once on this item's picture. */
   drop(count: number): Promise<void> {
     return drop(this.dialog.getByTestId('image-input'), count)
