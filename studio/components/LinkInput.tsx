@@ -10,11 +10,16 @@ export function LinkInput(props: StringInputProps) {
   const { elementProps, value } = props
   const broken = useBrokenLink(value)
   const note = useId()
-  const described = [elementProps['aria-describedby'], broken && note].filter(Boolean).join(' ') || undefined
+  const described = broken && {
+    elementProps: {
+      ...elementProps,
+      'aria-describedby': `${elementProps['aria-describedby'] ?? ''} ${note}`.trim(),
+    },
+  }
   const words = broken && brokenLinkWords(broken)
   return (
     <>
-      {props.renderDefault({ ...props, elementProps: { ...elementProps, 'aria-describedby': described } })}
+      {props.renderDefault({ ...props, ...described })}
       {words && (
         <Card id={note} marginTop={2} padding={3} tone="caution" lang="en">
           <Text size={1}>
