@@ -42,6 +42,9 @@ export function parseGroq(query: string, params: Record<string, unknown>): Retur
   }
 }
 
-/** The refusal of a query that failed, in Sanity's shape. */
-export const unanswerable = (error: unknown, query: string): LakeError =>
-  typedError(400, 'queryParseError', (error as Error).message, { query })
+/** The refusal of a query that failed, in Sanity's shape: with a place, where one is known, Sanity's client points at it. */
+export function unanswerable(error: unknown, query: string): LakeError {
+  const { message, position } = error as Error & { position?: number }
+  const place = position === undefined ? {} : { start: position, end: position }
+  return typedError(400, 'queryParseError', message, { query, ...place })
+}
