@@ -21,7 +21,7 @@ export const newId = (): string => randomUUID()
 
 /** Which of the three a document is, by its id: a draft, a version in a release, or published. */
 export const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
-export const isVersionId = (id: string): boolean => id.startsWith(VERSIONS)
+const isVersionId = (id: string): boolean => id.startsWith(VERSIONS)
 export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersionId(id)
 
 /** `drafts.a` and `versions.release.a` both stand for `a`. */
@@ -30,9 +30,6 @@ export function publishedId(id: string): string {
   if (isVersionId(id)) return id.split('.').slice(2).join('.')
   return id
 }
-
-/** The release a version document belongs to: `versions.spring.a` → `spring`. */
-export const releaseOf = (id: string): string | undefined => (isVersionId(id) ? id.split('.')[1] : undefined)
 
 /** Like Sanity's cloud: at most 128 of these characters, no leading dash or dot, no two dots in a row. */
 export const isValidId = (id: unknown): id is string =>

@@ -1,14 +1,7 @@
-import {
-  isDraftId,
-  isPublishedId,
-  isVersionId,
-  type LakeDocument,
-  publishedId,
-  releaseOf,
-} from '../documents.ts'
+import { isDraftId, isPublishedId, type LakeDocument, publishedId } from '../documents.ts'
 import { typedError } from '../errors.ts'
 
-/** `raw`, `published`, `drafts`, or a stack of releases over drafts, the first winning. */
+/** `raw`, `published` or `drafts`; the names of releases, which there are none of, show nothing. */
 export type Perspective = readonly string[]
 
 /** From 2025-02-19 on, Sanity's API shows what is published unless asked otherwise. */
@@ -34,21 +27,11 @@ export function parsePerspective(asked: unknown, fallback: Perspective): Perspec
 /** All documents when raw; else one for each published id, with `_originalId` telling which it is. */
 export function viewOf(documents: LakeDocument[], perspective: Perspective): LakeDocument[] {
   if (perspective[0] === 'raw') return documents
-  const stack = perspective.filter((name) => name !== 'published')
-  const best = new Map<string, { rank: number; document: LakeDocument }>()
+  const drafts = perspective.includes('drafts')
+  const shown = new Map<string, LakeDocument>()
   for (const document of documents) {
-    const rank = rankOf(document._id, stack)
-    const id = publishedId(document._id)
-    const rival = best.get(id)
-    if (rank !== undefined && (!rival || rank < rival.rank)) best.set(id, { rank, document })
+    const { _id } = document
+    if (isPublishedId(_id) ? !shown.has(_id) : drafts && isDraftId(_id)) shown.set(publishedId(_id), document)
   }
-  return Array.from(best, ([id, { document }]) => ({ ...document, _id: id, _originalId: document._id }))
-}
-
-/** 0 wins. A release named twice or not at all in the stack is not shown. */
-function rankOf(id: string, stack: Perspective): number | undefined {
-  if (isPublishedId(id)) return stack.length
-  const name = isDraftId(id) ? 'drafts' : isVersionId(id) ? releaseOf(id) : undefined
-  const rank = name === undefined ? -1 : stack.indexOf(name)
-  return rank < 0 ? undefined : rank
+  return Array.from(shown, ([id, document]) => ({ ...document, _id: id, _originalId: document._id }))
 }

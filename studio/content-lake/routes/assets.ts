@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import mime from 'mime-types'
-import { type AssetFields, type AssetKind, type AssetLibrary, assetId } from '../assets/library.ts'
+import { type AssetKind, type AssetLibrary, assetId } from '../assets/library.ts'
 import { RenditionCache } from '../assets/rendition-cache.ts'
 import { asksForChange } from '../assets/transform.ts'
 import { httpError } from '../errors.ts'
@@ -14,14 +14,7 @@ import type { Store } from '../store/store.ts'
 import { authorOf } from './people.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** Query parameter → field of the asset document. */
-const FIELDS: Record<string, keyof AssetFields> = {
-  filename: 'originalFilename',
-  title: 'title',
-  description: 'description',
-  label: 'label',
-  creditLine: 'creditLine',
-}
+const MAX_FILENAME = 2000
 
 interface AssetParts {
   store: Store
@@ -35,10 +28,11 @@ export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
     if (params[1] !== settings.dataset) throw httpError(404, `Dataset "${params[1]}" not found`)
     const bytes = await readBody(req, settings.maxUpload, tooManyBytes)
     if (bytes.length === 0) throw httpError(400, 'The upload is empty.')
+    const originalFilename = query.get('filename')?.slice(0, MAX_FILENAME)
     const asset = await assets.keep(
       params[0] as AssetKind,
       bytes,
-      fieldsOf(query),
+      originalFilename ? { originalFilename } : {},
       req.headers['content-type'],
     )
     await store.mutate([{ createIfNotExists: asset }], { identity: authorOf(req) })
@@ -88,15 +82,6 @@ function tooManyBytes(limit: number, size: number): string {
   const megabytes = (bytes: number) => Math.ceil((bytes / 1024 / 1024) * 10) / 10
   const begin = Number.isFinite(size) ? `This file has ${megabytes(size)} MB` : 'This file is too large'
   return `${begin}; at most ${megabytes(limit)} MB can be uploaded. Make it smaller: save it as a JPEG, or with fewer pixels.`
-}
-
-function fieldsOf(query: URLSearchParams): AssetFields {
-  return Object.fromEntries(
-    Object.entries(FIELDS).flatMap(([name, field]) => {
-      const value = query.get(name)
-      return value ? [[field, value.slice(0, 2000)]] : []
-    }),
-  )
 }
 
 const disposition = (name: string): string => `attachment; filename*=UTF-8''${encodeURIComponent(name)}`

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIdOfAct } from '../../schema/support/scheduled-act.ts'
 import { isPublic, isRecord, type LakeDocument } from '../documents.ts'
 import { httpError, typedError } from '../errors.ts'
@@ -86,36 +87,33 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     }
   }
 
-  const mutate = async (exchange: Exchange) => {
-    const { req, res, params, query: options } = exchange
+  const mutate = async ({ req, res, params, query: options }: Exchange) => {
     guardDataset(params[0])
     const body = await readJson(req, settings.maxBody)
-    const flag = (name: string) => options.get(name) === 'true' || body[name] === true
     const find = finder(callerLeft(res))
-    const outcome = await store.mutate(body.mutations, { ...writeOptions(body, exchange), find })
-    const withDocuments = flag('returnDocuments')
+    const outcome = await store.mutate(body.mutations, { ...writeOptions(body, req), find })
+    const withDocuments = options.get('returnDocuments') === 'true'
     const results = outcome.results.map(({ document, ...result }) =>
       withDocuments && document ? { ...result, document } : result,
     )
     sendJson(res, {
       transactionId: outcome.transactionId,
-      ...((withDocuments || flag('returnIds')) && { results }),
+      ...((withDocuments || options.get('returnIds') === 'true') && { results }),
     })
   }
 
-  const actions = async (exchange: Exchange) => {
-    guardDataset(exchange.params[0])
-    const body = await readJson(exchange.req, settings.maxBody)
-    const { transactionId } = await runActions(store, body.actions, writeOptions(body, exchange))
-    sendJson(exchange.res, { transactionId })
+  const actions = async ({ req, res, params }: Exchange) => {
+    guardDataset(params[0])
+    const body = await readJson(req, settings.maxBody)
+    const { transactionId } = await runActions(store, body.actions, writeOptions(body, req))
+    sendJson(res, { transactionId })
   }
 
-  const exportAll = async ({ res, params, query: options, trusted }: Exchange) => {
+  const exportAll = async ({ res, params, trusted }: Exchange) => {
     guardDataset(params[0])
-    const types = options.get('types')?.split(',')
     // What is set for a time stays on this machine: a copy of it, brought back later, would be overdue.
     const all = store.view(['raw'], trusted).filter(({ _id }) => !isIdOfAct(_id))
-    await sendLines(res, types ? all.filter(({ _type }) => types.includes(_type)) : all)
+    await sendLines(res, all)
   }
 
   return [
@@ -150,16 +148,12 @@ async function questionOf({ req, query }: Exchange, limit: number): Promise<Ques
   return { query: text, params, perspective: body.perspective ?? query.get('perspective') }
 }
 
-function writeOptions(body: Record<string, unknown>, { req, query }: Exchange): MutateOptions {
-  const id = body.transactionId ?? query.get('transactionId') ?? undefined
+function writeOptions({ transactionId }: Record<string, unknown>, req: IncomingMessage): MutateOptions {
+  const id = transactionId ?? undefined
   if (id !== undefined && (typeof id !== 'string' || !/^[\w.-]{1,128}$/.test(id))) {
     throw typedError(400, 'validationError', 'Invalid "transactionId"')
   }
-  return {
-    transactionId: id,
-    identity: authorOf(req),
-    dryRun: query.get('dryRun') === 'true' || body.dryRun === true,
-  }
+  return { transactionId: id, identity: authorOf(req) }
 }
 
 const outline = ({ _id, _type, _rev, _createdAt, _updatedAt }: LakeDocument) => ({

@@ -1,4 +1,3 @@
-import { isPublic } from '../documents.ts'
 import { type Exchange, sendJson, sendLines } from '../http/exchange.ts'
 import { type Route, readContent } from '../http/router.ts'
 import type { Store } from '../store/store.ts'
@@ -15,7 +14,6 @@ export function historyRoutes(store: Store): Route[] {
       fromTransaction: query.get('fromTransaction'),
       toTransaction: query.get('toTransaction'),
       fromTime: query.get('fromTime'),
-      toTime: query.get('toTime'),
       reverse: query.get('reverse') === 'true',
       limit,
     })
@@ -26,29 +24,17 @@ export function historyRoutes(store: Store): Route[] {
   }
 
   const documents = async ({ params, query, res }: Exchange) => {
-    const choice = {
-      revision: query.get('revision'),
-      time: query.get('time'),
-      lastRevision: query.get('lastRevision') === 'true',
-    }
-    const found = await Promise.all(idsOf(params[0]).map((id) => store.history.revisionOf(id, choice)))
+    const revisionOf =
+      query.get('lastRevision') === 'true'
+        ? (id: string) => store.history.lastRevisionOf(id)
+        : (id: string) => store.history.revisionOf(id, query.get('revision') ?? '')
+    const found = await Promise.all(idsOf(params[0]).map(revisionOf))
     sendJson(res, { documents: found.flatMap((document) => (document ? [store.present(document)] : [])) })
   }
 
   return [
     readContent(/^\/data\/history\/[^/]+\/transactions\/(.+)$/, transactions),
     readContent(/^\/data\/history\/[^/]+\/documents\/(.+)$/, documents),
-    readContent(/^\/data\/references\/[^/]+\/documents\/([^/]+)\/to$/, ({ params, query, res, trusted }) => {
-      // Asked so, the Studio means other datasets' documents; here there is one dataset.
-      if (query.get('excludeInternalReferences') === 'true')
-        return sendJson(res, { totalCount: 0, references: [] })
-      const referrers = [...store.referrersOf(params[0] ?? '')].filter((id) => trusted || isPublic(id))
-      const references = referrers.map((documentId) => ({
-        documentId,
-        documentType: store.get(documentId)?._type,
-      }))
-      sendJson(res, { totalCount: references.length, references })
-    }),
   ]
 }
 

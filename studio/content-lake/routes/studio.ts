@@ -21,8 +21,7 @@ export function studioRoutes({ guard, settings, keyValues }: StudioParts): Route
   /** Answers the same thing every time. */
   const says = (path: RegExp, body: unknown): Route => read(path, ({ res }) => sendJson(res, body))
   /** Takes whatever is sent and answers the same thing. */
-  const takes = (path: RegExp, body: unknown): Route =>
-    write('POST PUT DELETE', path, ({ res }) => sendJson(res, body))
+  const takes = (path: RegExp, body: unknown): Route => write('POST', path, ({ res }) => sendJson(res, body))
 
   const me = ({ res, trusted }: Exchange) => {
     if (!trusted) throw unauthorized()
@@ -73,8 +72,8 @@ export function studioRoutes({ guard, settings, keyValues }: StudioParts): Route
     says(/^\/ping$/, { pong: true }),
     read(/^\/users\/me$/, me),
     { ...read(/^\/users\/me\/keyvalue\/(.+)$/, recall), protected: true },
-    write('PUT POST', /^\/users\/me\/keyvalue$/, remember),
-    read(/^(?:\/projects\/[^/]+)?\/users\/([^/]+)$/, people),
+    write('PUT', /^\/users\/me\/keyvalue$/, remember),
+    read(/^\/users\/([^/]+)$/, people),
     read(/^\/auth\/fetch$/, signIn),
     { ...read(/^\/auth\/id$/, ({ res }) => sendJson(res, { id: EDITOR.id })), protected: true },
     says(/^\/auth\/providers$/, { providers: [] }),
@@ -86,22 +85,16 @@ export function studioRoutes({ guard, settings, keyValues }: StudioParts): Route
       { filter: '_id in path("**")', permissions: EVERYTHING },
     ]),
     says(/^\/projects\/[^/]+\/grants$/, GRANTS),
-    says(/\/settings\/indexing$/, { mode: 'all', paths: [] }),
-    says(/^\/projects\/[^/]+\/(user-applications|roles)$/, []),
-    says(/^\/projects\/[^/]+\/user-applications\//, null),
-    says(/^\/access\/(project\/[^/]+\/requests|requests\/me)$/, []),
-    says(/new-content-release-allowed$/, false),
+    says(/^\/projects\/[^/]+\/datasets\/[^/]+\/settings\/indexing$/, { mode: 'all', paths: [] }),
+    says(/^\/projects\/[^/]+\/user-applications$/, []),
     says(/^\/features$/, []),
-    says(/^\/subscriptions\/project\//, { plan: { planTypeId: 'local' }, resources: {} }),
+    says(/^\/subscriptions\/project\/[^/]+$/, { plan: { planTypeId: 'local' }, resources: {} }),
     says(/^\/intake\/telemetry-status$/, { status: 'denied' }),
+    // Sent when a page is closed, whatever was said of it.
     takes(/^\/intake\/batch$/, {}),
-    says(/^\/journey\/announcements/, []),
-    says(/^\/journey\//, null),
+    says(/^\/journey\/[^/]+$/, null),
     says(/^\/help$/, null),
-    says(/^\/schedules\//, { schedules: [] }),
-    says(/^\/media-libraries/, { data: [] }),
-    takes(/^\/descriptors\//, { synchronization: { type: 'complete' } }),
-    says(/^\/descriptors\//, { synchronization: { type: 'complete' } }),
+    takes(/^\/descriptors\/claim$/, { synchronization: { type: 'complete' } }),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { idOfAct } from '../../schema/support/scheduled-act.ts'
-import { isDraftId, isRecord, isVersionId, type LakeDocument, publishedId } from '../documents.ts'
-import { httpError, LakeError, mutationError, typedError } from '../errors.ts'
+import { isDraftId, isRecord, type LakeDocument, publishedId } from '../documents.ts'
+import { type LakeError, mutationError, typedError } from '../errors.ts'
 import { strengthen } from './references.ts'
 import type { Staging } from './staging.ts'
 import type { Store } from './store.ts'
@@ -24,7 +24,7 @@ export function planActions(actions: unknown): (staging: Staging) => Steps {
       if (!isRecord(action)) throw invalid('An action must be an object')
       const kind = String(action.actionType).replace(/^sanity\.action\./, '')
       const plan = Object.hasOwn(PLANS, kind) ? PLANS[kind] : undefined
-      if (!plan) throw unsupported(kind)
+      if (!plan) throw invalid(`Unsupported action "${kind}"`)
       yield* plan(action, staging)
     }
   }
@@ -32,7 +32,7 @@ export function planActions(actions: unknown): (staging: Staging) => Steps {
 
 const PLANS: Record<string, (action: Action, staging: Staging) => Steps> = {
   *'document.create'(action, staging) {
-    const document = documentOf(action.attributes, 'attributes')
+    const document = documentOf(action.attributes)
     const id = idOf(action, 'publishedId')
     guardPair(document._id, id)
     if (staging.current(id)) throw exists(id)
@@ -50,7 +50,7 @@ const PLANS: Record<string, (action: Action, staging: Staging) => Steps> = {
   *'document.publish'(action, staging) {
     const { draftId, id } = pairOf(action)
     const draft = need(staging, draftId, 'Draft')
-    guardRevision(staging, draftId, action.ifDraftRevisionId ?? action.ifVersionRevisionId)
+    guardRevision(staging, draftId, action.ifDraftRevisionId)
     guardRevision(staging, id, action.ifPublishedRevisionId)
     const created = staging.current(id)?._createdAt ?? draft._createdAt
     yield { createOrReplace: { ...copy(strengthen(draft), id), _createdAt: created } }
@@ -69,7 +69,7 @@ const PLANS: Record<string, (action: Action, staging: Staging) => Steps> = {
   *'document.delete'(action, staging) {
     const id = idOf(action, 'publishedId')
     need(staging, id, 'Document')
-    const named = [action.includeDrafts, action.includeVersions].flat()
+    const named = [action.includeDrafts].flat()
     for (const one of named) if (typeof one === 'string') guardPair(one, id)
     const others = staging.ids().filter((one) => one !== id && publishedId(one) === id)
     const left = others.find((one) => !named.includes(one))
@@ -82,49 +82,29 @@ const PLANS: Record<string, (action: Action, staging: Staging) => Steps> = {
   },
 
   'document.discard': discard,
+  // So the Studio deletes what is only a draft.
   'document.version.discard': discard,
 
   *'document.replaceDraft'(action, staging) {
-    const document = documentOf(action.attributes, 'attributes')
+    const document = documentOf(action.attributes)
     const id = idOf(action, 'publishedId')
     guardPair(document._id, id)
     if (!staging.current(document._id)) need(staging, id, 'Document')
     yield { createOrReplace: document }
   },
-
-  *'document.version.create'(action, staging) {
-    if (isRecord(action.document)) yield { create: documentOf(action.document, 'document') }
-    else {
-      const source = idOf(action, 'baseId')
-      guardRevision(staging, source, action.ifBaseRevisionId)
-      yield { create: copy(need(staging, source, 'Document'), idOf(action, 'versionId')) }
-    }
-  },
-
-  *'document.version.replace'(action, staging) {
-    const document = documentOf(action.document, 'document')
-    need(staging, document._id, 'Version')
-    yield { createOrReplace: document }
-  },
-
-  *'document.version.unpublish'(action, staging) {
-    const versionId = idOf(action, 'versionId')
-    const source = staging.current(versionId) ?? need(staging, publishedId(versionId), 'Document')
-    yield { createOrReplace: { ...copy(source, versionId), _system: { delete: true } } }
-  },
 }
 
 function* discard(action: Action, staging: Staging): Steps {
   const id = typeof action.draftId === 'string' ? action.draftId : idOf(action, 'versionId')
-  if (!isDraftId(id) && !isVersionId(id)) throw invalid(`"${id}" is neither a draft nor a version`)
+  if (!isDraftId(id)) throw invalid(`"${id}" is no draft`)
   need(staging, id, 'Draft')
   yield { delete: { id } }
-  if (isDraftId(id)) yield { delete: { id: idOfAct('publish', publishedId(id)) } }
+  yield { delete: { id: idOfAct('publish', publishedId(id)) } }
 }
 
-/** The draft (or version) an action is about, and the published document it belongs to. */
+/** The draft an action is about, and the published document it belongs to. */
 function pairOf(action: Action): { draftId: string; id: string } {
-  const draftId = idOf(action, typeof action.versionId === 'string' ? 'versionId' : 'draftId')
+  const draftId = idOf(action, 'draftId')
   const id = idOf(action, 'publishedId')
   guardPair(draftId, id)
   return { draftId, id }
@@ -162,9 +142,10 @@ function idOf(action: Action, name: string): string {
   return id
 }
 
-function documentOf(value: unknown, name: string): Record<string, unknown> & { _id: string } {
-  if (isRecord(value) && typeof value._id === 'string') return { ...value, _id: value._id }
-  throw invalid(`"${name}" must be a document with an "_id"`)
+function documentOf(attributes: unknown): Record<string, unknown> & { _id: string } {
+  if (isRecord(attributes) && typeof attributes._id === 'string')
+    return { ...attributes, _id: attributes._id }
+  throw invalid('"attributes" must be a document with an "_id"')
 }
 
 /** A document under another id; the revision and time of change are the lake's to give. */
@@ -179,11 +160,6 @@ function operationsOf(patch: unknown): Record<string, unknown> {
   const { id, query, params, ...operations } = patch
   return operations
 }
-
-const unsupported = (kind: string): LakeError =>
-  kind.startsWith('release.') || kind.startsWith('variant.')
-    ? httpError(402, 'Releases are part of the hosted service; the local content lake does without them.')
-    : invalid(`Unsupported action "${kind}"`)
 
 /** Runs actions as one transaction. See {@link planActions}. */
 export const runActions = (store: Store, actions: unknown, options: Parameters<Store['mutate']>[1]) =>

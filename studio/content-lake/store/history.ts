@@ -15,16 +15,8 @@ export interface TransactionFilter {
   fromTransaction?: string | null
   toTransaction?: string | null
   fromTime?: string | null
-  toTime?: string | null
   reverse?: boolean
   limit?: number
-}
-
-/** Which revision of a document: a transaction, a time, or the last one before it was deleted. */
-export interface RevisionChoice {
-  revision?: string | null
-  time?: string | null
-  lastRevision?: boolean
 }
 
 /** Finds past transactions: a small index in memory, the records themselves on disk. */
@@ -86,30 +78,27 @@ export class History {
   async transactions(documentIds: string[], filter: TransactionFilter = {}): Promise<TransactionRecord[]> {
     await this.#older
     let entries = [...new Set(documentIds.flatMap((id) => this.#byDocument.get(id) ?? []))].sort(inOrder)
-    const { fromTransaction, toTransaction, fromTime, toTime } = filter
+    const { fromTransaction, toTransaction, fromTime } = filter
     const [from, to] = [this.#byId.get(fromTransaction ?? ''), this.#byId.get(toTransaction ?? '')]
     if (from) entries = entries.filter((entry) => inOrder(entry, from) >= 0)
     if (to) entries = entries.filter((entry) => inOrder(entry, to) <= 0)
     if (fromTime) entries = entries.filter(({ timestamp }) => timestamp >= fromTime)
-    if (toTime) entries = entries.filter(({ timestamp }) => timestamp <= toTime)
     if (filter.reverse) entries.reverse()
     return Promise.all(entries.slice(0, filter.limit ?? 100).map((entry) => this.#read(entry)))
   }
 
-  /** The document as it was at the chosen revision; `null` if it was not there then. */
-  async revisionOf(documentId: string, choice: RevisionChoice): Promise<LakeDocument | null> {
+  /** The document as a transaction left it; `null` if it was not there then. */
+  async revisionOf(documentId: string, revision: string): Promise<LakeDocument | null> {
     await this.#older
-    const entries = this.#byDocument.get(documentId) ?? []
-    if (choice.lastRevision) return this.#lastBeforeDeletion(documentId, entries)
-    const limit = choice.revision ? this.#byId.get(choice.revision) : undefined
-    if (choice.revision && !limit) return null
-    const time = choice.time ?? ''
-    const entry = entries.findLast((one) => (limit ? inOrder(one, limit) <= 0 : one.timestamp <= time))
+    const limit = this.#byId.get(revision)
+    const entry = limit && this.#byDocument.get(documentId)?.findLast((one) => inOrder(one, limit) <= 0)
     return entry ? ((await this.#read(entry)).documents[documentId]?.after ?? null) : null
   }
 
-  async #lastBeforeDeletion(documentId: string, entries: Entry[]): Promise<LakeDocument | null> {
-    for (const entry of entries.toReversed()) {
+  /** The document as it is, or as it was before it was deleted; `null` if it never was. */
+  async lastRevisionOf(documentId: string): Promise<LakeDocument | null> {
+    await this.#older
+    for (const entry of this.#byDocument.get(documentId)?.toReversed() ?? []) {
       const after = (await this.#read(entry)).documents[documentId]?.after
       if (after) return after
     }

@@ -27,8 +27,6 @@ export interface MutateOptions {
   /** Given by the client so that a repeated request is noticed; made up if missing. */
   transactionId?: string
   identity?: string
-  /** Works everything out, keeps nothing. */
-  dryRun?: boolean
   /** How documents are found by query. */
   find?: FindIds
 }
@@ -144,10 +142,6 @@ export class Store {
     return this.#table.view(perspective, everything)
   }
 
-  referrersOf(id: string): ReadonlySet<string> {
-    return this.#table.references.referrersOf(id)
-  }
-
   /** Calls back for every transaction, in order, once it is on disk. Returns the way to stop it. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void {
     this.#listeners.add(listener)
@@ -181,7 +175,7 @@ export class Store {
 
   async #transact(
     plan: MutationPlan,
-    { transactionId = newId(), identity = UNNAMED, dryRun = false, find }: MutateOptions,
+    { transactionId = newId(), identity = UNNAMED, find }: MutateOptions,
   ): Promise<{ outcome: MutateOutcome; durable: Promise<void> }> {
     if (await this.history.has(transactionId)) throw alreadyUsed(transactionId)
     if (this.#pending.some(({ id }) => id === transactionId)) throw alreadyUsed(transactionId)
@@ -198,7 +192,7 @@ export class Store {
     }))
     const outcome = { transactionId, results }
     if (epoch !== this.#epoch) throw notWritten()
-    if (dryRun || staging.staged.size === 0) return { outcome, durable: Promise.resolve() }
+    if (staging.staged.size === 0) return { outcome, durable: Promise.resolve() }
     return { outcome, durable: this.#commit(transactionId, timestamp, identity, staging) }
   }
 

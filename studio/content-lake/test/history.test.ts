@@ -50,16 +50,7 @@ it('lists them backwards, in part, and with effects instead of mutations', async
 it('shows a document as it was', async () => {
   expect(await revision(`h?revision=${revisions[1]}`)).toMatchObject([{ n: 2, _rev: revisions[1] }])
   expect(await revision('h?lastRevision=true')).toMatchObject([{ n: 3 }])
-  expect(await revision(`h?time=${new Date().toISOString()}`)).toEqual([])
   expect(await revision('h?revision=unknown')).toEqual([])
-})
-
-it('tells who refers to a document, and of no other dataset', async () => {
-  await lake.client.create({ _id: 'referrer', _type: 'thing', to: { _type: 'reference', _ref: 'other' } })
-  const address = `${lake.lake.url}/v1/data/references/production/documents/other/to`
-  const answer = async (query: string) => (await fetch(address + query)).json()
-  expect(await answer('')).toMatchObject({ totalCount: 1, references: [{ documentId: 'referrer' }] })
-  expect(await answer('?excludeInternalReferences=true&excludePaths=true')).toMatchObject({ totalCount: 0 })
 })
 
 it('names who made a change as they call themselves, in one short line, and nobody where that cannot be read', async () => {

@@ -31,7 +31,8 @@ async function fill(client: SanityClient): Promise<void> {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c02040' } })
     .png()
     .toBuffer()
-  const poster = await client.assets.upload('image', bytes, { filename: 'poster 一.png', title: 'A poster' })
+  const poster = await client.assets.upload('image', bytes, { filename: 'poster 一.png' })
+  await client.patch(poster._id).set({ title: 'A poster' }).commit()
   const notes = await client.assets.upload('file', Buffer.from('notes'), { filename: 'notes.txt' })
   const asset = (_ref: string) => ({ _type: 'reference', _ref })
   await client
