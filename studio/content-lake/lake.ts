@@ -9,11 +9,8 @@ import { Presence } from './listen/presence.ts'
 import { acceptSockets } from './listen/sockets.ts'
 import { Writers } from './listen/writers.ts'
 import { QueryPool } from './query/query-pool.ts'
-import { assetRoutes, uploadRoutes } from './routes/assets.ts'
-import { dataRoutes } from './routes/data.ts'
-import { historyRoutes } from './routes/history.ts'
-import { listenRoutes } from './routes/listen.ts'
-import { studioRoutes } from './routes/studio.ts'
+import { apiRoutes } from './routes/all.ts'
+import { assetRoutes } from './routes/assets.ts'
 import { Scheduler } from './scheduler.ts'
 import { rankLists } from './seed/ranks.ts'
 import { seed } from './seed/seed.ts'
@@ -85,13 +82,7 @@ async function serve(
   const guard = new Guard(settings)
   const hub = new ListenerHub(store)
   const queries = new QueryPool(store, settings.queryTimeoutMs)
-  const api = [
-    ...dataRoutes({ ...kept, queries }),
-    ...listenRoutes({ store, hub }),
-    ...historyRoutes(store),
-    ...uploadRoutes(kept),
-    ...studioRoutes({ ...kept, guard }),
-  ]
+  const api = apiRoutes({ ...kept, guard, hub, queries })
   const server = createServer({ guard, api, plain: assetRoutes(kept), onError })
   const writers = new Writers()
   const closeSockets = acceptSockets(server, { guard, store, hub, writers, presence: new Presence(writers) })

@@ -21,9 +21,11 @@ interface SocketParts {
   writers: Writers
 }
 
+/** What sockets are for, each at an address of its own: `/v…/data/listen/<dataset>`. */
+export const PURPOSES = ['data/listen', 'data/live/events', 'socket', 'writers']
+
 /**
- * Takes WebSockets on `/v…/data/listen/<dataset>`, `/v…/data/live/events/<dataset>`, `/v…/socket/<dataset>` and
- * `/v…/writers/<dataset>`. Browsers allow six HTTP/1.1 connections to a host and the Studio listens on more, so its
+ * Takes WebSockets. Browsers allow six HTTP/1.1 connections to a host and the Studio listens on more, so its
  * listeners come this way.
  * @returns the way to cut them all off; they take it for a lost connection and try again
  */
@@ -60,7 +62,7 @@ export function acceptSockets(
   }
 }
 
-const PURPOSE = /^\/(data\/listen|data\/live\/events|socket|writers)\/[^/]+$/
+const PURPOSE = new RegExp(`^/(${PURPOSES.join('|')})/[^/]+$`)
 
 /** What the socket is for, or the status to refuse it with. */
 function purposeOf(req: IncomingMessage, guard: Guard): string | number {
