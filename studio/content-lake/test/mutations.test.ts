@@ -129,12 +129,6 @@ describe('patching', () => {
     })
   })
 
-  it('refuses to patch what is not there, and says so', async () => {
-    const { status, error } = await refusal(lake.client.patch('nowhere').set({ n: 1 }).commit())
-    expect(status).toBe(409)
-    expect(error.description).toContain('"nowhere" was not found')
-  })
-
   it('patches and deletes by query', async () => {
     await lake.client.create({ _id: 'q1', _type: 'byQuery' })
     await lake.client.create({ _id: 'q2', _type: 'byQuery' })
@@ -188,20 +182,6 @@ describe('transactions', () => {
     await lake.restart()
     expect((await refusal(send())).status).toBe(409)
     expect(await lake.client.fetch('count(*[_type == "twice"])')).toBe(1)
-  })
-
-  it('change nothing in a dry run', async () => {
-    const result = await lake.client.create({ _id: 'dry', _type: 'thing' }, { dryRun: true })
-    expect(result).toMatchObject({ _id: 'dry' })
-    expect(await lake.client.getDocument('dry')).toBeUndefined()
-  })
-
-  it('tell ids and documents when asked', async () => {
-    const ids = await lake.client.mutate([{ create: { _id: 'told', _type: 'thing' } }], {
-      returnDocuments: false,
-    })
-    expect(ids).toMatchObject({ documentIds: ['told'], results: [{ id: 'told', operation: 'create' }] })
-    expect(await lake.client.delete('told')).toMatchObject({ results: [{ id: 'told', operation: 'delete' }] })
   })
 
   it('wait for one another: no count is lost', async () => {

@@ -1,0 +1,58 @@
+/** Makes the recorded calls with Sanity's own client, and gives what went over the wire. */
+import { type ClientConfig, requester } from '@sanity/client'
+import { RECORDED_CALLS, type RecordedCall } from './recorded-calls.ts'
+
+type Requester = NonNullable<ClientConfig['requester']>
+type Middleware = Parameters<Requester['use']>[0]
+
+interface Answered {
+  method: string
+  url: string
+  statusCode: number
+  headers: Record<string, string>
+  body: unknown
+}
+
+/** A requester for Sanity's client that remembers its last answer, whether the client likes that or not. */
+export function recordingRequester(more: Middleware = {}): { requester: Requester; last(): Answered } {
+  let last: unknown
+  const recording = requester.clone().use({
+    ...more,
+    onResponse: (response) => {
+      last = response
+      return response
+    },
+    onError: (error) => {
+      last = (error as { response?: unknown } | null)?.response
+      return error
+    },
+  })
+  return { requester: recording, last: () => last as Answered }
+}
+
+/** What a call sent and was answered, as it is recorded. */
+export function wireOf({ method, url, statusCode, headers, body }: Answered): Omit<RecordedCall, 'call'> {
+  const { pathname, search } = new URL(url)
+  const path = pathname.replace(/^\/v[^/]+/, '') + search.replaceAll('+', ' ')
+  const type = headers['content-type']?.split(';')[0]
+  const answer = type === 'application/x-ndjson' ? linesOf(String(body)) : body
+  return { sent: `${method} ${decodeURIComponent(path)}`, status: statusCode, type, answer }
+}
+
+const linesOf = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+/** Each call as the name of a test: what it sends, and the status of the answer. */
+export const NAMED_CALLS = RECORDED_CALLS.map(
+  (recorded) => [`${recorded.status ?? 200} ${recorded.sent}`, recorded] as const,
+)
+
+/** What must have gone over the wire. */
+export const expectedOf = ({ call: _call, ...wire }: RecordedCall): Omit<RecordedCall, 'call'> => ({
+  status: 200,
+  type: 'application/json',
+  ...wire,
+})
