@@ -1,0 +1,49 @@
+/** The double of the cloud answers Sanity's client as the dev content server does: with what the cloud is known to say. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent } from 'node:https'
+import os from 'node:os'
+import path from 'node:path'
+import {
+  expectedOf,
+  NAMED_CALLS,
+  recordingRequester,
+  wireOf,
+} from '../../studio/content-lake/test/conformance.ts'
+import { clientOf, openTestLake, type TestLake } from '../../studio/content-lake/test/harness.ts'
+import { makeCertificate } from './certificate.ts'
+import { type Cloud, startCloud } from './cloud.ts'
+import { TOKENS } from './cloud-system.ts'
+
+/** What leads Sanity's names to the double. */
+let agent: Agent
+const { requester, last } = recordingRequester({
+  finalizeOptions: (options: object) => ({ ...options, agent }) as never,
+})
+
+let dir: string
+let lake: TestLake
+let cloud: Cloud
+let client: ReturnType<typeof clientOf>
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'cloud-conformance-'))
+  const certificate = makeCertificate(dir)
+  lake = await openTestLake({ token: TOKENS.lake })
+  cloud = await startCloud({
+    ...{ project: 'local', certificate, lakePort: Number(new URL(lake.lake.url).port) },
+    ...{ lakeToken: TOKENS.lake, viewerToken: TOKENS.viewer, editorToken: TOKENS.editor },
+  })
+  agent = new Agent({ ca: certificate.cert, host: '127.0.0.1', port: cloud.port })
+  const cloudConfig = { useProjectHostname: true, token: TOKENS.editor, requester }
+  client = clientOf('https://api.sanity.io', cloudConfig)
+})
+afterAll(async () => {
+  agent.destroy()
+  await cloud.close()
+  await lake.close()
+  await rm(dir, { recursive: true, force: true })
+})
+
+test.each(NAMED_CALLS)('%s', async (_name, recorded) => {
+  await Promise.resolve(recorded.call(client)).catch(() => {})
+  expect(wireOf(last())).toEqual(expectedOf(recorded))
+})
