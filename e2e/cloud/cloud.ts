@@ -7,6 +7,7 @@ import http2, { type Http2ServerRequest, type Http2ServerResponse } from 'node:h
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Certificate } from './certificate.ts'
+import { eventsOf } from './events.ts'
 import { type LakeBehind, pass, tunnel } from './passage.ts'
 
 export interface CloudOptions extends LakeBehind {
@@ -43,7 +44,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const host = hostOf(request)
     const { method = 'GET', url: path = '/' } = request
     response.on('close', () => asked.push({ host, method, path, status: response.statusCode }))
-    answer(options, host, request, response)
+    answer(options, host, request, response).catch(() => response.stream?.destroy())
   })
   const open = new Set<Duplex>()
   server.on('connection', (socket: Duplex) => {
@@ -62,13 +63,13 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   return { port: (server.address() as AddressInfo).port, asked, close }
 }
 
-function answer(
+async function answer(
   options: CloudOptions,
   host: string,
   request: Http2ServerRequest,
   response: Http2ServerResponse,
-): void {
-  const own = request.method === 'OPTIONS' ? undefined : ownAnswer(options, host, request)
+): Promise<void> {
+  const own = request.method === 'OPTIONS' ? undefined : await ownAnswer(options, host, request)
   if (own) send(response, own, request.headers.origin)
   else pass(options, (rightsOf(options, request) ?? 'none') !== 'none', request, response)
 }
@@ -85,7 +86,11 @@ const refusal = (status: number, message: string): Answer => ({
 })
 
 /** What the cloud says by itself; undefined for what is asked of the lake. */
-function ownAnswer(options: CloudOptions, host: string, request: Http2ServerRequest): Answer | undefined {
+async function ownAnswer(
+  options: CloudOptions,
+  host: string,
+  request: Http2ServerRequest,
+): Promise<Answer | undefined> {
   const { pathname, searchParams } = new URL(request.url, 'https://cloud')
   if (host === 'cdn.sanity.io') {
     return /^\/(images|files)\//.test(pathname) ? undefined : refusal(404, 'Not found')
@@ -102,8 +107,11 @@ function ownAnswer(options: CloudOptions, host: string, request: Http2ServerRequ
     return { status: 200, body: { token: options.editorToken, label: 'test' } }
   }
   // What the lake has no use for, since the Studio on a machine of one's own does not ask.
-  if (/\/intake\//.test(pathname)) return { status: 200, body: {} }
-  if (/\/events\/documents\//.test(pathname)) return { status: 200, body: { events: {}, nextCursor: '' } }
+  if (/\/intake\/batch$/.test(pathname)) return { status: 200, body: {} }
+  if (/\/journey\/announcements$/.test(pathname)) return { status: 200, body: [] }
+  if (/\/schedules\//.test(pathname)) return { status: 200, body: { schedules: [] } }
+  const [, id] = /\/events\/documents\/([^/]+)$/.exec(pathname) ?? []
+  if (id && rights !== 'none') return { status: 200, body: await eventsOf(options, decodeURIComponent(id)) }
   if (rights === 'viewer' && writes(request.method, pathname)) return refusal(403, 'Insufficient permissions')
   return undefined
 }
