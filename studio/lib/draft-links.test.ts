@@ -88,6 +88,13 @@ test('without a token nobody reads or counts what is sealed, and no page of the 
   expect(await read.catch(() => [])).toEqual([])
 })
 
+test('no copy of the content has it: brought back, a revoked link would open again', async () => {
+  await makeDraftLink(lake.client, WANTED)
+  const copy = await lake.client.request<string>({ uri: '/data/export/production' })
+  expect(copy).toContain('event-wall')
+  expect(copy).not.toContain(DRAFT_LINK_TYPE)
+})
+
 test('editors read which links are open, until when and of what, and each may end them', async () => {
   await makeDraftLink(lake.client, WANTED)
   const links = await openLinks(lake.client)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 import { isIdOfAct } from '../../schema/support/scheduled-act.ts'
 import { isPublic, isRecord, type LakeDocument } from '../documents.ts'
 import { httpError, typedError } from '../errors.ts'
@@ -111,8 +112,11 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
 
   const exportAll = async ({ res, params, trusted }: Exchange) => {
     guardDataset(params[0])
-    // What is set for a time stays on this machine: a copy of it, brought back later, would be overdue.
-    const all = store.view(['raw'], trusted).filter(({ _id }) => !isIdOfAct(_id))
+    // Both stay on this machine. Brought back from an old copy, what was set for a time would be overdue, and a link to
+    // a draft that was revoked would open again.
+    const all = store
+      .view(['raw'], trusted)
+      .filter(({ _id, _type }) => !isIdOfAct(_id) && _type !== DRAFT_LINK_TYPE)
     await sendLines(res, all)
   }
 
