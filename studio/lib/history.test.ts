@@ -86,5 +86,5 @@ test('a time is said by the clocks of a place, and what is not known is said so'
     /^Fri.* 27 Nov 2026.* 11:00 – Sat.* 28 Nov 2026.* 18:00$/,
   )
   expect(spanWords({ from }, 'Asia/Shanghai')).toMatch(/ 18:00 – now 至今$/)
-  expect(spanWords({ to }, 'Europe/Vienna')).toMatch(/^Since when is no longer kept 起始时间已无记录 – Sat/)
+  expect(spanWords({ to }, 'Europe/Vienna')).toMatch(/^Since when is not listed 更早的时间未列出 – Sat/)
 })

@@ -3,8 +3,8 @@ import type { SanityClient } from '@sanity/client'
 import type { OverviewRow } from './overview.ts'
 import { timeWords } from './time-zones.ts'
 
-/** Most that are read at once; those before them are not told of. */
-const LIMIT = 100
+/** Most that the content server tells of at once; those before them are not listed. */
+const LIMIT = 1000
 
 /** A transaction as Sanity's history tells of it. */
 export interface Transaction {
@@ -93,7 +93,7 @@ export async function readSpans(client: SanityClient, id: string, isPublished: b
 /** `Sat 28 Nov 2026, 18:00 – now 至今`, by the clocks of a place. */
 export function spanWords({ from, to }: Span, timeZone: string): string {
   const words = (time: string) => timeWords(Date.parse(time), timeZone)
-  const begin = from ? words(from) : 'Since when is no longer kept 起始时间已无记录'
+  const begin = from ? words(from) : 'Since when is not listed 更早的时间未列出'
   return `${begin} – ${to ? words(to) : 'now 至今'}`
 }
 

@@ -24,9 +24,7 @@ export const PublishedWhen: DocumentActionComponent = ({ id, draft, published, o
     dialog: isOpen && {
       type: 'dialog',
       header: 'What was published when 各版本的发布时间',
-      content: (
-        <Versions id={id} isPublished={published !== null} hasDraft={draft !== null} onLeave={close} />
-      ),
+      content: <Versions id={id} revision={published?._rev} hasDraft={draft !== null} onLeave={close} />,
       onClose: close,
     },
   }
@@ -35,21 +33,29 @@ PublishedWhen.displayName = 'PublishedWhen'
 
 interface VersionsProps {
   id: string
-  isPublished: boolean
+  /** Of what is published now. */
+  revision: string | undefined
   hasDraft: boolean
   onLeave(): void
 }
 
 const NOT_READ = 'The history could not be read. Try again. 无法读取历史记录，请重试。'
 
-function Versions({ id, isPublished, hasDraft, onLeave }: VersionsProps) {
+function Versions({ id, revision, hasDraft, onLeave }: VersionsProps) {
   const client = useClient({ apiVersion: '2025-02-19' })
   const [spans, setSpans] = useState<Span[] | 'failed'>()
   const show = useShow(id, hasDraft, onLeave)
   const zone = ownTimeZone()
   useEffect(() => {
-    readSpans(client, id, isPublished).then(setSpans, () => setSpans('failed'))
-  }, [client, id, isPublished])
+    let isLatest = true
+    readSpans(client, id, revision !== undefined).then(
+      (found) => isLatest && setSpans(found),
+      () => isLatest && setSpans('failed'),
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [client, id, revision])
 
   if (!spans) return <Text size={1}>Reading the history… 正在读取历史记录……</Text>
   if (spans === 'failed')
@@ -61,8 +67,8 @@ function Versions({ id, isPublished, hasDraft, onLeave }: VersionsProps) {
   return (
     <Stack space={4} padding={2}>
       <Text size={1} muted>
-        Times are by your own clock ({zone}). The site follows about a minute later.
-        时间以您所在时区为准，网站约一分钟后更新。
+        Times are by your own clock ({zone}). The site usually followed about a minute later.
+        时间以您所在时区为准，网站通常约一分钟后更新。
       </Text>
       {spans.map((span) => (
         <Flex key={span.revision ?? 'earlier'} align="center" gap={3}>
