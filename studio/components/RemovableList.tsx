@@ -26,7 +26,7 @@ interface RemovableListProps {
   failure: string
 }
 
-/** The list stays when its last row goes, and takes the focus that a row's button had. */
+/** The list stays when its last row goes, and takes the focus that a button loses while its row is being removed. */
 export function RemovableList({ rows, empty, failure }: RemovableListProps) {
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -34,20 +34,27 @@ export function RemovableList({ rows, empty, failure }: RemovableListProps) {
       <Stack space={4}>
         {rows.length === 0 && <Text size={1}>{empty}</Text>}
         {rows.map((row) => (
-          <Row key={row._id} row={row} failure={failure} onRemoved={() => list.current?.focus()} />
+          <Row key={row._id} row={row} failure={failure} onEnded={() => list.current?.focus()} />
         ))}
       </Stack>
     </div>
   )
 }
 
-function Row({ row, failure, onRemoved }: { row: Removable; failure: string; onRemoved(): void }) {
+function Row({ row, failure, onEnded }: { row: Removable; failure: string; onEnded(): void }) {
   const [state, setState] = useState<'open' | 'removing' | 'failed'>('open')
   const schema = useSchema()
   const title = row.title ?? schema.get(row.documentType)?.title ?? 'Untitled'
   const remove = () => {
     setState('removing')
-    row.remove().then(onRemoved, () => setState('failed'))
+    row
+      .remove()
+      .then(
+        // It may be listed still.
+        () => setState('open'),
+        () => setState('failed'),
+      )
+      .then(onEnded)
   }
   return (
     <Flex align="center" gap={3}>

@@ -1,5 +1,7 @@
 /** The name that other editors see. Kept in this browser, and in the history of what was changed under it. */
 
+import { toEditorName } from '../schema/support/author.ts'
+
 const NAME = 'firewall-cafe.editor-name'
 const BROWSER = 'firewall-cafe.editor-browser'
 
@@ -29,7 +31,7 @@ export const editorName = (): string => recall(NAME) ?? ''
 
 /** Tells every window of this browser. */
 export function setEditorName(name: string): void {
-  remember(NAME, name.trim())
+  remember(NAME, toEditorName(name))
   for (const listener of listeners) listener()
 }
 

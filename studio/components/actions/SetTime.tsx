@@ -150,11 +150,11 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
       await setAct(client, { act, document: id, documentType: type, at, timeZone: zone, by: editorName() })
       setDay('')
       setState('set')
-      // The button is off now and has lost the focus, without which Escape does not reach the dialog.
-      said.current?.focus()
     } catch {
       setState('failed')
     }
+    // The button was off and has lost the focus, without which Escape does not reach the dialog.
+    said.current?.focus()
   }
 
   return (
