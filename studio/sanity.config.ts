@@ -97,6 +97,8 @@ const workspace: WorkspaceOptions = {
     ],
     badges: (badges) => [SiteBadge, TimeBadge, LanguageBadge, ...badges],
     newDocumentOptions: newDocuments,
+    // Sanity's menu beside each field copies and pastes it; without it, the Tab key leads from field to field.
+    unstable_fieldActions: () => [],
     comments: { enabled: false },
   },
   form: { components: { field: Field, input: Input }, image: { assetSources: withPicker } },

@@ -11,11 +11,12 @@ import { DayInput } from './DayInput.tsx'
 import { LinkInput } from './LinkInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 
-/** Sanity's own input, but for days, pictures, links that lead nowhere and what adds to a list. */
+/** Sanity's own input, but for days, pictures, both languages, links that lead nowhere and what adds to a list. */
 export function Input(props: InputProps) {
   const { schemaType } = props
   if (schemaType.name === 'date') return <DayInput {...(props as StringInputProps)} />
   if (schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
+  if (schemaType.name.startsWith('localized')) return <BothLanguages {...(props as ObjectInputProps)} />
   if (schemaType.jsonType === 'string') return <LinkInput {...(props as StringInputProps)} />
   if (!isList(schemaType)) return props.renderDefault(props)
   return (props as ArrayOfObjectsInputProps).renderDefault({
@@ -23,6 +24,9 @@ export function Input(props: InputProps) {
     arrayFunctions: AddButton as ArrayOfObjectsInputProps['arrayFunctions'],
   })
 }
+
+/** Sanity has the Tab key stop at the box around them, without a sign of it, as it does around no whole form. */
+const BothLanguages = (props: ObjectInputProps) => props.renderDefault({ ...props, id: 'root' })
 
 /** Running text is a list to Sanity, of blocks. */
 const isList = (type: SchemaType): boolean => type.jsonType === 'array' && type.of[0]?.name !== 'block'
