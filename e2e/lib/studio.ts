@@ -8,9 +8,6 @@ const OPENING = 240_000
 /** Longest time until the site shows what was published, in milliseconds. */
 export const BUILDING = 240_000
 
-/** A picture of one pixel. */
-const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-
 /** Somebody at the Studio, in one tab. */
 export class Editor {
   readonly page: Page
@@ -92,9 +89,9 @@ export class Editor {
     return this.item()
   }
 
-  /** Drops so many pictures at once on a list. */
-  drop(list: string, count: number): Promise<void> {
-    return drop(this.field(list), count)
+  /** Drops files at once on a list. */
+  drop(list: string, files: string[]): Promise<void> {
+    return drop(this.field(list), files)
   }
 
   /** The dialog of a list's item that is open. */
@@ -195,20 +192,19 @@ export class Editor {
   }
 }
 
-/** Drops so many pictures at once on what takes files within. */
-async function drop(within: Locator, count: number): Promise<void> {
+/** Drops files at once on what takes them within, as if dragged there from a folder. */
+async function drop(within: Locator, files: string[]): Promise<void> {
   const target = within.locator('[data-is-file-target]').first()
-  const dataTransfer = await target.evaluateHandle(
-    (_, [gif, files]) => {
-      const bytes = Uint8Array.from(atob(gif), (character) => character.charCodeAt(0))
-      const carried = new DataTransfer()
-      for (let at = 0; at < files; at++)
-        carried.items.add(new File([bytes], `${at}.gif`, { type: 'image/gif' }))
-      return carried
-    },
-    [GIF, count] as const,
-  )
-  for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer })
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('What takes files is not to be seen')
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const page = target.page()
+  const devTools = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devTools.send('Input.dispatchDragEvent', { type, ...at, data })
+  await devTools.detach()
 }
 
 /** The dialog in which one item of a list is edited. */
@@ -246,9 +242,9 @@ export class Item {
     }, bytes)
   }
 
-  /** Drops so many pictures at once on this item's picture. */
-  drop(count: number): Promise<void> {
-    return drop(this.dialog.getByTestId('image-input'), count)
+  /** Drops files at once on this item's picture. */
+  drop(files: string[]): Promise<void> {
+    return drop(this.dialog.getByTestId('image-input'), files)
   }
 
   /** Uploads another file in place of this item's picture. */
