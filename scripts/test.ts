@@ -18,7 +18,7 @@ import { CORE_SUITE, FULL_NEEDS, FULL_STAGES, isStage, PROJECTS, STAGES, type St
 
 const FLAGS = ['--full', '--strict']
 /** They change content, which others read, or restart everything. */
-const ALONE = '(?:studio(?:-\\w+)?|two-editors|editors|recovery)\\.test'
+const ALONE = '(?:studio(?:-\\w+)?|two-editors|editors(?:-day)?|recovery)\\.test'
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2).filter((word) => !FLAGS.includes(word))
