@@ -1,13 +1,14 @@
-/** An editor's day: from a new event to a site that shows it, changes it, and lets it go again. */
+/** An event and the site: which shows it, follows its changes, and lets it go again. */
 import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { builderUrl, closeBrowser, siteUrl } from './lib/browser.ts'
-import { ask, mutate, untilKept } from './lib/lake.ts'
+import { ask, mutate, untilKept, uploadImage } from './lib/lake.ts'
 import { Editor } from './lib/studio.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/share.png')
 const OTHER_PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/card-archive.png')
 const LIST = 'events;all-events'
+const ID = 'event-night'
 const PAGE = '/events/night-of-two-answers'
 /** Where the editor moves it. */
 const MOVED = '/events/night-of-three-answers'
@@ -16,14 +17,13 @@ const DRAFT_WORDS = 'Words that nobody has published'
 const DRAFTED = 'hknotfound'
 
 let editor: Editor
-let eventId = ''
 
 beforeAll(async () => {
   editor = await Editor.arrive()
 })
 
 afterAll(async () => {
-  const left = await ask<string[]>(`*[_id in path("drafts.**") || _id == "${eventId}"]._id`)
+  const left = await ask<string[]>(`*[_id in path("drafts.**") || _id == "${ID}"]._id`)
   await mutate(left.map((id) => ({ delete: { id } })))
   await editor.leave()
   await closeBrowser()
@@ -37,43 +37,28 @@ const status = async () =>
   (await (await fetch(`${builderUrl()}/status`)).json()) as { state: string; startedAt: string }
 
 describe('a new event', () => {
-  test('is written in both languages, with a person and a picture', async () => {
-    await editor.open(LIST)
-    eventId = await editor.create()
-    await editor.write('title', 'Night of two answers', '两种答案之夜')
-    await editor.field('slug').getByRole('button', { name: 'Generate' }).click()
-    await editor.write('dateText', 'Nov. 20, 2026, 7 PM', '2026年11月20日晚上7点')
-    await editor.input('startDate').fill('2026-11-20')
-    await editor.input('startDate').blur()
-
-    await editor.group('people')
-    const person = await editor.add('person', 'people')
-    await person.input('name').fill('Sample Person')
-    await person.write('role', 'Host', '主持')
-    await person.close()
-
-    await editor.group('pictures')
-    const picture = await editor.add('picture', 'images')
-    await picture.upload(PICTURE)
-    await editor.picturesShow(picture.dialog.getByRole('region', { name: /^As the site cuts it/ }))
-    await picture.close()
-    await untilKept(`_id == "drafts.${eventId}" && count(people) == 1 && defined(images[0].asset)`)
-  })
-
-  test('cannot be published while a picture has no description, and the Studio says so plainly', async () => {
-    await editor.publishButton().and(editor.page.locator(':disabled')).waitFor()
-    await editor.page.getByRole('button', { name: 'Missing or wrong' }).click()
-    const missing = (language: string) =>
-      editor.page.getByText(`Describe this picture in ${language}, for people who cannot see it.`)
-    await missing('Chinese').first().waitFor()
-    // The sentence leads to the field.
-    await missing('English').first().click()
-    await editor.item().write('alt', 'Two computers beside a red line', '红线两旁的两台电脑')
-    await editor.publishButton().and(editor.page.locator(':enabled')).waitFor()
-  })
-
-  test('a description does not pass in silence to another picture', async () => {
+  test('whose picture is replaced keeps its description, and not in silence', async () => {
+    const asset = { _type: 'reference', _ref: await uploadImage(PICTURE) }
+    const alt = { _type: 'localizedString', en: 'Two computers beside a red line', zh: '红线两旁的两台电脑' }
+    const title = { _type: 'localizedString', en: 'Night of two answers', zh: '两种答案之夜' }
+    const role = { _type: 'localizedString', en: 'Host', zh: '主持' }
+    await mutate([
+      {
+        create: {
+          _id: `drafts.${ID}`,
+          _type: 'event',
+          title,
+          slug: { _type: 'slug', current: 'night-of-two-answers' },
+          dateText: { _type: 'localizedString', en: 'Nov. 20, 2026, 7 PM', zh: '2026年11月20日晚上7点' },
+          startDate: '2026-11-20',
+          people: [{ _key: 'a', _type: 'eventPerson', name: 'Sample Person', part: 'artist', role }],
+          images: [{ _key: 'a', _type: 'picture', asset, alt }],
+        },
+      },
+    ])
+    await editor.open(`${LIST};${ID},path=${encodeURIComponent('images[_key=="a"].alt.en')}`)
     const picture = editor.item()
+    await editor.picturesShow(picture.dialog.getByRole('region', { name: /^As the site cuts it/ }))
     await picture.replace(OTHER_PICTURE)
     await picture.dialog.getByText('This describes the picture that was here before.').first().waitFor()
     await editor.publishButton().and(editor.page.locator(':disabled')).waitFor()
@@ -121,7 +106,7 @@ describe('a new event', () => {
 describe('changing it', () => {
   test('two tabs show the same text as it is written, in both directions', async () => {
     const other = await editor.anotherTab()
-    await other.openDocument(LIST, eventId)
+    await other.openDocument(LIST, ID)
     await editor.group('essentials')
     await editor.write('kind', 'Panel', '座谈')
     await other.page.waitForFunction(
@@ -133,7 +118,7 @@ describe('changing it', () => {
         document.querySelector<HTMLInputElement>('[data-testid="field-title.en"] input')?.value ===
         'Night of three answers',
     )
-    await untilKept(`_id == "drafts.${eventId}" && title.en == "Night of three answers"`)
+    await untilKept(`_id == "drafts.${ID}" && title.en == "Night of three answers"`)
     await other.page.close()
   })
 
@@ -147,7 +132,7 @@ describe('changing it', () => {
 
   test('the site follows when it is published again, leads on from the old address, and shows no draft', async () => {
     await editor.input('slug').fill('night-of-three-answers')
-    await untilKept(`_id == "drafts.${eventId}" && slug.current == "night-of-three-answers"`)
+    await untilKept(`_id == "drafts.${ID}" && slug.current == "night-of-three-answers"`)
     await editor.publish()
     await editor.badge('Site is rebuilding').waitFor()
     await editor.untilOnSite()

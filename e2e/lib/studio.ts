@@ -221,17 +221,6 @@ export class Item {
     return this.dialog.locator(`[data-testid$="].${name}"] input`).first()
   }
 
-  async write(name: string, en: string, zh: string): Promise<void> {
-    await this.input(`${name}.en`).fill(en)
-    await this.input(`${name}.zh`).fill(zh)
-  }
-
-  /** Uploads a file as this item's picture. */
-  async upload(file: string): Promise<void> {
-    await this.dialog.locator('input[type=file]').setInputFiles(file)
-    await this.dialog.locator('[data-testid=hotspot-image-input] img, img').first().waitFor()
-  }
-
   /** Chooses an empty file of so many bytes as this item's picture; it is made in the page, and need not be sent there. */
   choose(bytes: number): Promise<void> {
     return this.dialog.locator('input[type=file]').evaluate((input, size) => {
