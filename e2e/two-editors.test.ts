@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  const left = await ask<string[]>(`*[_id in ["${id}", "drafts.${id}"]]._id`)
+  const left = await ask<string[]>(`*[_id in ["${id}", "drafts.${id}"] || document == "${id}"]._id`)
   await mutate(left.map((one) => ({ delete: { id: one } })))
   await first.leave()
   await second.leave()
@@ -29,6 +29,9 @@ afterAll(async () => {
 const shows = async (editor: Editor, field: string, texts: string[]) => {
   for (const text of texts) await editor.holds(field, text)
 }
+
+/** What stands below a document that publishes itself. */
+const setTime = (editor: Editor) => editor.page.getByTestId('pane-footer').getByText('Publishes 28 Nov')
 
 test('a new document that one publishes is published for both', async () => {
   await first.open(LIST)
@@ -140,11 +143,52 @@ test('“Published” shows what visitors see, and a button leads back to editin
   await first.badge('Changes not published').waitFor()
 })
 
+test('a time that one sets is seen by both, and so is what it publishes', async () => {
+  await first.choose(/^Set a time/)
+  const dialog = first.page.getByRole('dialog')
+  await dialog.getByLabel('Day 日期').fill('2099-11-28')
+  await dialog.getByLabel('Time 时间').fill('18:00')
+  await dialog.getByRole('button', { name: 'Set this time 设定此时间' }).click()
+  await dialog.getByText('Set. 已设定。').waitFor()
+  await first.page.keyboard.press('Escape')
+  for (const editor of [first, second]) await setTime(editor).waitFor()
+
+  // The other may cancel it.
+  await second.choose(/^Set a time/)
+  await second.page.getByRole('button', { name: /^Cancel 取消/ }).click()
+  await second.page.getByText('Nothing is set.').waitFor()
+  await second.page.keyboard.press('Escape')
+  for (const editor of [first, second]) await setTime(editor).waitFor({ state: 'hidden' })
+
+  const act = { _type: 'scheduledAct', act: 'publish', document: id, documentType: 'funder' }
+  const at = new Date().toISOString()
+  await mutate([{ create: { ...act, _id: `drafts.will-publish-${id}`, at, timeZone: 'Europe/Vienna' } }])
+  for (const editor of [first, second]) {
+    await editor.badge('Changes not published').waitFor({ state: 'hidden' })
+    await editor.publishButton().and(editor.page.locator(':disabled')).waitFor()
+    await editor.holds('note.en', `${TYPED}!`)
+  }
+  expect(await ask(`*[_id in ["${id}", "drafts.${id}"]]._id`)).toEqual([id])
+})
+
+test('the version that one goes back to is a draft for both', async () => {
+  // The latest is what was published at its time.
+  await second.page.getByTestId('timeline-item-button').filter({ hasText: 'Published' }).nth(1).click()
+  await second.holds('note.en', TYPED)
+  await second.page.getByRole('button', { name: 'Go back to this version' }).click()
+  await second.confirm('Confirm')
+  for (const editor of [first, second]) {
+    await editor.holds('note.en', TYPED)
+    await editor.badge('Changes not published').waitFor()
+  }
+  expect(await ask(`*[_id == "${id}"][0].note.en`)).toBe(`${TYPED}!`)
+})
+
 test('after Unpublish the state is right at once, for both', async () => {
   await first.unpublish()
   for (const editor of [first, second]) {
     await editor.publishButton().and(editor.page.locator(':enabled')).waitFor()
-    await editor.holds('note.en', `${TYPED}!`)
+    await editor.holds('note.en', TYPED)
     await editor.badge('Changes not published').waitFor({ state: 'hidden' })
     expect(await editor.actions()).not.toContain('Unpublish')
   }
@@ -161,5 +205,5 @@ test('Delete asks once, in words that are true', async () => {
   await eventually(async () => expect(decodeURIComponent(first.page.url())).not.toContain(id))
   expect(await ask(`count(*[_id in ["${id}", "drafts.${id}"]])`)).toBe(0)
   await first.page.getByRole('button', { name: 'Undo 撤销' }).click()
-  await untilKept(`_id == "drafts.${id}" && note.en == "${TYPED}!"`)
+  await untilKept(`_id == "drafts.${id}" && note.en == "${TYPED}"`)
 })
