@@ -31,7 +31,7 @@ export async function eventsOf(lake: LakeBehind, id: string): Promise<object> {
     }
     const version = { ...about, versionRevisionId: draft === 'deleted' ? draftBefore : revisionId }
     if (published === 'deleted')
-      return { type: draft ? 'unpublishDocument' : 'deleteDocumentGroup', ...version }
+      return { type: draftRevision ? 'unpublishDocument' : 'deleteDocumentGroup', ...version }
     if (draft === 'created') return { type: 'createDocumentVersion', ...version }
     return draft === 'deleted' ? { type: 'deleteDocumentVersion', ...version } : null
   })
@@ -40,7 +40,7 @@ export async function eventsOf(lake: LakeBehind, id: string): Promise<object> {
 
 async function transactionsOf({ lakePort, lakeToken }: LakeBehind, ids: string[]): Promise<Transaction[]> {
   const address = `http://127.0.0.1:${lakePort}/v1/data/history/production/transactions/${ids.join(',')}`
-  const answer = await fetch(`${address}?effectFormat=mendoza&excludeMutations=true`, {
+  const answer = await fetch(`${address}?effectFormat=mendoza&excludeMutations=true&limit=1000`, {
     headers: { authorization: `Bearer ${lakeToken}` },
   })
   if (!answer.ok) throw new Error(await answer.text())
