@@ -143,8 +143,10 @@ describe('the Studio', () => {
     const { page } = editor
     await page.getByTestId('pane-context-menu-button').last().click()
     await page.getByRole('menuitem', { name: /history/i }).click()
-    await page.getByTestId('timeline-item-button').filter({ hasText: 'Published' }).waitFor()
-    expect(await editor.actions()).not.toContainEqual(expect.stringMatching(/^Set a time/))
+    await page.getByTestId('timeline-item-button').filter({ hasText: 'Published' }).first().waitFor()
+    const actions = await editor.actions()
+    expect(actions).toContain('Unpublish')
+    expect(actions).not.toContainEqual(expect.stringMatching(/^Set a time/))
   })
 
   test('shows a draft on its page', async () => {
