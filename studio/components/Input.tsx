@@ -1,4 +1,5 @@
 /** Where a form asks for something in a way of our own. */
+import { useEffect, useEffectEvent } from 'react'
 import type {
   ArrayOfObjectsInputProps,
   InputProps,
@@ -14,6 +15,7 @@ import { PictureInput } from './PictureInput.tsx'
 /** Sanity's own input, but for days, pictures, both languages, links that lead nowhere and what adds to a list. */
 export function Input(props: InputProps) {
   const { schemaType } = props
+  if (props.id === 'root') return <WholeForm {...(props as ObjectInputProps)} />
   if (schemaType.name === 'date') return <DayInput {...(props as StringInputProps)} />
   if (schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
   if (schemaType.name.startsWith('localized')) return <BothLanguages {...(props as ObjectInputProps)} />
@@ -23,6 +25,17 @@ export function Input(props: InputProps) {
     ...(props as ArrayOfObjectsInputProps),
     arrayFunctions: AddButton as ArrayOfObjectsInputProps['arrayFunctions'],
   })
+}
+
+/** A form that a link opens at one of its fields: Sanity marks the field, but leaves the group closed that it is in. */
+function WholeForm(props: ObjectInputProps) {
+  const openGroup = useEffectEvent(() => {
+    const field = props.schemaType.fields.find(({ name }) => name === props.focusPath[0])
+    const [group] = [field?.group ?? []].flat()
+    if (group) props.onFieldGroupSelect(group)
+  })
+  useEffect(() => openGroup(), [])
+  return props.renderDefault(props)
 }
 
 /** Sanity has the Tab key stop at the box around them, without a sign of it, as it does around no whole form. */
