@@ -106,7 +106,10 @@ async function bringPictures(editor: Editor, keep: Keep): Promise<void> {
     const picture = editor.item()
     await picture.input('alt.en').and(page.locator(':focus')).waitFor()
     await type(editor, ...alt)
-    await picture.dialog.getByText(/^Describe this picture/).waitFor({ state: 'hidden' })
+    await eventually(async () => {
+      if ((await picture.dialog.getByText(/^Describe this picture/).count()) > 0)
+        throw new Error('The description has not been read yet')
+    })
     if (at === 0) await keep('picture', picture.dialog)
     await picture.close()
   }

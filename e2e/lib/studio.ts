@@ -173,6 +173,7 @@ export class Editor {
 
   /** Waits until there are pictures in a part of the page, and none of those that have come is broken. */
   async picturesShow(within: Locator): Promise<void> {
+    await within.locator('img').first().waitFor()
     await eventually(async () => {
       const come = await within
         .locator('img')
