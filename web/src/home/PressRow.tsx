@@ -41,7 +41,7 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
                   className={styles.picture}
                   picture={item.image}
                   hover={item.imageHover}
-                  sizes="(min-width: 1080px) 252px, (min-width: 421px) 50vw, 100vw"
+                  sizes="(min-width: 1080px) 252px, (min-width: 420px) 50vw, 100vw"
                   decorative
                 />
                 <div className={styles.text}>

@@ -33,7 +33,7 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
       picture={picture}
       hover={hover}
       sizes={
-        wide ? '(min-width: 1080px) 528px, 92vw' : '(min-width: 1080px) 252px, (min-width: 421px) 46vw, 92vw'
+        wide ? '(min-width: 1080px) 528px, 92vw' : '(min-width: 1080px) 252px, (min-width: 420px) 46vw, 92vw'
       }
     >
       <div className={styles.text}>

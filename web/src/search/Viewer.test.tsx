@@ -36,7 +36,7 @@ test('a thumbnail is chosen with one press; the arrows of the stage go round', a
 
 test('where the stage is out of sight a press opens the viewer, and the keyboard reaches the small pictures first', async () => {
   const { matchMedia } = window
-  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('max-height: 62.49em') })
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('height < 62.5em') })
   try {
     await search()
     const stage = await side('Google').findByRole('button', { name: /^Open in the viewer/ })

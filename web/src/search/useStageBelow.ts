@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where Pictures.module.css puts the stage under the small pictures, and so under the votes. */
-const BELOW = '(min-width: 46.5em) and (max-height: 62.49em)'
+const BELOW = '(width >= 46.5em) and (height < 62.5em)'
 
 function subscribe(listener: () => void) {
   const list = window.matchMedia(BELOW)

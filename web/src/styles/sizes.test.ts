@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const SOURCES = path.join(__dirname, '..')
+const TOKENS = 'styles/tokens.css'
+/** Sizes of text, and the widths from which the layout changes, in pixels. */
+const FIXED =
+  /(?:(?<![\w-])(?:font|font-size|line-height|--(?:px-\d(?:-lh)?|(?:lead|body|small|meta|field|title|hint|tight)[\w-]*)):[^;}]*\dpx)|@media[^{]*\dpx/g
+/** The widths that tokens.css names; 15em is text of twice the size on a phone. */
+const WIDTHS = ['22.5em', '26.25em', '46.5em', '67.5em', '80em', '15em']
+/** Which names a property takes its lengths from. */
+const NAMED = [
+  {
+    property: /^(?:margin|padding|gap|row-gap|column-gap|inset|top|right|bottom|left|scroll-)/,
+    names: /^--s\d+$/,
+  },
+  { property: /^(?:min-|max-)?(?:width|height)$/, names: /^--(?:touch|w-\w+)$/ },
+  { property: /^font$/, names: /^--(?:lead|body|small|meta|field|title|hint|tight|pixel)/ },
+]
+
+test('text is as large as a reader sets it, and the layout changes with it', () => {
+  const fixed = sheets().flatMap(({ name, text }) =>
+    [...text.matchAll(FIXED)].map(([found]) => `${name}: ${found}`),
+  )
+  expect(fixed).toEqual([])
+})
+
+test('the layout changes at the widths that tokens.css names, and at no other', () => {
+  const others = sheets().flatMap(({ name, text }) =>
+    [...text.matchAll(/@media[^{]*/g)]
+      .map(([query]) => query.replace(/\(height[^)]*\)/g, ''))
+      .filter((query) => [...query.matchAll(/[\d.]+em/g)].some(([width]) => !WIDTHS.includes(width)))
+      .map((query) => `${name}: ${query}`),
+  )
+  expect(others).toEqual([])
+})
+
+test('a length that has a name in tokens.css is written by it', () => {
+  const lengths = NAMED.map(({ property, names }) => ({
+    property,
+    values: declarations(read(TOKENS))
+      .filter(({ property }) => names.test(property))
+      .map(({ value }) => value),
+  }))
+  const raw = sheets()
+    .filter(({ name }) => name !== TOKENS)
+    .flatMap(({ name, text }) =>
+      declarations(text)
+        .filter(({ property, value }) =>
+          lengths.some(
+            (kind) => kind.property.test(property) && kind.values.some((length) => holds(value, length)),
+          ),
+        )
+        .map(({ property, value }) => `${name}: ${property}: ${value}`),
+    )
+  expect(raw).toEqual([])
+})
+
+function sheets(): { name: string; text: string }[] {
+  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => ({ name, text: read(name) }))
+}
+
+function read(name: string): string {
+  return readFileSync(path.join(SOURCES, name), 'utf8')
+}
+
+function declarations(css: string): { property: string; value: string }[] {
+  return [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/([\w-]+):\s*([^;{}]+);/g)].map(
+    ([, property, value]) => ({
+      property: property ?? '',
+      value: value ?? '',
+    }),
+  )
+}
+
+/** Whether the value has this length in it as a whole: 4px is not in 24px. */
+function holds(value: string, length: string): boolean {
+  return value.split(/[\s,()]+/).includes(length) || value === length
+}
