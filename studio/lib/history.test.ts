@@ -9,12 +9,15 @@ const WALL = 'event-wall'
 const DRAFT = `drafts.${WALL}`
 
 let lake: TestLake
+/** One that soon forgets. */
+let short: TestLake
 /** What the editor is called. */
 let name = ''
 beforeAll(async () => {
   lake = await openTestLake()
+  short = await openTestLake({ journal: { segmentBytes: 1, historySegments: 1 } })
 })
-afterAll(() => lake.close())
+afterAll(() => Promise.all([lake.close(), short.close()]))
 
 const editor = () => lake.connect({ requester: namedWrites(requester, () => name) })
 
@@ -64,8 +67,20 @@ test('a draft that lay beside a version is known', async () => {
   const { _rev } = await editor().patch(WALL).set({ title: 'Beside a draft' }).commit()
   const [now, before] = await readSpans(lake.client, WALL, true)
   expect(now?.revision).toBe(_rev)
-  expect(await hadDraft(lake.client, WALL, _rev)).toBe(true)
-  expect(await hadDraft(lake.client, WALL, before?.revision ?? '')).toBe(false)
+  expect(await hadDraft(lake.client, WALL, _rev, true)).toBe(true)
+  expect(await hadDraft(lake.client, WALL, before?.revision ?? '', true)).toBe(false)
+})
+
+test('a draft that lay beside it is known, too, when its last change is forgotten', async () => {
+  await short.client.create({ _id: DRAFT, _type: 'event' })
+  await short.client.create({ _id: WALL, _type: 'event' })
+  for (const n of [1, 2, 3]) await short.client.patch(WALL).set({ n }).commit()
+  await short.restart()
+  const [now, before] = await readSpans(short.client, WALL, true)
+  const draftBeside = ({ revision = '' } = {}) => hadDraft(short.client, WALL, revision, true)
+  expect([await draftBeside(now), await draftBeside(before)]).toEqual([true, true])
+  await short.client.delete(DRAFT)
+  expect(await hadDraft(short.client, WALL, now?.revision ?? '', false)).toBe(true)
 })
 
 test('what the history no longer holds is not taken for never published', () => {

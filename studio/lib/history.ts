@@ -97,9 +97,21 @@ export function spanWords({ from, to }: Span, timeZone: string): string {
   return `${begin} – ${to ? words(to) : 'now 至今'}`
 }
 
-/** Whether a draft lay beside what was published then. */
-export async function hadDraft(client: SanityClient, id: string, revision: string): Promise<boolean> {
-  const uri = `/data/history/${client.config().dataset}/documents/drafts.${id}`
-  const { documents } = await client.request<{ documents: unknown[] }>({ uri, query: { revision } })
-  return documents.length > 0
+/**
+ * Whether a draft lay beside what was published then. The next change to the draft knows what it found, or it is as it
+ * was: the change before may be forgotten already.
+ * @param hasDraft whether there is one now
+ */
+export async function hadDraft(
+  client: SanityClient,
+  id: string,
+  revision: string,
+  hasDraft: boolean,
+): Promise<boolean> {
+  const draft = `drafts.${id}`
+  const first = { reverse: 'false', limit: '1', fromTransaction: revision }
+  const [next] = await transactionsOf(client, [draft], first)
+  const effect = next?.effects[draft]
+  if (!effect) return hasDraft
+  return !isNothing(next.id === revision ? effect.apply : effect.revert)
 }

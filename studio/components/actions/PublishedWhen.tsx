@@ -119,7 +119,7 @@ function useShow(id: string, hasDraft: boolean, onLeave: () => void): (span: Spa
   const showHere = async ({ from, to, revision = '' }: Span) => {
     // What is published now is an earlier version only once there is a draft.
     const isEarlier = to !== undefined || hasDraft
-    if (isEarlier && (await hadDraft(client, id, revision))) return void push(BESIDE_A_DRAFT)
+    if (isEarlier && (await hadDraft(client, id, revision, hasDraft))) return void push(BESIDE_A_DRAFT)
     const rev = isEarlier ? `${from}/${revision}` : undefined
     onLeave()
     setParams({ ...params, inspect: HISTORY, since: '@lastPublished', rev })
