@@ -103,3 +103,9 @@ test('a time is said by the clocks of a place, and what is not known is said so'
   expect(spanWords({ from }, 'Asia/Shanghai')).toMatch(/ 18:00 – now 至今$/)
   expect(spanWords({ to }, 'Europe/Vienna')).toMatch(/^Since when is not listed 更早的时间未列出 – Sat/)
 })
+
+test('versions of one minute are told apart', () => {
+  const [first, second, third] = ['05', '40', '55'].map((s) => `2026-11-27T10:00:${s}Z`)
+  expect(spanWords({ from: first, to: second }, 'UTC')).toMatch(/ 10:00:05 – .* 10:00:40$/)
+  expect(spanWords({ from: second, to: third }, 'UTC')).toMatch(/ 10:00:40 – .* 10:00:55$/)
+})

@@ -90,11 +90,15 @@ export async function readSpans(client: SanityClient, id: string, isPublished: b
   return spansOf(await transactionsOf(client, [id]), id, isPublished)
 }
 
-/** `Sat 28 Nov 2026, 18:00 – now 至今`, by the clocks of a place. */
+/**
+ * `Sat 28 Nov 2026, 18:00 – now 至今`, by the clocks of a place; with seconds where both are in one minute, in which there
+ * may be several versions.
+ */
 export function spanWords({ from, to }: Span, timeZone: string): string {
-  const words = (time: string) => timeWords(Date.parse(time), timeZone)
-  const begin = from ? words(from) : 'Since when is not listed 更早的时间未列出'
-  return `${begin} – ${to ? words(to) : 'now 至今'}`
+  const words = (time: string, second?: '2-digit') => timeWords(Date.parse(time), timeZone, { second })
+  const second = from && to && words(from) === words(to) ? '2-digit' : undefined
+  const begin = from ? words(from, second) : 'Since when is not listed 更早的时间未列出'
+  return `${begin} – ${to ? words(to, second) : 'now 至今'}`
 }
 
 /**

@@ -69,8 +69,8 @@ export function zoneOfPlace(place: Place | undefined): string | undefined {
   return Intl.supportedValuesOf('timeZone').find((zone) => cityOf(zone) === city)
 }
 
-/** `Sat 28 Nov 2026, 18:00` */
-export const timeWords = (moment: number, timeZone: string): string =>
+/** `Sat 28 Nov 2026, 18:00`, or with more than that. */
+export const timeWords = (moment: number, timeZone: string, more: Intl.DateTimeFormatOptions = {}): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
@@ -79,6 +79,7 @@ export const timeWords = (moment: number, timeZone: string): string =>
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    ...more,
   }).format(moment)
 
 /** The time at the place, and the editor's own where that differs. */
