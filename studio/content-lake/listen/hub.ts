@@ -3,6 +3,7 @@ import { httpError, LakeError } from '../errors.ts'
 import { groqParams } from '../http/exchange.ts'
 import { parseGroq } from '../query/groq.ts'
 import { QueryPool } from '../query/query-pool.ts'
+import { idOfAuthor } from '../routes/people.ts'
 import type { Store } from '../store/store.ts'
 import type { CommittedTransaction } from '../store/transaction.ts'
 import type { Sink } from './sink.ts'
@@ -185,7 +186,7 @@ export class ListenerHub {
       documentId: id,
       transactionId: transaction.id,
       transition,
-      identity: transaction.author,
+      identity: idOfAuthor(transaction.author),
       timestamp: transaction.timestamp,
       visibility: query.get('visibility') ?? 'transaction',
       previousRev: before?._rev,

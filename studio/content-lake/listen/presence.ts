@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { isRecord, newId } from '../documents.ts'
-import { idOfName } from '../routes/people.ts'
+import { authorNamed, idOfAuthor } from '../routes/people.ts'
 import type { Writers } from './writers.ts'
 
 interface Request {
@@ -63,7 +63,7 @@ export class Presence {
 
   #eventOf(method: unknown, params: Record<string, unknown>): Record<string, unknown> | null {
     const data = isRecord(params.data) ? params.data : {}
-    const person = (session: unknown) => idOfName(this.#writers.nameOf(session))
+    const person = (session: unknown) => idOfAuthor(authorNamed(this.#writers.nameOf(session)))
     switch (method) {
       case 'presence_rollcall':
         return { type: 'rollCall', i: person(params.session), session: params.session }

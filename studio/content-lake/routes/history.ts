@@ -2,6 +2,7 @@ import { type Exchange, sendJson, sendLines } from '../http/exchange.ts'
 import { type Route, readContent } from '../http/router.ts'
 import type { Store } from '../store/store.ts'
 import type { TransactionRecord } from '../store/transaction.ts'
+import { idOfAuthor } from './people.ts'
 
 const MAX_TRANSACTIONS = 1000
 
@@ -49,7 +50,7 @@ function describe(
   return {
     id,
     timestamp,
-    author,
+    author: idOfAuthor(author),
     documentIDs: hit,
     ...(query.get('excludeMutations') !== 'true' && {
       mutations: hit.flatMap((documentId) => documents[documentId]?.mutations ?? []),

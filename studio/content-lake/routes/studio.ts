@@ -2,7 +2,7 @@ import { isRecord } from '../documents.ts'
 import { httpError } from '../errors.ts'
 import { type Exchange, parseJson, readBody, sendJson } from '../http/exchange.ts'
 import type { Guard } from '../http/guard.ts'
-import { type Route, read, unauthorized, write } from '../http/router.ts'
+import { type Route, read, readContent, unauthorized, write } from '../http/router.ts'
 import type { LakeSettings } from '../settings.ts'
 import type { KeyValues } from '../store/keyvalue.ts'
 import { EDITOR, personOf } from './people.ts'
@@ -73,7 +73,7 @@ export function studioRoutes({ guard, settings, keyValues }: StudioParts): Route
     read(/^\/users\/me$/, me),
     { ...read(/^\/users\/me\/keyvalue\/(.+)$/, recall), protected: true },
     write('PUT', /^\/users\/me\/keyvalue$/, remember),
-    read(/^\/users\/([^/]+)$/, people),
+    readContent(/^\/users\/([^/]+)$/, people),
     read(/^\/auth\/fetch$/, signIn),
     { ...read(/^\/auth\/id$/, ({ res }) => sendJson(res, { id: EDITOR.id })), protected: true },
     says(/^\/auth\/providers$/, { providers: [] }),

@@ -65,6 +65,7 @@ describe('with a token set', () => {
     ['GET', '/v1/data/listen/production?query=*'],
     ['GET', '/v1/data/live/events/production'],
     ['GET', '/v1/users/me'],
+    ['GET', '/v1/users/local-editor'],
     ['GET', '/v1/users/me/keyvalue/k'],
     ['GET', '/v1/data/history/production/transactions/open'],
     ['GET', '/v1/data/history/production/documents/drafts.secret?lastRevision=true'],

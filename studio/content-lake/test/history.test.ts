@@ -53,6 +53,13 @@ it('shows a document as it was', async () => {
   expect(await revision('h?revision=unknown')).toEqual([])
 })
 
+/** Who made the first change to a document, as the history knows them and as the Studio shows them. */
+async function authorOf(id: string): Promise<{ author: string; name: string }> {
+  const author = String((await transactions(id))[0]?.author)
+  const { displayName } = await (await fetch(`${lake.lake.url}/v1/users/${author}`)).json()
+  return { author, name: displayName }
+}
+
 it('names who made a change as they call themselves, in one short line, and nobody where that cannot be read', async () => {
   const displayed = async (header?: string) => {
     const id = `named-${header?.length ?? 'not'}`
@@ -61,16 +68,25 @@ it('names who made a change as they call themselves, in one short line, and nobo
       body: JSON.stringify({ mutations: [{ create: { _id: id, _type: 'thing' } }] }),
       headers: header === undefined ? {} : { 'x-editor-name': header },
     })
-    const [transaction] = await transactions(id)
-    return (await (await fetch(`${lake.lake.url}/v1/users/${transaction?.author}`)).json()).displayName
+    return (await authorOf(id)).name
   }
   expect(await displayed(encodeURIComponent('\u202eAna\n玉瑾 '))).toBe('Ana玉瑾')
   expect(await displayed(encodeURIComponent('长'.repeat(60)))).toBe('长'.repeat(40))
   for (const header of [undefined, '', '%', '%E9%95']) expect(await displayed(header)).toBe('Editor')
 })
 
+it('asks for a name by an id that does not hold it', async () => {
+  const named = lake.connect({ headers: { 'x-editor-name': 'Ana' } })
+  for (const _id of ['ana-1', 'ana-2']) await named.create({ _id, _type: 'thing' })
+  const { author } = await authorOf('ana-1')
+  expect(author).not.toContain(Buffer.from('Ana').toString('base64url'))
+  expect((await authorOf('ana-2')).author).toBe(author)
+  expect((await authorOf('h')).name).toBe('Editor')
+})
+
 it('remembers after a restart', async () => {
   await lake.restart()
   expect(await transactions('h')).toHaveLength(4)
   expect(await revision(`h?revision=${revisions[0]}`)).toMatchObject([{ n: 1 }])
+  expect((await authorOf('ana-1')).name).toBe('Ana')
 })
