@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import { WebSocket } from 'ws'
+import type { Readable } from 'node:stream'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { createWebSocketStream, WebSocket } from 'ws'
 import { Guard } from '../http/guard.ts'
 import { settingsFromEnvironment } from '../settings.ts'
 import { openTestLake, refusal, type TestLake } from './harness.ts'
@@ -83,6 +85,35 @@ describe('with a token set', () => {
     const socket = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/data/listen/production`)
     const [error] = await once(socket, 'error')
     expect(String(error)).toContain('401')
+  })
+
+  it('tells who wrote to those who listen with it, and to nobody else', async () => {
+    const address = `${lake.lake.url}/v1/data/listen/production?query=*`
+    const heard = new Map<string, string>()
+    const listen = (name: string, stream: Readable) => {
+      const add = (more: unknown) => heard.set(name, `${heard.get(name) ?? ''}${more}`)
+      stream.on('data', add).on('error', add)
+      return stream
+    }
+    const open = async (whose: string, headers: Record<string, string>) => {
+      const [events] = await once(request(address, { headers }).end(), 'response')
+      const socket = createWebSocketStream(new WebSocket(address.replace('http', 'ws'), { headers }))
+      return [listen(`${whose} events`, events), listen(`${whose} socket`, socket)]
+    }
+    const streams = [...(await open('trusted', bearer)), ...(await open('unknown', {}))]
+    await eventually(() => expect(heard.size).toBe(4))
+    await lake.connect({ token: TOKEN, headers: { 'x-editor-name': 'Ana' } }).create({ _type: 'thing' })
+    const identity = /"identity\W+([\w-]+)/
+    await eventually(() => {
+      for (const kind of ['events', 'socket']) expect(heard.get(`trusted ${kind}`)).toMatch(identity)
+    })
+    expect(heard.get('unknown events')).toContain('needs the content lake’s token')
+    expect(heard.get('unknown socket')).toBe('Error: Unexpected server response: 401')
+    for (const stream of streams) stream.destroy()
+    // Only a trusted caller learns what the one who is told of is called.
+    const author = `/v1/users/${identity.exec(heard.get('trusted events') ?? '')?.[1]}`
+    expect(JSON.parse((await ask(author, bearer)).body)).toMatchObject({ displayName: 'Ana' })
+    expect((await ask(author)).status).toBe(401)
   })
 
   it('lets the Studio sign in for a session', async () => {
