@@ -70,8 +70,30 @@ function Versions({ id, revision, hasDraft, onLeave }: VersionsProps) {
         Times are by your own clock ({zone}). The site usually followed about a minute later.
         时间以您所在时区为准，网站通常约一分钟后更新。
       </Text>
+      <VersionList spans={spans} zone={zone} onShow={(span) => void show(span)} />
+      <Text size={1} muted>
+        The history does not go back for ever: earlier versions may be missing here.
+        历史记录并非永久保存，更早的版本可能未列出。
+      </Text>
+    </Stack>
+  )
+}
+
+interface VersionListProps {
+  spans: readonly Span[]
+  /** Whose clocks its times are by. */
+  zone: string
+  onShow(span: Span): void
+}
+
+/** A row for each version, with the way to it where the history has it. */
+export function VersionList({ spans, zone, onShow }: VersionListProps) {
+  if (spans.length === 0)
+    return <Text size={1}>The history has no version that was published. 历史记录中没有已发布的版本。</Text>
+  return (
+    <Stack space={4} role="list">
       {spans.map((span) => (
-        <Flex key={span.revision ?? 'earlier'} align="center" gap={3}>
+        <Flex key={span.revision ?? 'earlier'} align="center" gap={3} role="listitem">
           <Box flex={1}>
             <Text size={1}>
               {spanWords(span, zone)}
@@ -84,18 +106,11 @@ function Versions({ id, revision, hasDraft, onLeave }: VersionsProps) {
               fontSize={1}
               text="Show it 查看"
               aria-label={`Show it 查看: ${spanWords(span, zone)}`}
-              onClick={() => void show(span)}
+              onClick={() => onShow(span)}
             />
           )}
         </Flex>
       ))}
-      {spans.length === 0 && (
-        <Text size={1}>The history has no version that was published. 历史记录中没有已发布的版本。</Text>
-      )}
-      <Text size={1} muted>
-        The history does not go back for ever: earlier versions may be missing here.
-        历史记录并非永久保存，更早的版本可能未列出。
-      </Text>
     </Stack>
   )
 }
