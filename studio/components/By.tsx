@@ -1,13 +1,17 @@
 import { useUser } from 'sanity'
 import { SCHEDULER, SEED, UNNAMED } from '../schema/support/author.ts'
 
-/** Authors that say nothing of who it was. */
-const NOBODY: ReadonlySet<string> = new Set([UNNAMED, SEED])
+/** What is said of authors who are no person. */
+const NOBODY = new Map([
+  [UNNAMED, null],
+  [SCHEDULER, ' · by itself, at its time 定时自动发布'],
+  [SEED, ' · by the server, at its start 服务器启动时写入'],
+])
 
 /** “ · by Ana”, behind what somebody did; nothing where it is not known who. */
 export function By({ author = UNNAMED }: { author?: string }) {
-  if (NOBODY.has(author)) return null
-  return author === SCHEDULER ? ' · by itself, at its time 定时自动发布' : <ByPerson author={author} />
+  const words = NOBODY.get(author)
+  return words === undefined ? <ByPerson author={author} /> : words
 }
 
 function ByPerson({ author }: { author: string }) {

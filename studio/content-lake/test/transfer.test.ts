@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import sharp from 'sharp'
+import { IMPORT_NAME } from '../../schema/support/author.ts'
 import { openTestLake, type TestLake } from './harness.ts'
 
 const run = promisify(execFile)
@@ -65,12 +66,23 @@ async function contentOf(lake: TestLake): Promise<unknown[]> {
   return all.map(({ _rev, _createdAt, _updatedAt, uploadId, url, ...rest }) => rest)
 }
 
+/** What the history calls those who wrote a document. */
+async function authorsOf({ client }: TestLake, id: string): Promise<string[]> {
+  const lines = await client.request<string>({ uri: `/data/history/production/transactions/${id}` })
+  const ids = new Set(lines.split('\n').flatMap((line) => (line ? [JSON.parse(line).author] : [])))
+  const people = [...ids].map((author) =>
+    client.request<{ displayName: string }>({ uri: `/users/${author}` }),
+  )
+  return (await Promise.all(people)).map(({ displayName }) => displayName)
+}
+
 it('moves everything in an archive, drafts and pictures too, from a lake that was started anew', async () => {
   await from.restart()
   const { stdout } = await command('export.ts', from, 'all.tar.gz')
   expect(stdout).toMatch(/Exported 3 documents from the content lake on .* to all\.tar\.gz/)
   expect((await command('import.ts', to, 'all.tar.gz')).stdout).toMatch(/Imported 3 documents/)
   expect(await contentOf(to)).toEqual(await contentOf(from))
+  expect(await authorsOf(to, 'event')).toEqual([IMPORT_NAME])
 })
 
 it('moves what is published in a folder, under the names files were uploaded with', async () => {

@@ -1,4 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client'
+import { EDITOR_NAME_HEADER, IMPORT_NAME } from '../../schema/support/author.ts'
 import { settingsFromEnvironment, withSecrets } from '../settings.ts'
 
 type Environment = Record<string, string | undefined>
@@ -36,6 +37,7 @@ export function targetFromEnvironment(given: Environment): Target {
       token,
       apiHost,
       useProjectHostname: false,
+      headers: { [EDITOR_NAME_HEADER]: encodeURIComponent(IMPORT_NAME) },
     }),
     name: `the content lake on ${apiHost}`,
   }

@@ -6,7 +6,10 @@ export const EDITOR_NAME_HEADER = 'x-editor-name'
 /** Longest name, in characters. */
 export const MAX_EDITOR_NAME = 40
 
-/** The author where no name was given, of what was done at a set time, and of the content that a new server starts with. */
+/** What an import or a restored backup calls itself. */
+export const IMPORT_NAME = 'an import or a restored backup 导入或恢复的备份'
+
+/** The author where no name was given, of what was done at a set time, and of what a server writes at its start. */
 export const UNNAMED = 'local-editor'
 export const SCHEDULER = 'scheduler'
 export const SEED = 'seed'
