@@ -36,7 +36,7 @@ test('an event publishes itself at its time, and is listed until then', async ()
   await mutate([{ patch: { id: ACT, set: { at } } }])
   await untilKept(`_id == "${TIMED}" && title.en == "A timed event"`)
   await times.waitFor({ state: 'hidden' })
-  const last = page.getByRole('region', { name: 'Published last' })
+  const last = page.getByRole('region', { name: 'Last changes to what is published' })
   await last
     .getByText(/by itself, at its time/)
     .first()

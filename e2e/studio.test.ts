@@ -24,7 +24,7 @@ afterAll(async () => {
   await closeBrowser()
 })
 
-test('it opens on a page that says how the site stands and what was published last', async () => {
+test('it opens on a page that says how the site stands and what was changed last', async () => {
   const { page } = editor
   await editor.openStart()
   await page.getByRole('heading', { name: 'The site is up to date' }).waitFor({ timeout: BUILDING })

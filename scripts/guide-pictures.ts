@@ -47,7 +47,7 @@ const editor = await Editor.arrive({ width: 1280, height: 800 })
 const { page } = editor
 try {
   await editor.openStart()
-  await page.getByRole('heading', { name: 'Published last' }).waitFor()
+  await page.getByRole('heading', { name: 'Last changes to what is published' }).waitFor()
   await page.getByRole('heading', { name: 'The site is up to date' }).waitFor()
   for (const [, step] of DAY) await step(editor, keep)
 

@@ -1,4 +1,4 @@
-/** The Studio's first page: how the site stands, what waits, what was published last, and where to begin. */
+/** The Studio's first page: how the site stands, what waits, what was changed last, and where to begin. */
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { pathToString, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -213,7 +213,8 @@ export function Start() {
               note={({ _updatedAt }) => `changed ${shortTime(_updatedAt)}`}
             />
             <Rows
-              title="Published last"
+              // By Publish, at a set time, by dragging a list, by replacing a picture: all of it reaches the site.
+              title="Last changes to what is published"
               empty="Nothing yet."
               rows={overview.published}
               note={(row) => (

@@ -11,7 +11,7 @@ const REST = 500
 
 interface State {
   overview?: Overview
-  /** Who published what was published last, by revision; empty where that cannot be read. */
+  /** Who made the last changes to what is published, by revision; empty where that cannot be read. */
   authors: Record<string, string>
   /** They come later and by and by: every document is looked at. */
   tasks?: Tasks

@@ -1,4 +1,4 @@
-/** What the history says of documents: who published them, and when which version was published. */
+/** What the history says of documents: who changed them, and when which version was published. */
 import type { SanityClient } from '@sanity/client'
 import type { OverviewRow } from './overview.ts'
 import { timeWords } from './time-zones.ts'

@@ -1,4 +1,4 @@
-/** What an editor sees first: what waits to be published, and what was published last. */
+/** What an editor sees first: what waits to be published, and what was changed last of what is. */
 
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 import { SCHEDULED_ACT_TYPE } from '../schema/support/scheduled-act.ts'
