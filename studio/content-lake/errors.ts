@@ -53,3 +53,16 @@ export function mutationError(problem: MutationProblem, index: number): LakeErro
   const description = `The mutation(s) failed: ${problem.description}`
   return typedError(409, 'mutationError', description, { items: [{ error: problem, index }] })
 }
+
+const OFF: readonly unknown[] = [undefined, null, '', false, 'false']
+
+/**
+ * For options of Sanity's API that are not heeded here, where passing them over would change content or mislead.
+ * @throws LakeError 400 for one of them that is set
+ */
+export function refuseOptions(given: Record<string, unknown>, names: readonly string[]): void {
+  const name = names.find((one) => !OFF.includes(given[one]))
+  if (!name) return
+  const description = `The dev content server does not know the option "${name}", so it did nothing. Ask without it.`
+  throw typedError(400, 'unsupportedOption', description)
+}

@@ -6,7 +6,7 @@ import mime from 'mime-types'
 import { type AssetKind, type AssetLibrary, assetId } from '../assets/library.ts'
 import { RenditionCache } from '../assets/rendition-cache.ts'
 import { asksForChange } from '../assets/transform.ts'
-import { httpError } from '../errors.ts'
+import { httpError, refuseOptions } from '../errors.ts'
 import { type Exchange, readBody, sendJson } from '../http/exchange.ts'
 import { type Route, read, write } from '../http/router.ts'
 import type { LakeSettings } from '../settings.ts'
@@ -15,6 +15,8 @@ import { authorOf } from './people.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const MAX_FILENAME = 2000
+/** What Sanity's API takes with an upload; here it is written to the asset's document afterwards. */
+const WORDS = ['title', 'description', 'label', 'creditLine', 'sourceId', 'sourceName', 'sourceUrl']
 
 interface AssetParts {
   store: Store
@@ -26,6 +28,7 @@ interface AssetParts {
 export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
   const upload = async ({ req, res, params, query }: Exchange) => {
     if (params[1] !== settings.dataset) throw httpError(404, `Dataset "${params[1]}" not found`)
+    refuseOptions(Object.fromEntries(query), WORDS)
     const bytes = await readBody(req, settings.maxUpload, tooManyBytes)
     if (bytes.length === 0) throw httpError(400, 'The upload is empty.')
     const originalFilename = query.get('filename')?.slice(0, MAX_FILENAME)

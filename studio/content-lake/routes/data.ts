@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 import { isIdOfAct } from '../../schema/support/scheduled-act.ts'
 import { isPublic, isRecord, type LakeDocument } from '../documents.ts'
-import { httpError, typedError } from '../errors.ts'
+import { httpError, refuseOptions, typedError } from '../errors.ts'
 import {
   callerLeft,
   callerOf,
@@ -64,6 +64,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
 
   const documents = ({ params, query: options, res, trusted }: Exchange) => {
     guardDataset(params[0])
+    refuseOptions(Object.fromEntries(options), ['includeAllVersions'])
     const found: unknown[] = []
     const omitted: Array<{ id: string; reason: string }> = []
     for (const id of (params[1] ?? '').split(',')) {
@@ -92,7 +93,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     guardDataset(params[0])
     const body = await readJson(req, settings.maxBody)
     const find = finder(callerLeft(res))
-    const outcome = await store.mutate(body.mutations, { ...writeOptions(body, req), find })
+    const outcome = await store.mutate(body.mutations, { ...writeOptions(body, options, req), find })
     const withDocuments = options.get('returnDocuments') === 'true'
     const results = outcome.results.map(({ document, ...result }) =>
       withDocuments && document ? { ...result, document } : result,
@@ -103,10 +104,10 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     })
   }
 
-  const actions = async ({ req, res, params }: Exchange) => {
+  const actions = async ({ req, res, params, query: options }: Exchange) => {
     guardDataset(params[0])
     const body = await readJson(req, settings.maxBody)
-    const { transactionId } = await runActions(store, body.actions, writeOptions(body, req))
+    const { transactionId } = await runActions(store, body.actions, writeOptions(body, options, req))
     sendJson(res, { transactionId })
   }
 
@@ -152,7 +153,14 @@ async function questionOf({ req, query }: Exchange, limit: number): Promise<Ques
   return { query: text, params, perspective: body.perspective ?? query.get('perspective') }
 }
 
-function writeOptions({ transactionId }: Record<string, unknown>, req: IncomingMessage): MutateOptions {
+function writeOptions(
+  body: Record<string, unknown>,
+  options: URLSearchParams,
+  req: IncomingMessage,
+): MutateOptions {
+  // Sanity's client sends those of actions in the body.
+  refuseOptions({ ...body, ...Object.fromEntries(options) }, ['dryRun', 'autoGenerateArrayKeys'])
+  const { transactionId } = body
   const id = transactionId ?? undefined
   if (id !== undefined && (typeof id !== 'string' || !/^[\w.-]{1,128}$/.test(id))) {
     throw typedError(400, 'validationError', 'Invalid "transactionId"')

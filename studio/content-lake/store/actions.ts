@@ -1,6 +1,6 @@
 import { idOfAct } from '../../schema/support/scheduled-act.ts'
 import { isDraftId, isRecord, type LakeDocument, publishedId } from '../documents.ts'
-import { type LakeError, mutationError, typedError } from '../errors.ts'
+import { type LakeError, mutationError, refuseOptions, typedError } from '../errors.ts'
 import { strengthen } from './references.ts'
 import type { Staging } from './staging.ts'
 import type { Store } from './store.ts'
@@ -25,6 +25,7 @@ export function planActions(actions: unknown): (staging: Staging) => Steps {
       const kind = String(action.actionType).replace(/^sanity\.action\./, '')
       const plan = Object.hasOwn(PLANS, kind) ? PLANS[kind] : undefined
       if (!plan) throw invalid(`Unsupported action "${kind}"`)
+      refuseOptions(action, ['purge'])
       yield* plan(action, staging)
     }
   }

@@ -1,6 +1,6 @@
 import { Mutation } from '@sanity/mutator'
 import { type IncomingDocument, isRecord, isValidId, type LakeDocument, newId } from '../documents.ts'
-import { LakeError, mutationError, typedError } from '../errors.ts'
+import { LakeError, mutationError, refuseOptions, typedError } from '../errors.ts'
 import type { Changes } from '../query/answer.ts'
 import { Staging } from './staging.ts'
 import type { WireMutation } from './transaction.ts'
@@ -50,6 +50,7 @@ export async function stageMutations(
         await stagePatch(staging, body, stamp, index, find)
         break
       case 'delete':
+        refuseOptions(body, ['purge'])
         for (const id of await select(staging, body, find)) {
           if (staging.current(id)) staging.put(id, null, { delete: { id } }, 'delete')
         }

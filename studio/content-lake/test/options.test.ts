@@ -1,0 +1,47 @@
+/** An option of Sanity's API that is not heeded here is refused where passing it over would change content or mislead. */
+import { openTestLake, type TestLake } from './harness.ts'
+
+let lake: TestLake
+beforeAll(async () => {
+  lake = await openTestLake()
+  for (const _id of ['kept', 'drafts.kept']) await lake.client.create({ _id, _type: 'thing', n: 1 })
+})
+afterAll(() => lake.close())
+
+const ask = async (path: string, body?: unknown) => {
+  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+  const answer = await fetch(`${lake.lake.url}/v1/${path}`, sent)
+  return { status: answer.status, text: await answer.text() }
+}
+
+const MUTATIONS = { mutations: [{ patch: { id: 'kept', set: { n: 2 } } }] }
+const DELETION = { mutations: [{ delete: { id: 'kept', purge: true } }] }
+const actions = (name: string, more: object = {}) => ({
+  actions: [
+    { actionType: `sanity.action.document.${name}`, publishedId: 'kept', draftId: 'drafts.kept', ...more },
+  ],
+})
+
+it.each<[option: string, path: string, body?: object]>([
+  ['dryRun', 'data/mutate/production?dryRun=true', MUTATIONS],
+  ['autoGenerateArrayKeys', 'data/mutate/production?autoGenerateArrayKeys=true', MUTATIONS],
+  ['purge', 'data/mutate/production', DELETION],
+  ['dryRun', 'data/actions/production', { ...actions('publish'), dryRun: true }],
+  ['dryRun', 'data/actions/production?dryRun=true', actions('publish')],
+  ['purge', 'data/actions/production', actions('delete', { includeDrafts: ['drafts.kept'], purge: true })],
+  ['purge', 'data/actions/production', actions('discard', { purge: true })],
+  ['includeAllVersions', 'data/doc/production/kept?includeAllVersions=true'],
+  ['creditLine', 'assets/files/production?creditLine=Somebody', { any: 'file' }],
+])('%s of %s', async (option, path, body) => {
+  const before = await ask('data/export/production')
+  expect(await ask(path, body)).toEqual({
+    status: 400,
+    text: expect.stringContaining(`does not know the option \\"${option}\\"`),
+  })
+  expect(await ask('data/export/production')).toEqual(before)
+})
+
+it('one that is off, or changes nothing when passed over, is taken', async () => {
+  const options = 'dryRun=false&visibility=async&skipCrossDatasetReferenceValidation=true&tag=any'
+  expect(await ask(`data/mutate/production?${options}`, MUTATIONS)).toMatchObject({ status: 200 })
+})
