@@ -1,3 +1,4 @@
+import { refuseOptions, typedError } from '../errors.ts'
 import { type Exchange, sendJson, sendLines } from '../http/exchange.ts'
 import { type Route, readContent } from '../http/router.ts'
 import type { Store } from '../store/store.ts'
@@ -5,10 +6,12 @@ import type { TransactionRecord } from '../store/transaction.ts'
 import { idOfAuthor } from './people.ts'
 
 const MAX_TRANSACTIONS = 1000
+const WHICH = 'The dev content server finds a past document by "revision" or "lastRevision=true", and not by "time".'
 
 /** What happened to documents, and how they were. Only for editors: it tells of drafts. */
 export function historyRoutes(store: Store): Route[] {
   const transactions = async ({ params, query, res }: Exchange) => {
+    refuseOptions(Object.fromEntries(query), ['toTime', 'authors'])
     const ids = idsOf(params[0])
     const limit = Math.min(Math.max(Number(query.get('limit')) || 100, 1), MAX_TRANSACTIONS)
     const records = await store.history.transactions(ids, {
@@ -25,10 +28,11 @@ export function historyRoutes(store: Store): Route[] {
   }
 
   const documents = async ({ params, query, res }: Exchange) => {
-    const revisionOf =
-      query.get('lastRevision') === 'true'
-        ? (id: string) => store.history.lastRevisionOf(id)
-        : (id: string) => store.history.revisionOf(id, query.get('revision') ?? '')
+    const last = query.get('lastRevision') === 'true'
+    const revision = query.get('revision')
+    if (!last && !revision) throw typedError(400, 'invalidRequestError', WHICH)
+    const revisionOf = (id: string) =>
+      last ? store.history.lastRevisionOf(id) : store.history.revisionOf(id, revision ?? '')
     const found = await Promise.all(idsOf(params[0]).map(revisionOf))
     sendJson(res, { documents: found.flatMap((document) => (document ? [store.present(document)] : [])) })
   }

@@ -31,6 +31,8 @@ it.each<[option: string, path: string, body?: object]>([
   ['purge', 'data/actions/production', actions('delete', { includeDrafts: ['drafts.kept'], purge: true })],
   ['purge', 'data/actions/production', actions('discard', { purge: true })],
   ['includeAllVersions', 'data/doc/production/kept?includeAllVersions=true'],
+  ['toTime', 'data/history/production/transactions/kept?toTime=2026-01-01T00:00:00Z'],
+  ['authors', 'data/history/production/transactions/kept?authors=somebody'],
   ['creditLine', 'assets/files/production?creditLine=Somebody', { any: 'file' }],
 ])('%s of %s', async (option, path, body) => {
   const before = await ask('data/export/production')
@@ -39,6 +41,13 @@ it.each<[option: string, path: string, body?: object]>([
     text: expect.stringContaining(`does not know the option \\"${option}\\"`),
   })
   expect(await ask('data/export/production')).toEqual(before)
+})
+
+it('a past document is not looked for by a time', async () => {
+  expect(await ask('data/history/production/documents/kept?time=2026-01-01T00:00:00Z')).toEqual({
+    status: 400,
+    text: expect.stringContaining('not by \\"time\\"'),
+  })
 })
 
 it('one that is off, or changes nothing when passed over, is taken', async () => {
