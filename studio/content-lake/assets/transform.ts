@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { httpError, typedError } from '../errors.ts'
 import { MAX_PIXELS } from './describe.ts'
 
@@ -46,7 +46,7 @@ export async function renderImage(file: string, query: URLSearchParams, accept =
     size = rect
   }
   image = resize(image, size, query)
-  const format = formatOf(query, accept, original.format, areaOf(size, query))
+  const format = formatOf(query, accept, original, areaOf(size, query))
   const { data, info } = await image
     .toFormat(format, { quality: number(query, 'q', 1, 100) ?? 75 })
     .timeout({ seconds: MAX_SECONDS })
@@ -120,8 +120,18 @@ function number(query: URLSearchParams, name: string, min: number, max: number):
   throw wrong(`"${name}" must be a number from ${min} to ${max}`)
 }
 
-/** @param area pixels that it is going to have */
-function formatOf(query: URLSearchParams, accept: string, original: string, area: number): Format {
+/**
+ * What a rendition is written in.
+ * @param original what it is made of
+ * @param area pixels that it is going to have
+ * @throws LakeError 400 for a format that is not made, or not so large
+ */
+export function formatOf(
+  query: URLSearchParams,
+  accept: string,
+  original: Pick<Metadata, 'format' | 'hasAlpha'>,
+  area: number,
+): Format {
   const webpFits = area <= MOST_WEBP_PIXELS
   const asked = query.get('fm')
   if (asked !== null) {
@@ -131,8 +141,9 @@ function formatOf(query: URLSearchParams, accept: string, original: string, area
       throw wrong(`This would make ${Math.round(area)} pixels of webp: ask for less`)
     return format
   }
-  const wantsWebp =
-    ['webp', 'heif'].includes(original) || (query.get('auto') === 'format' && accept.includes('image/webp'))
+  const isModern = ['webp', 'heif'].includes(original.format)
+  const wantsWebp = isModern || (query.get('auto') === 'format' && accept.includes('image/webp'))
   if (wantsWebp && webpFits) return 'webp'
-  return original === 'jpeg' ? 'jpeg' : 'png'
+  // A photograph is many times larger as a PNG.
+  return original.format === 'jpeg' || (isModern && !original.hasAlpha) ? 'jpeg' : 'png'
 }

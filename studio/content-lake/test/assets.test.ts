@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
 import { RenditionCache } from '../assets/rendition-cache.ts'
+import { formatOf } from '../assets/transform.ts'
 import { openTestLake, refusal, type TestLake } from './harness.ts'
 
 let lake: TestLake
@@ -251,6 +252,17 @@ describe('renditions', () => {
     expect((await rendition(url, 'fm=jpg&w=20')).type).toBe('image/jpeg')
     expect((await rendition(url, 'w=20&auto=format', 'image/webp,*/*')).type).toBe('image/webp')
     expect((await rendition(url, 'w=20&auto=format')).type).toBe('image/png')
+  })
+
+  it.each<[format: 'webp' | 'heif' | 'jpeg' | 'png', hasAlpha: boolean, small: string, large: string]>([
+    ['webp', false, 'webp', 'jpeg'],
+    ['webp', true, 'webp', 'png'],
+    ['heif', false, 'webp', 'jpeg'],
+    ['jpeg', false, 'jpeg', 'jpeg'],
+    ['png', false, 'png', 'png'],
+  ])('keeps %s (transparent: %s) as %s, and as %s where that would take too long', (format, hasAlpha, ...made) => {
+    const areas = [100, 20_000_000]
+    expect(areas.map((area) => formatOf(new URLSearchParams(), '', { format, hasAlpha }, area))).toEqual(made)
   })
 
   it.each([
