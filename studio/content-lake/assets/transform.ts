@@ -13,7 +13,12 @@ const MAX_SIDE = 4096
 const MAX_SECONDS = 10
 type Format = 'jpeg' | 'png' | 'webp'
 const FITS = new Set(['clip', 'crop', 'fillmax', 'max'])
-const FORMATS: Record<string, Format> = { jpg: 'jpeg', webp: 'webp' }
+const FORMATS = new Map<string, Format>([
+  ['jpg', 'jpeg'],
+  ['webp', 'webp'],
+])
+/** The longest side that can be written down. */
+const MOST_SIDE: Record<Format, number> = { webp: 16_383, jpeg: 65_500, png: Number.POSITIVE_INFINITY }
 /** Pixels of WebP: its encoder takes seconds for a picture and, unlike the others, cannot be stopped once it has begun. */
 const MOST_WEBP_PIXELS = 4096 * 4096
 
@@ -46,9 +51,9 @@ export async function renderImage(file: string, query: URLSearchParams, accept =
     size = rect
   }
   image = resize(image, size, query)
-  const format = formatOf(query, accept, original, areaOf(size, query))
+  const format = formatOf(query, accept, original, largestOf(size, query))
   const { data, info } = await image
-    .toFormat(format, { quality: number(query, 'q', 1, 100) ?? 75 })
+    .toFormat(format, { quality: Math.round(number(query, 'q', 1, 100) ?? 75) })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
@@ -62,12 +67,12 @@ function sidesOf(query: URLSearchParams): [width: number | undefined, height: nu
   return [side(query, 'w', dpr), side(query, 'h', dpr)]
 }
 
-/** The most pixels that the rendition may have. */
-function areaOf(size: Size, query: URLSearchParams): number {
+/** As large as the rendition may become. */
+function largestOf(size: Size, query: URLSearchParams): Size {
   const [width, height] = sidesOf(query)
-  if (!width && !height) return size.width * size.height
-  const made = width && height ? { width, height } : covering(size, { width, height })
-  return made.width * made.height
+  const isScaled = Boolean(width) !== Boolean(height) && query.get('fit') !== 'crop'
+  if (isScaled) return covering(size, { width, height })
+  return { width: width ?? size.width, height: height ?? size.height }
 }
 
 function resize(image: Sharp, size: Size, query: URLSearchParams): Sharp {
@@ -89,10 +94,11 @@ function covering(size: Size, { width = 0, height = 0 }: Partial<Size>): Size {
   return { width: size.width * scale, height: size.height * scale }
 }
 
-function guardArea({ width, height }: Size): void {
-  if (width * height > MAX_PIXELS)
-    throw wrong(`This would make ${Math.round(width)} × ${Math.round(height)} pixels: ask for less`)
+function guardArea(size: Size): void {
+  if (size.width * size.height > MAX_PIXELS) throw wrong(`This would make ${pixels(size)} pixels: ask for less`)
 }
+
+const pixels = ({ width, height }: Size): string => `${Math.round(width)} × ${Math.round(height)}`
 
 function rectOf(query: URLSearchParams, size: Size) {
   const asked = query.get('rect')
@@ -123,27 +129,29 @@ function number(query: URLSearchParams, name: string, min: number, max: number):
 /**
  * What a rendition is written in.
  * @param original what it is made of
- * @param area pixels that it is going to have
+ * @param size as large as it may become
  * @throws LakeError 400 for a format that is not made, or not so large
  */
 export function formatOf(
   query: URLSearchParams,
   accept: string,
   original: Pick<Metadata, 'format' | 'hasAlpha'>,
-  area: number,
+  size: Size,
 ): Format {
-  const webpFits = area <= MOST_WEBP_PIXELS
   const asked = query.get('fm')
   if (asked !== null) {
-    const format = FORMATS[asked]
-    if (!format) throw wrong(`"fm" must be one of ${Object.keys(FORMATS).join(', ')}`)
-    if (format === 'webp' && !webpFits)
-      throw wrong(`This would make ${Math.round(area)} pixels of webp: ask for less`)
+    const format = FORMATS.get(asked)
+    if (!format) throw wrong(`"fm" must be one of ${[...FORMATS.keys()].join(', ')}`)
+    if (!fits(format, size)) throw wrong(`This would make ${pixels(size)} pixels of ${asked}: ask for less`)
     return format
   }
   const isModern = ['webp', 'heif'].includes(original.format)
   const wantsWebp = isModern || (query.get('auto') === 'format' && accept.includes('image/webp'))
-  if (wantsWebp && webpFits) return 'webp'
+  if (wantsWebp && fits('webp', size)) return 'webp'
   // A photograph is many times larger as a PNG.
-  return original.format === 'jpeg' || (isModern && !original.hasAlpha) ? 'jpeg' : 'png'
+  const isPhotograph = original.format === 'jpeg' || (isModern && !original.hasAlpha)
+  return isPhotograph && fits('jpeg', size) ? 'jpeg' : 'png'
 }
+
+const fits = (format: Format, { width, height }: Size): boolean =>
+  Math.max(width, height) <= MOST_SIDE[format] && (format !== 'webp' || width * height <= MOST_WEBP_PIXELS)
