@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { createWebSocketStream, WebSocket } from 'ws'
 import { Guard } from '../http/guard.ts'
-import { settingsFromEnvironment } from '../settings.ts'
+import { apiRoutes } from '../routes/all.ts'
+import { DEFAULT_SETTINGS, settingsFromEnvironment } from '../settings.ts'
 import { openTestLake, refusal, type TestLake } from './harness.ts'
 
 const TOKEN = 'a-token-for-testing'
@@ -57,6 +58,7 @@ describe('with a token set', () => {
   })
 
   it.each([
+    ['POST', '/v1/data/mutate/production'],
     ['POST', '/v1/data/actions/production'],
     ['POST', '/v1/assets/images/production'],
     ['PUT', '/v1/users/me/keyvalue'],
@@ -68,6 +70,9 @@ describe('with a token set', () => {
     ['GET', '/v1/data/live/events/production'],
     ['GET', '/v1/users/me'],
     ['GET', '/v1/users/local-editor'],
+    ['GET', '/v1/auth/id'],
+    ['POST', '/v1/descriptors/claim'],
+    ['POST', '/v1/intake/batch'],
     ['GET', '/v1/users/me/keyvalue/k'],
     ['GET', '/v1/data/history/production/transactions/open'],
     ['GET', '/v1/data/history/production/documents/drafts.secret?lastRevision=true'],
@@ -143,6 +148,77 @@ describe('with a token set', () => {
       false,
       true,
     ])
+  })
+})
+
+/** Nothing here tells of content, or of who writes it. */
+describe('what the Studio asks before anybody has signed in', () => {
+  const since = '2015-01-01T00:00:00Z'
+  const member = { id: 'local-editor', isCurrentUser: true, isRobot: false, role: 'administrator' }
+  const mayRead = [{ grants: [{ name: 'read', params: {} }] }]
+  const SAME: Array<[path: string, answer: unknown]> = [
+    ['/ping', { pong: true }],
+    ['/data/ping/production', { pong: true }],
+    ['/check/cors', { result: { allowed: true, withCredentials: true } }],
+    ['/auth/providers', { providers: [] }],
+    [
+      '/users/somebody',
+      {
+        ...{ id: 'somebody', sanityUserId: 'somebody', displayName: 'somebody', isCurrentUser: false },
+        ...{ givenName: 'Editor', familyName: '', email: 'editor@localhost', imageUrl: null, provider: 'local' },
+      },
+    ],
+    [
+      '/projects/local',
+      {
+        ...{ id: 'local', displayName: 'Content on this machine', createdAt: since, metadata: {}, features: [] },
+        ...{ studioHost: null, organizationId: null, organization: null, isBlocked: false, isDisabled: false },
+        ...{ maxRetentionDays: 90, activityFeedEnabled: false },
+        members: [{ ...member, roles: [expect.objectContaining({ name: 'administrator' })] }],
+      },
+    ],
+    [
+      '/projects/local/datasets',
+      [
+        {
+          ...{ name: 'production', aclMode: 'public', createdAt: since, createdByUserId: 'local-editor' },
+          ...{ addonFor: null, datasetProfile: null, features: [], tags: [] },
+        },
+      ],
+    ],
+    [
+      '/projects/local/datasets/production/acl',
+      [
+        {
+          filter: '_id in path("**")',
+          permissions: ['history', 'read', 'update', 'create', 'manage', 'editHistory'],
+        },
+      ],
+    ],
+    ['/projects/local/datasets/production/settings/indexing', { mode: 'all', paths: [] }],
+    [
+      '/projects/local/grants',
+      { 'sanity.project': expect.any(Array), 'sanity.project.members': mayRead },
+    ],
+    ['/projects/local/user-applications', []],
+    ['/features', []],
+    ['/subscriptions/project/local', { plan: { planTypeId: 'local' }, resources: {} }],
+    ['/intake/telemetry-status', { status: 'denied' }],
+    ['/journey/announcements', null],
+    ['/help', null],
+  ]
+
+  it.each(SAME)('%s: the same with the token and without', async (path, answer) => {
+    for (const headers of [{}, bearer]) {
+      const { status, body } = await ask(`/v1${path}`, headers)
+      expect([status, JSON.parse(body)]).toEqual([200, answer])
+    }
+  })
+
+  it('is all that is answered without the token, but for signing in', () => {
+    const open = apiRoutes({ settings: DEFAULT_SETTINGS } as never).filter((route) => !route.protected)
+    const known = [...SAME.map(([path]) => path), '/auth/fetch', '/users/me']
+    expect(open.filter(({ path }) => !known.some((one) => path.test(one)))).toEqual([])
   })
 })
 
