@@ -7,18 +7,29 @@ import { assetRoutes } from '../routes/assets.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 
 /** `| `GET /ping` | who needs it |` */
-const LINE = /^\| `(GET|POST|PUT|WebSocket) (\S+)` +\| \S/gm
+const LINE = /^\| `(\w+) (\S+)` +\| \S/gm
 
-test('each route stands once in the table, and no other', async () => {
+interface Endpoint {
+  method: string
+  pattern: RegExp
+}
+
+test('each method and path stands once in the table, and no other', async () => {
   const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8')
-  const lines = [...readme.matchAll(LINE)].map(([, method = '', address = '']) => ({ method, address }))
   const parts = { settings: DEFAULT_SETTINGS } as never
-  const routes = [...apiRoutes(parts), ...assetRoutes(parts)]
-  const served = ({ method, address }: (typeof lines)[number]) =>
-    method === 'WebSocket'
-      ? PURPOSES.find((purpose) => address === `/${purpose}/<dataset>`)
-      : routes.find((route) => route.methods.includes(method) && route.path.test(address))?.path
-  expect(lines.map(served).map(String).sort()).toEqual(
-    [...routes.map((route) => route.path), ...PURPOSES].map(String).sort(),
+  const requests: Endpoint[] = [...apiRoutes(parts), ...assetRoutes(parts)].flatMap((route) =>
+    route.methods.map((method) => ({ method, pattern: route.path })),
   )
+  const sockets: Endpoint[] = PURPOSES.map((purpose) => ({
+    method: 'WebSocket',
+    pattern: new RegExp(`^/${purpose}/<dataset>$`),
+  }))
+  // HEAD goes with GET, and has no line of its own.
+  const served = [...requests, ...sockets].filter(({ method }) => method !== 'HEAD')
+  const nameOf = ({ method, pattern }: Endpoint) => `${method} ${pattern}`
+  const named = [...readme.matchAll(LINE)].map(([, method, address = '']) => {
+    const found = served.find((one) => one.method === method && one.pattern.test(address))
+    return found ? nameOf(found) : `${method} ${address} is not served`
+  })
+  expect(named.sort()).toEqual(served.map(nameOf).sort())
 })
