@@ -151,7 +151,10 @@ export class Editor {
   /** What the menu beside Publish offers. */
   async actions(): Promise<string[]> {
     await this.page.getByTestId('action-menu-button').click()
-    const names = await this.page.getByRole('menuitem').allInnerTexts()
+    const items = this.page.getByRole('menuitem')
+    // They are drawn all at once; what is read before tells of none.
+    await items.first().waitFor()
+    const names = await items.allInnerTexts()
     await this.page.keyboard.press('Escape')
     return names.map((name) => name.trim())
   }
