@@ -30,9 +30,12 @@ test('tells listeners and live readers of a change', async () => {
     client.live.events({ includeDrafts: true }).subscribe((event) => heardLive.push(event)),
   ]
   const count = () => [heard.length, heardLive.length]
-  await eventually(() => expect(count()).toEqual([1, 1]))
-  await client.patch('film').inc({ n: 1 }).commit()
-  await eventually(() => expect(count()).toEqual([2, 2]))
-  for (const one of subscriptions) one.unsubscribe()
+  try {
+    await eventually(() => expect(count()).toEqual([1, 1]))
+    await client.patch('film').inc({ n: 1 }).commit()
+    await eventually(() => expect(count()).toEqual([2, 2]))
+  } finally {
+    for (const one of subscriptions) one.unsubscribe()
+  }
   expect({ heard, heardLive }).toEqual({ heard: HEARD, heardLive: HEARD_LIVE })
 })
