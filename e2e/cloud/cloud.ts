@@ -44,7 +44,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     const host = hostOf(request)
     const { method = 'GET', url: path = '/' } = request
     response.on('close', () => asked.push({ host, method, path, status: response.statusCode }))
-    answer(options, host, request, response).catch(() => response.stream?.destroy())
+    answer(options, host, request, response).catch(() => {
+      if (response.headersSent) response.destroy()
+      else send(response, refusal(502, 'The content lake behind does not answer'), request.headers.origin)
+    })
   })
   const open = new Set<Duplex>()
   server.on('connection', (socket: Duplex) => {
@@ -71,7 +74,7 @@ async function answer(
 ): Promise<void> {
   const own = request.method === 'OPTIONS' ? undefined : await ownAnswer(options, host, request)
   if (own) send(response, own, request.headers.origin)
-  else pass(options, (rightsOf(options, request) ?? 'none') !== 'none', request, response)
+  else await pass(options, (rightsOf(options, request) ?? 'none') !== 'none', request, response)
 }
 
 interface Answer {

@@ -28,26 +28,34 @@ function headersFor(
   }
 }
 
-/** Puts a request to the lake, with its token for who may be trusted, and streams the answer. */
+/**
+ * Puts a request to the lake, with its token for who may be trusted, and streams the answer.
+ * @throws Error when the lake does not answer, or not to the end
+ */
 export function pass(
   options: LakeBehind,
   trusted: boolean,
   request: Http2ServerRequest,
   response: Http2ServerResponse,
-): void {
+): Promise<void> {
   const { method, url: path } = request
   const headers = headersFor(options, trusted, request.headers)
-  const asked = http.request(
-    { host: '127.0.0.1', port: options.lakePort, method, path, headers },
-    (found) => {
-      const passed = Object.entries(found.headers).filter(([name]) => ![...HOP, 'set-cookie'].includes(name))
-      response.writeHead(found.statusCode ?? 502, Object.fromEntries(passed) as http.OutgoingHttpHeaders)
-      found.pipe(response)
-    },
-  )
-  asked.on('error', () => response.stream?.destroy())
-  response.on('close', () => asked.destroy())
-  request.pipe(asked)
+  return new Promise((resolve, reject) => {
+    const asked = http.request(
+      { host: '127.0.0.1', port: options.lakePort, method, path, headers },
+      (found) => {
+        const passed = Object.entries(found.headers).filter(([name]) => ![...HOP, 'set-cookie'].includes(name))
+        response.writeHead(found.statusCode ?? 502, Object.fromEntries(passed) as http.OutgoingHttpHeaders)
+        found.on('error', reject).pipe(response)
+      },
+    )
+    asked.on('error', reject)
+    response.on('close', () => {
+      resolve()
+      asked.destroy()
+    })
+    request.pipe(asked)
+  })
 }
 
 /** Sockets: who else is in the Studio, and nothing else in the cloud. Everybody may ask here, since it is no content. */
