@@ -38,6 +38,15 @@ export const isValidId = (id: unknown): id is string =>
 /** Visible without a token: ids with a dot (drafts, versions, `_.` system paths) are private in Sanity. */
 export const isPublic = (id: string): boolean => !id.includes('.')
 
+/** Lists and objects within one another: more than any content has, and few enough to be walked through. */
+export const MAX_DEPTH = 100
+
+/** Whether a value is nested deeper than that: it could be read as JSON, but neither written nor searched. */
+export const isTooDeep = (value: unknown, levels = MAX_DEPTH): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((child) => isTooDeep(child, levels - 1)))
+
 /** A plain object, as JSON knows it. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { isRecord, newId } from '../documents.ts'
+import { isRecord, isTooDeep, newId } from '../documents.ts'
 import { authorNamed, idOfAuthor } from '../routes/people.ts'
 import type { Writers } from './writers.ts'
 
@@ -19,7 +19,7 @@ const HEARTBEAT_MS = 10_000
  */
 export class Presence {
   /** Subscription ids of each open socket. */
-  readonly #subscriptions = new Map<WebSocket, Set<string>>()
+  readonly #subscriptions = new Map<WebSocket, Set<unknown>>()
   /** The session of each open socket that has announced itself. */
   readonly #sessions = new Map<WebSocket, unknown>()
   readonly #writers: Writers
@@ -53,7 +53,7 @@ export class Presence {
       reply(subscription)
       return
     }
-    if (method === 'presence_unsubscribe') mine?.delete(String(params.subscriptionId))
+    if (method === 'presence_unsubscribe') mine?.delete(params.subscriptionId)
     reply(true)
     if (method === 'presence_announce' && isRecord(params.data))
       this.#sessions.set(socket, params.data.sessionId)
@@ -102,7 +102,8 @@ export class Presence {
 function parse(text: string): Request | null {
   try {
     const request: unknown = JSON.parse(text)
-    return isRecord(request) ? { ...request, params: isRecord(request.params) ? request.params : {} } : null
+    if (!isRecord(request) || isTooDeep(request)) return null
+    return { ...request, params: isRecord(request.params) ? request.params : {} }
   } catch {
     return null
   }

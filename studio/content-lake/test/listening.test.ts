@@ -251,6 +251,15 @@ it('tells Studios who writes where and what they are called, and stores nothing 
   presence.close()
 })
 
+it('is brought down by no message', async () => {
+  const window = rpc()
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000)
+  await window.say(`{"id": ${deep}, "method": "presence_rollcall"}`)
+  await window.say(`{"method": "presence_announce", "params": {"data": {"sessionId": ${deep}}}}`)
+  await window.call('presence_unsubscribe', { subscriptionId: { toString: 1, valueOf: 1 } })
+  window.close()
+})
+
 interface Message {
   event: string
   data: string
@@ -308,11 +317,15 @@ function rpc() {
   const ws = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/socket/production`)
   const opened = new Promise((resolve) => ws.once('open', resolve))
   const { next, close } = messages(ws)
+  const say = async (text: string) => {
+    await opened
+    ws.send(text)
+  }
   return {
     close,
+    say,
     async call(method: string, params: unknown) {
-      await opened
-      ws.send(JSON.stringify({ jsonrpc: '2.0', id: method, method, params }))
+      await say(JSON.stringify({ jsonrpc: '2.0', id: method, method, params }))
       expect(JSON.parse(await next())).toMatchObject({ id: method })
     },
     event: async () => JSON.parse(await next()).params.result as Record<string, unknown>,
