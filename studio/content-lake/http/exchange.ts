@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isTooDeep, MAX_DEPTH } from '../documents.ts'
 import { httpError, typedError } from '../errors.ts'
 
 /** One request and the way to answer it, as handlers see it. */
@@ -106,11 +107,14 @@ export async function readJson(req: IncomingMessage, limit: number): Promise<Rec
 
 /** @throws LakeError 400 */
 export function parseJson(text: string, what: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(text)
+    value = JSON.parse(text)
   } catch {
     throw typedError(400, 'invalidJSON', `${what} is not JSON`)
   }
+  if (isTooDeep(value)) throw typedError(400, 'invalidJSON', `${what} is nested deeper than ${MAX_DEPTH} levels`)
+  return value
 }
 
 /** GROQ parameters of an address: `$name=<JSON>`. */

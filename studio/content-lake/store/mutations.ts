@@ -1,5 +1,13 @@
 import { Mutation } from '@sanity/mutator'
-import { type IncomingDocument, isRecord, isValidId, type LakeDocument, newId } from '../documents.ts'
+import {
+  type IncomingDocument,
+  isRecord,
+  isTooDeep,
+  isValidId,
+  type LakeDocument,
+  MAX_DEPTH,
+  newId,
+} from '../documents.ts'
 import { LakeError, mutationError, refuseOptions, typedError } from '../errors.ts'
 import type { Changes } from '../query/answer.ts'
 import { Staging } from './staging.ts'
@@ -129,6 +137,7 @@ function applyPatch(
   try {
     const patch = new Mutation({ mutations: [structuredClone(mutation)], transactionId, timestamp })
     const after = patch.apply(structuredClone(before))
+    if (isTooDeep(after)) throw new Error(`it would be nested deeper than ${MAX_DEPTH} levels`)
     return { ...after, _id: before._id, _type: before._type, _createdAt: before._createdAt }
   } catch (error) {
     const description = `Could not patch "${before._id}": ${(error as Error).message}`

@@ -1,0 +1,39 @@
+/** What is not as it should be is refused with a word on it: it neither fails the server nor keeps it busy. */
+import { openTestLake, type TestLake } from './harness.ts'
+
+const failures: unknown[] = []
+let lake: TestLake
+beforeAll(async () => {
+  lake = await openTestLake({ onError: (error) => failures.push(error) })
+})
+afterAll(() => lake.close())
+beforeEach(async () => {
+  for (const _id of ['d', 'drafts.d']) await lake.client.createOrReplace({ _id, _type: 'thing', a: [1, 2] })
+})
+afterEach(() => expect(failures).toEqual([]))
+
+const ask = async (method: string, path: string, body?: string) =>
+  (await fetch(`${lake.lake.url}/v1/${path}`, { method, ...(body && { body }) })).status
+
+const MUTATE = 'data/mutate/production'
+const KEYS = 'users/me/keyvalue'
+const QUERY = 'data/query/production'
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+const mutations = (...all: unknown[]) => JSON.stringify({ mutations: all })
+
+describe('nested deeper than can be written', () => {
+  it.each<[string, string, string, string?]>([
+    ['a document', 'POST', MUTATE, `{"mutations":[{"create":{"_id":"deep","_type":"t","x":${nested(3000)}}}]}`],
+    ['parameters', 'POST', QUERY, `{"query":"$x","params":{"x":${nested(8000)}}}`],
+    ['a parameter', 'GET', `${QUERY}?query=$x&$x=${nested(7000)}`],
+    ['what the Studio remembers', 'PUT', KEYS, `[{"key":"k","value":${nested(8000)}}]`],
+  ])('%s', async (_what, method, path, body) => {
+    expect(await ask(method, path, body)).toBe(400)
+    expect(await ask('PUT', KEYS, '[{"key":"k","value":1}]')).toBe(200)
+  })
+
+  it('a document that a patch makes so', async () => {
+    const set = { 'x.x.x.x.x.x.x.x.x.x.x.x': JSON.parse(nested(90)) }
+    expect(await ask('POST', MUTATE, mutations({ patch: { id: 'd', set } }))).toBe(409)
+  })
+})
