@@ -196,18 +196,19 @@ export class Store {
     return { outcome, durable: this.#commit(transactionId, timestamp, identity, staging) }
   }
 
-  /** Applies in memory now; resolves when on disk. */
+  /** Applies in memory now, unless it cannot be written at all; resolves when on disk. */
   async #commit(id: string, timestamp: string, author: string, staging: Staging): Promise<void> {
     const record: TransactionRecord = { id, timestamp, author, documents: {} }
     const transaction: CommittedTransaction = { ...record, before: {} }
     for (const [documentId, { before, after, mutations }] of staging.staged) {
       record.documents[documentId] = { after, mutations, effects: effectsOf(before, after) }
       transaction.before[documentId] = before
-      this.#table.set(documentId, after)
     }
+    const written = this.#journal.append(record)
+    for (const [documentId, { after }] of staging.staged) this.#table.set(documentId, after)
     this.#pending.push(transaction)
     this.#fresh = false
-    const place = await this.#journal.append(record).catch((cause: Error) => {
+    const place = await written.catch((cause: Error) => {
       throw notWritten(cause)
     })
     this.#pending = this.#pending.filter((one) => one !== transaction)

@@ -166,6 +166,19 @@ it('keeps nothing of a write that the disk refuses, and recovers', async () => {
   await store.close()
 })
 
+it('shows nothing of a write that no disk could take', async () => {
+  const store = await Store.open(dir)
+  const unwritable = {
+    toJSON() {
+      throw new Error('too large for a line')
+    },
+  }
+  await expect(store.mutate(create('large', { unwritable }))).rejects.toThrow('too large for a line')
+  expect(store.get('large')).toBeNull()
+  await store.mutate(create('next'))
+  await store.close()
+})
+
 it('lets only one lake into a folder', async () => {
   const store = await Store.open(dir)
   await expect(Store.open(dir)).rejects.toThrow(/Another content lake/)
