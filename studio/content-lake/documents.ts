@@ -31,9 +31,12 @@ export function publishedId(id: string): string {
   return id
 }
 
-/** Like Sanity's cloud: at most 128 of these characters, no leading dash or dot, no two dots in a row. */
+/**
+ * Like Sanity's cloud: at most 128 of these characters, no leading dash or dot, no two dots in a row. One name is left
+ * out: what an object of JavaScript holds by it does not get into the journal.
+ */
 export const isValidId = (id: unknown): id is string =>
-  typeof id === 'string' && /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(id) && !id.includes('..')
+  typeof id === 'string' && /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(id) && !id.includes('..') && id !== '__proto__'
 
 /** Visible without a token: ids with a dot (drafts, versions, `_.` system paths) are private in Sanity. */
 export const isPublic = (id: string): boolean => !id.includes('.')

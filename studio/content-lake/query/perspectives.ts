@@ -14,15 +14,14 @@ export const defaultPerspective = (apiVersion: string): Perspective =>
  */
 export function parsePerspective(asked: unknown, fallback: Perspective): Perspective {
   if (asked === null || asked === undefined || asked === '') return fallback
-  const names = (Array.isArray(asked) ? asked : String(asked).split(',')).map((name) =>
-    name === 'previewDrafts' ? 'drafts' : String(name),
-  )
+  const names: unknown[] = typeof asked === 'string' ? asked.split(',') : [asked].flat()
   const alone = names.length === 1 || !names.includes('raw')
-  if (!alone || !names.every((name) => /^[A-Za-z0-9_-]+$/.test(name))) {
-    throw typedError(400, 'invalidPerspective', `"${String(asked)}" is not a perspective`)
-  }
-  return names
+  if (!alone || !names.every(isName))
+    throw typedError(400, 'invalidPerspective', `${JSON.stringify(asked)} is not a perspective`)
+  return names.map((name) => (name === 'previewDrafts' ? 'drafts' : name))
 }
+
+const isName = (name: unknown): name is string => typeof name === 'string' && /^[A-Za-z0-9_-]+$/.test(name)
 
 /** All documents when raw; else one for each published id, with `_originalId` telling which it is. */
 export function viewOf(documents: LakeDocument[], perspective: Perspective): LakeDocument[] {

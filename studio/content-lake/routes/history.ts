@@ -48,7 +48,7 @@ function describe(
   asked: string[],
   query: URLSearchParams,
 ) {
-  const hit = asked.filter((documentId) => documents[documentId])
+  const hit = asked.filter((documentId) => Object.hasOwn(documents, documentId))
   const effects = () =>
     Object.fromEntries(hit.map((documentId) => [documentId, documents[documentId]?.effects]))
   return {

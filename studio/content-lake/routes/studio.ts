@@ -43,8 +43,9 @@ export function studioRoutes({ guard, settings, keyValues }: StudioParts): Route
 
   const remember = async ({ req, res }: Exchange) => {
     const rows = parseJson((await readBody(req, settings.maxBody)).toString('utf8'), 'The body')
-    if (!Array.isArray(rows)) throw httpError(400, 'The body must be a list of keys and values.')
-    await keyValues.set(rows.flatMap((row) => (isRecord(row) ? [[String(row.key), row.value]] : [])))
+    if (!Array.isArray(rows) || !rows.every(isRow))
+      throw httpError(400, 'The body must be a list of keys and values.')
+    await keyValues.set(rows.map(({ key, value }) => [key, value]))
     sendJson(
       res,
       rows.map((row) => ({ ...row, updatedAt: new Date().toISOString() })),
@@ -97,6 +98,9 @@ export function studioRoutes({ guard, settings, keyValues }: StudioParts): Route
     takes(/^\/descriptors\/claim$/, { synchronization: { type: 'complete' } }),
   ]
 }
+
+const isRow = (row: unknown): row is { key: string; value?: unknown } =>
+  isRecord(row) && typeof row.key === 'string'
 
 const GRANTS = {
   'sanity.project': [

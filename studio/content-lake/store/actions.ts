@@ -22,7 +22,8 @@ export function planActions(actions: unknown): (staging: Staging) => Steps {
   return function* (staging): Steps {
     for (const action of actions) {
       if (!isRecord(action)) throw invalid('An action must be an object')
-      const kind = String(action.actionType).replace(/^sanity\.action\./, '')
+      const { actionType } = action
+      const kind = typeof actionType === 'string' ? actionType.replace(/^sanity\.action\./, '') : ''
       const plan = Object.hasOwn(PLANS, kind) ? PLANS[kind] : undefined
       if (!plan) throw invalid(`Unsupported action "${kind}"`)
       refuseOptions(action, ['purge'])
@@ -127,7 +128,7 @@ function need(staging: Staging, id: string, what: string): LakeDocument {
 function guardRevision(staging: Staging, id: string, expected: unknown): void {
   const actual = staging.before(id)?._rev
   if (expected === undefined || expected === null || expected === actual) return
-  const description = `Document "${id}" is at revision "${actual ?? 'none'}", not "${expected}"`
+  const description = `Document "${id}" is at revision "${actual ?? 'none'}", not ${JSON.stringify(expected)}`
   throw mutationError({ type: 'documentRevisionIDDoesNotMatchError', description, id }, 0)
 }
 

@@ -95,10 +95,10 @@ function stageCreate(
 
 /** An id ending in a dot asks for a new one within that path, none at all for any new one. */
 function withId(body: Record<string, unknown>): IncomingDocument & { _id: string } {
-  const asked = body._id
+  const { _id: asked = '' } = body
   if (typeof body._type !== 'string' || !body._type) throw invalid('Document must have a "_type"')
-  const id =
-    asked === undefined || asked === '' ? newId() : `${asked}${String(asked).endsWith('.') ? newId() : ''}`
+  if (typeof asked !== 'string') throw invalid('"_id" must be a string')
+  const id = asked === '' || asked.endsWith('.') ? `${asked}${newId()}` : asked
   if (!isValidId(id)) throw invalid(`Invalid document ID "${id}"`)
   return { ...body, _id: id, _type: body._type }
 }
@@ -119,7 +119,7 @@ async function stagePatch(
     }
     const revision = (staging.before(id) ?? before)._rev
     if (ifRevisionID !== undefined && ifRevisionID !== revision) {
-      const description = `Unexpected revision ID: document "${id}" is at "${revision}", not "${ifRevisionID}"`
+      const description = `Unexpected revision ID: document "${id}" is at "${revision}", not ${JSON.stringify(ifRevisionID)}`
       throw mutationError({ type: 'documentRevisionIDDoesNotMatchError', description, id }, index)
     }
     const mutation = { patch: { id, ...operations } }

@@ -37,3 +37,25 @@ describe('nested deeper than can be written', () => {
     expect(await ask('POST', MUTATE, mutations({ patch: { id: 'd', set } }))).toBe(409)
   })
 })
+
+describe('another kind of value than there should be', () => {
+  /** Text cannot be made of it. */
+  const odd = { toString: 1, valueOf: 1 }
+  const act = (actionType: unknown, more: object = {}) =>
+    JSON.stringify({ actions: [{ actionType, publishedId: 'd', draftId: 'drafts.d', ...more }] })
+  const ACTIONS = 'data/actions/production'
+
+  it.each<[string, number, string, string, string]>([
+    ['_id', 400, 'POST', MUTATE, mutations({ create: { _id: odd, _type: 'thing' } })],
+    ['_id: null', 400, 'POST', MUTATE, mutations({ create: { _id: null, _type: 'thing' } })],
+    ['_id of an object itself', 400, 'POST', MUTATE, mutations({ create: { _id: '__proto__', _type: 'thing' } })],
+    ['ifRevisionID', 409, 'POST', MUTATE, mutations({ patch: { id: 'd', ifRevisionID: odd, set: { n: 1 } } })],
+    ['actionType', 400, 'POST', ACTIONS, act(odd)],
+    ['ifDraftRevisionId', 409, 'POST', ACTIONS, act('sanity.action.document.publish', { ifDraftRevisionId: odd })],
+    ['key', 400, 'PUT', KEYS, JSON.stringify([{ key: odd, value: 1 }])],
+    ['perspective', 400, 'POST', QUERY, JSON.stringify({ query: '*', perspective: odd })],
+    ['one of perspective', 400, 'POST', QUERY, JSON.stringify({ query: '*', perspective: [odd] })],
+  ])('%s', async (_what, status, method, path, body) => {
+    expect(await ask(method, path, body)).toBe(status)
+  })
+})
