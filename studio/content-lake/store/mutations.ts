@@ -10,6 +10,7 @@ import {
 } from '../documents.ts'
 import { LakeError, mutationError, refuseOptions, typedError } from '../errors.ts'
 import type { Changes } from '../query/answer.ts'
+import { guardPatch } from './patches.ts'
 import { Staging } from './staging.ts'
 import type { WireMutation } from './transaction.ts'
 
@@ -111,6 +112,7 @@ async function stagePatch(
   find: FindIds | undefined,
 ): Promise<void> {
   const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
+  guardPatch(operations)
   for (const id of await select(staging, body, find)) {
     const before = staging.current(id)
     if (!before) {

@@ -59,3 +59,15 @@ describe('another kind of value than there should be', () => {
     expect(await ask(method, path, body)).toBe(status)
   })
 })
+
+it.each<[string, object]>([
+  ['an item of a list that is far away', { set: { 'a[1000000000]': 1 } }],
+  ['items as far as that', { unset: ['a[0:1000000000]'] }],
+  ['a place as far as that', { insert: { before: 'a[0,-1000000000]', items: [1] } }],
+  ['whatever is below whatever is below', { set: { 'a..b..c': 1 } }],
+  ['a path of thousands of names', { set: { ['a.'.repeat(2000)]: 1 } }],
+  ['an operation that there is not', { sett: { n: 1 } }],
+  ['an operation on nothing', { set: 5 }],
+])('a patch of %s', async (_what, patch) => {
+  expect(await ask('POST', MUTATE, mutations({ patch: { id: 'd', ...patch } }))).toBe(400)
+})

@@ -1,0 +1,32 @@
+import { type LakeError, typedError } from '../errors.ts'
+
+/** What a patch may do, and how each names the paths that it changes. */
+const PATHS_OF = new Map<string, (given: Record<string, unknown>) => unknown[]>([
+  ['set', Object.keys],
+  ['setIfMissing', Object.keys],
+  ['inc', Object.keys],
+  ['dec', Object.keys],
+  ['diffMatchPatch', Object.keys],
+  ['unset', Object.values],
+  ['insert', ({ before, after, replace }) => [before, after, replace]],
+])
+
+const MAX_PATH = 1000
+/** An item further on than any list has. */
+const FAR = /[[:,] *-?\d{6}/
+
+/** Sanity's mutator would go on for minutes, and everybody wait for it: `a[0:999999999]`, `a..b..c`. */
+const isEndless = (path: unknown): boolean =>
+  typeof path === 'string' && (path.length > MAX_PATH || FAR.test(path) || path.split('..').length > 2)
+
+/** @throws LakeError 400 for an operation that is none, which would change nothing, and for a path that leads too far */
+export function guardPatch(operations: Record<string, unknown>): void {
+  for (const [name, given] of Object.entries(operations)) {
+    const pathsOf = PATHS_OF.get(name)
+    if (!pathsOf || typeof given !== 'object') throw invalid(`A patch cannot do "${name}" with what it is given`)
+    const endless = given && pathsOf(given as Record<string, unknown>).find(isEndless)
+    if (endless) throw invalid(`The path "${String(endless).slice(0, 100)}" of a patch leads too far`)
+  }
+}
+
+const invalid = (description: string): LakeError => typedError(400, 'validationError', description)
