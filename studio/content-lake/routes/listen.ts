@@ -1,9 +1,12 @@
-import type { Exchange } from '../http/exchange.ts'
+import type { Exchange, Handler } from '../http/exchange.ts'
 import { type Route, readContent } from '../http/router.ts'
 import type { ListenerHub } from '../listen/hub.ts'
 import { attachLive } from '../listen/live.ts'
 import { eventStream } from '../listen/sink.ts'
 import type { Store } from '../store/store.ts'
+
+/** HEAD would be answered when the stream ends: never. */
+const stream = (path: RegExp, handle: Handler): Route => ({ ...readContent(path, handle), methods: ['GET'] })
 
 /** Hearing of changes as they happen, by server-sent events. */
 export function listenRoutes({ store, hub }: { store: Store; hub: ListenerHub }): Route[] {
@@ -14,5 +17,5 @@ export function listenRoutes({ store, hub }: { store: Store; hub: ListenerHub })
   }
   const live = ({ req, res, query, trusted }: Exchange) =>
     attachLive(store, eventStream(req, res), trusted && query.get('includeDrafts') === 'true')
-  return [readContent(/^\/data\/listen\/[^/]+$/, listen), readContent(/^\/data\/live\/events\/[^/]+$/, live)]
+  return [stream(/^\/data\/listen\/[^/]+$/, listen), stream(/^\/data\/live\/events\/[^/]+$/, live)]
 }

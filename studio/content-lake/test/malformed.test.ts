@@ -71,3 +71,7 @@ it.each<[string, object]>([
 ])('a patch of %s', async (_what, patch) => {
   expect(await ask('POST', MUTATE, mutations({ patch: { id: 'd', ...patch } }))).toBe(400)
 })
+
+it.each(['data/listen/production', 'data/live/events/production'])('the head of a stream: %s', async (path) => {
+  expect(await ask('HEAD', path)).toBe(405)
+})
