@@ -129,7 +129,8 @@ function aboutFile(
     .extname(originalFilename ?? '')
     .slice(1)
     .toLowerCase()
-  const extension = EXTENSION.test(ending) ? ending : mime.extension(contentType) || 'bin'
+  const guesses = [ending, mime.extension(contentType) || '']
+  const extension = guesses.find((guess) => EXTENSION.test(guess)) ?? 'bin'
   const name = `${sha1hash}.${extension}`
   return {
     _type: 'sanity.fileAsset',

@@ -100,6 +100,8 @@ describe('uploading', () => {
       mimeType: 'text/plain',
     })
     expect(await (await fetch(asset.url)).text()).toBe('hello')
+    const odd = { filename: '', contentType: 'application/manifest+json' }
+    expect(await lake.client.assets.upload('file', Buffer.from('{}'), odd)).toMatchObject({ extension: 'bin' })
     const saved = await fetch(`${asset.url}?dl=my notes.txt`)
     expect(saved.headers.get('content-disposition')).toContain('attachment')
   })
