@@ -18,6 +18,13 @@ export interface Exchange {
 
 export type Handler = (exchange: Exchange) => void | Promise<void>
 
+/** What is asked for. @throws LakeError 400 */
+export function addressOf({ url }: IncomingMessage): URL {
+  const address = `http://lake${url?.startsWith('/') ? url : '/'}`
+  if (!URL.canParse(address)) throw httpError(400, 'The address is not well formed.')
+  return new URL(address)
+}
+
 /** Answers with a JSON value. */
 export function sendJson(res: ServerResponse, body: unknown, status = 200): void {
   sendJsonText(res, JSON.stringify(body), status)

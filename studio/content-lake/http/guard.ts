@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { httpError } from '../errors.ts'
 import type { LakeSettings } from '../settings.ts'
+import { addressOf } from './exchange.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/i
 /** Pictures and files: pages elsewhere may show them. */
@@ -21,13 +22,13 @@ export class Guard {
     this.#settings = settings
   }
 
-  /** @throws LakeError 421 for a host that is not ours, 403 for a foreign page */
+  /** @throws LakeError 421 for a host that is not ours, 403 for a foreign page, 400 for an address that is none */
   admit(req: IncomingMessage): void {
     const host = hostname(req.headers.host)
     if (LOOPBACK.test(hostname(this.#settings.host)) && !LOOPBACK.test(host) && host !== this.#publicHost()) {
       throw httpError(421, `The content lake does not answer to the name "${host}".`)
     }
-    if (ASSET.test(req.url ?? '') && (req.method === 'GET' || req.method === 'HEAD')) return
+    if (ASSET.test(addressOf(req).pathname) && (req.method === 'GET' || req.method === 'HEAD')) return
     if (!this.allowsOrigin(req))
       throw httpError(403, `Pages of ${req.headers.origin} may not use this content lake. See LAKE_ORIGINS.`)
     // A picture or a link on a foreign page asks without saying where it stands.

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { httpError, LakeError } from '../errors.ts'
-import { sendJson } from './exchange.ts'
+import { addressOf, sendJson } from './exchange.ts'
 import type { Guard } from './guard.ts'
 import { dispatch, type Route, splitVersion } from './router.ts'
 
@@ -45,13 +45,6 @@ async function answer(
     trusted: guard.trusts(req),
   }
   await dispatch(versioned ? api : plain, versioned?.path ?? url.pathname, exchange)
-}
-
-/** @throws LakeError 400 */
-export function addressOf(req: IncomingMessage): URL {
-  const address = `http://lake${req.url?.startsWith('/') ? req.url : '/'}`
-  if (!URL.canParse(address)) throw httpError(400, 'The address is not well formed.')
-  return new URL(address)
 }
 
 function refuse({ onError }: ServerParts, req: IncomingMessage, res: ServerResponse, error: unknown): void {
