@@ -32,7 +32,7 @@ export const write = (methods: string, path: RegExp, handle: Handler): Route => 
 export function splitVersion(pathname: string): { apiVersion: string; path: string } | null {
   const match = /^\/v(1|X|\d{4}-\d{2}-\d{2})(\/.*)$/.exec(pathname)
   return match
-    ? { apiVersion: match[1] as string, path: (match[2] as string).replace(/(?<=.)\/+$/, '') }
+    ? { apiVersion: match[1] as string, path: (match[2] as string).replace(/(?<=[^/])\/+$/, '') }
     : null
 }
 
