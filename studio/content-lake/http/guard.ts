@@ -76,7 +76,15 @@ export class Guard {
   }
 
   sessionCookie(): string {
-    const { token = '' } = this.#settings
+    return this.#cookieOf(this.#settings.token ?? '')
+  }
+
+  /** Takes the session's cookie from the browser. */
+  endedCookie(): string {
+    return `${this.#cookieOf('')}; Max-Age=0`
+  }
+
+  #cookieOf(token: string): string {
     const secure = this.#overHttps() ? '; Secure' : ''
     return `${this.#session}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${secure}`
   }

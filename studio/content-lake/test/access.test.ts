@@ -131,6 +131,16 @@ describe('with a token set', () => {
     expect(JSON.parse(me.body)).toMatchObject({ id: 'local-editor', role: 'administrator' })
   })
 
+  it('ends the session when the Studio signs out, however often', async () => {
+    for (const headers of [bearer, {}]) {
+      const signedOut = await ask('/v1/auth/logout', headers, 'POST')
+      expect(signedOut).toMatchObject({
+        status: 200,
+        headers: { 'set-cookie': [expect.stringMatching(/^sanitySession=; .*; Max-Age=0$/)] },
+      })
+    }
+  })
+
   it('takes the session over HTTPS alone, of this host alone, where the Studio is reached so', () => {
     const guardAt = (publicUrl: string) =>
       new Guard({ host: '127.0.0.1', origins: [], token: TOKEN, publicUrl })
@@ -217,7 +227,7 @@ describe('what the Studio asks before anybody has signed in', () => {
 
   it('is all that is answered without the token, but for signing in', () => {
     const open = apiRoutes({ settings: DEFAULT_SETTINGS } as never).filter((route) => !route.protected)
-    const known = [...SAME.map(([path]) => path), '/auth/fetch', '/users/me']
+    const known = [...SAME.map(([path]) => path), '/auth/fetch', '/auth/logout', '/users/me']
     expect(open.filter(({ path }) => !known.some((one) => path.test(one)))).toEqual([])
   })
 })
