@@ -48,9 +48,9 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-test.each(NAMED_CALLS)('%s', async (_name, recorded) => {
-  await Promise.resolve(recorded.call(client)).catch(() => {})
-  expect(wireOf(last())).toEqual(expectedOf(recorded))
+test.each(NAMED_CALLS)('%s', async (_name, one) => {
+  await Promise.resolve(one.call(client)).catch(() => {})
+  expect(wireOf(last())).toEqual(expectedOf(one))
 })
 
 test.each(['/v1/ping', '/v1/data/history/production/events/documents/film'])(

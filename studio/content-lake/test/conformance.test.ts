@@ -3,7 +3,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import type { SanityClient } from '@sanity/client'
 import { expectedOf, NAMED_CALLS, recordingRequester, wireOf } from './conformance.ts'
 import { openTestLake, type TestLake } from './harness.ts'
-import { HEARD, HEARD_LIVE } from './recorded-calls.ts'
+import { HEARD, HEARD_LIVE } from './expected-calls.ts'
 
 const TOKEN = 'a-token-for-testing'
 const { requester, last } = recordingRequester()
@@ -16,9 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-test.each(NAMED_CALLS)('%s', async (_name, recorded) => {
-  await Promise.resolve(recorded.call(client)).catch(() => {})
-  expect(wireOf(last())).toEqual(expectedOf(recorded))
+test.each(NAMED_CALLS)('%s', async (_name, one) => {
+  await Promise.resolve(one.call(client)).catch(() => {})
+  expect(wireOf(last())).toEqual(expectedOf(one))
 })
 
 test('tells listeners and live readers of a change', async () => {

@@ -1,6 +1,6 @@
-/** Makes the recorded calls with Sanity's own client, and gives what went over the wire. */
+/** Makes the expected calls with Sanity's own client, and gives what went over the wire. */
 import { type ClientConfig, requester } from '@sanity/client'
-import { RECORDED_CALLS, type RecordedCall } from './recorded-calls.ts'
+import { EXPECTED_CALLS, type ExpectedCall } from './expected-calls.ts'
 
 type Requester = NonNullable<ClientConfig['requester']>
 type Middleware = Parameters<Requester['use']>[0]
@@ -30,8 +30,8 @@ export function recordingRequester(more: Middleware = {}): { requester: Requeste
   return { requester: recording, last: () => last as Answered }
 }
 
-/** What a call sent and was answered, as it is recorded. */
-export function wireOf({ method, url, statusCode, headers, body }: Answered): Omit<RecordedCall, 'call'> {
+/** What a call sent and was answered, in the form of those expected. */
+export function wireOf({ method, url, statusCode, headers, body }: Answered): Omit<ExpectedCall, 'call'> {
   const { pathname, search } = new URL(url)
   const path = pathname.replace(/^\/v[^/]+/, '') + search.replaceAll('+', ' ')
   const type = headers['content-type']?.split(';')[0]
@@ -46,12 +46,12 @@ const linesOf = (text: string): unknown[] =>
     .map((line) => JSON.parse(line))
 
 /** Each call as the name of a test: what it sends, and the status of the answer. */
-export const NAMED_CALLS = RECORDED_CALLS.map(
-  (recorded) => [`${recorded.status ?? 200} ${recorded.sent}`, recorded] as const,
+export const NAMED_CALLS = EXPECTED_CALLS.map(
+  (one) => [`${one.status ?? 200} ${one.sent}`, one] as const,
 )
 
 /** What must have gone over the wire. */
-export const expectedOf = ({ call: _call, ...wire }: RecordedCall): Omit<RecordedCall, 'call'> => ({
+export const expectedOf = ({ call: _call, ...wire }: ExpectedCall): Omit<ExpectedCall, 'call'> => ({
   status: 200,
   type: 'application/json',
   ...wire,

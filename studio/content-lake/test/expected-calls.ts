@@ -1,12 +1,13 @@
 /**
- * The calls of Sanity's client, and those the Studio makes by it, as they go over the wire, with the shape of what
- * Sanity's published API answers. They are made in this order on content that is empty at first; `expect` stands for
- * what differs from run to run. A call that is not here is one that nobody of us makes.
+ * Calls of Sanity's client, and of the Studio by it, as they go over the wire, each with what is expected to come back.
+ * Written by hand, after Sanity's published API and what client and Studio read of an answer: nobody has heard them
+ * from the cloud. They are made in this order on content that is empty at first; `expect` stands for what differs from
+ * run to run. Most calls that are made are here, with their usual options; further ones are in the tests beside it.
  */
 import type { SanityClient } from '@sanity/client'
 
 /** One call: what is asked of the client, what it asks, and what it is answered. */
-export interface RecordedCall {
+export interface ExpectedCall {
   call(client: SanityClient): unknown
   /** Method and path behind the API's version. */
   sent: string
@@ -48,7 +49,7 @@ const wrong = (type: string, more: object = {}) => ({ error: { type, description
 /** A refusal that has to do with no document. */
 const plain = (statusCode: number, error: string) => ({ statusCode, error, message: TEXT })
 
-const WRITING: RecordedCall[] = [
+const WRITING: ExpectedCall[] = [
   {
     call: (client) => client.create({ _id: 'film', _type: 'film', title: 'A film', n: 1 }),
     sent: WITH_DOCUMENT,
@@ -135,7 +136,7 @@ const WRITING: RecordedCall[] = [
   },
 ]
 
-const ACTING: RecordedCall[] = [
+const ACTING: ExpectedCall[] = [
   {
     call: (client) =>
       client.action(act('edit', { ...PAIR, patch: { set: { title: 'A new film' } } }) as never),
@@ -156,7 +157,7 @@ const ACTING: RecordedCall[] = [
   },
 ]
 
-const READING: RecordedCall[] = [
+const READING: ExpectedCall[] = [
   {
     call: (client) => client.getDocument('film'),
     sent: 'GET /data/doc/production/film',
@@ -237,7 +238,7 @@ const asset = (fields: object) =>
     url: expect.stringMatching(/^https?:/),
   })
 
-const UPLOADING: RecordedCall[] = [
+const UPLOADING: ExpectedCall[] = [
   {
     call: (client) => client.assets.upload('file', Buffer.from('notes'), { filename: 'notes.txt' }),
     sent: 'POST /assets/files/production?filename=notes.txt',
@@ -282,7 +283,7 @@ const UPLOADING: RecordedCall[] = [
 const transaction = (more: object) => ({ id: ID, timestamp: TIME, author: ID, ...more })
 
 /** Asked of the history, where the Studio shows it. */
-const HISTORY: RecordedCall[] = [
+const HISTORY: ExpectedCall[] = [
   {
     call: (client) =>
       client.request({
@@ -328,7 +329,7 @@ const HISTORY: RecordedCall[] = [
   },
 ]
 
-const asks = (uri: string, answer: unknown): RecordedCall => ({
+const asks = (uri: string, answer: unknown): ExpectedCall => ({
   call: (client) => client.request({ uri }),
   sent: `GET ${uri}`,
   answer,
@@ -338,7 +339,7 @@ const person = (id: string) =>
   expect.objectContaining({ id, displayName: TEXT, imageUrl: null, isCurrentUser: expect.any(Boolean) })
 
 /** What the Studio asks about its user, its project and the services around them. */
-const STUDIO: RecordedCall[] = [
+const STUDIO: ExpectedCall[] = [
   asks('/ping', { pong: true }),
   asks('/data/ping/production', { pong: true }),
   asks('/check/cors', { result: { allowed: true, withCredentials: true } }),
@@ -397,7 +398,7 @@ const STUDIO: RecordedCall[] = [
   },
 ]
 
-export const RECORDED_CALLS: RecordedCall[] = [
+export const EXPECTED_CALLS: ExpectedCall[] = [
   ...WRITING,
   ...ACTING,
   ...READING,
