@@ -114,9 +114,9 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return response
 }
 
-/** Asks for the words as a visitor does, by the search page's box: a search that an address begins is not listed. */
-export async function ask(page: Page, words: string): Promise<void> {
-  await openPage(page, `${siteUrl()}/search`)
+/** Asks for the words as a visitor does, by the box of a page: a search that an address begins is not listed. */
+export async function ask(page: Page, words: string, route = '/search'): Promise<void> {
+  await openPage(page, siteUrl() + route)
   const box = page.getByRole('main').getByRole('textbox')
   await box.fill(words)
   await box.press('Enter')

@@ -14,7 +14,8 @@ export function beforeRouter(listener: Listener): () => void {
 }
 
 // Chromium calls the listeners of this event in the order they were added, whatever their phase: this module is
-// imported by gatsby-browser.tsx, which is read before the router starts.
+// imported by gatsby-browser.tsx, which is read before the router starts. "sideEffects" in package.json names it, or
+// webpack would leave it to the scripts of the pages that import more of it, which come later.
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', (event) => {
     for (const listener of [...listeners]) listener(event)
