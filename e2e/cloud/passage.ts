@@ -44,7 +44,9 @@ export function pass(
     const asked = http.request(
       { host: '127.0.0.1', port: options.lakePort, method, path, headers },
       (found) => {
-        const passed = Object.entries(found.headers).filter(([name]) => ![...HOP, 'set-cookie'].includes(name))
+        const passed = Object.entries(found.headers).filter(
+          ([name]) => ![...HOP, 'set-cookie'].includes(name),
+        )
         response.writeHead(found.statusCode ?? 502, Object.fromEntries(passed) as http.OutgoingHttpHeaders)
         found.on('error', reject).pipe(response)
       },

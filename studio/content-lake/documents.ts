@@ -36,7 +36,10 @@ export function publishedId(id: string): string {
  * out: what an object of JavaScript holds by it does not get into the journal.
  */
 export const isValidId = (id: unknown): id is string =>
-  typeof id === 'string' && /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(id) && !id.includes('..') && id !== '__proto__'
+  typeof id === 'string' &&
+  /^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/.test(id) &&
+  !id.includes('..') &&
+  id !== '__proto__'
 
 /** Visible without a token: ids with a dot (drafts, versions, `_.` system paths) are private in Sanity. */
 export const isPublic = (id: string): boolean => !id.includes('.')

@@ -76,8 +76,9 @@ function Versions({ id, revision, hasDraft, onLeave }: VersionsProps) {
         历史记录并非永久保存，更早的版本可能未列出。
       </Text>
       <Text size={1} muted>
-        What came with an import, a restored backup or the start of the server is listed from then on, not from
-        when it was first published. 随导入、恢复的备份或服务器启动写入的内容，自写入时起列出，而非自首次发布时起。
+        What came with an import, a restored backup or the start of the server is listed from then on, not
+        from when it was first published.
+        随导入、恢复的备份或服务器启动写入的内容，自写入时起列出，而非自首次发布时起。
       </Text>
     </Stack>
   )

@@ -95,7 +95,8 @@ function covering(size: Size, { width = 0, height = 0 }: Partial<Size>): Size {
 }
 
 function guardArea(size: Size): void {
-  if (size.width * size.height > MAX_PIXELS) throw wrong(`This would make ${pixels(size)} pixels: ask for less`)
+  if (size.width * size.height > MAX_PIXELS)
+    throw wrong(`This would make ${pixels(size)} pixels: ask for less`)
 }
 
 const pixels = ({ width, height }: Size): string => `${Math.round(width)} × ${Math.round(height)}`

@@ -120,7 +120,8 @@ export function parseJson(text: string, what: string): unknown {
   } catch {
     throw typedError(400, 'invalidJSON', `${what} is not JSON`)
   }
-  if (isTooDeep(value)) throw typedError(400, 'invalidJSON', `${what} is nested deeper than ${MAX_DEPTH} levels`)
+  if (isTooDeep(value))
+    throw typedError(400, 'invalidJSON', `${what} is nested deeper than ${MAX_DEPTH} levels`)
   return value
 }
 

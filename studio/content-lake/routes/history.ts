@@ -6,7 +6,8 @@ import type { TransactionRecord } from '../store/transaction.ts'
 import { idOfAuthor } from './people.ts'
 
 const MAX_TRANSACTIONS = 1000
-const WHICH = 'The dev content server finds a past document by "revision" or "lastRevision=true", and not by "time".'
+const WHICH =
+  'The dev content server finds a past document by "revision" or "lastRevision=true", and not by "time".'
 
 /** What happened to documents, and how they were. Only for editors: it tells of drafts. */
 export function historyRoutes(store: Store): Route[] {

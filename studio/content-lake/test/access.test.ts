@@ -175,14 +175,32 @@ describe('what the Studio asks before anybody has signed in', () => {
       '/users/somebody',
       {
         ...{ id: 'somebody', sanityUserId: 'somebody', displayName: 'somebody', isCurrentUser: false },
-        ...{ givenName: 'Editor', familyName: '', email: 'editor@localhost', imageUrl: null, provider: 'local' },
+        ...{
+          givenName: 'Editor',
+          familyName: '',
+          email: 'editor@localhost',
+          imageUrl: null,
+          provider: 'local',
+        },
       },
     ],
     [
       '/projects/local',
       {
-        ...{ id: 'local', displayName: 'Content on this machine', createdAt: since, metadata: {}, features: [] },
-        ...{ studioHost: null, organizationId: null, organization: null, isBlocked: false, isDisabled: false },
+        ...{
+          id: 'local',
+          displayName: 'Content on this machine',
+          createdAt: since,
+          metadata: {},
+          features: [],
+        },
+        ...{
+          studioHost: null,
+          organizationId: null,
+          organization: null,
+          isBlocked: false,
+          isDisabled: false,
+        },
         ...{ maxRetentionDays: 90, activityFeedEnabled: false },
         members: [{ ...member, roles: [expect.objectContaining({ name: 'administrator' })] }],
       },
@@ -206,10 +224,7 @@ describe('what the Studio asks before anybody has signed in', () => {
       ],
     ],
     ['/projects/local/datasets/production/settings/indexing', { mode: 'all', paths: [] }],
-    [
-      '/projects/local/grants',
-      { 'sanity.project': expect.any(Array), 'sanity.project.members': mayRead },
-    ],
+    ['/projects/local/grants', { 'sanity.project': expect.any(Array), 'sanity.project.members': mayRead }],
     ['/projects/local/user-applications', []],
     ['/features', []],
     ['/subscriptions/project/local', { plan: { planTypeId: 'local' }, resources: {} }],

@@ -101,7 +101,9 @@ describe('uploading', () => {
     })
     expect(await (await fetch(asset.url)).text()).toBe('hello')
     const odd = { filename: '', contentType: 'application/manifest+json' }
-    expect(await lake.client.assets.upload('file', Buffer.from('{}'), odd)).toMatchObject({ extension: 'bin' })
+    expect(await lake.client.assets.upload('file', Buffer.from('{}'), odd)).toMatchObject({
+      extension: 'bin',
+    })
     const saved = await fetch(`${asset.url}?dl=my notes.txt`)
     expect(saved.headers.get('content-disposition')).toContain('attachment')
   })
@@ -262,14 +264,17 @@ describe('renditions', () => {
     ['heif', false, 'webp', 'jpeg'],
     ['jpeg', false, 'jpeg', 'jpeg'],
     ['png', false, 'png', 'png'],
-  ])('keeps %s (transparent: %s) as %s, and as %s where that cannot be so large', (format, hasAlpha, ...made) => {
-    const sizes = [
-      { width: 10, height: 10 },
-      { width: 20_000, height: 10 },
-    ]
-    const formats = sizes.map((size) => formatOf(new URLSearchParams(), '', { format, hasAlpha }, size))
-    expect(formats).toEqual(made)
-  })
+  ])(
+    'keeps %s (transparent: %s) as %s, and as %s where that cannot be so large',
+    (format, hasAlpha, ...made) => {
+      const sizes = [
+        { width: 10, height: 10 },
+        { width: 20_000, height: 10 },
+      ]
+      const formats = sizes.map((size) => formatOf(new URLSearchParams(), '', { format, hasAlpha }, size))
+      expect(formats).toEqual(made)
+    },
+  )
 
   it.each([
     'w=0',

@@ -2,8 +2,8 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { SanityClient } from '@sanity/client'
 import { expectedOf, NAMED_CALLS, recordingRequester, wireOf } from './conformance.ts'
-import { openTestLake, type TestLake } from './harness.ts'
 import { HEARD, HEARD_LIVE } from './expected-calls.ts'
+import { openTestLake, type TestLake } from './harness.ts'
 
 const TOKEN = 'a-token-for-testing'
 const { requester, last } = recordingRequester()

@@ -46,9 +46,7 @@ const linesOf = (text: string): unknown[] =>
     .map((line) => JSON.parse(line))
 
 /** Each call as the name of a test: what it sends, and the status of the answer. */
-export const NAMED_CALLS = EXPECTED_CALLS.map(
-  (one) => [`${one.status ?? 200} ${one.sent}`, one] as const,
-)
+export const NAMED_CALLS = EXPECTED_CALLS.map((one) => [`${one.status ?? 200} ${one.sent}`, one] as const)
 
 /** What must have gone over the wire. */
 export const expectedOf = ({ call: _call, ...wire }: ExpectedCall): Omit<ExpectedCall, 'call'> => ({

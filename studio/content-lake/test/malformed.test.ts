@@ -23,7 +23,12 @@ const mutations = (...all: unknown[]) => JSON.stringify({ mutations: all })
 
 describe('nested deeper than can be written', () => {
   it.each<[string, string, string, string?]>([
-    ['a document', 'POST', MUTATE, `{"mutations":[{"create":{"_id":"deep","_type":"t","x":${nested(3000)}}}]}`],
+    [
+      'a document',
+      'POST',
+      MUTATE,
+      `{"mutations":[{"create":{"_id":"deep","_type":"t","x":${nested(3000)}}}]}`,
+    ],
     ['parameters', 'POST', QUERY, `{"query":"$x","params":{"x":${nested(8000)}}}`],
     ['a parameter', 'GET', `${QUERY}?query=$x&$x=${nested(7000)}`],
     ['what the Studio remembers', 'PUT', KEYS, `[{"key":"k","value":${nested(8000)}}]`],
@@ -48,10 +53,28 @@ describe('another kind of value than there should be', () => {
   it.each<[string, number, string, string, string]>([
     ['_id', 400, 'POST', MUTATE, mutations({ create: { _id: odd, _type: 'thing' } })],
     ['_id: null', 400, 'POST', MUTATE, mutations({ create: { _id: null, _type: 'thing' } })],
-    ['_id of an object itself', 400, 'POST', MUTATE, mutations({ create: { _id: '__proto__', _type: 'thing' } })],
-    ['ifRevisionID', 409, 'POST', MUTATE, mutations({ patch: { id: 'd', ifRevisionID: odd, set: { n: 1 } } })],
+    [
+      '_id of an object itself',
+      400,
+      'POST',
+      MUTATE,
+      mutations({ create: { _id: '__proto__', _type: 'thing' } }),
+    ],
+    [
+      'ifRevisionID',
+      409,
+      'POST',
+      MUTATE,
+      mutations({ patch: { id: 'd', ifRevisionID: odd, set: { n: 1 } } }),
+    ],
     ['actionType', 400, 'POST', ACTIONS, act(odd)],
-    ['ifDraftRevisionId', 409, 'POST', ACTIONS, act('sanity.action.document.publish', { ifDraftRevisionId: odd })],
+    [
+      'ifDraftRevisionId',
+      409,
+      'POST',
+      ACTIONS,
+      act('sanity.action.document.publish', { ifDraftRevisionId: odd }),
+    ],
     ['key', 400, 'PUT', KEYS, JSON.stringify([{ key: odd, value: 1 }])],
     ['perspective', 400, 'POST', QUERY, JSON.stringify({ query: '*', perspective: odd })],
     ['one of perspective', 400, 'POST', QUERY, JSON.stringify({ query: '*', perspective: [odd] })],
@@ -72,6 +95,9 @@ it.each<[string, object]>([
   expect(await ask('POST', MUTATE, mutations({ patch: { id: 'd', ...patch } }))).toBe(400)
 })
 
-it.each(['data/listen/production', 'data/live/events/production'])('the head of a stream: %s', async (path) => {
-  expect(await ask('HEAD', path)).toBe(405)
-})
+it.each(['data/listen/production', 'data/live/events/production'])(
+  'the head of a stream: %s',
+  async (path) => {
+    expect(await ask('HEAD', path)).toBe(405)
+  },
+)
