@@ -22,7 +22,7 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const mutations = (...all: unknown[]) => JSON.stringify({ mutations: all })
 
 describe('nested deeper than can be written', () => {
-  it.each<[string, string, string, string?]>([
+  it.each<[string, string, string, string | undefined]>([
     [
       'a document',
       'POST',
@@ -30,7 +30,7 @@ describe('nested deeper than can be written', () => {
       `{"mutations":[{"create":{"_id":"deep","_type":"t","x":${nested(3000)}}}]}`,
     ],
     ['parameters', 'POST', QUERY, `{"query":"$x","params":{"x":${nested(8000)}}}`],
-    ['a parameter', 'GET', `${QUERY}?query=$x&$x=${nested(7000)}`],
+    ['a parameter', 'GET', `${QUERY}?query=$x&$x=${nested(7000)}`, undefined],
     ['what the Studio remembers', 'PUT', KEYS, `[{"key":"k","value":${nested(8000)}}]`],
   ])('%s', async (_what, method, path, body) => {
     expect(await ask(method, path, body)).toBe(400)

@@ -22,7 +22,7 @@ const actions = (name: string, more: object = {}) => ({
   ],
 })
 
-it.each<[option: string, path: string, body?: object]>([
+it.each<[option: string, path: string, body: object | null]>([
   ['dryRun', 'data/mutate/production?dryRun=true', MUTATIONS],
   ['autoGenerateArrayKeys', 'data/mutate/production?autoGenerateArrayKeys=true', MUTATIONS],
   ['purge', 'data/mutate/production', DELETION],
@@ -30,9 +30,9 @@ it.each<[option: string, path: string, body?: object]>([
   ['dryRun', 'data/actions/production?dryRun=true', actions('publish')],
   ['purge', 'data/actions/production', actions('delete', { includeDrafts: ['drafts.kept'], purge: true })],
   ['purge', 'data/actions/production', actions('discard', { purge: true })],
-  ['includeAllVersions', 'data/doc/production/kept?includeAllVersions=true'],
-  ['toTime', 'data/history/production/transactions/kept?toTime=2026-01-01T00:00:00Z'],
-  ['authors', 'data/history/production/transactions/kept?authors=somebody'],
+  ['includeAllVersions', 'data/doc/production/kept?includeAllVersions=true', null],
+  ['toTime', 'data/history/production/transactions/kept?toTime=2026-01-01T00:00:00Z', null],
+  ['authors', 'data/history/production/transactions/kept?authors=somebody', null],
   ['creditLine', 'assets/files/production?creditLine=Somebody', { any: 'file' }],
 ])('%s of %s', async (option, path, body) => {
   const before = await ask('data/export/production')
