@@ -172,19 +172,6 @@ describe('what the Studio asks before anybody has signed in', () => {
     ['/check/cors', { result: { allowed: true, withCredentials: true } }],
     ['/auth/providers', { providers: [] }],
     [
-      '/users/somebody',
-      {
-        ...{ id: 'somebody', sanityUserId: 'somebody', displayName: 'somebody', isCurrentUser: false },
-        ...{
-          givenName: 'Editor',
-          familyName: '',
-          email: 'editor@localhost',
-          imageUrl: null,
-          provider: 'local',
-        },
-      },
-    ],
-    [
       '/projects/local',
       {
         ...{
