@@ -33,7 +33,7 @@ async function fill({ client }: TestLake, background: string): Promise<void> {
   const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background } })
     .png()
     .toBuffer()
-  const poster = await client.assets.upload('image', bytes, { filename: 'poster.png', title: background })
+  const poster = await client.assets.upload('image', bytes, { filename: 'poster.png' })
   const asset = { _type: 'reference', _ref: poster._id }
   await client.assets.upload('file', Buffer.from(background), { filename: 'unused.txt' })
   await client.create({ _id: 'event', _type: 'event', poster: { _type: 'image', asset } })
