@@ -23,8 +23,7 @@ const isEndless = (path: unknown): boolean =>
 export function guardPatch(operations: Record<string, unknown>): void {
   for (const [name, given] of Object.entries(operations)) {
     const pathsOf = PATHS_OF.get(name)
-    if (!pathsOf || typeof given !== 'object')
-      throw invalid(`A patch cannot do "${name}" with what it is given`)
+    if (!pathsOf || typeof given !== 'object') throw invalid(`A patch cannot do "${name}" with that`)
     const endless = given && pathsOf(given as Record<string, unknown>).find(isEndless)
     if (endless) throw invalid(`The path "${String(endless).slice(0, 100)}" of a patch leads too far`)
   }
