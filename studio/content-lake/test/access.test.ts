@@ -28,10 +28,10 @@ interface Answer {
   body: string
 }
 
-/** A request with whatever headers: fetch would not let us name a host. */
+/** A request with whatever headers and path: fetch would not let us name a host, nor climb with dots. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: string) =>
   new Promise<Answer>((resolve, reject) => {
-    const sent = request(`${lake.lake.url}${path}`, { method, headers }, async (answer) => {
+    const sent = request(lake.lake.url, { path, method, headers }, async (answer) => {
       const chunks: Buffer[] = []
       for await (const chunk of answer) chunks.push(chunk)
       resolve({
