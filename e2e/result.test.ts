@@ -254,7 +254,8 @@ test('Back closes the viewer and stays on the same answer, and the focus is wher
   await fifth.waitFor()
   const asked: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/images') asked.push(request.url())
+    // The second is what the router asks for once it is told of an address.
+    if (/^\/(images$|page-data\/c\/)/.test(new URL(request.url()).pathname)) asked.push(request.url())
   })
   await fifth.tap()
   const viewer = page.getByRole('dialog', { name: 'Pictures side by side' })

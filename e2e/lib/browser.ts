@@ -117,7 +117,7 @@ export async function openPage(page: Page, address: string): Promise<Response | 
 /** Asks for the words as a visitor does, by the box of a page: a search that an address begins is not listed. */
 export async function ask(page: Page, words: string, route = '/search'): Promise<void> {
   await openPage(page, siteUrl() + route)
-  const box = page.getByRole('main').getByRole('textbox')
+  const box = page.getByRole('main').getByRole('textbox').first()
   await box.fill(words)
   await box.press('Enter')
 }
