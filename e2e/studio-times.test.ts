@@ -30,7 +30,7 @@ test('an event publishes itself at its time, and is listed until then', async ()
   await page.getByTestId('document-list-pane').getByText('A timed event').waitFor()
   await editor.openStart()
   const times = page.getByRole('region', { name: 'At a set time (1)' })
-  await times.getByRole('link', { name: 'A timed event' }).waitFor()
+  await times.getByRole('listitem').getByRole('link', { name: 'A timed event' }).waitFor()
   // The hour has come.
   const at = new Date().toISOString()
   await mutate([{ patch: { id: ACT, set: { at } } }])
@@ -67,6 +67,34 @@ test('its history compares versions in both languages, and leads back to what wa
   await page.getByRole('button', { name: 'Go back to this version' }).click()
   await editor.confirm('Confirm')
   await untilKept(`_id == "drafts.${TIMED}" && title.en == "A timed event" && title.zh == "定时活动"`)
+})
+
+test('where reading or setting failed the focus stays in the dialog, and Escape leads back to its menu', async () => {
+  const { page } = editor
+  const dialog = page.getByRole('dialog')
+  const menu = page.locator('[data-testid="action-menu-button"]:focus')
+  const refuse = (requests: string) => page.route(requests, (request) => request.fulfill({ status: 400 }))
+  await editor.openDocument('events;all-events', TIMED)
+
+  await refuse('**/data/history/**')
+  await editor.choose(/^What was published when/)
+  const again = dialog.getByRole('button', { name: /^Try again/ })
+  await again.waitFor()
+  await page.unrouteAll()
+  await again.press('Enter')
+  await dialog.getByRole('listitem').first().waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor()
+
+  await refuse('**/data/mutate/**')
+  await editor.choose(/^Set a time/)
+  await dialog.getByLabel('Day 日期').fill('2099-12-01')
+  await dialog.getByLabel('Time 时间').fill('10:00')
+  await dialog.getByRole('button', { name: /^Set this time/ }).click()
+  await dialog.locator('[role=alert]:focus', { hasText: 'not set' }).waitFor()
+  await page.keyboard.press('Escape')
+  await menu.waitFor()
+  await page.unrouteAll()
 })
 
 test('nothing was asked of any other machine', () => {

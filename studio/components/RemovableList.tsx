@@ -31,12 +31,15 @@ export function RemovableList({ rows, empty, failure }: RemovableListProps) {
   const list = useRef<HTMLDivElement>(null)
   return (
     <div ref={list} tabIndex={-1}>
-      <Stack space={4}>
-        {rows.length === 0 && <Text size={1}>{empty}</Text>}
-        {rows.map((row) => (
-          <Row key={row._id} row={row} failure={failure} onEnded={() => list.current?.focus()} />
-        ))}
-      </Stack>
+      {rows.length === 0 ? (
+        <Text size={1}>{empty}</Text>
+      ) : (
+        <Stack space={4} role="list">
+          {rows.map((row) => (
+            <Row key={row._id} row={row} failure={failure} onEnded={() => list.current?.focus()} />
+          ))}
+        </Stack>
+      )}
     </div>
   )
 }
@@ -57,7 +60,7 @@ function Row({ row, failure, onEnded }: { row: Removable; failure: string; onEnd
       .then(onEnded)
   }
   return (
-    <Flex align="center" gap={3}>
+    <Flex align="center" gap={3} role="listitem">
       <Stack space={2} flex={1}>
         <Text size={1} weight="medium">
           <IntentLink intent="edit" params={{ id: row.document, type: row.documentType }}>

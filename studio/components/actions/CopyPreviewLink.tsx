@@ -9,6 +9,7 @@ import { hasDraftLinks, lakeHost } from '../../lib/environment.ts'
 import { pathOnSite } from '../../lib/site-paths.ts'
 import { documentTypes, singletonTypes } from '../../schema/index.ts'
 import { OpenLinks } from '../OpenLinks.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 const TYPES = [...documentTypes, ...singletonTypes].map(({ name }) => name)
 
@@ -45,6 +46,7 @@ interface PreviewLinksProps {
 function PreviewLinks({ draft, path }: PreviewLinksProps) {
   const { state, make } = useNewLink(draft, path)
   const link = 'link' in state ? state.link : undefined
+  useReturnFocus()
   return (
     <Stack space={4} padding={2}>
       {draft && path ? (

@@ -1,13 +1,15 @@
 /** What was published when: each version with its time, who published it, and the way to it in the history. */
 import { TimelineIcon } from '@sanity/icons'
-import { Box, Button, Card, Flex, Stack, Text, useToast } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { Box, Button, Flex, Stack, Text, useToast } from '@sanity/ui'
+import { useCallback, useState } from 'react'
 import { type DocumentActionComponent, useClient } from 'sanity'
 import { usePaneRouter } from 'sanity/structure'
 import { lakeHost } from '../../lib/environment.ts'
 import { hadDraft, readSpans, type Span, spanWords } from '../../lib/history.ts'
 import { ownTimeZone } from '../../lib/time-zones.ts'
 import { By } from '../By.tsx'
+import { Reading } from '../Reading.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 
 /** Opens the dialog. */
 export const PublishedWhen: DocumentActionComponent = ({ id, draft, published, onComplete }) => {
@@ -39,48 +41,37 @@ interface VersionsProps {
   onLeave(): void
 }
 
-const NOT_READ = 'The history could not be read. Try again. 无法读取历史记录，请重试。'
-
 function Versions({ id, revision, hasDraft, onLeave }: VersionsProps) {
   const client = useClient({ apiVersion: '2025-02-19' })
-  const [spans, setSpans] = useState<Span[] | 'failed'>()
   const show = useShow(id, hasDraft, onLeave)
   const zone = ownTimeZone()
-  useEffect(() => {
-    let isLatest = true
-    readSpans(client, id, revision !== undefined).then(
-      (found) => isLatest && setSpans(found),
-      () => isLatest && setSpans('failed'),
-    )
-    return () => {
-      isLatest = false
-    }
-  }, [client, id, revision])
-
-  if (!spans) return <Text size={1}>Reading the history… 正在读取历史记录……</Text>
-  if (spans === 'failed')
-    return (
-      <Card padding={3} tone="critical" role="alert">
-        <Text size={1}>{NOT_READ}</Text>
-      </Card>
-    )
+  const read = useCallback(() => readSpans(client, id, revision !== undefined), [client, id, revision])
+  useReturnFocus()
   return (
-    <Stack space={4} padding={2}>
-      <Text size={1} muted>
-        Times are by your own clock ({zone}). The site usually followed about a minute later.
-        时间以您所在时区为准，网站通常约一分钟后更新。
-      </Text>
-      <VersionList spans={spans} zone={zone} onShow={(span) => void show(span)} />
-      <Text size={1} muted>
-        The history does not go back for ever: earlier versions may be missing here.
-        历史记录并非永久保存，更早的版本可能未列出。
-      </Text>
-      <Text size={1} muted>
-        What came with an import, a restored backup or the start of the server is listed from then on, not
-        from when it was first published.
-        随导入、恢复的备份或服务器启动写入的内容，自写入时起列出，而非自首次发布时起。
-      </Text>
-    </Stack>
+    <Reading
+      read={read}
+      waiting="Reading the history… 正在读取历史记录……"
+      failure="The history could not be read. 无法读取历史记录。"
+    >
+      {(spans) => (
+        <Stack space={4} padding={2}>
+          <Text size={1} muted>
+            Times are by your own clock ({zone}). The site usually followed about a minute later.
+            时间以您所在时区为准，网站通常约一分钟后更新。
+          </Text>
+          <VersionList spans={spans} zone={zone} onShow={(span) => void show(span)} />
+          <Text size={1} muted>
+            The history does not go back for ever: earlier versions may be missing here.
+            历史记录并非永久保存，更早的版本可能未列出。
+          </Text>
+          <Text size={1} muted>
+            What came with an import, a restored backup or the start of the server is listed from then on, not
+            from when it was first published.
+            随导入、恢复的备份或服务器启动写入的内容，自写入时起列出，而非自首次发布时起。
+          </Text>
+        </Stack>
+      )}
+    </Reading>
   )
 }
 
@@ -127,6 +118,12 @@ const BESIDE_A_DRAFT = {
   closable: true,
 } as const
 
+const NOT_SHOWN = {
+  status: 'error',
+  title: 'The history could not be read. Try again. 无法读取历史记录，请重试。',
+  closable: true,
+} as const
+
 /** The inspector in which Sanity shows, compares and brings back earlier versions. */
 const HISTORY = 'sanity/structure/history'
 
@@ -155,5 +152,5 @@ function useShow(id: string, hasDraft: boolean, onLeave: () => void): (span: Spa
   }
 
   const show = lakeHost ? showHere : showInCloud
-  return (span) => show(span).catch(() => void push({ status: 'error', title: NOT_READ, closable: true }))
+  return (span) => show(span).catch(() => void push(NOT_SHOWN))
 }

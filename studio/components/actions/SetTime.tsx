@@ -12,6 +12,7 @@ import type { Act } from '../../schema/support/scheduled-act.ts'
 import { ScheduledActs } from '../ScheduledActs.tsx'
 import { useActsOf } from '../ScheduledActsProvider.tsx'
 import { InTheWay } from './takeAway.tsx'
+import { useReturnFocus } from './useReturnFocus.ts'
 import { useUsers } from './users.ts'
 
 /** Opens the dialog. Sanity's cloud has a scheduling of its own. */
@@ -56,6 +57,7 @@ function Times(props: TimesProps) {
   const [chosen, choose] = useState<Act>()
   const act = chosen && possible.includes(chosen) ? chosen : possible[0]
   const hindrance = useHindrance(act, props)
+  useReturnFocus()
   return (
     <Stack space={4} padding={2}>
       <SetAlready acts={useActsOf(id)} />
@@ -150,11 +152,11 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
       await setAct(client, { act, document: id, documentType: type, at, timeZone: zone, by: editorName() })
       setDay('')
       setState('set')
+      // The button was off and has lost the focus, without which Escape does not reach the dialog.
+      said.current?.focus()
     } catch {
       setState('failed')
     }
-    // The button was off and has lost the focus, without which Escape does not reach the dialog.
-    said.current?.focus()
   }
 
   return (
@@ -192,7 +194,7 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
           </Text>
         )}
         {state === 'failed' && (
-          <Card padding={3} tone="critical" role="alert">
+          <Card ref={focusOn} tabIndex={-1} padding={3} tone="critical" role="alert">
             <Text size={1}>The time was not set. Try again. 未能设定时间，请重试。</Text>
           </Card>
         )}
@@ -207,6 +209,9 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
     </form>
   )
 }
+
+/** As a ref: gives the focus to what has just come. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (

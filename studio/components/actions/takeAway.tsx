@@ -13,6 +13,7 @@ import {
 } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { usePaneRouter } from 'sanity/structure'
+import { useReturnFocus } from './useReturnFocus.ts'
 import { type User, useUsers } from './users.ts'
 
 interface Question {
@@ -58,6 +59,7 @@ function useQuestion(id: string, { verb, message, confirm, onConfirm }: Question
 
 /** Names the documents that show this one, each with the way there. */
 export function InTheWay({ users, onLeave }: { users: User[]; onLeave: () => void }) {
+  useReturnFocus()
   return (
     <Stack space={4} padding={2}>
       <Text>
