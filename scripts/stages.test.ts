@@ -8,7 +8,7 @@ import { readYaml } from '@firewall-cafe/testing/yaml'
 // @ts-expect-error: Jest reads it as plain JavaScript.
 import jestConfig from '../jest.config.mjs'
 import { ROOT } from './lib/settings.ts'
-import { FULL_NEEDS, FULL_ONLY, FULL_STAGES, PROJECTS } from './lib/stages.ts'
+import { FULL_NEEDS, FULL_ONLY, FULL_STAGES, PROJECTS, packageOf } from './lib/stages.ts'
 
 test('every project of Jest is in one stage', () => {
   const { projects } = jestConfig as { projects: { displayName: string }[] }
@@ -24,14 +24,14 @@ test('what is left to the full run is there, and the full run has every stage', 
 })
 
 test('the full run says at its start what is missing and how it is installed, and fails', async () => {
-  const args = [path.join(ROOT, 'scripts/test.ts'), '--full', 'cloud']
+  const args = [path.join(ROOT, 'scripts/test.ts'), '--full', 'browser', 'cloud']
   const running = promisify(execFile)(process.execPath, args, { env: { PATH: '/nowhere' } })
   const { code, stdout } = (await running.catch((error) => error)) as { code: number; stdout: string }
   expect([code, stdout.trim().split('\n').slice(-4)]).toEqual([
     1,
     [
-      'It needs what npm does not bring: openssl.',
-      'On Debian: apt-get install openssl',
+      'It needs what npm does not bring: firefox-esr, WebKitWebDriver, Xvfb, openssl.',
+      'On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb openssl',
       '',
       '0 passed, 1 failed',
     ],
@@ -45,6 +45,6 @@ test('the workflow installs what the full run needs', async () => {
   const { include } = workflow.jobs.test.strategy.matrix
   for (const [stage, programs] of Object.entries(FULL_NEEDS)) {
     const packages = include.find((one) => one.stage === stage)?.packages.split(' ')
-    expect([stage, packages]).toEqual([stage, expect.arrayContaining([...programs])])
+    expect([stage, packages]).toEqual([stage, expect.arrayContaining(programs.map(packageOf))])
   }
 })

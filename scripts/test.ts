@@ -14,7 +14,16 @@ import tearDown from '../e2e/global-teardown.ts'
 import { checkAll } from './lib/checks.ts'
 import { type FileResult, failed, jest, lookAgain, summary } from './lib/jest-results.ts'
 import { endWhatIsLeft } from './lib/left-running.ts'
-import { CORE_SUITE, FULL_NEEDS, FULL_STAGES, isStage, PROJECTS, STAGES, type Stage } from './lib/stages.ts'
+import {
+  CORE_SUITE,
+  FULL_NEEDS,
+  FULL_STAGES,
+  isStage,
+  PROJECTS,
+  packageOf,
+  STAGES,
+  type Stage,
+} from './lib/stages.ts'
 
 const FLAGS = ['--full', '--strict']
 /** They change content, which others read, or restart everything. */
@@ -57,7 +66,7 @@ async function runTests(words: string[], full: boolean): Promise<Outcome> {
 const isMissing = (program: string) => !isInstalled(program)
 
 const whatIsMissing = (programs: string[]) =>
-  `It needs what npm does not bring: ${programs.join(', ')}.\nOn Debian: apt-get install ${programs.join(' ')}`
+  `It needs what npm does not bring: ${programs.join(', ')}.\nOn Debian: apt-get install ${programs.map(packageOf).join(' ')}`
 
 /**
  * What tests put into the temporary folder goes with the run, whether they clear it away or not. What they start has

@@ -24,6 +24,7 @@ export const PROJECTS: Record<Stage, readonly string[]> = {
  */
 export const FULL_ONLY = [
   'e2e/content-odd.test.ts',
+  'e2e/other-browsers.test.ts',
   'e2e/recovery.test.ts',
   'e2e/two-editors.test.ts',
   'scripts/chromium.test.ts',
@@ -37,11 +38,17 @@ export const FULL_ONLY = [
   'search-service/src/read-replica.test.ts',
 ]
 
-/** Programs that `npm run test:full` needs and npm does not bring: their names, and those of Debian's packages. */
+/** Programs that `npm run test:full` needs and npm does not bring. */
 export const FULL_NEEDS: Partial<Record<Stage, readonly string[]>> = {
   service: ['redis-server', 'caddy', 'docker-compose'],
+  browser: ['firefox-esr', 'WebKitWebDriver', 'Xvfb'],
   cloud: ['openssl'],
 }
+
+const PACKAGES: Readonly<Record<string, string>> = { WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb' }
+
+/** The package of Debian that brings a program. */
+export const packageOf = (program: string): string => PACKAGES[program] ?? program
 
 /** Set to this in the environment, Jest leaves out what FULL_ONLY names. */
 export const CORE_SUITE = { TEST_SUITE: 'core' }
