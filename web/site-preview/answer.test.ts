@@ -191,17 +191,17 @@ function asNode(document: LakeDocument): LakeDocument & { id: string } {
   return { ...document, id: document._id }
 }
 
-interface Asked {
+interface Condition {
   eq?: unknown
   ne?: unknown
   in?: unknown[]
 }
 
-const isAs = (value: unknown, { eq = value, ne, in: among = [value] }: Asked) =>
+const isAs = (value: unknown, { eq = value, ne, in: among = [value] }: Condition) =>
   value === eq && value !== ne && among.includes(value)
 
 interface Arguments extends Record<string, unknown> {
-  filter?: Record<string, Asked>
+  filter?: Record<string, Condition>
   sort?: Record<string, string>[]
   limit?: number
 }
@@ -220,7 +220,7 @@ function asTheBuild(
     const type = String(getNamedType(info.returnType)).replace('Connection', '')
     const { filter = {}, sort: _, limit: __, ...one } = args
     const nodes = nodesOf(type).filter((node) =>
-      Object.entries({ ...one, ...filter }).every(([field, asked]) => isAs(node[field], asked as Asked)),
+      Object.entries({ ...one, ...filter }).every(([field, asked]) => isAs(node[field], asked as Condition)),
     )
     return fieldName.startsWith('all') ? { nodes: sorted(nodes, args) } : nodes[0]
   }
