@@ -41,6 +41,10 @@ const REPLACED: [word: RegExp, instead: string][] = [
     /\b(?:useEarlyWords|becomeSomebodyElse|enterSite|takeName|focusOwed|Turner|inTurn)\b/,
     'a verb and its object',
   ],
+  [
+    /\b(?:[wW]ary-?[bB]reaker|[sS]teady-?[rR]est|[sS]hared-?[lL]ook|[kK]ept-?[pP]lans|[bB]ounded-?[cC]lient)\b/,
+    'breaker, backoff, single flight, prepared statement, query timeout',
+  ],
 ]
 
 /** Files that may say them: this list, visitors' own words, and migrations, which stay as they were released. */
