@@ -4,13 +4,13 @@ import type { GlossaryEntry } from '@firewall-cafe/shared/glossary'
 import { GLOSSARY } from '@firewall-cafe/shared/glossary'
 import { type Translation, Translator } from './translator.ts'
 
-type Side = keyof GlossaryEntry
+type Column = keyof GlossaryEntry
 
-const SIDE_OF: Record<LanguageCode, Side> = { en: 'en', 'zh-CN': 'zh' }
+const COLUMN_OF: Record<LanguageCode, Column> = { en: 'en', 'zh-CN': 'zh' }
 
 /** Translates whole terms from a fixed list; any other query has no translation. */
 export class GlossaryTranslator extends Translator {
-  readonly #answers: Record<Side, Map<string, string>>
+  readonly #answers: Record<Column, Map<string, string>>
 
   /** @throws {Error} when one spelling belongs to two terms: the service does not start with an ambiguous glossary */
   constructor(entries: readonly GlossaryEntry[] = GLOSSARY) {
@@ -24,12 +24,12 @@ export class GlossaryTranslator extends Translator {
     to: LanguageCode,
   ): Promise<Translation | undefined> {
     if (from === to) return undefined
-    const answer = this.#answers[SIDE_OF[from]].get(normaliseTerm(text))
+    const answer = this.#answers[COLUMN_OF[from]].get(normaliseTerm(text))
     return answer === undefined ? undefined : { text: answer, translatedBy: 'glossary' }
   }
 }
 
-function index(entries: readonly GlossaryEntry[], from: Side, to: Side): Map<string, string> {
+function index(entries: readonly GlossaryEntry[], from: Column, to: Column): Map<string, string> {
   const answers = new Map<string, string>()
   for (const entry of entries) {
     for (const spelling of entry[from]) {
