@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { CHROMIUM_ARGS, chromiumProgram } from '@firewall-cafe/testing/chromium'
+import axeCore, { type RunOptions } from 'axe-core'
 import { type Browser, type BrowserContext, chromium, type Page, type Response } from 'playwright-core'
 import { ownSecret } from '../../scripts/lib/own-secrets.ts'
 
@@ -127,8 +127,16 @@ export async function ask(page: Page, words: string, route = '/search'): Promise
  * @param rules only these, also those that axe leaves out by default
  */
 export async function axe(page: Page, rules?: string[]): Promise<string[]> {
-  // Left alone, axe describes what it found right, too, which takes most of its time.
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+  for (const frame of page.frames())
+    if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axeCore.source)
+  // Left alone, axe describes what it found right, too, and reads all style sheets again.
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    preload: false,
+    ...(rules && { runOnly: rules }),
+  }
+  return page.evaluate(async (asked) => {
+    const { violations } = await (window as unknown as { axe: typeof axeCore }).axe.run(asked)
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  }, options)
 }
