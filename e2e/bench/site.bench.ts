@@ -1,6 +1,7 @@
 /**
  * The site as visitors and editors meet it. `npm run bench -- site` measures everything; a word after it one part:
- * `publish` (cold and warm builds, publishing), `weight` (bytes transferred, layout shift), `lighthouse`.
+ * `publish` (cold and warm builds, publishing), `weight` (bytes transferred, layout shift), `lighthouse`, `head` (the page of a
+ * comparison, whose head and text its server asks the API for).
  */
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,8 +19,15 @@ import { weigh } from './weight.ts'
 /** Publishings of which the middle one counts. */
 const ROUNDS = 5
 const SCORE_GOAL = 98
+/** Comparisons whose pages are asked for, each once: the server remembers an answer for a while. */
+const COMPARISONS = 200
 
-const PARTS = { publish: measurePublishing, weight: measureWeight, lighthouse: measureScores }
+const PARTS = {
+  publish: measurePublishing,
+  weight: measureWeight,
+  lighthouse: measureScores,
+  head: measureHead,
+}
 
 /** Measures; the whole takes some fifteen minutes on two cores. */
 export async function run(): Promise<Figure[]> {
@@ -103,6 +111,41 @@ async function measureScores({ site }: BenchSystem): Promise<Figure[]> {
   } finally {
     await browser.close()
   }
+}
+
+/** What the page of a comparison takes longer than one that stands built. */
+async function measureHead({ site, api }: BenchSystem): Promise<Figure[]> {
+  if (!api) return []
+  const added: number[] = []
+  for (let n = 0; n < COMPARISONS; n++) {
+    const response = await fetch(`${api}/images`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: `a page of a comparison ${n}` }),
+    })
+    const { code } = (await response.json()) as { code: string }
+    const built = await timedPage(`${site}/archive`, '<title')
+    added.push((await timedPage(`${site}/c/${code}`, 'card.png')) - built)
+  }
+  added.sort((a, b) => a - b)
+  return [
+    { name: 'added by the head and text of a comparison, p50', value: at(added, 0.5), unit: 'ms' },
+    {
+      name: 'added by the head and text of a comparison, p95',
+      value: at(added, 0.95),
+      unit: 'ms',
+      goal: '≤ 50',
+    },
+  ]
+}
+
+/** @returns milliseconds until the page was there, with this in it */
+async function timedPage(url: string, part: string): Promise<number> {
+  const begun = performance.now()
+  const text = await (await fetch(url)).text()
+  const taken = performance.now() - begun
+  if (!text.includes(part)) throw new Error(`${url} has no ${part}`)
+  return taken
 }
 
 function open(port?: number): Promise<Browser> {

@@ -17,6 +17,8 @@ import { localhost, loopback, PORTS, readSettings } from '../../scripts/lib/sett
 
 export interface BenchSystem {
   site: string
+  /** Undefined as the lake is. */
+  api: string | undefined
   /** Undefined where a system that runs already was named: its content is not ours to change. */
   lake: string | undefined
   builder: string | undefined
@@ -32,7 +34,8 @@ export interface BenchSystem {
 export async function bringUpSite(): Promise<BenchSystem> {
   const running = process.env.BENCH_SITE_URL
   if (running) {
-    return { site: running, lake: undefined, builder: undefined, built: undefined, down: async () => {} }
+    const notOurs = { api: undefined, lake: undefined, builder: undefined, built: undefined }
+    return { site: running, ...notOurs, down: async () => {} }
   }
   const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-'))
   const ports: Record<string, string> = {}
@@ -40,7 +43,8 @@ export async function bringUpSite(): Promise<BenchSystem> {
   const { PATH, HOME, LANG } = process.env
   // A crowd of demonstration visitors at work would take the processors from what is measured.
   const quiet = { BOT: 'off', DEMO_DATA: 'off' }
-  const settings = readSettings({ PATH, HOME, LANG, ...ports, DATA_DIR: dir, ...quiet })
+  const unlimited = { RATE_LIMIT_SEARCHES: '1000000', ENGINE_CALLS_PER_HOUR: '1000000' }
+  const settings = readSettings({ PATH, HOME, LANG, ...ports, DATA_DIR: dir, ...quiet, ...unlimited })
   const processes = new Processes(dir)
   const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
   const down = async () => {
@@ -57,8 +61,15 @@ export async function bringUpSite(): Promise<BenchSystem> {
     await processes.start(builderPart(settings, () => {}))
     const built = (performance.now() - begun) / 1000
     await processes.start(sitePart(settings))
-    const { site, lake, builder } = settings.ports
-    return { site: localhost(site), lake: loopback(lake), builder: loopback(builder), built, down }
+    const { site, api, lake, builder } = settings.ports
+    return {
+      site: localhost(site),
+      api: localhost(api),
+      lake: loopback(lake),
+      builder: loopback(builder),
+      built,
+      down,
+    }
   } catch (error) {
     await down()
     throw error

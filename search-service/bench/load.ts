@@ -1,5 +1,5 @@
 /** What the archive's measurements share: the built service as a process, and clients that ask it at once. */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
@@ -45,6 +45,7 @@ export async function startApi(databaseUrl: string, dir: string) {
   child.stdout.resume()
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid as number,
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -102,6 +103,11 @@ export async function timed(what: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await what()
   return performance.now() - begun
+}
+
+/** What a process has in memory, in megabytes. */
+export function residentMegabytes(pid: number): number {
+  return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024)
 }
 
 /** The path of a call of the contract, with its query string. */

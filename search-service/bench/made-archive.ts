@@ -19,9 +19,9 @@ export const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 100_000)
 /** Searches with results, which take most of the time and room: those of ids up to this. */
 export const WITH_RESULTS = Math.min(SEARCHES, 100_000)
 
-/** Measures with the api, and with the database that it reads. */
+/** Measures with the api, the database that it reads, and the api's process. */
 export async function withArchive(
-  measure: (apiUrl: string, databaseUrl: string) => Promise<Figure[]>,
+  measure: (apiUrl: string, databaseUrl: string, pid: number) => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const kept = process.env.BENCH_DATA_DIR && path.resolve(process.env.BENCH_DATA_DIR, String(SEARCHES))
   const dir = kept || (await mkdtemp(path.join(os.tmpdir(), 'firewall-bench-')))
@@ -37,7 +37,7 @@ export async function withArchive(
     try {
       return [
         { name: `making ${SEARCHES} searches`, value: Math.round(seconds / 1_000), unit: 's' },
-        ...(await measure(api.url, postgres.url)),
+        ...(await measure(api.url, postgres.url, api.pid)),
       ]
     } finally {
       await api.stop()

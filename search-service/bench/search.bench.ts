@@ -1,5 +1,5 @@
 /**
- * POST /images: what the service adds to its slowest upstream, and what 200 identical searches at once cost the engines.
+ * POST /images: what the service adds to its slowest upstream, what captures add to that, and what 200 identical searches at once cost the engines.
  * Both sides are timed in turns within one run.
  */
 import { spawn } from 'node:child_process'
@@ -14,10 +14,12 @@ import { startPostgres } from '@firewall-cafe/testing/postgres'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
 import { pathOf } from './load.ts'
 
+const WITHOUT_CAPTURES = new URL('without-captures.ts', import.meta.url).href
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
 /** What each simulated engine takes, in milliseconds: something to wait for, as real ones are. */
 const UPSTREAM_DELAY = 100
 const ROUNDS = 150
+const CAPTURE_ROUNDS = 300
 const WARM_UP = 20
 const AT_ONCE = 200
 /** How long one engine is held while the pictures of the other one are requested, in milliseconds. */
@@ -33,7 +35,7 @@ export async function run(): Promise<Figure[]> {
     const postgres = await startPostgres({ dataDir: path.join(dir, 'postgres') })
     closing.push(() => postgres.stop())
     const simulators = `http://127.0.0.1:${await startNode(closing, SIMULATORS, 'SIMULATOR_PORT', {})}`
-    const api = `http://127.0.0.1:${await startNode(closing, 'api.js', 'API_PORT', {
+    const environment = {
       DATABASE_URL: postgres.url,
       VOTER_KEY: 'the key of voters in measurements',
       SIMULATOR_URL: simulators,
@@ -42,9 +44,14 @@ export async function run(): Promise<Figure[]> {
       ENGINE_CALLS_PER_HOUR: '1000000',
       LOOPBACK_PORTS_ALLOWED: new URL(simulators).port,
       LOG_LEVEL: 'warn',
-    })}`
+    }
+    const api = `http://127.0.0.1:${await startNode(closing, 'api.js', 'API_PORT', environment)}`
+    const without = `http://127.0.0.1:${await startNode(closing, 'api.js', 'API_PORT', environment, [
+      `--import=${WITHOUT_CAPTURES}`,
+    ])}`
     return [
       ...(await addedTime(api, simulators)),
+      ...(await addedByCaptures(api, without, simulators)),
       ...(await identicalAtOnce(api, simulators)),
       ...(await firstPicture(api, simulators)),
     ]
@@ -54,9 +61,7 @@ export async function run(): Promise<Figure[]> {
 }
 
 async function addedTime(api: string, simulators: string): Promise<Figure[]> {
-  for (const target of ['serper', 'baidu']) {
-    await post(`${simulators}/faults`, { target, kind: 'delay', ms: UPSTREAM_DELAY })
-  }
+  await delayEngines(simulators)
   const fresh: number[] = []
   const reused: number[] = []
   for (let round = -WARM_UP; round < ROUNDS; round++) {
@@ -83,6 +88,32 @@ async function addedTime(api: string, simulators: string): Promise<Figure[]> {
       unit: 'ms',
     },
   ]
+}
+
+/** Searches with captures and without, in turns: each time the other one first. */
+async function addedByCaptures(api: string, without: string, simulators: string): Promise<Figure[]> {
+  await delayEngines(simulators)
+  const times = { [api]: [] as number[], [without]: [] as number[] }
+  for (let round = -WARM_UP; round < CAPTURE_ROUNDS; round++) {
+    for (const each of round % 2 === 0 ? [api, without] : [without, api]) {
+      const query = `${each === api ? 'kept' : 'not kept'} ${round}`
+      const taken = await timed(() => post(each + pathOf('POST /images'), { query }))
+      if (round >= 0) times[each]?.push(taken)
+    }
+  }
+  await post(`${simulators}/reset`, {})
+  const added = (share: number) =>
+    (Number(percentile(times[api] ?? [], share)) - Number(percentile(times[without] ?? [], share))).toFixed(1)
+  return [
+    { name: 'added by captures, p50', value: added(0.5), unit: 'ms' },
+    { name: 'added by captures, p95', value: added(0.95), unit: 'ms', goal: '≤ 2' },
+  ]
+}
+
+async function delayEngines(simulators: string): Promise<void> {
+  for (const target of ['serper', 'baidu']) {
+    await post(`${simulators}/faults`, { target, kind: 'delay', ms: UPSTREAM_DELAY })
+  }
 }
 
 async function identicalAtOnce(api: string, simulators: string): Promise<Figure[]> {
@@ -150,9 +181,10 @@ async function startNode(
   entry: string,
   portVariable: string,
   environment: Record<string, string>,
+  options: string[] = [],
 ): Promise<number> {
   const port = await freePort()
-  const child = spawn(process.execPath, [path.resolve(DIST, entry)], {
+  const child = spawn(process.execPath, [...options, path.resolve(DIST, entry)], {
     env: { ...environment, [portVariable]: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,0 +1,145 @@
+/**
+ * The archive taken away, and one comparison of it, over HTTP; then the log of what engines sent. made-archive.ts makes the
+ * archive and says how large.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Answer } from '@firewall-cafe/shared/api'
+import type { Figure } from '@firewall-cafe/testing/figure'
+import pg from 'pg'
+import { codeOfNumber } from '../test/raw-searches.ts'
+import { figures, get, pathOf, residentMegabytes, timed } from './load.ts'
+import { SEARCHES, WITH_RESULTS, withArchive } from './made-archive.ts'
+import { sealing } from './sealing.ts'
+
+const COMPARISON = 30
+const ROWS_A_SECOND = 20_000
+/** How much an export may add to the api's memory after its first fifth. */
+const GROWTH_MEGABYTES = 30
+const MEMORY_EVERY_MS = 250
+
+/** Pages of the walk, at each of which one search comes; at each tenth one goes. */
+const PAGES = 1_000
+const PAGE_SIZE = Math.ceil(SEARCHES / PAGES)
+const HIDE_EVERY = 10
+
+/** Measures; needs the service built to `dist`. */
+export function run(): Promise<Figure[]> {
+  return withArchive(async (api, databaseUrl, pid) => {
+    const database = new pg.Client({ connectionString: databaseUrl })
+    await database.connect()
+    try {
+      const { rows } = await database.query('select code from searches where id <= $1', [WITH_RESULTS])
+      const code = (n: number): string => rows[(n * 7_919) % rows.length].code
+      return [
+        ...(await figures('a comparison', COMPARISON, (n) => get(`${api}/comparisons/${code(n)}`))),
+        ...(await figures('a page of 100 by cursor', undefined, (n) =>
+          get(`${api}/comparisons?limit=100&cursor=${Date.parse('2025-06-01') - n * 30_000_000}-${code(n)}`),
+        )),
+        ...(await exported(api + pathOf('GET /exports/archive.jsonl'), 'JSON Lines', pid)),
+        ...(await exported(api + pathOf('GET /exports/archive.csv'), 'CSV', pid)),
+        ...(await walk(api, database)),
+        ...(await sealing(database, databaseUrl)),
+      ]
+    } finally {
+      await database.end()
+    }
+  })
+}
+
+/** One file of the whole archive. */
+async function exported(url: string, name: string, pid: number): Promise<Figure[]> {
+  let rows = 0
+  let early = 0
+  let later = 0
+  let ended = false
+  const watching = (async () => {
+    while (!ended) {
+      const now = residentMegabytes(pid)
+      if (rows < SEARCHES / 5) early = Math.max(early, now)
+      else later = Math.max(later, now)
+      await wait(MEMORY_EVERY_MS)
+    }
+  })()
+  const taken = await timed(async () => {
+    const { body } = await fetch(url)
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) rows += linesIn(chunk)
+  })
+  ended = true
+  await watching
+  if (rows < SEARCHES) throw new Error(`${name}: ${rows} lines came`)
+  return [
+    {
+      name: `${name} of the archive`,
+      value: Math.round(rows / (taken / 1_000)),
+      unit: 'rows/s',
+      goal: `≥ ${ROWS_A_SECOND}`,
+    },
+    {
+      name: `${name}, memory of the api: to a fifth ${early} MB, then at most ${later} MB; grown by`,
+      value: later - early,
+      unit: 'MB',
+      goal: `≤ ${GROWTH_MEGABYTES}`,
+    },
+  ]
+}
+
+function linesIn(chunk: Uint8Array): number {
+  let lines = 0
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++
+  return lines
+}
+
+/**
+ * From the newest comparison to the oldest by cursor, while others come and go anywhere.
+ * @throws when one that is listed all the while is missed or met again
+ */
+async function walk(api: string, database: pg.Client): Promise<Figure[]> {
+  const { rows } = await database.query('select code from searches where shown_at is not null')
+  const throughout = new Set<string>(rows.map(({ code }) => code))
+  const met: string[] = []
+  const hidden: number[] = []
+  let added = 0
+  const write = async (): Promise<void> => {
+    const anywhere = 1 + ((added * 104_729) % SEARCHES)
+    await database.query(ADD, [++added, anywhere])
+    if (added % HIDE_EVERY > 0) return
+    const gone = 1 + ((added * 7_919) % SEARCHES)
+    hidden.push(gone)
+    const { rows } = await database.query(
+      `select code, set_search_state(id, 'hidden') from searches where id = $1`,
+      [gone],
+    )
+    throughout.delete(rows[0].code)
+  }
+  const taken = await timed(async () => {
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const address: string = `${api}/comparisons?limit=${PAGE_SIZE}${cursor && `&cursor=${cursor}`}`
+      const [response] = await Promise.all([fetch(address), write()])
+      if (response.status !== 200) throw new Error(`${address}: ${response.status}`)
+      const { data, next_cursor } = (await response.json()) as Answer<'GET /comparisons'>
+      for (const { code } of data) met.push(code)
+      cursor = next_cursor
+    }
+  })
+  await database.query(`delete from searches where client_name = 'walk'`)
+  await database.query(`select set_search_state(id, 'public') from unnest($1::bigint[]) as id`, [hidden])
+  const known = new Set(met)
+  const missed = [...throughout].filter((code) => !known.has(code)).length
+  const repeated = met.length - known.size
+  if (missed + repeated > 0)
+    throw new Error(`The walk missed ${missed} comparisons and repeated ${repeated}.`)
+  const what = `a walk of ${met.length} while ${added} came and ${hidden.length} went`
+  return [
+    { name: `${what}: missed`, value: missed, goal: '0' },
+    { name: `${what}: repeated`, value: repeated, goal: '0' },
+    { name: what, value: (taken / 1_000).toFixed(1), unit: 's' },
+  ]
+}
+
+/** Search $1, at the hour of search $2. */
+const ADD = `
+  insert into searches (id, code, term_initial, language, term_translation, client_name, location, shown_at, lists_at,
+    result_count, google_run_id, baidu_run_id, term_id, outcomes)
+  select 70000000 + $1::bigint, ${codeOfNumber('70000000 + $1::bigint')}, term_initial, language, term_translation, 'walk', location,
+    lists_at, lists_at, result_count, google_run_id, baidu_run_id, term_id, outcomes
+  from searches where id = $2`
