@@ -17,6 +17,10 @@ const ROWS_A_SECOND = 20_000
 const GROWTH_MEGABYTES = 30
 const MEMORY_EVERY_MS = 250
 
+/** Where pages of the archive are asked for: this time, and so much earlier each. */
+const NEWEST = Date.parse('2025-06-01')
+const STEP_MS = 30_000_000
+
 /** Pages of the walk, at each of which one search comes; at each tenth one goes. */
 const PAGES = 1_000
 const PAGE_SIZE = Math.ceil(SEARCHES / PAGES)
@@ -33,7 +37,7 @@ export function run(): Promise<Figure[]> {
       return [
         ...(await figures('a comparison', COMPARISON, (n) => get(`${api}/comparisons/${code(n)}`))),
         ...(await figures('a page of 100 by cursor', undefined, (n) =>
-          get(`${api}/comparisons?limit=100&cursor=${Date.parse('2025-06-01') - n * 30_000_000}-${code(n)}`),
+          get(api + pathOf('GET /comparisons', { limit: 100, cursor: `${NEWEST - n * STEP_MS}-${code(n)}` })),
         )),
         ...(await exported(api + pathOf('GET /exports/archive.jsonl'), 'JSON Lines', pid)),
         ...(await exported(api + pathOf('GET /exports/archive.csv'), 'CSV', pid)),
@@ -66,6 +70,7 @@ async function exported(url: string, name: string, pid: number): Promise<Figure[
   })
   ended = true
   await watching
+  later = Math.max(later, residentMegabytes(pid))
   if (rows < SEARCHES) throw new Error(`${name}: ${rows} lines came`)
   return [
     {
