@@ -31,6 +31,7 @@ import { ErrorText } from '../src/search/SearchLines'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { rereadVisitor, TERMS_KEY } from '../src/visitor/visitor'
 import * as sample from './page-samples'
+import { unmarkedEnglish } from './unmarked-english'
 
 const chinese = LOCALES[1] as Locale
 
@@ -74,25 +75,6 @@ const PAGES: [string, ReactNode][] = [
   ['newsletter', <ConfirmScreen key="1" hash="" />],
   ['oops', <OopsScreen key="1" />],
 ]
-
-/** Names that stay what they are in every language. */
-const NAMES =
-  /FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\b|Cookie|JavaScript|Gwet|Krippendorff|UTC|IP|YouTube|Instagram|Facebook|https?:\S+|[\w.]+@[\w.]+|\.onion/g
-
-/** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
-function unmarkedEnglish(): string[] {
-  const told: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest('[lang="en"], [translate="no"], script, style'))
-      told.push(node.textContent ?? '')
-  }
-  for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')) {
-    for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
-      told.push(element.getAttribute(name) ?? '')
-  }
-  return told.filter((text) => /[a-z]{3,}/i.test(text.replace(NAMES, '')))
-}
 
 test.each(PAGES)('/zh, %s: no word of English that is not marked as such', (_, page) => {
   show(page)

@@ -2,6 +2,8 @@ import { act, cleanup, render } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
+import { LocaleContext } from '../src/i18n/LocaleContext'
+import { localeOf, withoutPrefix } from '../src/i18n/locales'
 import RecordPage from '../src/pages/c/[code]'
 import { notePress } from '../src/search/pressed'
 import { SearchScreen } from '../src/search-page/SearchScreen'
@@ -52,8 +54,12 @@ export async function visit(
 function Routed({ screen: Screen }: { screen: Screen }) {
   const [location, setLocation] = useState(readLocation)
   useEffect(() => onNavigation(() => act(() => setLocation(readLocation()))), [])
-  const code = /^\/c\/([^/]+)/i.exec(location.pathname)?.[1]
-  return code ? <RecordPage params={{ code }} location={location} /> : <Screen location={location} />
+  const code = /^\/c\/([^/]+)/i.exec(withoutPrefix(location.pathname))?.[1]
+  return (
+    <LocaleContext value={localeOf(location.pathname)}>
+      {code ? <RecordPage params={{ code }} location={location} /> : <Screen location={location} />}
+    </LocaleContext>
+  )
 }
 
 function readLocation() {

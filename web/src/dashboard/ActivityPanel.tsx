@@ -1,5 +1,6 @@
 import { type RecentActivityItem, sourceName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { useNow } from '../layout/useNow'
@@ -9,7 +10,7 @@ import { Flag } from './Flag'
 import { Panel } from './Panel'
 import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { engineName, languageName, momentHere, relativeTime, voteCount } from './words'
+import { engineLabel, languageName, momentHere, relativeTime, voteCount } from './words'
 
 /** The latest searches. */
 export function ActivityPanel() {
@@ -70,7 +71,9 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
         <span className={styles.language}>
           <Flag language={language} /> {languageName(language)}
         </span>
-        <span>{engineName(activity.search_engine_initial)}</span>
+        <span>
+          <InOwnWords value={engineLabel(activity.search_engine_initial)} />
+        </span>
         <span title={address ?? undefined}>
           {address ? shortAddress(address) : <Bilingual label={labels.noAddress} />}
         </span>
@@ -85,9 +88,10 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
 }
 
 function Ago({ moment }: { moment: number }) {
+  const { t } = useWords()
   const now = useNow()
   return (
-    <time className={styles.number} dateTime={new Date(moment).toISOString()} title={momentHere(moment)}>
+    <time className={styles.number} dateTime={new Date(moment).toISOString()} title={t(momentHere(moment))}>
       {now !== undefined && <Bilingual label={relativeTime(moment, now * 1000)} />}
     </time>
   )

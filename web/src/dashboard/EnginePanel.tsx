@@ -7,15 +7,16 @@ import {
   type OutcomeShares,
 } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
 import { useWords } from '../i18n/LocaleContext'
-import { fill, fillLabel, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EnginePanel.module.css'
 import { Panel } from './Panel'
 import * as panelStyles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { callCount, engineName, engineNameZh, grouped } from './words'
+import { callCount, engineLabel, grouped } from './words'
 
 /** For staff: whether the engines answer, the queue moves, and the bot is crawling. */
 export function EnginePanel() {
@@ -37,20 +38,24 @@ export function EnginePanel() {
 }
 
 function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnalytics }) {
-  const { named } = useWords()
+  const { locale, named } = useWords()
   return (
     <>
       <div className={styles.engines}>
         {engines.map(({ engine, last_24_hours, last_30_days, circuits }) => (
           <div key={engine} className={styles.engine}>
-            <h3>{engineName(engine)}</h3>
+            <h3>
+              <InOwnWords value={engineLabel(engine)} />
+            </h3>
             <Shares label={labels.last24Hours} shares={last_24_hours} />
             <Shares label={labels.last30Days} shares={last_30_days} />
             <ul className={styles.circuits} aria-label={named(labels.circuits)}>
               {circuits.map(({ provider, state, open_until }) => (
                 <li key={provider}>
                   <Badge small tone={state === 'closed' ? 'outline' : 'red'}>
-                    {provider}: <Bilingual label={circuitWords(state, open_until)} />
+                    {provider}
+                    {locale.marks.colon}
+                    <Bilingual label={circuitWords(state, open_until)} />
                   </Badge>
                 </li>
               ))}
@@ -127,10 +132,11 @@ const OUTCOME_NAMES: Record<Outcome, Localized> = {
 }
 
 function restingWords(engine: string, time: string, reason: string): Localized {
-  return {
-    en: fill(labels.botResting.en, { engine: engineName(engine), time, reason }),
-    zh: fill(labels.botResting.zh, { engine: engineNameZh(engine), time, reason: reasonZh(reason) }),
-  }
+  return fillLabel(labels.botResting, {
+    engine: engineLabel(engine),
+    time,
+    reason: { en: reason, zh: reasonZh(reason) },
+  })
 }
 
 /** The reason is an outcome, or a sentence of the bot, shown unchanged. */

@@ -9,7 +9,7 @@ import { dailyData } from './daily'
 import { Empty, Panel } from './Panel'
 import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { engineName, engineNameZh, languageName, searchCount, shortTerm } from './words'
+import { engineLabel, languageName, searchCount, shortTerm } from './words'
 
 /** What was searched: how much a day, which terms, in which languages, on which engine first. */
 export function SearchPanel() {
@@ -49,8 +49,8 @@ function SearchTabs({ data }: { data: SearchAnalytics }) {
         count,
       })),
       engines: data.searchEngines.map(({ engine, search_count: count }) => ({
-        name: engineName(engine),
-        zh: engineNameZh(engine),
+        name: engineLabel(engine).en,
+        zh: engineLabel(engine).zh,
         count,
       })),
     }),

@@ -6,7 +6,7 @@ import { footerLine } from './VotePanel'
 import {
   chineseDay,
   dayName,
-  engineName,
+  engineLabel,
   languageName,
   percent,
   placeWords,
@@ -105,7 +105,11 @@ describe('words', () => {
 
   test('languages, engines and days have their names', () => {
     expect(['unknown', 'en', 'zh-CN'].map(languageName)).toEqual(['Unknown', 'EN', 'ZH-CN'])
-    expect(['google', 'baidu', 'else'].map(engineName)).toEqual(['Google', 'Baidu', 'Baidu'])
+    expect(['google', 'baidu', 'else'].map((engine) => engineLabel(engine).en)).toEqual([
+      'Google',
+      'Baidu',
+      'Baidu',
+    ])
     expect([dayName('2026-11-05'), chineseDay('2026-11-05')]).toEqual(['5 Nov 2026', '2026年11月5日'])
   })
 

@@ -7,12 +7,14 @@ const DAY = 24 * HOUR
 const DAYS_MAX = 30
 
 const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 /** Each is made once, since a list of searches needs them every second. */
 const FORMATS = {
   dateEn: new Intl.DateTimeFormat('en-GB', DATE),
   dateZh: new Intl.DateTimeFormat('zh-CN', DATE),
   dayUtc: new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone: 'UTC' }),
-  moment: new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' }),
+  momentEn: new Intl.DateTimeFormat('en-GB', MOMENT),
+  momentZh: new Intl.DateTimeFormat('zh-CN', MOMENT),
 }
 
 /**
@@ -30,8 +32,8 @@ export function relativeTime(moment: number, now: number): Localized {
 }
 
 /** A time (epoch milliseconds) as local date and time. */
-export function momentHere(moment: number): string {
-  return FORMATS.moment.format(moment)
+export function momentHere(moment: number): Localized {
+  return { en: FORMATS.momentEn.format(moment), zh: FORMATS.momentZh.format(moment) }
 }
 
 const ago = (units: number, en: string, zh: string): Localized => ({
@@ -89,19 +91,14 @@ export function placeWords(count: number, percentage: number): Localized {
   return { en: `${en} (${share})`, zh: `${zh}（${share}）` }
 }
 
-/** An engine's name in Chinese. */
-export function engineNameZh(engine: string): string {
-  return engine === 'google' ? labels.google.zh : labels.baidu.zh
-}
-
 /** A language code as the charts write it. */
 export function languageName(code: string): string {
   return code === 'unknown' || code === '' ? 'Unknown' : code.toUpperCase()
 }
 
-/** Anything but google is Baidu. */
-export function engineName(engine: string): string {
-  return engine === 'google' ? 'Google' : 'Baidu'
+/** An engine's name; anything but google is Baidu. */
+export function engineLabel(engine: string): Localized {
+  return engine === 'google' ? labels.google : labels.baidu
 }
 
 /** `2026-11-05` as `5 Nov 2026`. */

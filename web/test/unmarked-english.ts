@@ -1,0 +1,18 @@
+/** Quotations, and names that stay what they are in every language. */
+const NAMES =
+  /“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|serper|serpapi|CSV|JSON Lines|Atom|https?:\S+|[\w.]+@[\w.]+|\.onion/g
+
+/** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
+export function unmarkedEnglish(): string[] {
+  const told: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement?.closest('[lang="en"], [translate="no"], script, style'))
+      told.push(node.textContent ?? '')
+  }
+  for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')) {
+    for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
+      told.push(element.getAttribute(name) ?? '')
+  }
+  return told.filter((text) => /[a-z]{3,}/i.test(text.replace(NAMES, '')))
+}
