@@ -71,7 +71,7 @@ test('a page kept out of the indexes gives no address', () => {
 })
 
 test('the organization, in the words of schema.org', () => {
-  expect(organization(SITE)).toEqual({
+  expect(organization(SITE, '/')).toEqual({
     '@type': 'Organization',
     '@id': 'https://cafe.example/#organization',
     name: 'FIREWALL Cafe',
@@ -81,6 +81,11 @@ test('the organization, in the words of schema.org', () => {
     description: 'One question, two answers.',
     founder: { '@type': 'Person', name: 'Joyce Yu-Jean Lee', url: 'http://artist.example/' },
     sameAs: ['https://en.wikipedia.org/wiki/F', 'https://www.youtube.com/c'],
+  })
+  expect(organization(SITE, '/zh')).toMatchObject({
+    name: '防火墙',
+    alternateName: ['FIREWALL Cafe', 'FIREWALL Internet Cafe'],
+    description: 'One question, two answers.',
   })
 })
 
@@ -125,7 +130,7 @@ test('what is not known is left out, not empty', () => {
     about: '',
     keywords: [],
   }
-  for (const facts of [organization(empty), article(empty, nothing)]) {
+  for (const facts of [organization(empty, '/'), article(empty, nothing)]) {
     for (const value of Object.values(facts)) expect(['', undefined, null]).not.toContain(value)
   }
 })

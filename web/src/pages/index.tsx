@@ -27,7 +27,7 @@ export function Head({ data, location }: HeadProps<HomeQuery>) {
       location={location}
       description={wordsAt(location.pathname).t(toLocalized(meta?.description))}
       image={meta?.picture?.rendition?.src}
-      jsonLd={organization(site)}
+      jsonLd={organization(site, location.pathname)}
     />
   )
 }
