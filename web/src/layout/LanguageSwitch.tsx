@@ -1,6 +1,6 @@
 import { Link, navigate } from 'gatsby'
 import type { MouseEvent } from 'react'
-import { useWords } from '../i18n/LocaleContext'
+import { useWords, wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { addressIn, LOCALES, type Locale, withoutPrefix } from '../i18n/locales'
 import { cx } from '../ui/cx'
@@ -36,7 +36,7 @@ export function LanguageOffer({ path, className }: LanguageSwitchProps) {
   if (!preferred || preferred === current) return null
   return (
     <EditionLink locale={preferred} path={path} className={cx(styles.offer, className)}>
-      {preferred.words === 'zh' ? labels.readInLanguage.zh : labels.readInLanguage.en}
+      {wordsAt(addressIn(preferred, '/')).t(labels.readInLanguage)}
     </EditionLink>
   )
 }
