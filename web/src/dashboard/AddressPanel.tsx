@@ -29,13 +29,13 @@ export function AddressPanel() {
   )
 }
 
-/** Each kind has a fixed colour. */
+/** Each kind has a fixed colour of tokens.css. */
 const COLOURS: Record<AddressKind, string> = {
-  'IPv4 Public': '#e81717',
-  'IPv6 Public': '#121212',
-  'Private/Internal': '#dde3e8',
-  Localhost: '#ffa4a4',
-  Unknown: '#8d969e',
+  'IPv4 Public': '--wall',
+  'IPv6 Public': '--ink',
+  'Private/Internal': '--slate-400',
+  Localhost: '--red-400',
+  Unknown: '--slate-600',
 }
 
 function Addresses({ activities }: { activities: readonly RecentActivityItem[] }) {

@@ -13,6 +13,7 @@ export interface Datum {
   count: number
   /** The tooltip's text; without it, the number. `zh` is empty where figures are enough. */
   words?: Localized
+  /** A colour, or the name of one in tokens.css. */
   color?: string
 }
 
@@ -27,7 +28,14 @@ export interface Chart {
 }
 
 /** The six colours of pies that have none of their own. Without blue, which has one fixed meaning on this site. */
-export const PIE_COLOURS = ['#e81717', '#121212', '#b9c0c7', '#ffa4a4', '#757e87', '#971920'] as const
+export const PIE_COLOURS = [
+  '--wall',
+  '--ink',
+  '--slate-500',
+  '--red-400',
+  '--slate-650',
+  '--red-800',
+] as const
 
 /** Space beside the longest bar for its number. */
 const HEADROOM = { wide: 1.35, narrow: 1.7 }
@@ -41,18 +49,25 @@ interface HoveredPoint {
 /** Intervals of a line's scale. */
 const TICKS = 4
 
-const RED = '#e81717'
-const INK = '#121212'
-const QUIET = '#484e55'
-const LINE = '#dde3e8'
+const RED = '--wall'
 const BODY = "'Inter Variable', Inter, sans-serif"
 const PIXEL = "'Firewall Pixel', 'Firewall Pixel Chinese', monospace"
-const AXIS = { fontFamily: BODY, fontSize: '12px', fontWeight: 500, colors: QUIET }
 
-/** Builds the chart of these data. */
+/** Builds the chart of these data. Only in a browser, which knows the colours. */
 export function chartOf(kind: ChartKind, data: readonly Datum[]): Chart {
   return { line: lineChart, bar: barChart, pie: pieChart }[kind](data)
 }
+
+/** A colour that tokens.css names, as its number: ApexCharts computes with it. */
+const colour = (name: string): string =>
+  name.startsWith('--') ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : name
+
+const axis = () => ({
+  fontFamily: BODY,
+  fontSize: '12px',
+  fontWeight: 500,
+  colors: colour('--text-quiet'),
+})
 
 function lineChart(data: readonly Datum[]): Chart {
   return {
@@ -61,7 +76,7 @@ function lineChart(data: readonly Datum[]): Chart {
     series: [{ name: 'count', data: data.map((datum) => datum.count) }],
     options: {
       ...common(data),
-      colors: [RED],
+      colors: [colour(RED)],
       stroke: { curve: 'stepline', width: 3, lineCap: 'butt' },
       fill: {
         type: 'pattern',
@@ -69,22 +84,22 @@ function lineChart(data: readonly Datum[]): Chart {
         opacity: 0.4,
       },
       markers: { size: data.length === 1 ? 6 : 0, strokeWidth: 0, hover: { size: 6 } },
-      grid: { borderColor: LINE, padding: { left: 12, right: 12 } },
+      grid: { borderColor: colour('--line'), padding: { left: 12, right: 12 } },
       xaxis: {
         categories: data.map((datum) => datum.short ?? datum.name),
-        labels: { style: AXIS, rotate: 0, hideOverlappingLabels: true },
+        labels: { style: axis(), rotate: 0, hideOverlappingLabels: true },
         tickAmount: Math.min(5, Math.max(1, data.length - 1)),
         tooltip: { enabled: false },
-        axisBorder: { color: INK },
+        axisBorder: { color: colour('--ink') },
         axisTicks: { show: false },
-        crosshairs: { stroke: { color: INK, width: 1, dashArray: 0 } },
+        crosshairs: { stroke: { color: colour('--ink'), width: 1, dashArray: 0 } },
       },
       responsive: [{ breakpoint: 744, options: { xaxis: { tickAmount: 1 } } }],
       yaxis: {
         min: 0,
         max: TICKS * tickAbove(Math.max(...data.map((datum) => datum.count), 0)),
         tickAmount: TICKS,
-        labels: { style: AXIS, formatter: wholeOnly },
+        labels: { style: axis(), formatter: wholeOnly },
       },
     },
   }
@@ -109,8 +124,8 @@ function barChart(data: readonly Datum[]): Chart {
     series: [{ name: 'count', data: data.map((datum) => datum.count) }],
     options: {
       ...common(data),
-      colors: data.map((datum) => datum.color ?? RED),
-      stroke: { width: 1, colors: [INK] },
+      colors: data.map((datum) => colour(datum.color ?? RED)),
+      stroke: { width: 1, colors: [colour('--ink')] },
       plotOptions: {
         bar: { horizontal: true, distributed: true, barHeight: '64%', dataLabels: { position: 'top' } },
       },
@@ -120,7 +135,7 @@ function barChart(data: readonly Datum[]): Chart {
         offsetX: 12,
         offsetY: -6,
         formatter: (value) => grouped(Number(value)),
-        style: { fontFamily: PIXEL, fontSize: '24px', fontWeight: 400, colors: [INK] },
+        style: { fontFamily: PIXEL, fontSize: '24px', fontWeight: 400, colors: [colour('--ink')] },
       },
       grid: { show: false, padding: { top: -24, bottom: -16, left: 8, right: 0 } },
       fill: { opacity: 1 },
@@ -138,12 +153,12 @@ function barChart(data: readonly Datum[]): Chart {
             xaxis: { max: most * HEADROOM.narrow },
             dataLabels: {
               offsetY: 0,
-              style: { fontFamily: BODY, fontSize: '13px', fontWeight: 600, colors: [INK] },
+              style: { fontFamily: BODY, fontSize: '13px', fontWeight: 600, colors: [colour('--ink')] },
             },
           },
         },
       ],
-      yaxis: { labels: { maxWidth: 150, style: { ...AXIS, colors: INK, fontSize: '13px' } } },
+      yaxis: { labels: { maxWidth: 150, style: { ...axis(), colors: colour('--ink'), fontSize: '13px' } } },
     },
   }
 }
@@ -157,7 +172,7 @@ function pieChart(data: readonly Datum[]): Chart {
       ...common(withShares(data)),
       labels: data.map((datum) => datum.name),
       colors: data.map((datum, index) => colourOf(datum, index)),
-      stroke: { width: 1, colors: [INK] },
+      stroke: { width: 1, colors: [colour('--ink')] },
       plotOptions: { pie: { expandOnClick: false, dataLabels: { offset: 0 } } },
       states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
     },
@@ -169,7 +184,7 @@ const axisName = ({ name, short = name, zh }: Datum): string | string[] => (zh ?
 
 /** The colour of a slice or its legend. */
 export function colourOf(datum: Datum, index: number): string {
-  return datum.color ?? PIE_COLOURS[index % PIE_COLOURS.length] ?? RED
+  return colour(datum.color ?? PIE_COLOURS[index % PIE_COLOURS.length] ?? RED)
 }
 
 /** Every datum with its share of the total, also in its tooltip. */
@@ -189,7 +204,7 @@ function common(data: readonly Datum[]): ApexOptions {
       zoom: { enabled: false },
       animations: { enabled: false },
       fontFamily: BODY,
-      foreColor: QUIET,
+      foreColor: colour('--text-quiet'),
       parentHeightOffset: 0,
       redrawOnParentResize: true,
     },

@@ -145,7 +145,11 @@ describe('charts', () => {
     const data = Array.from({ length: 7 }, (_, index) => ({ name: String(index), count: 1 }))
     expect(withShares(data)[0]).toMatchObject({ words: { en: '1 (14.3%)' }, share: '14.3%' })
     expect(new Set(PIE_COLOURS).size).toBe(6)
-    expect(colourOf({ name: '', count: 0 }, 6)).toBe(PIE_COLOURS[0])
+    const first = document.documentElement.style
+    first.setProperty(PIE_COLOURS[0], '#123456')
+    expect(colourOf({ name: '', count: 0 }, 6)).toBe('#123456')
+    expect(chartOf('pie', data).options.colors?.[6]).toBe('#123456')
+    first.removeProperty(PIE_COLOURS[0])
     expect(chartOf('pie', data)).toMatchObject({ type: 'pie', series: data.map(() => 1) })
   })
 

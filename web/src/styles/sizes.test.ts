@@ -56,6 +56,24 @@ test('a length that has a name in tokens.css is written by it', () => {
   expect(raw).toEqual([])
 })
 
+test('a colour has its number in tokens.css alone: flags, codes to scan, what is printed and the window’s frame keep theirs', () => {
+  const own =
+    /^(?:styles\/tokens\.css|dashboard\/Flag\.tsx|search-page\/(?:QrCode|PrintDialog)\.\S+|layout\/PageHead\.tsx)$/
+  const named = new Set(declarations(read(TOKENS)).map(({ property }) => property))
+  const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.(?:css|tsx?)$/.test(name) && !name.includes('.test.') && !own.test(name),
+  )
+  const strange = sources.flatMap((name) => {
+    const text = read(name)
+    const numbers = [...text.matchAll(/#(?:[\da-f]{6}|[\da-f]{3})\b/gi)].map(([number]) => number)
+    const unknown = name.startsWith('dashboard/')
+      ? [...text.matchAll(/'(--[\w-]+)'/g)].flatMap(([, token = '']) => (named.has(token) ? [] : [token]))
+      : []
+    return [...numbers, ...unknown].map((found) => `${name}: ${found}`)
+  })
+  expect(strange).toEqual([])
+})
+
 function sheets(): { name: string; text: string }[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
