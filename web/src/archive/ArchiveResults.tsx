@@ -5,7 +5,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { Gap } from '../i18n/Gap'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
-import { fill, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { presentAddress } from '../search/record-address'
 import { Button, ButtonLink } from '../ui/Button'
 import { cx } from '../ui/cx'
@@ -117,13 +117,13 @@ function Showing({ view, everything }: { view: ArchiveView; everything: string }
   const filters = filterWords(view)
   const query = view.query && `“${view.query}”`
   const what = {
-    en: fill(labels.showing.en, { what: [query, filters.en].filter(Boolean).join(', ') }),
-    zh: fill(labels.showing.zh, { what: [query, filters.zh].filter(Boolean).join('，') }),
+    en: [query, filters.en].filter(Boolean).join(', '),
+    zh: [query, filters.zh].filter(Boolean).join('，'),
   }
   return (
     <p className={styles.showing}>
       <span>
-        <Bilingual label={what} zhClassName="quiet" />
+        <Bilingual label={fillLabel(labels.showing, { what })} zhClassName="quiet" />
       </span>{' '}
       <LocaleLink to={everything} state={{ stay: true }}>
         <Bilingual label={labels.showAll} />

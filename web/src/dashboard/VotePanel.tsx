@@ -2,7 +2,7 @@ import { type Localized, sourceName, VOTE_CATEGORIES, type VoteAnalytics } from 
 import { useMemo } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
-import { fill, fillLabel, labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Verbatim } from '../search/Verbatim'
 import { Tabs } from '../ui/Tabs'
 import { ChartFigure } from './ChartFigure'
@@ -45,15 +45,12 @@ function isEmpty({ totalVotes, voteCategories, voteTimeline, topVotedSearches }:
 
 /** The total, and the most common category while there is any vote. */
 export function footerLine({ voteCategories, totalVotes }: VoteAnalytics): Localized {
-  const words = fillLabel(labels.votesTotal, { total: grouped(totalVotes) })
+  const total = grouped(totalVotes)
   const [first, ...others] = voteCategories.filter(({ count }) => count > 0)
-  if (!first) return words
+  if (!first) return fillLabel(labels.votesTotal, { total })
   const most = others.reduce((best, one) => (one.count > best.count ? one : best), first)
-  const count = grouped(most.count)
-  return {
-    en: `${words.en}. ${fill(labels.mostCommon.en, { name: most.name, count })}`,
-    zh: `${words.zh}。${fill(labels.mostCommon.zh, { name: categoryZh(most.name), count })}`,
-  }
+  const name = { en: most.name, zh: categoryZh(most.name) }
+  return fillLabel(labels.votesTotalAndMost, { total, name, count: grouped(most.count) })
 }
 
 const categoryZh = (name: string): string => VOTE_CATEGORIES.find(({ en }) => en === name)?.zh ?? ''

@@ -1,4 +1,4 @@
-import { type EngineName, type Localized, sourceName } from '@firewall-cafe/shared'
+import { type EngineName, sourceName } from '@firewall-cafe/shared'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { momentOf } from '../archive/archive-words'
@@ -38,11 +38,7 @@ export function RecordedPairBody({ queries, waiting, onNone }: PairBodyProps) {
   const { past } = pair
   const { date } = momentOf(Math.max(past.askedHours.google, past.askedHours.baidu))
   const { en, zh } = sourceName(past.location)
-  const recorded = fillLabel(labels.recordedOn, { date, place: { en, zh: zh || en } })
-  const facts: Localized = {
-    en: `${recorded.en} ${labels.oneSearchProvesNothing.en}`,
-    zh: recorded.zh + labels.oneSearchProvesNothing.zh,
-  }
+  const facts = fillLabel(labels.recordedOn, { date, place: { en, zh: zh || en } })
   return (
     <>
       <div className={styles.sides}>

@@ -4,12 +4,12 @@ import { sentenceOf } from '../api/errors'
 import { setListing } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { atHour } from '../search/hours'
 import { ErrorText } from '../search/SearchLines'
 import type { RecordFacts } from '../search/search-state'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { knownVoterToken } from '../visitor/visitor'
-import { atHour } from './hours'
 
 /** When a comparison is listed in the archive, if at all. */
 export function Listed({ listsAt, personalData }: Pick<RecordFacts, 'listsAt' | 'personalData'>) {

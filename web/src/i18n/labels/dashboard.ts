@@ -44,7 +44,10 @@ export const dashboardLabels = {
   noTimeline: { en: 'No timeline data available', zh: '暂无时间线数据' },
   noTopVoted: { en: 'No controversial searches available', zh: '暂无有争议的搜索' },
   votesTotal: { en: 'Total votes: {total}', zh: '总票数：{total}' },
-  mostCommon: { en: 'Most common: {name} ({count})', zh: '最多：{name}（{count}）' },
+  votesTotalAndMost: {
+    en: 'Total votes: {total}. Most common: {name} ({count})',
+    zh: '总票数：{total}。最多：{name}（{count}）',
+  },
   geographic: { en: 'Geographic Insights', zh: '地理分布' },
   loadingGeographic: { en: 'Loading geographic data', zh: '正在加载地理数据' },
   geographicFailed: { en: 'Error loading geographic data', zh: '加载地理数据时出错' },

@@ -9,10 +9,9 @@ export const pagesLabels = {
     zh: '搜索一次，并排看到两组图片：一组来自谷歌，一组来自受中国网络审查约束的百度。',
   },
   recordedPair: { en: 'One search, as recorded', zh: '一次搜索的存档' },
-  recordedOn: { en: 'Searched on {date}, {place}.', zh: '搜索日期：{date}，地点：{place}。' },
-  oneSearchProvesNothing: {
-    en: 'One search alone does not prove censorship.',
-    zh: '单凭一次搜索并不能证明存在审查。',
+  recordedOn: {
+    en: 'Searched on {date}, {place}. One search alone does not prove censorship.',
+    zh: '搜索日期：{date}，地点：{place}。单凭一次搜索并不能证明存在审查。',
   },
   seeItInTheArchive: { en: 'See it in the archive', zh: '在档案中查看' },
   askedBefore: { en: 'Asked before', zh: '有人问过' },

@@ -1,6 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { fillLabel } from '../i18n/fill'
-import { hourOf } from '../search/search-state'
+import { hourOf } from './search-state'
 
 const DAY_MS = 86_400_000
 
@@ -11,11 +11,14 @@ export function atHour(label: Localized, moment: number): Localized {
 
 /** A full hour in UTC, as `15:00`; with its day when that is not today. */
 function hourInWords(moment: number, now = Date.now()): Localized {
-  const hour = new Date(hourOf(moment)).toISOString().slice(11, 16)
+  const hour = timeOf(hourOf(moment))
   if (Math.floor(moment / DAY_MS) === Math.floor(now / DAY_MS)) return { en: hour, zh: hour }
   const day = dayOf(moment)
   return { en: `${day.en}, ${hour}`, zh: `${day.zh}${hour}` }
 }
+
+/** The time of day of a moment, in UTC: `15:00`. */
+export const timeOf = (moment: number): string => new Date(moment).toISOString().slice(11, 16)
 
 /** A day written as `2026-11-03`; undefined for anything else. */
 export function dayInWords(day: string): Localized | undefined {
