@@ -47,7 +47,7 @@ export function eventJsonLd(
     ...(image ? { image: [url + image] } : {}),
     organizer,
     ...(people.length > 0
-      ? { performer: people.map((person) => ({ '@type': 'Person', name: person.name })) }
+      ? { performer: people.map((person) => personJsonLd({ en: person.name, zh: person.chineseName }, t)) }
       : {}),
     ...(event.sessions.some(({ date }) => date)
       ? {
@@ -82,6 +82,10 @@ function placeJsonLd(place: Place, t: Words['t']): object {
     address,
     ...(place.map ? { hasMap: place.map } : {}),
   }
+}
+
+function personJsonLd(name: Localized, t: Words['t']): object {
+  return { '@type': 'Person', name: t(name), ...alternateNameOf(name, t) }
 }
 
 /** The name in the other language, where there is one. */

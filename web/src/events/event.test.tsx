@@ -269,6 +269,18 @@ describe('eventJsonLd', () => {
     })
   })
 
+  it('names a person in the edition’s language where both names are known', () => {
+    const people = [{ name: 'Lan Yu', chineseName: '蓝雨' }, { name: 'A. Artist' }]
+    const event = eventFrom({ ...full, people })
+    const named = (path: string) => eventJsonLd(event, { ...site, ...wordsAt(path) })
+    expect(named('/')).toMatchObject({
+      performer: [{ name: 'Lan Yu', alternateName: '蓝雨' }, { name: 'A. Artist' }],
+    })
+    expect(named('/zh')).toMatchObject({
+      performer: [{ name: '蓝雨', alternateName: 'Lan Yu' }, { name: 'A. Artist' }],
+    })
+  })
+
   it('calls an event without a place virtual, and says nothing of one without a day', () => {
     const online = eventFrom({ id: 'o', path: '/events/o', startDate: '2019-11-01' })
     expect(eventJsonLd(online, site)).toMatchObject({ location: { '@type': 'VirtualLocation' } })
