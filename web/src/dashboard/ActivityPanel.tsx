@@ -88,10 +88,14 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
 }
 
 function Ago({ moment }: { moment: number }) {
-  const { t } = useWords()
+  const { named } = useWords()
   const now = useNow()
   return (
-    <time className={styles.number} dateTime={new Date(moment).toISOString()} title={t(momentHere(moment))}>
+    <time
+      className={styles.number}
+      dateTime={new Date(moment).toISOString()}
+      title={named(momentHere(moment))}
+    >
       {now !== undefined && <Bilingual label={relativeTime(moment, now * 1000)} />}
     </time>
   )
