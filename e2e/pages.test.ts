@@ -54,9 +54,10 @@ test.each([
 })
 
 test.each(['/search', '/c/ABCD2345', '/archive', '/dashboard', '/search-comparison'])(
-  '%s says what it is, and that it needs scripts, where there are none',
+  '%s says what it is, and that it needs scripts, where there are none, and has its settings by then',
   async (route) => {
     const { page, context } = await visit({ width: 320, javaScript: false })
+    const settings = page.waitForResponse('**/settings.json')
     await page.goto(siteUrl() + route, { waitUntil: 'load' })
     expect((await page.locator('h1').innerText()).length).toBeGreaterThan(3)
     expect(
@@ -66,6 +67,7 @@ test.each(['/search', '/c/ABCD2345', '/archive', '/dashboard', '/search-comparis
         .isVisible(),
     ).toBe(true)
     expect(await sidewaysOnceDrawn(page)).toBe(0)
+    expect((await settings).status()).toBe(200)
     await context.close()
   },
 )

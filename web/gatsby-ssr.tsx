@@ -46,6 +46,15 @@ function asFile(component: ReactNode): ReactNode {
   return <link key={href} rel="stylesheet" href={href} />
 }
 
+/** Pages that ask the service as soon as they run. */
+const ASKING = /^\/(?:search|archive|dashboard|search-comparison|c\/[^/]+)\/?$/
+
+/** So that such a page need not wait for its scripts to learn where the service is. */
+const settingsOf = (pathname: string): ReactNode[] =>
+  ASKING.test(withoutPrefix(pathname))
+    ? [<link key="settings" rel="preload" as="fetch" href="/settings.json" crossOrigin="anonymous" />]
+    : []
+
 /**
  * The faces of the interface are named in the page itself. The language is set here and not by an <html> in a page's
  * Head: React takes every other attribute off the element when it draws one.
@@ -56,5 +65,5 @@ export const onRenderBody: GatsbySSR['onRenderBody'] = ({
   pathname,
 }) => {
   setHtmlAttributes({ lang: localeOf(pathname).tag })
-  setHeadComponents(fontFaces())
+  setHeadComponents([...fontFaces(), ...settingsOf(pathname)])
 }
