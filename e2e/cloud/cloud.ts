@@ -110,7 +110,7 @@ async function ownAnswer(
     return { status: 200, body: { token: options.editorToken, label: 'test' } }
   }
   // What the lake has no use for, since the Studio on a machine of one's own does not ask.
-  if (/\/intake\/batch$/.test(pathname)) return { status: 200, body: {} }
+  if (/\/intake\/(batch|feedback)$/.test(pathname)) return { status: 200, body: {} }
   if (/\/journey\/announcements$/.test(pathname)) return { status: 200, body: [] }
   if (/\/schedules\//.test(pathname)) return { status: 200, body: { schedules: [] } }
   const [, id] = /\/events\/documents\/([^/]+)$/.exec(pathname) ?? []
