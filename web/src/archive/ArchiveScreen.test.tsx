@@ -130,6 +130,7 @@ test('a row opens to both sides and loads its pictures once', async () => {
   const google = within(screen.getByRole('region', { name: /^Google / }))
   expect(await google.findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
   expect(google.getByText('tank man')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Page of this comparison/ })).toHaveAttribute('href', '/c/4HTD8PZ3')
   expect((await screen.findAllByText(/^2$|^1$/, { selector: 'b' })).map((one) => one.textContent)).toEqual([
     '2',
     '1',

@@ -7,7 +7,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Comparison } from '../search/Comparison'
 import { VotingPanel } from '../search/VotingPanel'
-import { Button } from '../ui/Button'
+import { Button, ButtonLink } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import * as styles from './ArchiveRow.module.css'
 import { askedOf, runsOf } from './row-runs'
@@ -54,6 +54,11 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
             <Bilingual label={labels.sharedAnswer} />
           </p>
         )}
+        <p className={styles.page}>
+          <ButtonLink variant="plain" to={`/c/${past.code}`}>
+            <Bilingual label={labels.toRecord} />
+          </ButtonLink>
+        </p>
         <VotingPanel
           searchId={past.searchId}
           query={past.query}

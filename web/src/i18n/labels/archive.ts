@@ -79,6 +79,7 @@ export const archiveLabels = {
     en: 'Search Google and Baidu and compare the results',
     zh: '搜索谷歌和百度，对比结果',
   },
+  toRecord: { en: 'Page of this comparison: share, cite, check', zh: '此对比的页面：分享、引用、核对' },
   presentPage: { en: 'Present this page', zh: '投影本页' },
   takeAway: { en: 'Download this list', zh: '下载此列表' },
   takeAwayTable: { en: 'Table (CSV)', zh: '表格（CSV）' },
