@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../src/api/settings'
 import { json, type WireServer } from './wire-server'
 
 export const ACTIVITY: RecentActivityItem = {
+  code: '4HTD8PZ3',
   search_term_initial: 'tank man',
   search_term_translation: '坦克人',
   search_client_name: 'ada',

@@ -4,6 +4,7 @@ import type { Activity } from './analytics.sql.ts'
 /** A search as the list of recent activity has it. */
 export function toRecentActivityItem(search: Activity): RecentActivityItem {
   return {
+    code: search.code,
     search_term_initial: search.termInitial,
     search_term_translation: search.termTranslation,
     search_client_name: search.clientName,

@@ -7,6 +7,7 @@ const TOP = 10
 const RECENT = 50
 
 export interface Activity {
+  code: string
   termInitial: string
   termTranslation: string
   clientName: string | null
@@ -66,7 +67,7 @@ export const VOTE_SPLITS = statement<VoteSplit>(
 
 export const LATEST = statement<Activity>(
   'dashboard-latest',
-  `select s.term_initial as "termInitial", s.term_translation as "termTranslation",
+  `select s.code, s.term_initial as "termInitial", s.term_translation as "termTranslation",
    s.client_name as "clientName", s.location, s.language, n.network::text as "addressPrefix",
    coalesce(v.votes, 0) as votes, s.shown_at as "shownAt"
  from (

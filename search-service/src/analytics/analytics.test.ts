@@ -164,6 +164,7 @@ describe('with three searches and their votes', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a))
     // Within an hour the order is that of the codes, which are random.
     expect(activity.find((item: RecentActivityItem) => item.search_location === 'taiwan')).toEqual({
+      code: expect.stringMatching(/^[2-9A-Z]{8}$/),
       search_term_initial: '向日葵',
       search_term_translation: 'sunflower',
       search_client_name: 'paper_boat',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DASHBOARD_TOKEN_HEADER } from '../headers.ts'
 import { VOTE_KEYS, type VoteKey } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import { engine, epochMs, listedAt, outcome } from './fields.ts'
+import { code, engine, epochMs, listedAt, outcome } from './fields.ts'
 
 const voteKey = z.enum(VOTE_KEYS as [VoteKey, ...VoteKey[]])
 const count = z.object({ count: z.int() })
@@ -45,6 +45,7 @@ const votePairAgreement = z.object({
 })
 
 const recentActivityItem = z.object({
+  code,
   search_term_initial: z.string(),
   search_term_translation: z.string().meta({ description: 'Empty when no translation was found.' }),
   search_client_name: z.string().nullable().meta({ description: 'For staff; else null.' }),

@@ -1,8 +1,9 @@
 import { type RecentActivityItem, sourceName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
-import { useWords } from '../i18n/LocaleContext'
+import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { addressIn } from '../i18n/locales'
 import { useNow } from '../layout/useNow'
 import { Verbatim } from '../search/Verbatim'
 import { shortAddress } from './address-kinds'
@@ -41,7 +42,9 @@ export function ActivityPanel() {
 }
 
 function ActivityLine({ activity }: { activity: RecentActivityItem }) {
+  const locale = useLocale()
   const {
+    code,
     search_term_initial: term,
     search_term_translation: translation,
     search_client_name: clientName,
@@ -51,7 +54,8 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
   } = activity
   return (
     <li>
-      <span className={styles.term}>
+      {/* Not the router's link, which would fetch that page for every line. */}
+      <a href={addressIn(locale, `/c/${code}`)} className={styles.term}>
         <Verbatim>{term}</Verbatim>
         {translation && translation !== term && (
           <>
@@ -59,7 +63,7 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
             <Verbatim className={styles.other}>{translation}</Verbatim>
           </>
         )}
-      </span>
+      </a>
       <Ago moment={activity.search_timestamp} />
       <span className={styles.facts}>
         <span>

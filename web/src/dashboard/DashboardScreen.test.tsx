@@ -144,6 +144,7 @@ test('recent activity tells who, where, what, and how long ago; Refresh asks aga
   expect(line).toHaveTextContent(
     'tank man 坦克人3m ago 3分钟前adaOslo 奥斯陆 ENGoogle203.0.113.0/242 votes 2票',
   )
+  expect(recent.getByRole('link', { name: 'tank man 坦克人' })).toHaveAttribute('href', '/c/4HTD8PZ3')
   const bare = {
     ...ACTIVITY,
     search_term_translation: 'tank man',
