@@ -8,6 +8,7 @@ import {
   outcomeInWords,
   type WireRun,
 } from '@firewall-cafe/shared'
+import { askedHow } from '../src/i18n/askedHow.ts'
 import { labels } from '../src/i18n/labels.ts'
 import { FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
 import { overlapWords } from '../src/i18n/overlapWords.ts'
@@ -37,7 +38,8 @@ export function comparisonHtml(record: ComparisonRecord, api: string, locale = F
   const order = locale.firstSide === 'google' ? [runs.google, runs.baidu] : [runs.baidu, runs.google]
   const sides = order.map((run) => side(run, api, locale)).join('')
   const overlapping = overlap ? shared(overlap, say) : ''
-  return `${demo}<div class="sides">${sides}</div>${overlapping}<p class="when">${say(askedInHour(askedHour))}</p>`
+  const when = [askedInHour(askedHour), ...askedHow(record)].map(say).join(locale.marks.gap)
+  return `${demo}<div class="sides">${sides}</div>${overlapping}<p class="when">${when}</p>`
 }
 
 /** The comparison in a few sentences of each language, as plain text. */

@@ -179,6 +179,7 @@ test('without scripts the page of a comparison can be read, and a preview of its
   const slot = /<noscript class="x" data-comparison="true">(.*)<\/noscript>/s.exec(text)?.[1] ?? ''
   expect(elements(slot, 'img')).toHaveLength(9)
   expect(slot).toContain('Baidu did not answer in time. This says nothing about censorship.')
+  expect(slot).toContain('Google was asked through Serper.')
   expect(elements(text, 'link').filter((link) => link.includes('rel="canonical"'))).toEqual([
     '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
   ])

@@ -56,6 +56,11 @@ test('a query is translated, asked of both engines in their own language, and an
       location: 'online',
     },
   ])
+  expect((await service.http.get(`/comparisons/${answer.code}`)).body).toMatchObject({
+    translated_by: 'glossary',
+    google_provider: 'serper',
+    baidu_provider: 'baidu',
+  })
 })
 
 test('a Chinese query goes to Baidu as it is, and to Google in English', async () => {

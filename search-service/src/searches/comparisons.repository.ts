@@ -18,6 +18,7 @@ export interface RecordedComparison extends SearchName {
   query: string
   language: LanguageCode
   translation: string
+  translatedBy: string | null
   location: string
   state: 'public' | 'limited'
   sharesAnswer: boolean
@@ -49,7 +50,7 @@ export class ComparisonsRepository {
     const google = rows.find(({ engine }) => engine === 'google')
     const baidu = rows.find(({ engine }) => engine === 'baidu')
     if (!google || !baidu) return undefined
-    const { id, query, language, translation, location, state, shownAt, listsAt } = google
+    const { id, query, language, translation, translatedBy, location, state, shownAt, listsAt } = google
     const { sharesAnswer, overlap, hasEvidence } = google
     const runs = { us: toRun(google), china: toRun(baidu) }
     return {
@@ -58,6 +59,7 @@ export class ComparisonsRepository {
       query,
       language,
       translation,
+      translatedBy,
       location,
       state,
       sharesAnswer,

@@ -11,6 +11,7 @@ export interface RecordedRun {
   query: string
   language: LanguageCode
   translation: string
+  translatedBy: string | null
   location: string
   state: 'public' | 'limited'
   sharesAnswer: boolean
@@ -38,7 +39,8 @@ const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 /** The two runs of the comparison with the code $1, each with the search it belongs to. */
 export const BY_CODE = statement<RecordedRun>(
   'comparisons-by-code',
-  `select s.id, s.code, s.term_initial as query, s.language, s.term_translation as translation, s.location, s.state,
+  `select s.id, s.code, s.term_initial as query, s.language, s.term_translation as translation,
+     s.translated_by as "translatedBy", s.location, s.state,
      ${SHARES_ANSWER} as "sharesAnswer", (
        select json_build_object('shared', shared, 'of', at_most, 'jaccard', jaccard, 'rbo', rbo,
          'probably', probably, 'unknown', unknown, 'method', method)

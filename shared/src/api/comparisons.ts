@@ -34,6 +34,12 @@ const overlap = z
 const comparisonRecord = searchResponse.extend({
   query: z.string(),
   language: z.enum(LANGUAGES).meta({ description: 'Of the query.' }),
+  translated_by: z
+    .string()
+    .nullable()
+    .meta({ description: 'Which translator the translation is from, where one is known.' }),
+  google_provider: z.string().meta({ description: 'Whom Google’s pictures came through.' }),
+  baidu_provider: z.string().meta({ description: 'The same of Baidu’s; Baidu itself is `baidu`.' }),
   location: z.string().meta({ description: 'The source code of the place it was made in.' }),
   asked_hour: epochMs.meta({ description: 'Epoch milliseconds: the full hour in which it was made.' }),
   listed: z.boolean().meta({ description: 'Whether it is in the archive by now.' }),

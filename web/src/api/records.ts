@@ -2,9 +2,11 @@ import {
   type CitationFormat,
   type ComparisonRecord,
   type Listing,
+  type Localized,
   type Visibility,
   VOTER_TOKEN_HEADER,
 } from '@firewall-cafe/shared'
+import { askedHow } from '../i18n/askedHow'
 import { ApiError } from './errors'
 import { call, send } from './http'
 import { type Answer, toAnswer } from './searches'
@@ -14,6 +16,8 @@ export interface Recorded extends Answer {
   query: string
   /** The full hour in which it was asked (epoch milliseconds); the wire is no more exact. */
   askedHour: number
+  /** How it was asked, a sentence each. */
+  how: Localized[]
   /** Whether its pictures are covered until they are pressed. */
   limited: boolean
   /** Whether an answer is shared with another search in the archive: the engine was asked once for both. */
@@ -39,6 +43,7 @@ export async function readRecord(code: string, signal?: AbortSignal): Promise<Re
     ...toAnswer(wire),
     query: wire.query,
     askedHour: wire.asked_hour,
+    how: askedHow(wire),
     limited: wire.state === 'limited',
     sharesAnswer: wire.shares_answer,
     overlap: wire.overlap,

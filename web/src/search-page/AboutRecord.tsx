@@ -33,12 +33,17 @@ interface AboutRecordProps {
 export function AboutRecord({ state, record, settings, simulated, onListing }: AboutRecordProps) {
   const { named } = useWords()
   const own = useOwnSearches().includes(record.code)
-  const { listsAt, personalData, limited, sharesAnswer } = record
+  const { listsAt, personalData, how = [], limited, sharesAnswer } = record
   return (
     <section className={styles.about} aria-label={named(labels.aboutRecord)}>
       <p>
         <Bilingual label={atHour(labels.askedInHour, record.askedHour)} />
       </p>
+      {how.map((sentence) => (
+        <p key={sentence.en}>
+          <Bilingual label={sentence} />
+        </p>
+      ))}
       {sharesAnswer && (
         <p>
           <Bilingual label={labels.sharedAnswer} />

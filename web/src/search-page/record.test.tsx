@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
-import { wireOverlap } from '../../test/samples'
+import { comparisonRecord, wireOverlap } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { KEEP_OUT_KEY } from '../search/keep-out'
@@ -111,9 +111,23 @@ test('a record is read and not searched, tells its hour and no minute, and when 
   expect(input()).toHaveValue('tank man')
   expect(screen.getByText('Asked in the hour from 3 Nov 2026, 14:00 UTC.')).toBeVisible()
   expect(screen.getByText('In the archive since 3 Nov 2026, 16:00 UTC.')).toBeVisible()
+  expect(screen.getByText('Google was asked through Serper.')).toBeVisible()
+  expect(screen.getByText('译文出自我们的词汇表。')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Keep (it in|out of) the archive/ })).toBeNull()
   expect(document.title).toMatch(/^tank man 坦克人 \|/)
   expect(address()).toBe(`/c/${code}`)
+})
+
+test('a simulator and an engine that was left alone are asked through nobody, and no translation is from nowhere', async () => {
+  const { runs } = comparisonRecord()
+  for (const google of [
+    { ...runs.google, simulated: true },
+    { ...runs.google, outcome: 'failed' as const, results: [], not_asked: true as const },
+  ]) {
+    await visit(server, `/c/${record(server, { runs: { ...runs, google }, translated_by: null })}`)
+    await screen.findByText(/^Asked in the hour/)
+    expect(screen.queryByText(/was asked through|Translation from/)).toBeNull()
+  }
 })
 
 test('numbers say what both sides share, that low ones are normal, and what they leave out', async () => {

@@ -58,8 +58,8 @@ export function useRecord(code: string | undefined) {
 function stateOf(recorded: Recorded): SearchState {
   const started = { type: 'start', query: recorded.query, now: recorded.askedHour } as const
   const state = searchReducer(searchReducer(IDLE, started), { type: 'finish', answer: recorded })
-  const { limited, sharesAnswer, overlap } = recorded
-  return { ...state, record: state.record && { ...state.record, limited, sharesAnswer, overlap } }
+  const { how, limited, sharesAnswer, overlap } = recorded
+  return { ...state, record: state.record && { ...state.record, how, limited, sharesAnswer, overlap } }
 }
 
 function problemOf(error: unknown): RecordState {

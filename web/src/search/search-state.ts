@@ -39,6 +39,8 @@ export interface RecordFacts {
   personalData: boolean
   /** The full hour in which it was asked (epoch milliseconds). */
   askedHour: number
+  /** How it was asked, a sentence each. */
+  how?: readonly Localized[]
   /** Its pictures are covered until they are pressed. */
   limited?: boolean
   /** An answer is also that of another search in the archive: the engine was asked once for both. */

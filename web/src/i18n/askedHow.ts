@@ -1,0 +1,31 @@
+// With their endings, since the site's server reads this file, too.
+import {
+  type ComparisonRecord,
+  ENGINE_PROVIDERS,
+  type Localized,
+  TRANSLATION_PROVIDERS,
+} from '@firewall-cafe/shared'
+import { fillLabel } from './fill.ts'
+import { labels } from './labels.ts'
+
+/** Where translations come from, by their names on the wire. */
+const TRANSLATORS: Readonly<Record<string, Localized | string>> = {
+  override: labels.ownCorrections,
+  glossary: labels.ownGlossary,
+  google: TRANSLATION_PROVIDERS.google.label,
+  libretranslate: TRANSLATION_PROVIDERS.libretranslate.label,
+}
+
+type Asked = Pick<ComparisonRecord, 'google_provider' | 'translated_by' | 'translation' | 'runs'>
+
+/** How a comparison was asked, a sentence each: who stood between us and Google, and who translated. */
+export function askedHow({ google_provider, translated_by, translation, runs }: Asked): Localized[] {
+  const { simulated, not_asked: notAsked } = runs.google
+  const provider = (ENGINE_PROVIDERS as Record<string, { label: string }>)[google_provider]?.label
+  return [
+    ...(provider && !simulated && !notAsked ? [fillLabel(labels.googleThrough, { provider })] : []),
+    ...(translation && translated_by
+      ? [fillLabel(labels.translationFrom, { translator: TRANSLATORS[translated_by] ?? translated_by })]
+      : []),
+  ]
+}
