@@ -1,0 +1,51 @@
+/** `npm run verify` in a plain checkout: the files it needs and no others, nothing installed, nothing running. */
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { KEY, madePacket } from './packet.fixture.ts'
+import { CHECKER } from './verify-page.ts'
+
+const ROOT = path.join(import.meta.dirname, '../../..')
+const EVIDENCE = 'search-service/src/evidence'
+const NEEDED = [
+  'package.json',
+  'search-service/package.json',
+  'scripts/package.json',
+  'scripts/verify.ts',
+  ...CHECKER.map((name) => `${EVIDENCE}/${name}.ts`),
+]
+
+let checkout: string
+beforeAll(async () => {
+  checkout = await mkdtemp(path.join(tmpdir(), 'plain-checkout-'))
+  for (const file of NEEDED) await cp(path.join(ROOT, file), path.join(checkout, file))
+  const { bytes } = await madePacket()
+  await writeFile(path.join(checkout, 'kept.wacz'), bytes)
+  const changed = Buffer.from(bytes)
+  changed[changed.indexOf('tank man')] = 'T'.charCodeAt(0)
+  await writeFile(path.join(checkout, 'changed.wacz'), changed)
+})
+afterAll(() => rm(checkout, { recursive: true, force: true }))
+
+const verify = (...args: string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const options = { cwd: checkout, env: { INIT_CWD: checkout } }
+    execFile(process.execPath, ['scripts/verify.ts', ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
+  })
+
+test('a packet as it was signed is told from one that was changed, and from one of another key', async () => {
+  const kept = await verify('kept.wacz')
+  expect(kept).toEqual({ code: 0, said: expect.stringContaining(`Key of the packet: ${KEY.publicKey}`) })
+  expect(kept.said).toContain('All as it was signed. Compare the keys')
+  const changed = await verify('changed.wacz')
+  expect(changed).toEqual({ code: 1, said: expect.stringContaining('NOT as it was signed') })
+  expect(changed.said).toContain('“archive/data.warc”')
+  expect(await verify('kept.wacz', 'a key of somebody else')).toEqual({
+    code: 1,
+    said: expect.stringContaining('a key that you did not name'),
+  })
+  expect((await verify('no.wacz')).said).toContain('no.wacz cannot be read.')
+})
