@@ -319,6 +319,14 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
   const unlisted = await search('a lantern taken away', { visibility: 'unlisted' })
   expect(await told(unlisted.code)).toMatchObject({ listed: false, shares_answer: true, evidence: false })
   expect((await packetOf(unlisted.code)).status).toBe(404)
+  const cited = async (of: string) => (await service.http.get(`/comparisons/${of}/citation?format=ris`)).text
+  const [{ sha256: sent }] = await query(
+    `select encode(capture_sha256, 'hex') as sha256 from engine_runs join searches on google_run_id = engine_runs.id
+     where code = $1`,
+    [code],
+  )
+  expect(await cited(code)).toContain(`Answers received (SHA-256): Google ${sent}, Baidu `)
+  expect(await cited(unlisted.code)).not.toContain('SHA-256')
   const href = record.runs.baidu.results[0].href as string
   await service.http.get('/proxy-image').query({ url: href }).responseType('blob')
   expect((await packetOf(code)).status).toBe(200)

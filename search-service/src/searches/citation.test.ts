@@ -73,6 +73,15 @@ test.each(['csl-json', 'ris', 'bibtex'] as const)('no words end a field of %s', 
   expect([title, url]).toEqual([`“${HARD}”: Google and Baidu image search compared`, URL])
 })
 
+test('what programs read names the hashes of both answers, where a packet holds them', () => {
+  const answers = { google: 'ab'.repeat(32), baidu: 'cd'.repeat(32) }
+  const note = `${NOTE}. Answers received (SHA-256): Google ${answers.google}, Baidu ${answers.baidu}`
+  for (const format of ['csl-json', 'ris', 'bibtex'] as const)
+    expect(read(format, { answers })).toMatchObject({ note })
+  for (const format of ['text', 'wikipedia', 'gbt7714'] as const)
+    expect(citationOf({ ...comparison, answers }, format)).toBe(citationOf(comparison, format))
+})
+
 test('for Wikipedia', () => {
   const template = (changes: Partial<CitedComparison>) => {
     const text = citationOf({ ...comparison, ...changes }, 'wikipedia').trim()

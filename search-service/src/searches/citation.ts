@@ -1,5 +1,11 @@
 /** How a recorded comparison is cited, as reference managers, LaTeX, Wikipedia and Chinese publications read it. */
-import { type CitationFormat, ENGINE_PROVIDERS, type LanguageCode, PROJECT_NAME } from '@firewall-cafe/shared'
+import {
+  type CitationFormat,
+  ENGINE_PROVIDERS,
+  type EngineName,
+  type LanguageCode,
+  PROJECT_NAME,
+} from '@firewall-cafe/shared'
 
 const PUBLISHER = PROJECT_NAME.en
 
@@ -14,6 +20,8 @@ export interface CitedComparison {
   askedHour: number
   /** Whom Google's pictures came through, by its name in `ENGINE_PROVIDERS`. */
   usProvider: string
+  /** SHA-256 of what each engine sent, in hexadecimal; undefined where there is no packet that holds it. */
+  answers?: Record<EngineName, string> | undefined
   /** The site's address, without a slash at its end. */
   site: string
   /** When it is cited, epoch milliseconds. */
@@ -26,6 +34,8 @@ interface Source {
   title: string
   chineseTitle: string
   note: string
+  /** The note for programs, with what no reader copies by hand. */
+  fullNote: string
   url: string
   asked: Date
   accessed: Date
@@ -43,6 +53,7 @@ export function citationOf(comparison: CitedComparison, format: CitationFormat):
     title: titleOf(comparison),
     chineseTitle: chineseTitleOf(comparison, `谷歌（经由 ${providerOf(comparison.usProvider)}）`),
     note: noteOf(comparison),
+    fullNote: noteOf(comparison) + hashesOf(comparison),
     url: `${site}/c/${code}`,
     asked: new Date(askedHour),
     accessed: new Date(accessedAt),
@@ -74,6 +85,9 @@ function noteOf({ code, askedHour, usProvider, site }: CitedComparison): string 
   return `Comparison ${code} of Google (through ${providerOf(usProvider)}) and Baidu, ${made}. Method: ${site}/methodology`
 }
 
+const hashesOf = ({ answers }: CitedComparison): string =>
+  answers ? `. Answers received (SHA-256): Google ${answers.google}, Baidu ${answers.baidu}` : ''
+
 const providerOf = (name: string): string =>
   (ENGINE_PROVIDERS[name as keyof typeof ENGINE_PROVIDERS] ?? { label: name }).label
 
@@ -81,21 +95,21 @@ const WRITERS: Record<CitationFormat, (source: Source) => string> = {
   text: ({ title, note, url, accessed }) =>
     `${PUBLISHER}. ${title}. ${note}. ${url} (accessed ${longDate(accessed)}).\n`,
 
-  bibtex: ({ code, title, note, url, asked, accessed }) =>
+  bibtex: ({ code, title, fullNote, url, asked, accessed }) =>
     [
       `@misc{firewallcafe-${code},`,
       `  author  = {{${PUBLISHER}}},`,
       `  title   = {{${latex(title)}}},`,
       `  year    = {${asked.getUTCFullYear()}},`,
       `  month   = {${asked.getUTCMonth() + 1}},`,
-      `  note    = {${latex(note)}},`,
+      `  note    = {${latex(fullNote)}},`,
       `  url     = {${url}},`,
       `  urldate = {${isoDate(accessed)}}`,
       '}',
       '',
     ].join('\n'),
 
-  ris: ({ code, title, note, url, asked, accessed }) =>
+  ris: ({ code, title, fullNote, url, asked, accessed }) =>
     [
       'TY  - ELEC',
       `AU  - ${PUBLISHER}`,
@@ -105,13 +119,13 @@ const WRITERS: Record<CitationFormat, (source: Source) => string> = {
       `DA  - ${risDate(asked)}`,
       `UR  - ${url}`,
       `Y2  - ${risDate(accessed)}`,
-      `N1  - ${note}`,
+      `N1  - ${fullNote}`,
       `ID  - firewallcafe-${code}`,
       'ER  - ',
       '',
     ].join('\r\n'),
 
-  'csl-json': ({ code, title, note, url, asked, accessed }) =>
+  'csl-json': ({ code, title, fullNote, url, asked, accessed }) =>
     `${JSON.stringify(
       [
         {
@@ -123,7 +137,7 @@ const WRITERS: Record<CitationFormat, (source: Source) => string> = {
           issued: { 'date-parts': [dateParts(asked)] },
           accessed: { 'date-parts': [dateParts(accessed)] },
           URL: url,
-          note,
+          note: fullNote,
         },
       ],
       null,

@@ -99,7 +99,7 @@ export class ComparisonsRepository {
 }
 
 function toRun(row: RecordedRun): Run {
-  const { runId: id, engine, provider, simulated, outcome, askedAt, durationMs, results } = row
+  const { runId: id, engine, provider, simulated, outcome, captureSha256, askedAt, durationMs, results } = row
   return {
     id,
     engine,
@@ -112,6 +112,7 @@ function toRun(row: RecordedRun): Run {
     askedAt,
     durationMs,
     results,
+    ...(captureSha256 === null ? {} : { captureSha256 }),
     ...(row.notAsked ? { notAsked: true } : {}),
   }
 }

@@ -4,6 +4,7 @@ import {
   EDITIONS,
   type Edition,
   EMBED_SIZE,
+  type EngineName,
   embedHtml,
   isCiteable,
   PROJECT_NAME,
@@ -64,7 +65,7 @@ export class ComparisonsService {
       simulated,
       shares_answer: found.sharesAnswer,
       overlap: found.overlap,
-      evidence: found.hasEvidence && isCiteable({ listed, state, simulated }),
+      evidence: hasPacket(found),
       state,
     }
   }
@@ -88,6 +89,7 @@ export class ComparisonsService {
         language,
         translation,
         usProvider,
+        answers: hasPacket(found) ? hashesOf(found) : undefined,
         askedHour: askedHour(found),
         site,
         accessedAt: Date.now(),
@@ -182,6 +184,16 @@ const askedHour = ({ runs: { us, china } }: RecordedComparison): number =>
   hourOf(Math.min(us.askedAt, china.askedAt))
 
 const isSimulated = ({ runs: { us, china } }: RecordedComparison): boolean => us.simulated || china.simulated
+
+/** Whether there is a packet of evidence, as far as the record tells. */
+const hasPacket = (found: RecordedComparison): boolean =>
+  found.hasEvidence &&
+  isCiteable({ listed: found.shownAt !== null, state: found.state, simulated: isSimulated(found) })
+
+function hashesOf({ runs: { us, china } }: RecordedComparison): Record<EngineName, string> | undefined {
+  const [google, baidu] = [us.captureSha256, china.captureSha256]
+  return google && baidu ? { google, baidu } : undefined
+}
 
 /** What oEmbed calls the comparison, in the edition that is framed; also that a simulator answered. */
 function embeddedTitle(found: RecordedComparison, edition: Edition): string {

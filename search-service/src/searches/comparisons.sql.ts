@@ -28,6 +28,7 @@ export interface RecordedRun {
   words: string
   wordsLanguage: LanguageCode
   outcome: Outcome
+  captureSha256: string | null
   notAsked: boolean
   askedAt: number
   durationMs: number
@@ -50,7 +51,7 @@ export const BY_CODE = statement<RecordedRun>(
        where run_id in (s.google_run_id, s.baidu_run_id) and response is not null) as "hasEvidence",
      ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt",
      run.id as "runId", run.engine, run.provider, run.simulated, run.query as words,
-     run.language as "wordsLanguage", run.outcome,
+     run.language as "wordsLanguage", run.outcome, encode(run.capture_sha256, 'hex') as "captureSha256",
      coalesce(starts_with(run.detail, '${CIRCUIT_OPEN}'), false) as "notAsked", ${ms('run.asked_at')} as "askedAt",
      run.duration_ms as "durationMs", coalesce((
        select json_agg(json_build_object('href', address.href, 'thumbnailHref', thumbnail.href, 'title', r.title,
