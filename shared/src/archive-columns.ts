@@ -34,8 +34,8 @@ const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
     type: 'string',
     values: EXPORTED_OUTCOMES,
     meaning: {
-      en: '`results`, `empty` and `legal_notice` are answers. Every other one is a failure to look, which says nothing about censorship; `not_asked`: it had just failed, and was left alone for a while.',
-      zh: 'results、empty 和 legal_notice 是搜索引擎的回应。其他取值都表示我们未能查看，不能说明是否存在审查；not_asked：它刚刚出过错，因此暂时没有查询它。',
+      en: '`results`, `empty` and `legal_notice` are answers. Every other one is a failure to look, which says nothing about censorship; `not_asked`: it had failed or refused us before, or our calls for the hour were used up.',
+      zh: 'results、empty 和 legal_notice 是搜索引擎的回应。其他取值都表示我们未能查看，不能说明是否存在审查；not_asked：它此前出现故障或拒绝了我们，或本小时的查询次数已用完，因此没有查询它。',
     },
   },
   {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LanguageCode, Outcome } from '@firewall-cafe/shared'
 import type { ImageEngine } from '../engines/image-engine.ts'
+import { NOT_ASKED } from '../engines/not-asked.ts'
 import type { ImageJobs } from '../images/image.jobs.ts'
 import { type EngineCaller, LANGUAGE_OF } from '../searches/engine-caller.ts'
 import type { Run } from '../searches/run.ts'
@@ -85,7 +86,7 @@ export class EngineWorker {
       provider: this.engine.engine,
       simulated: this.engine.simulated,
       outcome: 'rate_limited',
-      detail: `not asked: the bot leaves this engine alone since its answer was ${cooldown.reason}`,
+      detail: `${NOT_ASKED.botWaits}the bot leaves this engine alone since its answer was ${cooldown.reason}`,
       askedAt: Date.now(),
       durationMs: 0,
       results: [],

@@ -44,7 +44,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
       const { status, body } = await search(service, `more words of ${service === one ? 'one' : 'other'}`)
       // SerpApi stands in for Serper while it has calls of its own.
       expect([status, body.outcomes]).toEqual([200, { google: 'results', baidu: 'rate_limited' }])
-      expect(body.error).toMatch(/Baidu is not taking more searches.*says nothing about censorship/)
+      expect(body.error).toMatch(/^Baidu was not asked: .* used up\. This says nothing about censorship/)
     }
     expect(simulators.switchboard.calls).toMatchObject({ serper: 3, serpapi: 2, baidu: 3 })
     // A spent budget is no fault of the provider's: its circuit stays closed.
@@ -142,6 +142,10 @@ describe('a network that asks more than others', () => {
       google: { outcome: 'rate_limited', share_spent: true },
       baidu: { outcome: 'rate_limited', share_spent: true },
     })
+    // Who reads it later may be of another network.
+    const { runs } = (await service.http.get(`/comparisons/${body.code}`)).body
+    expect(runs).toMatchObject({ google: { not_asked: true }, baidu: { not_asked: true } })
+    expect(runs.google).not.toHaveProperty('share_spent')
     const answers = await Promise.all([
       search('both at once', '2001:db8:5::1'),
       search('both at once', '198.51.100.9'),

@@ -27,7 +27,7 @@ export interface EngineAnswer {
   detail?: string
   /** True when a provider was not asked because the asker's network has used its share of the hour. */
   shareSpent?: true
-  /** True when the engine was not asked, since it had failed a moment before. */
+  /** True when the engine was not asked: it had failed a moment before, or our calls of the hour were spent. */
   notAsked?: true
   /** When it can be asked again, epoch milliseconds; unset where that is unknown. */
   retryAt?: number

@@ -14,6 +14,7 @@ import {
 } from '../providers/provider-http.ts'
 import type { Asker, CallBudget, Granted } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
+import { NOT_ASKED } from './not-asked.ts'
 
 /** Where a provider is reached and how it is paid. */
 export interface ProviderAccess {
@@ -126,13 +127,10 @@ export class ProviderEngine extends ImageEngine {
   }
 
   private refused({ granted }: CallRefusedError): Reading {
-    const budget = `the hourly call budget of ${this.provider}`
+    const budget = `${NOT_ASKED.budgetSpent}${this.provider}`
     return granted === 'spent'
-      ? withoutResults('rate_limited', `${budget} is spent`)
-      : {
-          ...withoutResults('rate_limited', `the asking network had its share of ${budget}`),
-          shareSpent: true,
-        }
+      ? { ...withoutResults('rate_limited', `${budget} is spent`), notAsked: true }
+      : { ...withoutResults('rate_limited', `${NOT_ASKED.shareSpent}${budget}`), shareSpent: true }
   }
 }
 

@@ -1,7 +1,7 @@
 import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
 import { OF_OUTCOMES } from '../archive/outcomes.sql.ts'
 import { statement } from '../platform/database/statements.ts'
-import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
+import { notAsked } from '../searches/not-asked.sql.ts'
 import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
 
 export interface ExportedSearch {
@@ -45,7 +45,7 @@ const AFTER_CURSOR = '(s.shown_at, s.code) < ($1::timestamptz, $2::text)'
 const ofEngine = (engine: EngineName) => `
   ${engine}.provider as "${engine}Provider", ${engine}.query as "${engine}Query", ${engine}.outcome as "${engine}Outcome",
   ${engine}.asked_at as "${engine}AskedAt",
-  coalesce(starts_with(${engine}.detail, '${CIRCUIT_OPEN}'), false) as "${engine}NotAsked",
+  ${notAsked(engine)} as "${engine}NotAsked",
   (select count(*) from results where run_id = ${engine}.id)::int as "${engine}Pictures"`
 
 /** What is told of the searches on a page. The fence has each looked up by itself; the planner may read all of them. */

@@ -11,7 +11,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { DumpsJobs } from '../dumps/dumps.jobs.ts'
-import { CIRCUIT_OPEN } from '../providers/provider-client.ts'
+import { NOT_ASKED } from '../engines/not-asked.ts'
 import { SLOTS_A_NETWORK } from './export-slots.ts'
 import { BATCH } from './exports.service.ts'
 
@@ -159,7 +159,7 @@ test('the CSV is read by a strict parser, and no spreadsheet takes its words for
   expect(Object.keys(rows[0] as object)).toEqual(Object.keys(records[0] as object))
 })
 
-test('who was left alone is told from who failed, and what both sides share is told in numbers', async () => {
+test('who was not asked is told from who failed, and what both sides share is told in numbers', async () => {
   const [{ google, baidu }] = await service.database.query(
     `select google_run_id as google, baidu_run_id as baidu from searches limit 1`,
   )
@@ -169,9 +169,16 @@ test('who was left alone is told from who failed, and what both sides share is t
     [google, baidu, OVERLAP_METHOD],
   )
   const sql = 'update engine_runs set outcome = $2, detail = $3 where id = $1'
-  await service.database.query(sql, [baidu, 'failed', CIRCUIT_OPEN])
-  const [record] = await exported()
-  await service.database.query(sql, [baidu, 'captcha', null])
+  const told = async (outcome: string, detail: string | null) => {
+    await service.database.query(sql, [baidu, outcome, detail])
+    return (await exported())[0]
+  }
+  for (const beginning of Object.values(NOT_ASKED))
+    expect(await told('rate_limited', `${beginning}baidu`)).toMatchObject({ baidu_outcome: 'not_asked' })
+  const refused = `serper: rate_limited, ${NOT_ASKED.budgetSpent}serper is spent; serpapi: captcha`
+  expect(await told('captcha', refused)).toMatchObject({ baidu_outcome: 'captcha' })
+  const record = await told('failed', NOT_ASKED.circuitOpen)
+  await told('captcha', null)
   await service.database.query('delete from overlap_scores')
   expect(record).toMatchObject({
     google_outcome: 'results',

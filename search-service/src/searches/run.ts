@@ -23,7 +23,7 @@ export interface Run {
   capture?: RunCapture
   /** True when it was refused because the asker's network has had its share: other networks may still ask. */
   shareSpent?: true
-  /** True when the engine was not asked, since it had failed a moment before. */
+  /** True when the engine was not asked: it had failed a moment before, or our calls of the hour were spent. */
   notAsked?: true
   /** When it will be asked again, epoch milliseconds; only known while that is in the future. */
   retryAt?: number

@@ -109,6 +109,6 @@ function whatHappened(run: Run): string {
   if (!run.notAsked) return WHAT_HAPPENED[run.outcome as Failure]
   const { retry_after_seconds: seconds } = retryAfter(run)
   return seconds === undefined
-    ? 'was not asked: it had failed a moment before'
+    ? 'was not asked: it had failed or refused us before, or our calls for the hour were used up'
     : `was not asked just now, since it failed a moment ago; again in ${seconds} s`
 }

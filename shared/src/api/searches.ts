@@ -41,7 +41,8 @@ const run = z.object({
     description: 'The engine was not asked: the network of this visitor has had its share of the hour.',
   }),
   not_asked: z.literal(true).optional().meta({
-    description: 'The engine was not asked: it had failed a moment before, and is left alone for a while.',
+    description:
+      'The engine was not asked: it had failed or refused us before, or our calls for the hour were used up.',
   }),
   retry_after_seconds: z.int().min(1).optional().meta({
     description:
@@ -75,7 +76,7 @@ const images = z.array(
 )
 const providerOutcome = z.enum([...outcome.options, 'not_configured', 'not_asked']).meta({
   description:
-    '`not_configured`: no key is set up for this provider. `not_asked`: it failed a moment before, and is left alone for a while.',
+    '`not_configured`: no key is set up for this provider. `not_asked`: it failed a moment before, or our calls for the hour are used up.',
 })
 const comparison = z.object({
   ...(Object.fromEntries(US_PROVIDERS.map((name) => [name, images])) as Record<UsProvider, typeof images>),

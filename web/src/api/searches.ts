@@ -37,7 +37,7 @@ export interface Run {
   simulated: boolean
   /** Whether the engine was not asked because the visitor's network has used its share of the hour. */
   shareSpent?: boolean | undefined
-  /** Whether the engine was not asked because it had failed a moment before. */
+  /** Whether the engine was not asked, because it had failed before or our calls of the hour were spent. */
   notAsked?: boolean | undefined
   /** When it will be asked again (epoch milliseconds, this browser's clock), where that is known. */
   retryAt?: number | undefined

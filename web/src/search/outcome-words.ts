@@ -28,7 +28,7 @@ export const censoredWord = ({ inBoth }: Locale, outcome: Outcome): Localized =>
  * What an outcome means, in a plain sentence of each language. A failure to look
  * always adds that it says nothing about censorship.
  * @param shareSpent the engine was not asked because the visitor's network has used its share of the hour
- * @param notAsked it was not asked because it had just failed; it can be asked again in `retryIn` seconds, 0 if unknown
+ * @param notAsked it was not asked, since it had failed before or our calls were used up; again in `retryIn` seconds, 0 if unknown
  */
 export function outcomeSentence(
   engine: EngineName,
@@ -49,7 +49,7 @@ export function outcomeSentence(
   }
 }
 
-/** Says that an engine was not asked because it had just failed. @param retryIn seconds; 0 if unknown */
+/** Says that an engine was not asked. @param retryIn seconds; 0 if unknown */
 const notAskedLabel = (retryIn: number): Localized =>
   retryIn > 0 ? fillLabel(labels.outcomeNotAskedFor, { seconds: retryIn }) : labels.outcomeNotAsked
 
