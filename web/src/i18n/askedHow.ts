@@ -1,6 +1,7 @@
 // With their endings, since the site's server reads this file, too.
 import {
   type ComparisonRecord,
+  didAnswer,
   ENGINE_PROVIDERS,
   type Localized,
   TRANSLATION_PROVIDERS,
@@ -18,12 +19,12 @@ const TRANSLATORS: Readonly<Record<string, Localized | string>> = {
 
 type Asked = Pick<ComparisonRecord, 'google_provider' | 'translated_by' | 'translation' | 'runs'>
 
-/** How a comparison was asked, a sentence each: who stood between us and Google, and who translated. */
+/** How a comparison was asked, a sentence each: through whom Google answered, and who translated. */
 export function askedHow({ google_provider, translated_by, translation, runs }: Asked): Localized[] {
-  const { simulated, not_asked: notAsked } = runs.google
+  const { simulated, outcome } = runs.google
   const provider = (ENGINE_PROVIDERS as Record<string, { label: string }>)[google_provider]?.label
   return [
-    ...(provider && !simulated && !notAsked ? [fillLabel(labels.googleThrough, { provider })] : []),
+    ...(provider && !simulated && didAnswer(outcome) ? [fillLabel(labels.googleThrough, { provider })] : []),
     ...(translation && translated_by
       ? [fillLabel(labels.translationFrom, { translator: TRANSLATORS[translated_by] ?? translated_by })]
       : []),

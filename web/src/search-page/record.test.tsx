@@ -118,11 +118,11 @@ test('a record is read and not searched, tells its hour and no minute, and when 
   expect(address()).toBe(`/c/${code}`)
 })
 
-test('a simulator and an engine that was left alone are asked through nobody, and no translation is from nowhere', async () => {
+test('a simulator, and an engine that may not have been asked, are asked through nobody; no translation is from nowhere', async () => {
   const { runs } = comparisonRecord()
   for (const google of [
     { ...runs.google, simulated: true },
-    { ...runs.google, outcome: 'failed' as const, results: [], not_asked: true as const },
+    { ...runs.google, outcome: 'rate_limited' as const, results: [] },
   ]) {
     await visit(server, `/c/${record(server, { runs: { ...runs, google }, translated_by: null })}`)
     await screen.findByText(/^Asked in the hour/)

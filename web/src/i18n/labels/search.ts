@@ -146,7 +146,7 @@ export const searchLabels = {
 
   // The record of a comparison. {time} is a full hour, with its day where that is not today.
   aboutRecord: { en: 'Comparison', zh: '对比记录' },
-  googleThrough: { en: 'Google was asked through {provider}.', zh: '谷歌经由{provider}查询。' },
+  googleThrough: { en: 'Google was asked through {provider}.', zh: '经由{provider}查询谷歌。' },
   translationFrom: { en: 'Translation from {translator}.', zh: '译文出自{translator}。' },
   ownCorrections: { en: 'our own corrections', zh: '我们自己的更正' },
   ownGlossary: { en: 'our glossary', zh: '我们的词汇表' },
