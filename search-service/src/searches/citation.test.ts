@@ -45,6 +45,11 @@ test('in words', () => {
   )
 })
 
+test('Google that did not answer was asked through nobody', () => {
+  for (const format of CITATION_FORMATS)
+    expect(citationOf({ ...comparison, usProvider: undefined }, format)).not.toMatch(/through|经由|undefined/)
+})
+
 test('in Chinese publications (GB/T 7714), the Chinese wording first', () => {
   const cited = (words: string) =>
     `防火墙（FIREWALL Cafe）. ${words}：谷歌（经由 Serper）与百度图片搜索结果对比[EB/OL]. (2026-11-14)[2026-11-24]. ${URL}.\n`

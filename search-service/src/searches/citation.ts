@@ -18,8 +18,8 @@ export interface CitedComparison {
   translation: string
   /** The full hour in which the engines were asked, epoch milliseconds. */
   askedHour: number
-  /** Whom Google's pictures came through, by its name in `ENGINE_PROVIDERS`. */
-  usProvider: string
+  /** Whom Google answered through, by its name in `ENGINE_PROVIDERS`; undefined where it did not answer. */
+  usProvider: string | undefined
   /** SHA-256 of what each engine sent, in hexadecimal; undefined where there is no packet that holds it. */
   answers?: Record<EngineName, string> | undefined
   /** The site's address, without a slash at its end. */
@@ -51,7 +51,7 @@ export function citationOf(comparison: CitedComparison, format: CitationFormat):
   return WRITERS[format]({
     code,
     title: titleOf(comparison),
-    chineseTitle: chineseTitleOf(comparison, `谷歌（经由 ${providerOf(comparison.usProvider)}）`),
+    chineseTitle: chineseTitleOf(comparison, `谷歌${through(comparison, '（经由 {}）')}`),
     note: noteOf(comparison),
     fullNote: noteOf(comparison) + hashesOf(comparison),
     url: `${site}/c/${code}`,
@@ -79,17 +79,21 @@ function wordingsOf({ query, language, translation }: Wordings, first: LanguageC
     .join(' / ')
 }
 
-function noteOf({ code, askedHour, usProvider, site }: CitedComparison): string {
+function noteOf(comparison: CitedComparison): string {
+  const { code, askedHour, site } = comparison
   const hours = `${hour(askedHour)} and ${hour(askedHour + 3_600_000)} UTC`
   const made = `made on ${longDate(new Date(askedHour))} between ${hours}`
-  return `Comparison ${code} of Google (through ${providerOf(usProvider)}) and Baidu, ${made}. Method: ${site}/methodology`
+  return `Comparison ${code} of Google${through(comparison, ' (through {})')} and Baidu, ${made}. Method: ${site}/methodology`
 }
 
 const hashesOf = ({ answers }: CitedComparison): string =>
   answers ? `. Answers received (SHA-256): Google ${answers.google}, Baidu ${answers.baidu}` : ''
 
-const providerOf = (name: string): string =>
-  (ENGINE_PROVIDERS[name as keyof typeof ENGINE_PROVIDERS] ?? { label: name }).label
+function through({ usProvider }: CitedComparison, words: string): string {
+  if (usProvider === undefined) return ''
+  const known = ENGINE_PROVIDERS[usProvider as keyof typeof ENGINE_PROVIDERS]
+  return words.replace('{}', known?.label ?? usProvider)
+}
 
 const WRITERS: Record<CitationFormat, (source: Source) => string> = {
   text: ({ title, note, url, accessed }) =>

@@ -1,6 +1,7 @@
 import {
   type CitationFormat,
   COMPARISON_LABELS,
+  didAnswer,
   EDITIONS,
   type Edition,
   EMBED_SIZE,
@@ -81,7 +82,7 @@ export class ComparisonsService {
     const [site] = this.config.SITE_ORIGINS
     if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
     const { query, language, translation, runs } = found
-    const usProvider = runs.us.provider
+    const usProvider = didAnswer(runs.us.outcome) ? runs.us.provider : undefined
     return citationOf(
       {
         code,
