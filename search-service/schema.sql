@@ -549,6 +549,7 @@ create table overlap_scores (
   unknown smallint,
   jaccard double precision,
   rbo double precision,
+  pairs jsonb,
   PRIMARY KEY (google_run_id, baidu_run_id),
   FOREIGN KEY (baidu_run_id) REFERENCES engine_runs(id) ON DELETE CASCADE,
   FOREIGN KEY (google_run_id) REFERENCES engine_runs(id) ON DELETE CASCADE

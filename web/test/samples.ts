@@ -93,7 +93,11 @@ export function comparisonRecord(change: Partial<ComparisonRecord> = {}): Compar
 
 /** What both sides of a comparison share, all of it known. */
 export function wireOverlap(change: Partial<NonNullable<ComparisonRecord['overlap']>> = {}) {
-  return { shared: 2, of: 9, jaccard: 0.125, rbo: 0.0449, probably: 0, unknown: 0, method: 1, ...change }
+  const pairs = [
+    { google: 1, baidu: 9 },
+    { google: 8, baidu: 2 },
+  ]
+  return { shared: 2, of: 9, jaccard: 0.125, rbo: 0.0449, probably: 0, unknown: 0, method: 1, pairs, ...change }
 }
 
 /** One row of the archive. */

@@ -111,6 +111,7 @@ test('a record says what both sides share once its pictures are fetched, as far 
     probably: 0,
     method: 1,
     unknown: google + baidu - 2,
+    pairs: [{ google: 1, baidu: 3 }],
   }
   expect(await scoredAnew()).toMatchObject({ ...known, jaccard: 1 / (google + baidu - 1) })
 
@@ -118,11 +119,20 @@ test('a record says what both sides share once its pictures are fetched, as far 
   await fetched('google', 4, 'closer', 0b0101_0101_0101_0110n)
   await fetched('google', 5, 'another', -0x1_0000_0000n)
   await fetched('baidu', 2, 'probably', 0b0101_0101_0101_1010n)
-  expect(await scoredAnew()).toMatchObject({ shared: 1, probably: 1, unknown: known.unknown - 3 })
+  expect(await scoredAnew()).toMatchObject({
+    shared: 1,
+    probably: 1,
+    unknown: known.unknown - 3,
+    pairs: [{ google: 4, baidu: 3 }],
+  })
   // A picture without features is the same as its own bytes.
   await fetched('baidu', 1, 'blank', 0n)
   const overlap = await scoredAnew()
   expect(overlap).toMatchObject({ shared: 2, probably: 1, unknown: known.unknown - 5 })
+  expect(overlap.pairs).toEqual([
+    { google: 2, baidu: 1 },
+    { google: 4, baidu: 3 },
+  ])
 
   // Scored, it stays as it is, whatever becomes of a picture.
   await fetched('google', 6, 'closest', 0b0101_0101_0101_1010n)

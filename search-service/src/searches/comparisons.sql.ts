@@ -44,7 +44,7 @@ export const BY_CODE = statement<RecordedRun>(
      s.translated_by as "translatedBy", s.location, s.state,
      ${SHARES_ANSWER} as "sharesAnswer", (
        select json_build_object('shared', shared, 'of', at_most, 'jaccard', jaccard, 'rbo', rbo,
-         'probably', probably, 'unknown', unknown, 'method', method)
+         'probably', probably, 'unknown', unknown, 'method', method, 'pairs', pairs)
        from overlap_scores o where o.google_run_id = s.google_run_id and o.baidu_run_id = s.baidu_run_id
          and method = ${OVERLAP_METHOD} and shared is not null) as overlap, (
        select count(*) = 2 from captures join log_leaves using (run_id)

@@ -41,7 +41,15 @@ export function overlapOfPictures(
   if (!overlap) return null
   const matched = new Set(matches.flatMap((match) => [first[match.first], second[match.second]]))
   const unknown = [...first, ...second].filter((each) => each.hash === undefined && !matched.has(each)).length
-  return { ...overlap, probably: pairs.length - matches.length, unknown, method: OVERLAP_METHOD }
+  return {
+    ...overlap,
+    probably: pairs.length - matches.length,
+    unknown,
+    method: OVERLAP_METHOD,
+    pairs: matches
+      .map((match) => ({ google: match.first + 1, baidu: match.second + 1 }))
+      .sort((one, other) => one.google - other.google),
+  }
 }
 
 function toCompared({ sha256, perceptualHash }: RecordedPicture): Compared {

@@ -48,8 +48,9 @@ export const PICTURES = statement<RecordedPicture>(
 export const KEEP_SCORES = statement<never>(
   'overlaps-keep-scores',
   `update overlap_scores set method = ${OVERLAP_METHOD}, shared = score.shared, at_most = score."of", jaccard = score.jaccard,
-     rbo = score.rbo, probably = score.probably, unknown = score.unknown
+     rbo = score.rbo, probably = score.probably, unknown = score.unknown, pairs = score.pairs
    from jsonb_to_recordset($1) as score ("googleRunId" bigint, "baiduRunId" bigint, shared smallint, "of" smallint,
-     jaccard double precision, rbo double precision, probably smallint, unknown smallint)
+     jaccard double precision, rbo double precision, probably smallint, unknown smallint,
+     pairs jsonb)
    where google_run_id = "googleRunId" and baidu_run_id = "baiduRunId"`,
 )

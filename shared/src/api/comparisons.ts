@@ -24,6 +24,10 @@ const overlap = z
     method: z
       .int()
       .meta({ description: 'The version of the method: numbers of two versions do not compare.' }),
+    pairs: z
+      .array(z.object({ google: z.int(), baidu: z.int() }))
+      .nullable()
+      .meta({ description: 'The shared pictures, by their ranks. Null where they were only counted.' }),
   })
   .nullable()
   .meta({

@@ -3,14 +3,23 @@ import type { ComparisonRecord, Localized } from '@firewall-cafe/shared'
 import { fillLabel } from './fill.ts'
 import { labels } from './labels.ts'
 
-/** What both sides of a comparison share, in numbers first, then how to take them: a paragraph each. */
-export function overlapWords(overlap: NonNullable<ComparisonRecord['overlap']>): Localized[] {
-  const { unknown, probably } = overlap
-  const numbers = { ...overlap, jaccard: overlap.jaccard.toFixed(2), rbo: overlap.rbo.toFixed(2) }
+type Overlap = NonNullable<ComparisonRecord['overlap']>
+
+/** What both sides of a comparison share, in numbers first, then which and how to take them: a paragraph each. */
+export function overlapWords(overlap: Overlap): Localized[] {
+  const { pairs, ...counts } = overlap
+  const { unknown, probably } = counts
+  const numbers = { ...counts, jaccard: counts.jaccard.toFixed(2), rbo: counts.rbo.toFixed(2) }
   return [
     fillLabel(unknown > 0 ? labels.overlapAtLeast : labels.overlap, numbers),
+    ...(pairs?.length ? [fillLabel(labels.overlapPairs, { pairs: inWords(pairs) })] : []),
     ...(unknown > 0 ? [fillLabel(labels.overlapUnknown, { unknown })] : []),
     ...(probably > 0 ? [fillLabel(labels.overlapProbably, { probably })] : []),
     labels.overlapMeans,
   ]
+}
+
+function inWords(pairs: NonNullable<Overlap['pairs']>): Localized {
+  const words = pairs.map((pair) => fillLabel(labels.overlapPair, pair))
+  return { en: words.map(({ en }) => en).join(', '), zh: words.map(({ zh }) => zh).join('，') }
 }

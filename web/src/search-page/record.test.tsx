@@ -135,16 +135,21 @@ test('numbers say what both sides share, that low ones are normal, and what they
   expect(await screen.findByText('2 of 9 pictures shared · Jaccard 0.13 · order 0.04')).toBeVisible()
   expect(screen.getByText('9张图片中有2张相同 · Jaccard系数0.13 · 次序0.04')).toBeVisible()
   expect(
+    screen.getByText('The same on both sides: Google’s 1 and Baidu’s 9, Google’s 8 and Baidu’s 2.'),
+  ).toBeVisible()
+  expect(screen.getByText('两边相同的图片：谷歌第1张与百度第9张，谷歌第8张与百度第2张。')).toBeVisible()
+  expect(
     screen.getByText(/^Jaccard is the part of all pictures.+ the normal state and no finding/),
   ).toBeVisible()
   expect(screen.getByText(/数字低是常态，并不是发现/)).toBeVisible()
   expect(screen.queryByText(/not counted|could not be compared/)).toBeNull()
 
-  await visit(server, `/c/${record(server, { overlap: wireOverlap({ unknown: 5, probably: 1 }) })}`)
+  await visit(server, `/c/${record(server, { overlap: wireOverlap({ unknown: 5, probably: 1, pairs: null }) })}`)
   expect(
     await screen.findByText(/^At least 2 of 9 .+ Jaccard 0.13 or more · order 0.04 or more$/),
   ).toBeVisible()
   expect(screen.getByText('Pictures that could not be compared: 5.')).toBeVisible()
+  expect(screen.queryByText(/^The same on both sides/)).toBeNull()
   expect(screen.getByText('另有可能相同、未计入的图片：1对。')).toBeVisible()
 })
 

@@ -55,6 +55,7 @@ const RELEASED: Record<string, string> = {
   '1764070000000-outcomes.ts': '5e40fc13b5e5b3c037d47aedebf569025f9a5e21004c9043f228bb3708c76223',
   '1764071000000-filled-outcomes.sql': '7b482d14a39cc2467a3c0586d2437874491c29301084e531d542e8b3b5595d53',
   '1764071000000-filled-outcomes.ts': '107f6a4f70eca4cbf2cf830f3d24edce8dba5a722944febb9a95ebc8d2c3ccd1',
+  '1764080000000-overlap-pairs.ts': 'cc8ddef5bb68deec3ea39dda26df2b0e7ad1dbdde054bccd8fbfe534cb49d17a',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

@@ -201,6 +201,9 @@ export const searchLabels = {
     en: 'At least {shared} of {of} pictures shared · Jaccard {jaccard} or more · order {rbo} or more',
     zh: '{of}张图片中至少有{shared}张相同 · Jaccard系数不低于{jaccard} · 次序不低于{rbo}',
   },
+  overlapPairs: { en: 'The same on both sides: {pairs}.', zh: '两边相同的图片：{pairs}。' },
+  // Of the pictures of each side, by their ranks.
+  overlapPair: { en: 'Google’s {google} and Baidu’s {baidu}', zh: '谷歌第{google}张与百度第{baidu}张' },
   overlapUnknown: {
     en: 'Pictures that could not be compared: {unknown}.',
     zh: '无法对比的图片：{unknown}张。',

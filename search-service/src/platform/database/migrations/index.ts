@@ -17,6 +17,7 @@ import { Overlaps1764040000000 } from './1764040000000-overlaps.ts'
 import { Dumps1764060000000 } from './1764060000000-dumps.ts'
 import { Outcomes1764070000000 } from './1764070000000-outcomes.ts'
 import { FilledOutcomes1764071000000 } from './1764071000000-filled-outcomes.ts'
+import { OverlapPairs1764080000000 } from './1764080000000-overlap-pairs.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   Dumps1764060000000,
   Outcomes1764070000000,
   FilledOutcomes1764071000000,
+  OverlapPairs1764080000000,
 ]
