@@ -1,4 +1,4 @@
-import { type ArchiveItem, mayShowAsCensored, type SearchImage } from '@firewall-cafe/shared'
+import { type ArchiveItem, ENGINES, mayShowAsCensored, type SearchImage } from '@firewall-cafe/shared'
 import { hourOf } from '../searches/search.dto.ts'
 import type { ArchivedImage, ArchivedSearch } from './archive.sql.ts'
 
@@ -14,6 +14,7 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
     search_location: search.location,
     search_timestamp: search.shownAt.getTime(),
     outcomes: { google: search.googleOutcome, baidu: search.baiduOutcome },
+    not_asked: ENGINES.filter((engine) => search[`${engine}NotAsked`]),
     censored: mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery),
     simulated: search.simulated,
     asked_hours: {

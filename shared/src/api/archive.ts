@@ -108,6 +108,9 @@ const archiveItem = z.object({
   search_location: z.string().meta({ description: 'The source code of the place it was made in.' }),
   search_timestamp: listedAt,
   outcomes,
+  not_asked: z.array(engine).meta({
+    description: 'Engines that were not asked: they had failed or refused us before, or our calls were used up.',
+  }),
   censored,
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),
   asked_hours: z

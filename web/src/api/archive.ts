@@ -26,6 +26,8 @@ export interface PastSearch {
   /** Epoch milliseconds. */
   searchedAt: number
   outcomes: Record<EngineName, Outcome>
+  /** Engines that were not asked. */
+  notAsked: readonly EngineName[]
   /** Whether the China-based side may be labelled as censored; only the service decides. */
   censored: boolean
   simulated: boolean
@@ -122,6 +124,7 @@ function toPastSearch(item: ArchiveItem): PastSearch {
     location: item.search_location,
     searchedAt: item.search_timestamp,
     outcomes: item.outcomes,
+    notAsked: item.not_asked,
     censored: item.censored,
     simulated: item.simulated,
     askedHours: item.asked_hours,

@@ -161,6 +161,16 @@ test('a row says when the engines were asked, and that its answer is that of ano
   expect(screen.getByText(/share an answer: the engine was asked once for both/)).toBeVisible()
 })
 
+test('an engine that was not asked has limited nobody', async () => {
+  const outcomes = { google: 'results', baidu: 'rate_limited' } as const
+  answers(archivePage([archiveItem({ outcomes, not_asked: ['baidu'] })]))
+  await open('/archive')
+  await userEvent.click(await row(/tank man/))
+  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
+  expect((await baidu.findAllByText(/^Baidu was not asked: .+ says nothing about censorship/))[0]).toBeVisible()
+  expect(baidu.queryByText(/limiting|^Engine asked/)).toBeNull()
+})
+
 test('pictures that cannot be loaded are asked for again', async () => {
   answers()
   server.on('POST /searches/7/images', (_call, reply) => json(reply, { error: 'No.' }, 500))

@@ -158,6 +158,7 @@ describe('a row', () => {
       censored: false,
       simulated: false,
       askedHours: { google: 0, baidu: 0 },
+      notAsked: [],
       sharesAnswer: false,
     } as const
     const own = { words: '坦克人', language: 'zh-CN' }

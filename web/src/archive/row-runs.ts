@@ -20,6 +20,7 @@ export function runsOf(past: PastSearch, images: readonly RecordedImage[]): Reco
     language: asked[engine].language,
     askedAt: past.askedHours[engine],
     simulated: past.simulated,
+    notAsked: past.notAsked.includes(engine),
     censored: engine === 'baidu' && past.censored,
     results: images
       .filter((image) => image.engine === engine && past.outcomes[engine] === 'results')

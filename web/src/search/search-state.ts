@@ -126,7 +126,7 @@ export function askedOf(state: SearchState, engine: EngineName): EngineQuery | u
 /** How much earlier than the search an engine must have been asked to count as reused: clocks differ a little. */
 const CLOCK_TOLERANCE_MS = 30_000
 
-/** When the engine was really asked, if that was for an earlier search; undefined for a fresh answer. */
+/** When the engine was really asked, if it was and that was for an earlier search; undefined for a fresh answer. */
 export function reusedFrom(run: Run, searchedAt: number): number | undefined {
-  return run.askedAt < searchedAt - CLOCK_TOLERANCE_MS ? run.askedAt : undefined
+  return !run.notAsked && run.askedAt < searchedAt - CLOCK_TOLERANCE_MS ? run.askedAt : undefined
 }
