@@ -48,9 +48,14 @@ function Packet({ evidence }: { evidence: Evidence | undefined }) {
       </Notice>
     )
   return (
-    <ButtonLink to={evidence.address} download>
-      <Bilingual label={fillLabel(labels.evidenceSave, { size: megabytes(evidence.bytes) })} />
-    </ButtonLink>
+    <>
+      <p>
+        <Bilingual label={labels.evidenceTime} />
+      </p>
+      <ButtonLink to={evidence.address} download>
+        <Bilingual label={fillLabel(labels.evidenceSave, { size: megabytes(evidence.bytes) })} />
+      </ButtonLink>
+    </>
   )
 }
 

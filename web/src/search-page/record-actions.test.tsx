@@ -282,12 +282,13 @@ test('a packet of evidence is offered with its size and what it is; without one 
   const save = await dialog.findByRole('link', { name: 'Save the packet, 3.1 MB 保存证据包，3.1 MB' })
   expect(save).toHaveAttribute('href', `${server.address}${path}`)
   expect(save).toHaveAttribute('download')
+  expect(dialog.getByText(/is not kept for ever\. If you cite it, save the packet/)).toBeVisible()
   // What was not read is not downloaded.
   await calls(path).at(-1)?.hungUp
   await userEvent.keyboard('{Escape}')
   server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'It is not kept.' }, 409))
   dialog = await open()
-  expect(await dialog.findByText('There is no packet of this comparison.')).toBeVisible()
+  expect(await dialog.findByText(/^There is no packet of this comparison: it may not be in the archive yet/)).toBeVisible()
   expect(dialog.getByText(/^此对比没有证据包/)).toBeVisible()
 })
 

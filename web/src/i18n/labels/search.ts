@@ -260,9 +260,13 @@ export const searchLabels = {
     en: 'It shows what our service received. It does not prove that anybody censors.',
     zh: '它显示我们的服务收到了什么，并不证明有人进行审查。',
   },
+  evidenceTime: {
+    en: 'What engines sent for a visitor’s search is not kept for ever. If you cite it, save the packet.',
+    zh: '搜索引擎对访客搜索返回的数据不会永久保存。如需引用，请保存证据包。',
+  },
   evidenceSave: { en: 'Save the packet, {size} MB', zh: '保存证据包，{size} MB' },
   evidenceNone: {
-    en: 'There is no packet of this comparison.',
+    en: 'There is no packet of this comparison: it may not be in the archive yet, or not in the log that is signed each hour; what the engines sent may not be kept, or no longer; or a picture of it is blocked.',
     zh: '此对比没有证据包：可能尚未列入档案，日志在列入之后尚未签名，原始数据未保存或已到期，或有图片被屏蔽。',
   },
   evidenceSimulated: {
