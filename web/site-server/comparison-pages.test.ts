@@ -120,7 +120,15 @@ test('the head of a comparison leads programs to its citation, licence, data and
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(open.text)?.[1] ?? '')
   // What search engines for data sets ask of schema.org's Dataset.
   expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'Dataset', identifier: 'AAAA2345' })
-  expect(data.name).toContain(HOSTILE)
+  // Only properties of Dataset (schema.org), with all that search engines for data sets recommend.
+  expect(Object.keys(data).sort().join(' ')).toBe(
+    '@context @id @type creator description distribution identifier inLanguage includedInDataCatalog isAccessibleForFree license measurementTechnique name temporalCoverage url',
+  )
+  expect(data.temporalCoverage).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect([data.creator, data.includedInDataCatalog]).toEqual([
+    { '@type': 'Organization', name: expect.any(String), url: expect.stringMatching(/^https:/) },
+    { '@type': 'DataCatalog', name: expect.any(String), url: expect.stringMatching(/^https:/) },
+  ])
   expect(data.description.length).toBeGreaterThanOrEqual(50)
   expect(data.description.length).toBeLessThanOrEqual(5_000)
   for (const address of [data.url, data.license, data.creator.url, data.distribution[0].contentUrl])
