@@ -1,16 +1,28 @@
 /** Every page that editors fill, judged as each state of a screen is (`states.test.ts`); and pages that come late or without scripts. */
+import { IS_CORE } from '@firewall-cafe/testing/suite'
 import { closeBrowser, openPage, siteUrl, untilHydrated, visit } from './lib/browser.ts'
 import { faultsOf, NOTICEABLE_SHIFT } from './lib/judge.ts'
 import { unpaired } from './lib/language-checks.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
 import { scrollThrough, sharedLines, sidewaysOnceDrawn } from './lib/page-checks.ts'
-import { CONTENT_ROUTES, EDITION_HOMES, endsBy, fillArchive, ownRows, type State } from './lib/states.ts'
+import {
+  CONTENT_ROUTES,
+  EDITION_HOMES,
+  EDITION_ROUTES,
+  endsBy,
+  fillArchive,
+  ownRows,
+  type State,
+} from './lib/states.ts'
 
 beforeAll(fillArchive)
 
 afterAll(closeBrowser)
 
-const PAGES: State[] = [...CONTENT_ROUTES, ...EDITION_HOMES].map((route) => ({
+/** The pages of further editions are the same screens: the first of each stands for them in the core suite. */
+const FURTHER = IS_CORE ? EDITION_HOMES : EDITION_ROUTES
+
+const PAGES: State[] = [...CONTENT_ROUTES, ...FURTHER].map((route) => ({
   name: route,
   route,
   reach: (page) => scrollThrough(page),

@@ -21,6 +21,11 @@ export const CONTENT_ROUTES = [
 /** The first page of each further edition. */
 export const EDITION_HOMES: readonly string[] = Object.values(EDITIONS).filter((prefix) => prefix !== '')
 
+/** The pages that editors fill, in each further edition. */
+export const EDITION_ROUTES: readonly string[] = EDITION_HOMES.flatMap((home) =>
+  CONTENT_ROUTES.map((route) => (route === '/' ? home : home + route)),
+)
+
 /** The pages that work on what the service answers: measured for information. */
 export const TOOL_ROUTES = ['/search', '/archive', '/dashboard'] as const
 

@@ -14,7 +14,7 @@ import {
   strayLinks,
   unmarkedChinese,
 } from './page-checks.ts'
-import { CONTENT_ROUTES, EDITION_HOMES, enter, type State } from './states.ts'
+import { CONTENT_ROUTES, EDITION_HOMES, EDITION_ROUTES, enter, type State } from './states.ts'
 
 /** One visit: opened at the first width, then turned or resized to the other. */
 interface Sizes {
@@ -37,12 +37,11 @@ const WIDER = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`
 
-const isPage = ({ name }: State) => CONTENT_ROUTES.some((route) => route === name)
+const PAGES = new Set<string>([...CONTENT_ROUTES, ...EDITION_ROUTES])
 
 /** Screens whose every control the keyboard walks to, as on content pages. */
 const WALKED = new Set<string>([
-  ...CONTENT_ROUTES,
-  ...EDITION_HOMES,
+  ...PAGES,
   'search-results',
   'search-viewer',
   'archive-open',
@@ -55,7 +54,7 @@ const WALKED = new Set<string>([
 ])
 /** Screens measured with wider text and for the size of their targets, as content pages are. */
 const MEASURED = new Set([
-  ...CONTENT_ROUTES,
+  ...PAGES,
   'search-results',
   'archive-open',
   'archive-filters',
@@ -82,7 +81,7 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
     found.push(...what.map((shift) => `shifted at ${width} px by ${shift}`))
   if (reducedMotion)
     found.push(...(await restless(page)).map((animation) => `runs all the same: ${animation}`))
-  if (isPage(state)) found.push(...(await pictureFaults(page)), ...(await strayLinks(page)))
+  if (PAGES.has(state.name)) found.push(...(await pictureFaults(page)), ...(await strayLinks(page)))
   if (width === LARGE.width && WALKED.has(state.name)) found.push(...(await keyboardFaults(page)))
   await page.setViewportSize({ width: other, height: 900 })
   found.push(...(await judge(page, state, other)))

@@ -6,7 +6,7 @@ import { SEARCH_STATES } from './states/search.ts'
 import { SITE_STATES } from './states/site.ts'
 import { FILLED_PLACE, type State } from './states/state.ts'
 
-export { CONTENT_ROUTES, EDITION_HOMES } from '../bench/routes.ts'
+export { CONTENT_ROUTES, EDITION_HOMES, EDITION_ROUTES } from '../bench/routes.ts'
 export { endsBy, enter, ownRows, type State } from './states/state.ts'
 
 export const STATES: State[] = [...SEARCH_STATES, ...DASHBOARD_STATES, ...SITE_STATES]
