@@ -13,7 +13,7 @@ downloadNoAdapters()
 if (lake) takeHostAsGiven()
 
 const config: GatsbyConfig = {
-  siteMetadata: { title: 'FIREWALL Cafe', siteUrl: SITE_URL || 'http://localhost:8000' },
+  siteMetadata: { siteUrl: SITE_URL || 'http://localhost:8000' },
   trailingSlash: 'never',
   jsxRuntime: 'automatic',
   plugins: [

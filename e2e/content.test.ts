@@ -188,6 +188,7 @@ test('sitemap, robots and icons are there, and the sitemap lists every page once
     '/mark.svg',
     '/icons/apple-touch-icon.png',
     '/site.webmanifest',
+    '/zh/site.webmanifest',
   ]) {
     expect([file, (await fetch(siteUrl() + file)).status]).toEqual([file, 200])
   }

@@ -38,13 +38,13 @@ const TEXTS = {
 }
 
 /** The faces that every page names are cut before webpack starts; no content changes them. */
-export async function onPostBootstrap({ reporter, getNode }) {
+export async function onPostBootstrap({ reporter }) {
   const timer = reporter.activityTimer('cut the fonts')
   timer.start()
   fonts = await cutFonts(path.join(OUTPUT, 'fonts'), TEXTS)
   timer.end()
 
-  await Promise.all([writeIcons(OUTPUT, getNode('Site').siteMetadata.title), writeSharePictures(OUTPUT)])
+  await Promise.all([writeIcons(OUTPUT), writeSharePictures(OUTPUT)])
 }
 
 /** Every page is known and written: tell search engines of them, the site builder and the server, and cut each its font. */

@@ -20,7 +20,7 @@ const GATSBY = `
   "A day or a moment, as text."
   scalar Date
   interface Node { id: ID! }
-  type SiteMetadata { title: String siteUrl: String }
+  type SiteMetadata { siteUrl: String }
   type Site { buildTime(formatString: String): Date siteMetadata: SiteMetadata }
   enum SortOrderEnum { ASC DESC }
   input QueryOperatorInput { eq: String ne: String in: [String] }

@@ -1,14 +1,16 @@
 /** The favicon set, made of `static/mark.svg` while the site is built. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { PROJECT_NAME } from '@firewall-cafe/shared'
 import sharp from 'sharp'
+import { addressIn, LOCALES, type Locale } from '../src/i18n/locales.ts'
 import { drawn } from './drawings.ts'
 
 const MARK = 'mark.svg'
 const MARK_SIZE = 16
 
-/** Writes `favicon.ico`, `icons/*.png` and `site.webmanifest` below `folder`. */
-export async function writeIcons(folder: string, siteName: string): Promise<void> {
+/** Writes `favicon.ico`, `icons/*.png` and each edition's `site.webmanifest` below `folder`. */
+export async function writeIcons(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'icons'), { recursive: true })
   const icon = (name: string, bytes: Buffer) => writeFile(path.join(folder, 'icons', name), bytes)
   await Promise.all([
@@ -18,8 +20,14 @@ export async function writeIcons(folder: string, siteName: string): Promise<void
     icon('icon-192.png', await onPaper(192, 160)),
     icon('icon-512.png', await onPaper(512, 432)),
     icon('icon-maskable-512.png', await onPaper(512, 304)),
-    writeFile(path.join(folder, 'site.webmanifest'), JSON.stringify(manifest(siteName), null, 2)),
+    ...LOCALES.map((locale) => writeManifest(folder, locale)),
   ])
+}
+
+async function writeManifest(folder: string, locale: Locale): Promise<void> {
+  const file = path.join(folder, addressIn(locale, '/site.webmanifest'))
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify(manifest(locale), null, 2))
 }
 
 /** The mark in the middle of a white square; `mark` is a whole multiple of 16. */
@@ -46,7 +54,8 @@ function ico(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png])
 }
 
-function manifest(name: string) {
+function manifest(locale: Locale) {
+  const name = PROJECT_NAME[locale.words]
   const icon = (file: string, size: number, purpose: string) => ({
     src: `/icons/${file}`,
     sizes: `${size}x${size}`,
@@ -56,7 +65,8 @@ function manifest(name: string) {
   return {
     name,
     short_name: name,
-    start_url: '/',
+    lang: locale.tag,
+    start_url: addressIn(locale, '/'),
     display: 'browser',
     background_color: '#ffffff',
     theme_color: '#e81717',

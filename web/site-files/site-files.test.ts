@@ -21,7 +21,7 @@ const size = async (file: string | Buffer) => {
 }
 
 test('the favicon set: an ICO that holds a PNG, the sizes phones ask for, and a manifest that names them', async () => {
-  await writeIcons(dir, 'FIREWALL Cafe')
+  await writeIcons(dir)
   const ico = await readFile(path.join(dir, 'favicon.ico'))
   expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
   expect(await size(ico.subarray(ico.readUInt32LE(18)))).toBe('png 32×32')
@@ -29,6 +29,8 @@ test('the favicon set: an ICO that holds a PNG, the sizes phones ask for, and a 
   const manifest = JSON.parse(await readFile(path.join(dir, 'site.webmanifest'), 'utf8'))
   expect(manifest.name).toBe('FIREWALL Cafe')
   for (const { src, sizes } of manifest.icons) expect(await size(src)).toBe(`png ${sizes.replace('x', '×')}`)
+  const chinese = JSON.parse(await readFile(path.join(dir, 'zh/site.webmanifest'), 'utf8'))
+  expect(chinese).toMatchObject({ name: '防火墙', lang: 'zh-Hans', start_url: '/zh' })
 })
 
 test('a picture for every kind of page, each its own, small enough to send', async () => {

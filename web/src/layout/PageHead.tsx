@@ -67,7 +67,7 @@ export function PageHead({
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" type="image/svg+xml" href="/mark.svg" />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-      <link rel="manifest" href="/site.webmanifest" />
+      <link rel="manifest" href={addressIn(locale, '/site.webmanifest')} />
       {jsonLd && <JsonLd data={jsonLd} />}
     </>
   )
