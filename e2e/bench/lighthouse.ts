@@ -1,17 +1,22 @@
 /** Lighthouse's mobile judgement of a page: a slow phone on a slow line, simulated. */
 import lighthouse from 'lighthouse'
+import type { SpeedGoals } from './routes.ts'
 
-export interface Judgement {
-  /** Of 100 each: performance, accessibility, best practices, search engines. */
-  scores: number[]
-  /** Titles of the audits that cost points. */
+/** What Lighthouse found: its figures, and besides them what it judges of other things than speed. */
+export interface Judgement extends SpeedGoals {
+  /** Of 100 each: accessibility, best practices, search engines. */
+  others: number[]
+  /** The part of the page that was drawn last of the largest ones, as a selector. */
+  largest: string
+  /** Names of the audits that cost points. */
   faults: string[]
 }
 
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const OTHERS = ['accessibility', 'best-practices', 'seo']
+const CATEGORIES = ['performance', ...OTHERS]
 
 /** Visits of which the middle one counts: one alone may meet another program at work. */
-const VISITS = 3
+const VISITS = 5
 
 /**
  * @param port the debugging port of a running browser
@@ -21,7 +26,7 @@ const VISITS = 3
 export async function judge(url: string, port: number): Promise<Judgement> {
   const visits: Judgement[] = []
   for (let visit = 0; visit < VISITS; visit++) visits.push(await judgeOnce(url, port))
-  visits.sort((a, b) => (a.scores[0] ?? 0) - (b.scores[0] ?? 0))
+  visits.sort((a, b) => a.performance - b.performance)
   return visits[(VISITS - 1) / 2] as Judgement
 }
 
@@ -37,8 +42,15 @@ async function judgeOnce(url: string, port: number): Promise<Judgement> {
   const costly = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
     .map(({ id }) => id)
+  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
+  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN
   return {
-    scores: CATEGORIES.map((name) => Math.round((categories[name]?.score ?? 0) * 100)),
+    performance: score('performance'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockingMs: figure('total-blocking-time'),
+    layoutShift: figure('cumulative-layout-shift'),
+    others: OTHERS.map(score),
+    largest: /"selector":"([^"]*)"/.exec(JSON.stringify(audits['lcp-breakdown-insight']?.details))?.[1] ?? '',
     faults: [...new Set(costly)],
   }
 }

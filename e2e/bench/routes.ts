@@ -26,8 +26,29 @@ export const EDITION_ROUTES: readonly string[] = EDITION_HOMES.flatMap((home) =>
   CONTENT_ROUTES.map((route) => (route === '/' ? home : home + route)),
 )
 
-/** The pages that work on what the service answers: measured for information. */
-export const TOOL_ROUTES = ['/search', '/archive', '/dashboard'] as const
+/** What Lighthouse is to find at least, or at most, on a slow phone. */
+export interface SpeedGoals {
+  /** Of 100. */
+  performance: number
+  /** Until the largest part of the first screen is drawn, as Lighthouse reckons it for a slow line. */
+  largestPaintMs: number
+  /** For which the page could answer to no touch. */
+  blockingMs: number
+  layoutShift: number
+}
+
+const CONTENT: SpeedGoals = { performance: 99, largestPaintMs: 1600, blockingMs: 100, layoutShift: 0 }
+const TOOL: SpeedGoals = { performance: 96, largestPaintMs: 2000, blockingMs: 100, layoutShift: 0.01 }
+const DASHBOARD: SpeedGoals = { performance: 92, largestPaintMs: 2500, blockingMs: 200, layoutShift: 0.01 }
+
+/** How quick each page is to be. */
+export const SPEED_GOALS: Record<string, SpeedGoals> = {
+  ...Object.fromEntries([...CONTENT_ROUTES, ...EDITION_HOMES].map((route) => [route, CONTENT])),
+  '/search': TOOL,
+  '/archive': TOOL,
+  '/search-comparison': TOOL,
+  '/dashboard': DASHBOARD,
+}
 
 /** Where the whole of a first visit is weighed besides. */
 const ANSWERED = '/search?q=tank%20man'
