@@ -1,19 +1,12 @@
 /** Serves the built site and swaps to a newer build without a moment in which a page is missing. */
-import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import http from 'node:http'
-import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { CODE_ALPHABET, CODE_LENGTH, KEPT_BUILDS, type SiteSettings } from '@firewall-cafe/shared'
-import { REDIRECTS } from '@firewall-cafe/shared/redirects'
+import { CODE_ALPHABET, CODE_LENGTH, type SiteSettings } from '@firewall-cafe/shared'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
-import {
-  INLINE_HASHES,
-  type InlineHashes,
-  siteHeaders,
-  UPLOAD_POLICY,
-} from '@firewall-cafe/shared/security-headers'
-import sirv, { type RequestHandler } from 'sirv'
-import { addressIn, LOCALES, type Locale, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
+import { siteHeaders, UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
+import type { RequestHandler } from 'sirv'
+import { addressIn, type Locale, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
+import { Builds, COMPARISON_PAGE } from './builds.ts'
 import { ComparisonReader } from './comparison-reader.ts'
 import { embedPage, embedPolicy } from './embed.ts'
 import { recordPage } from './record-page.ts'
@@ -31,10 +24,6 @@ export interface SiteServerOptions {
   hstsSeconds?: number
 }
 
-/** Names that carry a hash of their content, and so never change. */
-const HASHED =
-  /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
-
 /** Files that editors uploaded, as they are or made smaller. A page shows them; opened by themselves they run nothing. */
 const UPLOADED = /^\/_gatsby\/|^\/static\/[0-9a-f]{32}\//
 
@@ -44,8 +33,6 @@ const UPLOADED = /^\/_gatsby\/|^\/static\/[0-9a-f]{32}\//
  */
 const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
-/** The one page of all comparisons, once in each edition; which of them it shows, it asks the service. */
-const COMPARISON = '/c/[code]/index.html'
 const A_CODE = `([${CODE_ALPHABET}]{${CODE_LENGTH}})`
 const CODE = new RegExp(`^/c/${A_CODE}/?$`, 'i')
 const EMBED = new RegExp(`^/embed/${A_CODE}/?$`, 'i')
@@ -53,7 +40,7 @@ const EMBED = new RegExp(`^/embed/${A_CODE}/?$`, 'i')
 /** Pages that say in their own words that there is nothing at an address; for all others it is 404.html. */
 const MISSING = [
   { addresses: /^\/events\/[^/]+$/, page: '/events/[eventId]/index.html' },
-  { addresses: /^\/c\/[^/]+$/i, page: COMPARISON },
+  { addresses: /^\/c\/[^/]+$/i, page: COMPARISON_PAGE },
 ]
 
 /**
@@ -138,7 +125,7 @@ export function createSiteServer({
       if (page.link) response.setHeader('link', page.link)
       return sendPage(page.html, request, response)
     }
-    const file = addressIn(locale, COMPARISON)
+    const file = addressIn(locale, COMPARISON_PAGE)
     request.url = file
     if (found.state === 'unknown' || found.state === 'removed')
       showAs(found.state === 'removed' ? 410 : 404, handlers[0] as RequestHandler, request, response)
@@ -178,100 +165,6 @@ function sendPage(html: string, request: Exchange[0], response: Exchange[1]): vo
   response.setHeader('vary', 'accept-encoding')
   if (zipped) response.setHeader('content-encoding', 'gzip')
   response.end(zipped ? gzipSync(html) : html)
-}
-
-/** What there is of a build to answer from. */
-interface Shown {
-  handlers: RequestHandler[]
-  headers: Record<string, string>
-  /** Where pages stood before, and where they stand now. */
-  redirects: ReadonlyMap<string, string>
-  /** The page of all comparisons in each edition; none where a build has none. */
-  recordPages: ReadonlyMap<Locale, string>
-}
-
-/** The current build, and the ones kept beside it for visitors who still have their pages open. */
-class Builds {
-  private readonly siteDir: string
-  private readonly headersFor: (inline: InlineHashes) => Record<string, string>
-  private dir: string | undefined
-  private shown: Shown
-
-  /** @param headersFor makes the headers of pages that carry these inline scripts and styles */
-  constructor(siteDir: string, headersFor: (inline: InlineHashes) => Record<string, string>) {
-    this.siteDir = siteDir
-    this.headersFor = headersFor
-    this.shown = {
-      handlers: [],
-      headers: headersFor(NOTHING_INLINE),
-      redirects: new Map(),
-      recordPages: new Map(),
-    }
-  }
-
-  /** Asked before every answer: one readlink costs microseconds, and a stale answer could be a deleted build. */
-  look(): Shown {
-    let dir: string
-    try {
-      dir = path.resolve(this.siteDir, readlinkSync(path.join(this.siteDir, 'current')))
-    } catch {
-      return this.shown
-    }
-    if (this.dir === dir) return this.shown
-    const builds = path.dirname(dir)
-    // Further ones are being taken away, and newer ones are still being made.
-    const older = readdirSync(builds)
-      .filter((name) => name < path.basename(dir))
-      .sort()
-      .reverse()
-      .slice(0, KEPT_BUILDS - 1)
-      .map((name) => path.join(builds, name))
-    const headers = this.headersFor(hashesOf(dir))
-    const handlers = [handlerFor(dir), ...older.map(filesOnly)]
-    this.shown = { handlers, headers, redirects: redirectsOf(dir), recordPages: recordPagesOf(dir) }
-    this.dir = dir
-    return this.shown
-  }
-}
-
-const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
-
-/** A build of an earlier version has none: its pages can be read, and the next build brings their scripts back. */
-function hashesOf(dir: string): InlineHashes {
-  const file = path.join(dir, INLINE_HASHES)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as InlineHashes) : NOTHING_INLINE
-}
-
-/** A build of an earlier version has none. */
-function redirectsOf(dir: string): ReadonlyMap<string, string> {
-  const file = path.join(dir, REDIRECTS)
-  return new Map(existsSync(file) ? Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))) : [])
-}
-
-function recordPagesOf(dir: string): ReadonlyMap<Locale, string> {
-  return new Map(
-    LOCALES.flatMap((locale) => {
-      const file = path.join(dir, addressIn(locale, COMPARISON))
-      return existsSync(file) ? [[locale, readFileSync(file, 'utf8')] as const] : []
-    }),
-  )
-}
-
-/** Answers with a file of that very name, and with no page in a folder of that name. */
-const filesOnly = (dir: string): RequestHandler => handlerFor(dir, { extensions: [] })
-
-function handlerFor(dir: string, options: { extensions?: string[] } = {}): RequestHandler {
-  return sirv(dir, {
-    ...options,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    dotfiles: false,
-    setHeaders(response, pathname) {
-      const forEver = HASHED.test(pathname)
-      response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
 }
 
 /** As sirv looks the file up. */
