@@ -271,6 +271,7 @@ export const SEARCH_STATES: State[] = [
   {
     name: 'search-voted',
     route: '/search?q=weather',
+    replies: true,
     reach: async (page) => {
       await page
         .getByRole('button', { name: /^Lost in Translation/ })
