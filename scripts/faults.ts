@@ -4,9 +4,9 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { runFaults } from '../search-service/faults/faults.ts'
-import type { RunReport } from '../search-service/faults/run/run.ts'
-import { print, tally } from '../search-service/faults/tally.ts'
+import { runFaults } from '@firewall-cafe/testing/faults/faults'
+import type { RunReport } from '@firewall-cafe/testing/faults/run/run'
+import { print, tally } from '@firewall-cafe/testing/faults/tally'
 import { buildService } from './lib/builds.ts'
 import { ROOT } from './lib/settings.ts'
 

@@ -6,7 +6,7 @@ import { ROOT } from './lib/settings.ts'
 interface Boundary {
   /** What every file may import, beside its own package. */
   always: readonly string[]
-  /** What its tests, benches and faults may import besides. */
+  /** What its tests and benches may import besides. */
   inTests?: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const BOUNDARIES: Record<string, Boundary> = {
   scripts: { always: [...BELOW_SCRIPTS, 'scripts/lib', 'e2e', 'gatsby-config.ts', 'jest.config.mjs'] },
 }
 
-const TEST_CODE = /\.(test|fixture)\.tsx?$|\/(test|bench|faults)\//
+const TEST_CODE = /\.(test|fixture)\.tsx?$|\/(test|bench)\//
 const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g
 
 async function importsOf(folder: string): Promise<{ file: string; target: string }[]> {

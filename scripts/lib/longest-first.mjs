@@ -12,7 +12,7 @@ const LONGEST = [
   'e2e/safe.test.ts',
   'e2e/dashboard.test.ts',
   'e2e/moderation.test.ts',
-  'search-service/faults/faults.test.ts',
+  'testing/faults/faults.test.ts',
   'search-service/src/platform/process.test.ts',
   'search-service/src/archive/plans.test.ts',
   'scripts/backup.test.ts',

@@ -30,7 +30,7 @@ export const FULL_ONLY = [
   'scripts/chromium.test.ts',
   'scripts/production/shape.test.ts',
   'scripts/production/validators.test.ts',
-  'search-service/faults/faults.test.ts',
+  'testing/faults/faults.test.ts',
   'search-service/src/archive/plans.test.ts',
   'search-service/src/images/images-on-s3.test.ts',
   'search-service/src/platform/database/connection-liveness.test.ts',

@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { didAnswer } from '@firewall-cafe/shared'
 import type { Delivery } from '@firewall-cafe/testing/mail-server'
-import { emptyNotes, type Notes } from '../../search-service/faults/notes.ts'
-import { TRANSLATED } from '../../search-service/faults/plan/words.ts'
-import { Visitors } from '../../search-service/faults/run/visitors.ts'
+import { emptyNotes, type Notes } from '@firewall-cafe/testing/faults/notes'
+import { TRANSLATED } from '@firewall-cafe/testing/faults/plan/words'
+import { Visitors } from '@firewall-cafe/testing/faults/run/visitors'
 
 /** Pauses between two visits of the same kind, in milliseconds. */
 const PACE = { searchAgain: 1_500, searchNew: 10_000, vote: 250, write: 5_000, read: 250 }

@@ -8,8 +8,8 @@ import { type MailServer, startMailServer } from '@firewall-cafe/testing/mail-se
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
 import { startTogether } from '@firewall-cafe/testing/start-together'
-import { VOTER_KEY } from '../../search-service/faults/system/environment.ts'
-import { type PictureStore, s3Store } from '../../search-service/faults/system/picture-store.ts'
+import { VOTER_KEY } from '@firewall-cafe/testing/faults/system/environment'
+import { type PictureStore, s3Store } from '@firewall-cafe/testing/faults/system/picture-store'
 import { ROOT } from '../lib/settings.ts'
 import { type Program, startProgram } from './program.ts'
 

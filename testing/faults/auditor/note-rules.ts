@@ -1,7 +1,7 @@
 /** What visitors were promised, against what the archive holds. */
+import { createHmac } from 'node:crypto'
 import { oppositeVote, VOTE_CATEGORIES, voteCategory } from '@firewall-cafe/shared'
 import type { ClientBase } from 'pg'
-import { voterHash } from '../../src/visitors/voter-hash.ts'
 import type { Notes, VoteNote } from '../notes.ts'
 import { VOTER_KEY } from '../system/environment.ts'
 import type { Violation } from './violation.ts'
@@ -96,9 +96,9 @@ const OPPOSITES = new Map<number, number>(
   }),
 )
 
-/** As the service stores a voter who sent a token. */
+/** As the service stores a voter who sent a token: written anew, since the auditor shares no code with it. */
 const voteKey = ({ searchId, category, voter }: VoteNote): string =>
-  `${searchId} ${category} ${voterHash(VOTER_KEY, `token ${voter}`).toString('hex')}`
+  `${searchId} ${category} ${createHmac('sha256', VOTER_KEY).update(`token ${voter}`).digest('hex')}`
 
 async function checkMessages(client: ClientBase, notes: Notes): Promise<Violation[]> {
   const { acknowledged, attempted, deliveries, mailMayRepeat } = notes

@@ -1,5 +1,5 @@
 /** Brings systems up, has the runs in them, and takes them down. */
-import { isInstalled } from '@firewall-cafe/testing/installed'
+import { isInstalled } from '../installed.ts'
 import { planOf } from './plan/plan.ts'
 import { type RunReport, Series } from './run/run.ts'
 import { type Backend, System } from './system/system.ts'

@@ -1,8 +1,8 @@
 /** Every fault there is, by name. */
 import { type EngineProvider, providersOf } from '@firewall-cafe/shared'
-import type { Draw } from '@firewall-cafe/testing/random'
-import type { Target } from '@firewall-cafe/testing/simulators/faults'
-import { TROUBLES, type Trouble } from '@firewall-cafe/testing/tcp-proxy'
+import type { Draw } from '../../random.ts'
+import type { Target } from '../../simulators/faults.ts'
+import { TROUBLES, type Trouble } from '../../tcp-proxy.ts'
 import type { Backend, Link, ProcessName } from '../system/system.ts'
 import { LINKS } from '../system/system.ts'
 

@@ -1,7 +1,7 @@
 /** Where a system keeps its pictures: a folder on a small disk, or a server that speaks S3. */
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { startS3 } from '@firewall-cafe/testing/s3'
+import { startS3 } from '../../s3.ts'
 import { makeDisk, type SmallDisk } from './disk.ts'
 
 export interface PictureStore {

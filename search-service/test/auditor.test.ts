@@ -1,13 +1,17 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { auditArchive } from '@firewall-cafe/testing/faults/auditor/audit'
+import { checkNotes } from '@firewall-cafe/testing/faults/auditor/note-rules'
+import {
+  checkFindings,
+  checkPictureFiles,
+  checkResultsBelong,
+} from '@firewall-cafe/testing/faults/auditor/simulator-rules'
+import type { Violation } from '@firewall-cafe/testing/faults/auditor/violation'
+import { emptyNotes, type Notes } from '@firewall-cafe/testing/faults/notes'
+import { Visitors } from '@firewall-cafe/testing/faults/run/visitors'
+import { VOTER_KEY } from '@firewall-cafe/testing/faults/system/environment'
 import pg from 'pg'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { emptyNotes, type Notes } from '../notes.ts'
-import { Visitors } from '../run/visitors.ts'
-import { VOTER_KEY } from '../system/environment.ts'
-import { auditArchive } from './audit.ts'
-import { checkNotes } from './note-rules.ts'
-import { checkFindings, checkPictureFiles, checkResultsBelong } from './simulator-rules.ts'
-import type { Violation } from './violation.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from './service.ts'
 
 const WORDS = ['quiet harbour 12', 'tank man 3']
 const MESSAGE = 'Name: A visitor\nMessage: note-1-end\nSubscribe: no'

@@ -1,4 +1,4 @@
-import { type Build, build } from '@firewall-cafe/testing/service-process'
+import { type Build, build } from '../service-process.ts'
 import { runFaults } from './faults.ts'
 import { planOf } from './plan/plan.ts'
 

@@ -1,5 +1,5 @@
 /** What the visitors of a run noted: every answer that was acknowledged to them, and everything they tried. */
-import type { Delivery } from '@firewall-cafe/testing/mail-server'
+import type { Delivery } from '../mail-server.ts'
 
 export interface SearchNote {
   searchId: string

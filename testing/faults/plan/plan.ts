@@ -1,6 +1,6 @@
 /** From a seed to what happens in a run: who comes when, and what breaks when. */
 
-import { Draw } from '@firewall-cafe/testing/random'
+import { Draw } from '../../random.ts'
 import type { Backend } from '../system/system.ts'
 import { type Act, kindsFor } from './catalogue.ts'
 import { freshWord, knownWord } from './words.ts'

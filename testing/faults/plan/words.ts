@@ -1,5 +1,5 @@
 /** What visitors search for, and what the simulated engines really have to say to it. */
-import type { Draw } from '@firewall-cafe/testing/random'
+import type { Draw } from '../../random.ts'
 
 /** What an engine finds when it can be looked at. */
 export type Truth = 'results' | 'empty' | 'legal_notice'
