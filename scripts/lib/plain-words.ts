@@ -34,6 +34,7 @@ const REPLACED: [word: RegExp, instead: string][] = [
   [/\bpatience(?:Ms)?\b(?=:)/, 'timeoutMs'],
   [/\bStandings\b|\baddStanding\b/, 'gauges'],
   [/\bFoundPages\b/, 'ArchivePages'],
+  [/\b(?:class|function|interface|type) (?:Answers|Asked|Found|Told)\b/, 'what it holds: LibraryQueryResult'],
   [/\bleaveEndingTo\b/, 'forwardSignals'],
   [/\btapLine\b/, 'startTap'],
   [/\b(?:MessageRefused|RestoreRefused|DamagedArchive|ProviderFailure)\b/, 'a name that ends in Error'],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
-import { type Found, LIBRARY_QUERY, type LibraryPicture, libraryOf } from '../lib/pictures.ts'
+import { LIBRARY_QUERY, type LibraryPicture, type LibraryQueryResult, libraryOf } from '../lib/pictures.ts'
 
 interface Library {
   /** Undefined until they have been read, and after a reading that failed. */
@@ -14,7 +14,7 @@ export function useLibrary(): Library & { read(): Promise<void> } {
   const [library, setLibrary] = useState<Library>({ failed: false })
   const read = useCallback(
     () =>
-      client.fetch<Found>(LIBRARY_QUERY, {}, { perspective: 'raw' }).then(
+      client.fetch<LibraryQueryResult>(LIBRARY_QUERY, {}, { perspective: 'raw' }).then(
         (found) => setLibrary({ pictures: libraryOf(found), failed: false }),
         // What was read before may be untrue by now.
         () => setLibrary({ failed: true }),

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { openTestLake, type TestLake } from '../content-lake/test/harness.ts'
 import {
-  type Found,
   LIBRARY_QUERY,
+  type LibraryQueryResult,
   libraryOf,
   notReplaced,
   type PictureFile,
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const library = async () =>
-  libraryOf(await lake.client.fetch<Found>(LIBRARY_QUERY, {}, { perspective: 'raw' }))
+  libraryOf(await lake.client.fetch<LibraryQueryResult>(LIBRARY_QUERY, {}, { perspective: 'raw' }))
 const inLibrary = async ({ _id }: PictureFile) => (await library()).find(({ file }) => file._id === _id)
 const document = (id: string) => lake.client.getDocument(id)
 

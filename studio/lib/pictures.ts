@@ -52,7 +52,7 @@ export interface LibraryPicture {
 }
 
 /** What `LIBRARY_QUERY` finds. */
-export interface Found {
+export interface LibraryQueryResult {
   files: PictureFile[]
   documents: { title: string | null; content: Written }[]
 }
@@ -81,7 +81,7 @@ export function placesIn(value: unknown, path: PathSegment[] = []): Place[] {
 }
 
 /** Each picture with where it is shown. */
-export function libraryOf({ files, documents }: Found): LibraryPicture[] {
+export function libraryOf({ files, documents }: LibraryQueryResult): LibraryPicture[] {
   const pictures = new Map<string, LibraryPicture>(
     files.map((file) => [file._id, { file, uses: [], descriptions: [] }]),
   )
@@ -99,7 +99,7 @@ const NOT_PUBLISHED = /^(drafts|versions\.[^.]+)\./
 
 function addPlace(
   { uses, descriptions }: LibraryPicture,
-  { title, content, place }: Found['documents'][number] & { place: Place },
+  { title, content, place }: LibraryQueryResult['documents'][number] & { place: Place },
 ): void {
   const { alt } = place.picture
   const isKnown = descriptions.some(({ en, zh }) => en === alt?.en && zh === alt?.zh)

@@ -7,7 +7,7 @@ export const UNREACHABLE = labels.serviceUnreachable.en
 /** Shown for an answer that is cut off, or not from our service, such as a proxy's own page. */
 export const UNREADABLE = labels.answerUnreadable.en
 
-type Told = Omit<Localized, 'en'>
+type Translations = Omit<Localized, 'en'>
 
 /** How long to wait for a refusal's sentence in other languages; without it, the English one is shown. */
 const WORDS_TIMEOUT_MS = 3_000
@@ -22,14 +22,14 @@ export class ApiError extends Error {
   /** The answer's whole body, where it says more than a sentence. */
   readonly body: unknown
   /** `message` in the other languages, where the service sent a code. */
-  readonly told: Told | undefined
+  readonly translations: Translations | undefined
 
-  constructor(message: string, status: number, body?: unknown, told?: Told) {
+  constructor(message: string, status: number, body?: unknown, translations?: Translations) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.body = body
-    this.told = told
+    this.translations = translations
   }
 }
 
@@ -47,7 +47,7 @@ export async function refusalOf(body: WireError, status: number): Promise<ApiErr
 }
 
 /** Undefined without a code, for a code that this build does not know, and when the sentences cannot be loaded. */
-async function inOtherLanguages(code: string | undefined): Promise<Told | undefined> {
+async function inOtherLanguages(code: string | undefined): Promise<Translations | undefined> {
   if (code === undefined) return undefined
   const found = await Promise.race([
     import('../i18n/refusals').catch(() => undefined),
@@ -59,11 +59,11 @@ async function inOtherLanguages(code: string | undefined): Promise<Told | undefi
 /** The sentence to show for a thrown value. */
 export function sentenceOf(error: unknown, otherwise: Localized = labels.serviceUnreachable): Localized {
   return error instanceof ApiError
-    ? { en: error.message, ...(error.told ?? { zh: chineseByStatus(error) }) }
+    ? { en: error.message, ...(error.translations ?? { zh: chineseByStatus(error) }) }
     : otherwise
 }
 
-/** The Chinese, by status, for errors without `told`. */
+/** The Chinese, by status, for errors without `translations`. */
 function chineseByStatus({ message, status }: ApiError): string {
   if (status === 0) return labels.serviceUnreachable.zh
   if (message === UNREADABLE) return labels.answerUnreadable.zh

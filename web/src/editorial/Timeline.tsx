@@ -39,7 +39,7 @@ export function Timeline({ heading, rows }: TimelineProps) {
                 <BilingualInline value={date} />
               </p>
               <p className={styles.en}>
-                <Told text={inBoth ? { en: text.en, zh: '' } : text} source={source} />
+                <MilestoneText text={inBoth ? { en: text.en, zh: '' } : text} source={source} />
               </p>
               {inBoth && text.zh && (
                 <p className={styles.zh} lang={chineseTag(text.zh)}>
@@ -55,7 +55,7 @@ export function Timeline({ heading, rows }: TimelineProps) {
 }
 
 /** What happened, leading to who says so. */
-function Told({ text, source }: { text: Localized; source: string | undefined }) {
+function MilestoneText({ text, source }: { text: Localized; source: string | undefined }) {
   const words = <InOwnWords value={text} />
   return source?.startsWith('http') && !isEmpty(text) ? <OutLink href={source}>{words}</OutLink> : words
 }
