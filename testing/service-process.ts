@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { launch, type Program } from './program.ts'
 import { ROOT } from './root.ts'
 
 const SERVICE = path.join(ROOT, 'search-service')
@@ -66,17 +66,8 @@ async function removeOldBuilds(): Promise<void> {
   }
 }
 
-export interface ServiceProcess {
-  pid: number
-  /** All it has printed so far. */
-  output(): string
-  kill(signal: NodeJS.Signals): void
-  /** Its exit code, or the signal that ended it, once it has ended. */
-  ended: Promise<number | NodeJS.Signals>
-}
-
 /** Runs an entry of a build; resolves when it has printed its ready line, or has ended. */
-export async function run(
+export function run(
   { dir }: Build,
   entry:
     | 'api.js'
@@ -88,23 +79,11 @@ export async function run(
     | 'moderation/main.js',
   environment: Record<string, string>,
   args: string[] = [],
-): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [path.join(dir, entry), ...args], {
+): Promise<Program> {
+  return launch({
+    command: [process.execPath, path.join(dir, entry), ...args],
     // What Node has compiled before is a third of a start.
-    env: { TMPDIR: os.tmpdir(), NODE_COMPILE_CACHE: path.join(dir, 'compiled'), ...environment },
+    env: { NODE_COMPILE_CACHE: path.join(dir, 'compiled'), ...environment },
+    ready: / is ready/,
   })
-  let output = ''
-  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? (signal as NodeJS.Signals)))
-  })
-  const ready = new Promise<void>((resolve) => {
-    const take = (chunk: Buffer) => {
-      output += chunk.toString()
-      if (/ is ready/.test(output)) resolve()
-    }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
-  })
-  await Promise.race([ready, ended])
-  return { pid: child.pid as number, output: () => output, kill: (signal) => child.kill(signal), ended }
 }

@@ -11,12 +11,12 @@ import { promisify } from 'node:util'
 import { type Compose, type ComposeService, readCompose } from '@firewall-cafe/testing/compose'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
+import { type Program, startProgram } from '@firewall-cafe/testing/program'
 import { type Build, build } from '@firewall-cafe/testing/service-process'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { startTogether } from '@firewall-cafe/testing/start-together'
 import { RECIPIENT } from '@firewall-cafe/testing/faults/system/environment'
 import { ROOT } from '../lib/settings.ts'
-import { type Program, startProgram } from './program.ts'
 import { type Stores, startStores } from './stores.ts'
 
 /** What can be restarted, in the order in which it is. */

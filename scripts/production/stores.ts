@@ -7,11 +7,11 @@ import { type Compose, readCompose } from '@firewall-cafe/testing/compose'
 import { type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
+import { type Program, startProgram } from '@firewall-cafe/testing/program'
 import { startTogether } from '@firewall-cafe/testing/start-together'
 import { VOTER_KEY } from '@firewall-cafe/testing/faults/system/environment'
 import { type PictureStore, s3Store } from '@firewall-cafe/testing/faults/system/picture-store'
 import { ROOT } from '../lib/settings.ts'
-import { type Program, startProgram } from './program.ts'
 
 const run = promisify(execFile)
 

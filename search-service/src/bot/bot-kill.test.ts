@@ -1,5 +1,6 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import type { Program } from '@firewall-cafe/testing/program'
+import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { rounds } from '@firewall-cafe/testing/suite'
 import pg from 'pg'
@@ -16,7 +17,7 @@ let built: Build
 let simulators: Simulators
 let database: pg.Client
 let environment: Record<string, string>
-const running: ServiceProcess[] = []
+const running: Program[] = []
 
 beforeAll(async () => {
   built = await build()
@@ -54,7 +55,7 @@ async function nudge(): Promise<void> {
   await queue.close()
 }
 
-async function startWorker(extra: Record<string, string> = {}): Promise<ServiceProcess> {
+async function startWorker(extra: Record<string, string> = {}): Promise<Program> {
   const worker = await run(built, 'worker.js', { ...environment, ...extra })
   running.push(worker)
   await nudge()

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
-import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import type { Program } from '@firewall-cafe/testing/program'
+import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import { saidBy } from '../../test/said-by.ts'
 import { blockCommand } from './block-command.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
@@ -19,7 +20,7 @@ let made: Build
 let system: PictureService
 let picture: Buffer
 let onList: Buffer
-const apis: ServiceProcess[] = []
+const apis: Program[] = []
 const urls: string[] = []
 let environment: Record<string, string>
 

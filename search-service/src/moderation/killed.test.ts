@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
-import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import type { Program } from '@firewall-cafe/testing/program'
+import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
 import { saidBy } from '../../test/said-by.ts'
@@ -21,7 +22,7 @@ let environment: Record<string, string>
 let database: pg.Client
 /** Beside the processes. */
 let service: TestService | undefined
-const running: ServiceProcess[] = []
+const running: Program[] = []
 
 beforeAll(async () => {
   made = await build()
@@ -45,12 +46,12 @@ afterAll(async () => {
 
 interface Api {
   url: string
-  process: ServiceProcess
+  process: Program
 }
 async function start(
   entry: 'api.js' | 'worker.js',
   more: Record<string, string> = {},
-): Promise<ServiceProcess> {
+): Promise<Program> {
   const started = await run(made, entry, { ...environment, ...more })
   running.push(started)
   return started

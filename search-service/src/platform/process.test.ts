@@ -2,7 +2,8 @@ import { didAnswer } from '@firewall-cafe/shared'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
-import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import type { Program } from '@firewall-cafe/testing/program'
+import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
 import { startTestSimulators, testEnvironment } from '../../test/service.ts'
@@ -11,7 +12,7 @@ let built: Build
 let simulators: Simulators
 let environment: Record<string, string>
 let database: pg.Client
-const running: ServiceProcess[] = []
+const running: Program[] = []
 
 beforeAll(async () => {
   built = await build()
@@ -48,7 +49,7 @@ async function useEmptyDatabase(): Promise<void> {
 async function start(
   entry: 'api.js' | 'worker.js' | 'migrate.js',
   extra: Record<string, string> = {},
-): Promise<ServiceProcess> {
+): Promise<Program> {
   const child = await run(built, entry, { ...environment, ...extra })
   running.push(child)
   return child

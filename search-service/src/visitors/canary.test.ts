@@ -7,8 +7,9 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { everythingInDatabase, everythingInFolder, everythingInRedis } from '@firewall-cafe/testing/kept'
 import { type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
 import { freePort } from '@firewall-cafe/testing/ports'
+import type { Program } from '@firewall-cafe/testing/program'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
-import { type Build, build, run, type ServiceProcess } from '@firewall-cafe/testing/service-process'
+import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { startTap, type Tap } from '@firewall-cafe/testing/tap'
 import pg from 'pg'
@@ -53,7 +54,7 @@ describeBackends('with queue and limits on', (startBackend) => {
   let environment: Record<string, string>
   let database: pg.Client
   let url: string
-  const processes: ServiceProcess[] = []
+  const processes: Program[] = []
   const answers: string[] = []
   const metrics: string[] = []
   const statuses = new Set<number>()

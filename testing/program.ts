@@ -1,7 +1,9 @@
-/** One program of the production shape, as its container would run it. */
+/** A program that a test starts and ends: one of ours, or one of those around it. */
 import { spawn } from 'node:child_process'
+import os from 'node:os'
 
 export interface Program {
+  pid: number
   /** Everything it has printed so far. */
   output(): string
   kill(signal: NodeJS.Signals): void
@@ -17,10 +19,18 @@ export interface ProgramPlan {
 }
 
 /** Starts it and resolves when it is up. @throws with its words when it ends before */
-export async function startProgram({ command, env, ready }: ProgramPlan): Promise<Program> {
+export async function startProgram(plan: ProgramPlan): Promise<Program> {
+  const program = await launch(plan)
+  if (plan.ready.test(program.output())) return program
+  const how = await program.ended
+  throw new Error(`${plan.command.join(' ')} ended (${how}) before it was ready:\n${program.output()}`)
+}
+
+/** Starts it; resolves when it is up, or has ended. */
+export async function launch({ command, env, ready }: ProgramPlan): Promise<Program> {
   const [file = '', ...args] = command
   const child = spawn(file, args, {
-    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...env },
+    env: { PATH: process.env.PATH, TMPDIR: os.tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -28,15 +38,14 @@ export async function startProgram({ command, env, ready }: ProgramPlan): Promis
     child.once('error', reject)
     child.once('exit', (code, signal) => resolve(code ?? (signal as NodeJS.Signals)))
   })
-  const up = new Promise<'up'>((resolve) => {
+  const up = new Promise<void>((resolve) => {
     const take = (chunk: Buffer) => {
       output += chunk.toString()
-      if (ready.test(output)) resolve('up')
+      if (ready.test(output)) resolve()
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)
   })
-  const how = await Promise.race([up, ended])
-  if (how !== 'up') throw new Error(`${command.join(' ')} ended (${how}) before it was ready:\n${output}`)
-  return { output: () => output, kill: (signal) => child.kill(signal), ended }
+  await Promise.race([up, ended])
+  return { pid: child.pid as number, output: () => output, kill: (signal) => child.kill(signal), ended }
 }
