@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { ROOT } from './lib/settings.ts'
 
@@ -48,9 +49,6 @@ for (const name of names) {
       FUZZ_SEED: seed,
     },
   })
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', resolve)
-  })
+  const [code] = await once(child, 'exit')
   if (code !== 0) process.exitCode = 1
 }

@@ -1,8 +1,10 @@
 /** The steps of `npm run backup` and `npm run restore`: the service keeps database and pictures, the lake the content. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { isPortFree } from '@firewall-cafe/testing/ports'
 import { Listr, type ListrTask } from 'listr2'
 import { isUntouched, restoreContent } from '../../studio/content-lake/transfer/restore.ts'
@@ -173,34 +175,25 @@ async function lakeElsewhere({ env, ports }: Settings): Promise<boolean> {
 const LINES_KEPT = 4_000
 
 /** @throws with the service's own sentence when it refuses or fails */
-function runService(
+async function runService(
   { settings }: ArchiveOrder,
   args: string[],
   context: Context,
   task: { output: string },
 ): Promise<void> {
   const BACKUP_KEY = ownSecret(settings, 'BACKUP_KEY')
-  return new Promise((resolve, reject) => {
-    const child = spawn('node', [path.join(ROOT, 'search-service', 'dist', 'backup', 'main.js'), ...args], {
-      env: { ...serviceEnv(settings, context.databaseUrl), BACKUP_KEY },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    forwardSignals(child)
-    let problem = ''
-    let said = ''
-    child.stdout.on('data', (chunk: Buffer) => {
-      said = (said + chunk).slice(-LINES_KEPT)
-      context.summary = said.trim().split('\n').at(-1) ?? ''
-      // A terminal shows it in one changing line; a log would fill up with it.
-      if (process.stdout.isTTY) task.output = context.summary
-    })
-    child.stderr.on('data', (chunk: Buffer) => {
-      problem += chunk.toString()
-    })
-    child.once('error', reject)
-    child.once('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error(problem.trim() || 'The service was ended before it was done.'))
-    })
+  const child = spawn('node', [path.join(ROOT, 'search-service', 'dist', 'backup', 'main.js'), ...args], {
+    env: { ...serviceEnv(settings, context.databaseUrl), BACKUP_KEY },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  forwardSignals(child)
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said = (said + chunk).slice(-LINES_KEPT)
+    context.summary = said.trim().split('\n').at(-1) ?? ''
+    // A terminal shows it in one changing line; a log would fill up with it.
+    if (process.stdout.isTTY) task.output = context.summary
+  })
+  const [[code], problem] = await Promise.all([once(child, 'close'), text(child.stderr)])
+  if (code !== 0) throw new Error(problem.trim() || 'The service was ended before it was done.')
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { ROOT } from './settings.ts'
 
 const CHECKS: { name: string; command: string; args: string[] }[] = [
@@ -29,10 +30,7 @@ export async function checkAll(): Promise<boolean> {
   return passed.every(Boolean)
 }
 
-function run(command: string, args: string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit' })
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code === 0))
-  })
+async function run(command: string, args: string[]): Promise<boolean> {
+  const [code] = await once(spawn(command, args, { cwd: ROOT, stdio: 'inherit' }), 'exit')
+  return code === 0
 }

@@ -1,5 +1,6 @@
 /** Commands of staff on the search-service: run beside the running system, or with a database started for them. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { isPortFree } from '@firewall-cafe/testing/ports'
 import { buildService } from './builds.ts'
@@ -36,16 +37,14 @@ export async function runServiceCommand(command: ServiceCommand, settings = read
   }
 }
 
-function run({ entry, args }: ServiceCommand, env: NodeJS.ProcessEnv): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('node', [path.join(ROOT, 'search-service', 'dist', entry), ...args], {
-      env,
-      stdio: 'inherit',
-      // Files are named as seen from where the command was typed.
-      cwd: process.env.INIT_CWD ?? process.cwd(),
-    })
-    forwardSignals(child)
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
+async function run({ entry, args }: ServiceCommand, env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn('node', [path.join(ROOT, 'search-service', 'dist', entry), ...args], {
+    env,
+    stdio: 'inherit',
+    // Files are named as seen from where the command was typed.
+    cwd: process.env.INIT_CWD ?? process.cwd(),
   })
+  forwardSignals(child)
+  const [code] = await once(child, 'exit')
+  return code ?? 1
 }

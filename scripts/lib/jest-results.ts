@@ -1,5 +1,6 @@
 /** Runs Jest and reads what came of each file; looks a second time at the few that failed; says it all at the end. */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -34,19 +35,16 @@ const LINES_OF_AN_ERROR = 20
 export async function jest(args: string[], cwd = ROOT): Promise<FileResult[]> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-tests-'))
   const file = path.join(dir, 'results')
-  const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn('jest', args, {
-      cwd,
-      stdio: ['inherit', 'ignore', 'inherit'],
-      env: {
-        ...process.env,
-        NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
-        RESULTS_FILE: file,
-      },
-    })
-    child.once('error', reject)
-    child.once('exit', resolve)
+  const child = spawn('jest', args, {
+    cwd,
+    stdio: ['inherit', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+      RESULTS_FILE: file,
+    },
   })
+  const [code] = await once(child, 'exit')
   const written = await readFile(file, 'utf8').catch(() => '')
   await rm(dir, { recursive: true, force: true })
   const lines = written.split('\n').filter((line) => line !== '')
