@@ -15,6 +15,7 @@ const DOCUMENTS = [
   'docs/counting.md',
   'docs/operations.md',
   'docs/sanity-cloud.md',
+  'docs/scaling.md',
   'docs/security-requirements.md',
   'docs/security.md',
 ]
