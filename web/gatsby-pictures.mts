@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { focusOf, type PictureSource, rectOf } from '@firewall-cafe/shared/crop'
 import type { CreateResolversArgs, Node } from 'gatsby'
-import { gatsbyImageResolver, publicUrlResolver } from 'gatsby-plugin-utils/polyfill-remote-file'
+import { pictureResolversOfGatsby } from './gatsby-compat/pictures.ts'
 
 /** Bytes up to which a file is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
 const SMALL = 48 * 1024
@@ -75,6 +75,7 @@ async function rendition(
   const size = { width: asset.width, height: asset.height }
   if (!(size.width > 0 && size.height > 0)) return null
 
+  const { gatsbyImageResolver, publicUrlResolver } = pictureResolversOfGatsby()
   const cut = rectOf(picture.crop, size)
   const focus = focusOf(picture, cut, size)
   if (!cut && (asset.mimeType === 'image/svg+xml' || (asset.size ?? Number.POSITIVE_INFINITY) <= SMALL)) {

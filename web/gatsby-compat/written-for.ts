@@ -1,15 +1,17 @@
 /** Guards what reaches into other packages: it was written for one version of each, and says so when that changes. */
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import path from 'node:path'
 
 /** The site's root: Gatsby bundles some of these modules, so their own place is not known to them. */
-const fromSite = createRequire(path.join(process.cwd(), 'package.json'))
+const SITE = path.join(process.cwd(), 'package.json')
+const fromSite = createRequire(SITE)
 
 /** The versions that everything in this folder was read against. */
 export const WRITTEN_FOR = {
   gatsby: '5.16.1',
   'gatsby-source-sanity': '7.9.2',
   'gatsby-plugin-image': '3.16.0',
+  'gatsby-plugin-utils': '4.16.0',
 }
 
 /**
@@ -24,7 +26,8 @@ export function internalOf<T>(name: keyof typeof WRITTEN_FOR, file: string): T {
 
 /** @throws Error when the installed version is another one */
 export function assertVersion(name: keyof typeof WRITTEN_FOR): void {
-  const { version } = fromSite(`${name}/package.json`) as { version: string }
+  // Not every package exports its manifest.
+  const { version } = fromSite(findPackageJSON(name, SITE) as string) as { version: string }
   if (version !== WRITTEN_FOR[name])
     throw new Error(
       `web/gatsby-compat was written for ${name} ${WRITTEN_FOR[name]}, and ${version} is installed. ` +
