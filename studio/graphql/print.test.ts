@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { buildSchema, type GraphQLObjectType } from 'graphql'
+import { sanityExtractor } from './extractor.ts'
 
 const run = promisify(execFile)
 const here = import.meta.dirname
@@ -32,4 +33,10 @@ test('a schema is said in the words of Sanity’s GraphQL API, which Gatsby’s 
   expect(text).toMatch(/related: \[EventOrPerson\] @reference/)
   expect(text).toMatch(/bodyRaw: JSON @jsonAlias\(for: "body"\)/)
   expect(schema.getType('EventOrPerson')?.astNode?.kind).toBe('UnionTypeDefinition')
+})
+
+test('another version of Sanity’s tool is refused, with what to do', async () => {
+  await expect(sanityExtractor('4.0.0')).rejects.toThrow(
+    /written for @sanity\/cli 4\.0\.0, and [\d.]+ is installed\. Run the tests in studio\/graphql/,
+  )
 })
