@@ -1,9 +1,8 @@
 /** Gatsby builds on what earlier builds left. When that contradicts the sources, it has to go. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { OUTDATED } from '../gatsby-compat/output.ts'
 
-/** What Gatsby says when its cache and its sources do not belong together, as after a build that was killed or an upgrade. */
-const OUTDATED = /StaticQuery\b[\s\S]{0,80}could not be fetched/
 export const CLEARED =
   'Leftovers of earlier builds were out of date: they were cleared, and the site is built from scratch.'
 const LEFTOVERS = ['.cache', 'public']

@@ -1,4 +1,5 @@
 /** Decides when to build: soon after the content has come to rest, one build at a time, none forgotten. */
+import { reasonIn } from '../gatsby-compat/output.ts'
 
 export interface BuilderStatus {
   /** `live`: the site shows what is published. `building`: it will shortly. `failed`: it shows an older version. */
@@ -91,19 +92,11 @@ export class SiteBuilder {
       })
       Object.assign(this.status, { state: 'live', contentAsOf: startedAt, message: null })
     } catch (error) {
-      const message = explain(error)
+      const message = reasonIn(error instanceof Error ? error.message : String(error)).slice(0, 1_500)
       Object.assign(this.status, { state: 'failed', message })
       this.logFailure(message)
     }
     this.status.finishedAt = new Date().toISOString()
     if (this.again) this.status.state = 'building'
   }
-}
-
-/** The part of Gatsby's output that says what went wrong, without its progress lines. */
-function explain(error: unknown): string {
-  const output = error instanceof Error ? error.message : String(error)
-  const text = output.replace(/^(?:success|info|warn|verbose) .*\n+/gm, '')
-  const from = text.search(/\bERROR\b/)
-  return (from < 0 ? text : text.slice(from)).trim().slice(0, 1_500)
 }
