@@ -135,7 +135,7 @@ test('numbers say what both sides share, that low ones are normal, and what they
   expect(await screen.findByText('2 of 9 pictures shared · Jaccard 0.13 · order 0.04')).toBeVisible()
   expect(screen.getByText('9张图片中有2张相同 · Jaccard系数0.13 · 次序0.04')).toBeVisible()
   expect(
-    screen.getByText('The same on both sides: Google’s 1 and Baidu’s 9, Google’s 8 and Baidu’s 2.'),
+    screen.getByText('The same on both sides: Google’s no. 1 and Baidu’s no. 9, Google’s no. 8 and Baidu’s no. 2.'),
   ).toBeVisible()
   expect(screen.getByText('两边相同的图片：谷歌第1张与百度第9张，谷歌第8张与百度第2张。')).toBeVisible()
   expect(
