@@ -1,6 +1,7 @@
 /** `npm run audit:archive`: checks the archive at DATABASE_URL, or that of the system in DATA_DIR, running or not. */
-import pg from 'pg'
+
 import { auditArchive } from '@firewall-cafe/testing/faults/auditor/audit'
+import pg from 'pg'
 import { temporaryDatabase } from './lib/database.ts'
 import { readSettings } from './lib/settings.ts'
 

@@ -101,7 +101,11 @@ async function measureScores({ site }: BenchSystem): Promise<Figure[]> {
       const found = await judge(site + route, port)
       const costly = found.faults.length > 0 ? ` (${found.faults.join(', ')})` : ''
       figures.push(
-        { name: `${route} Lighthouse mobile${costly}`, value: found.performance, goal: `≥ ${goals.performance}` },
+        {
+          name: `${route} Lighthouse mobile${costly}`,
+          value: found.performance,
+          goal: `≥ ${goals.performance}`,
+        },
         { name: `${route} its other three`, value: found.others.join('/'), goal: '100/100/100' },
         {
           name: `${route} largest paint, of ${found.largest}`,

@@ -1,10 +1,10 @@
 /** Visitors at a steady rate, below every limit of production, who note what the service acknowledged. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { didAnswer } from '@firewall-cafe/shared'
-import type { Delivery } from '@firewall-cafe/testing/mail-server'
 import { emptyNotes, type Notes } from '@firewall-cafe/testing/faults/notes'
 import { TRANSLATED } from '@firewall-cafe/testing/faults/plan/words'
 import { Visitors } from '@firewall-cafe/testing/faults/run/visitors'
+import type { Delivery } from '@firewall-cafe/testing/mail-server'
 
 /** Pauses between two visits of the same kind, in milliseconds. */
 const PACE = { searchAgain: 1_500, searchNew: 10_000, vote: 250, write: 5_000, read: 250 }

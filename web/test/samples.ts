@@ -97,7 +97,17 @@ export function wireOverlap(change: Partial<NonNullable<ComparisonRecord['overla
     { google: 1, baidu: 9 },
     { google: 8, baidu: 2 },
   ]
-  return { shared: 2, of: 9, jaccard: 0.125, rbo: 0.0449, probably: 0, unknown: 0, method: 1, pairs, ...change }
+  return {
+    shared: 2,
+    of: 9,
+    jaccard: 0.125,
+    rbo: 0.0449,
+    probably: 0,
+    unknown: 0,
+    method: 1,
+    pairs,
+    ...change,
+  }
 }
 
 /** One row of the archive. */

@@ -48,10 +48,7 @@ interface Api {
   url: string
   process: Program
 }
-async function start(
-  entry: 'api.js' | 'worker.js',
-  more: Record<string, string> = {},
-): Promise<Program> {
+async function start(entry: 'api.js' | 'worker.js', more: Record<string, string> = {}): Promise<Program> {
   const started = await run(made, entry, { ...environment, ...more })
   running.push(started)
   return started

@@ -109,7 +109,8 @@ const archiveItem = z.object({
   search_timestamp: listedAt,
   outcomes,
   not_asked: z.array(engine).meta({
-    description: 'Engines that were not asked: they had failed or refused us before, or our calls were used up.',
+    description:
+      'Engines that were not asked: they had failed or refused us before, or our calls were used up.',
   }),
   censored,
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),

@@ -1,7 +1,7 @@
 /** The system's PostgreSQL, which may be killed and starts again on its port. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RunningPostgres, startPostgres } from '../../postgres.ts'
 import pg from 'pg'
+import { type RunningPostgres, startPostgres } from '../../postgres.ts'
 
 /** How often a start is tried again while the children of a killed server are still ending, in milliseconds. */
 const TRY_EVERY = 100

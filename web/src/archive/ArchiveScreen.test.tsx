@@ -130,7 +130,10 @@ test('a row opens to both sides and loads its pictures once', async () => {
   const google = within(screen.getByRole('region', { name: /^Google / }))
   expect(await google.findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
   expect(google.getByText('tank man')).toBeVisible()
-  expect(screen.getByRole('link', { name: /^Page of this comparison/ })).toHaveAttribute('href', '/c/4HTD8PZ3')
+  expect(screen.getByRole('link', { name: /^Page of this comparison/ })).toHaveAttribute(
+    'href',
+    '/c/4HTD8PZ3',
+  )
   expect((await screen.findAllByText(/^2$|^1$/, { selector: 'b' })).map((one) => one.textContent)).toEqual([
     '2',
     '1',
@@ -167,7 +170,9 @@ test('an engine that was not asked has limited nobody', async () => {
   await open('/archive')
   await userEvent.click(await row(/tank man/))
   const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
-  expect((await baidu.findAllByText(/^Baidu was not asked: .+ says nothing about censorship/))[0]).toBeVisible()
+  expect(
+    (await baidu.findAllByText(/^Baidu was not asked: .+ says nothing about censorship/))[0],
+  ).toBeVisible()
   expect(baidu.queryByText(/limiting|^Engine asked/)).toBeNull()
 })
 

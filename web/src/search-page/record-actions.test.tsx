@@ -288,7 +288,9 @@ test('a packet of evidence is offered with its size and what it is; without one 
   await userEvent.keyboard('{Escape}')
   server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'It is not kept.' }, 409))
   dialog = await open()
-  expect(await dialog.findByText(/^There is no packet of this comparison: it may not be in the archive yet/)).toBeVisible()
+  expect(
+    await dialog.findByText(/^There is no packet of this comparison: it may not be in the archive yet/),
+  ).toBeVisible()
   expect(dialog.getByText(/^此对比没有证据包/)).toBeVisible()
 })
 

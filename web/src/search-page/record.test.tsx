@@ -135,7 +135,9 @@ test('numbers say what both sides share, that low ones are normal, and what they
   expect(await screen.findByText('2 of 9 pictures shared · Jaccard 0.13 · order 0.04')).toBeVisible()
   expect(screen.getByText('9张图片中有2张相同 · Jaccard系数0.13 · 次序0.04')).toBeVisible()
   expect(
-    screen.getByText('The same on both sides: Google’s no. 1 and Baidu’s no. 9, Google’s no. 8 and Baidu’s no. 2.'),
+    screen.getByText(
+      'The same on both sides: Google’s no. 1 and Baidu’s no. 9, Google’s no. 8 and Baidu’s no. 2.',
+    ),
   ).toBeVisible()
   expect(screen.getByText('两边相同的图片：谷歌第1张与百度第9张，谷歌第8张与百度第2张。')).toBeVisible()
   expect(
@@ -144,7 +146,10 @@ test('numbers say what both sides share, that low ones are normal, and what they
   expect(screen.getByText(/数字低是常态，并不是发现/)).toBeVisible()
   expect(screen.queryByText(/not counted|could not be compared/)).toBeNull()
 
-  await visit(server, `/c/${record(server, { overlap: wireOverlap({ unknown: 5, probably: 1, pairs: null }) })}`)
+  await visit(
+    server,
+    `/c/${record(server, { overlap: wireOverlap({ unknown: 5, probably: 1, pairs: null }) })}`,
+  )
   expect(
     await screen.findByText(/^At least 2 of 9 .+ Jaccard 0.13 or more · order 0.04 or more$/),
   ).toBeVisible()

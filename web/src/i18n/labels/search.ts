@@ -203,7 +203,10 @@ export const searchLabels = {
   },
   overlapPairs: { en: 'The same on both sides: {pairs}.', zh: '两边相同的图片：{pairs}。' },
   // Of the pictures of each side, by their ranks.
-  overlapPair: { en: 'Google’s no. {google} and Baidu’s no. {baidu}', zh: '谷歌第{google}张与百度第{baidu}张' },
+  overlapPair: {
+    en: 'Google’s no. {google} and Baidu’s no. {baidu}',
+    zh: '谷歌第{google}张与百度第{baidu}张',
+  },
   overlapUnknown: {
     en: 'Pictures that could not be compared: {unknown}.',
     zh: '无法对比的图片：{unknown}张。',
