@@ -17,10 +17,10 @@ const TRANSLATORS: Readonly<Record<string, Localized | string>> = {
   libretranslate: TRANSLATION_PROVIDERS.libretranslate.label,
 }
 
-type Asked = Pick<ComparisonRecord, 'google_provider' | 'translated_by' | 'translation' | 'runs'>
+type AskedRecord = Pick<ComparisonRecord, 'google_provider' | 'translated_by' | 'translation' | 'runs'>
 
 /** How a comparison was asked, a sentence each: through whom Google answered, and who translated. */
-export function askedHow({ google_provider, translated_by, translation, runs }: Asked): Localized[] {
+export function askedHow({ google_provider, translated_by, translation, runs }: AskedRecord): Localized[] {
   const { simulated, outcome } = runs.google
   const provider = (ENGINE_PROVIDERS as Record<string, { label: string }>)[google_provider]?.label
   return [
