@@ -1,6 +1,6 @@
 /** Quotations, and names that stay what they are in every language. */
 const NAMES =
-  /“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|serper|serpapi|CSV|JSON Lines|Atom|https?:\S+|[\w.]+@[\w.]+|\.onion/g
+  /“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|serper|serpapi|Serper|SerpApi|LibreTranslate|CSV|JSON Lines|Atom|https?:\S+|[\w.]+@[\w.]+|\.onion/g
 
 /** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
 export function unmarkedEnglish(): string[] {

@@ -4,6 +4,7 @@ import type { ArchivedImage, ArchivedSearch } from './archive.sql.ts'
 
 /** One row of GET /searches. */
 export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
+  const notAsked = { google: search.googleNotAsked, baidu: search.baiduNotAsked }
   return {
     search_id: search.id,
     code: search.code,
@@ -14,7 +15,7 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
     search_location: search.location,
     search_timestamp: search.shownAt.getTime(),
     outcomes: { google: search.googleOutcome, baidu: search.baiduOutcome },
-    not_asked: ENGINES.filter((engine) => search[`${engine}NotAsked`]),
+    not_asked: ENGINES.filter((engine) => notAsked[engine]),
     censored: mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery),
     simulated: search.simulated,
     asked_hours: {
