@@ -124,7 +124,8 @@ function toPastSearch(item: ArchiveItem): PastSearch {
     location: item.search_location,
     searchedAt: item.search_timestamp,
     outcomes: item.outcomes,
-    notAsked: item.not_asked,
+    // An api of the version before does not say.
+    notAsked: (item.not_asked as ArchiveItem['not_asked'] | undefined) ?? [],
     censored: item.censored,
     simulated: item.simulated,
     askedHours: item.asked_hours,
