@@ -52,13 +52,13 @@ export const ENGINE_PROVIDERS = {
 } as const satisfies Record<string, ProviderEntry & { side: Side; monthlyUsd: number }>
 
 export type EngineProvider = keyof typeof ENGINE_PROVIDERS
-/** A provider of the US side. */
-export type UsProvider = {
-  [P in EngineProvider]: (typeof ENGINE_PROVIDERS)[P]['side'] extends 'us' ? P : never
-}[EngineProvider]
 
 export const ENGINE_PROVIDER_NAMES = Object.keys(ENGINE_PROVIDERS) as EngineProvider[]
-export const US_PROVIDERS = providersOf('us') as UsProvider[]
+export const US_PROVIDERS = providersOf('us')
+
+/** The two that /search-comparison shows beside each other, the more expensive one first. */
+export const COMPARED_PROVIDERS = ['serpapi', 'serper'] as const satisfies readonly EngineProvider[]
+export type ComparedProvider = (typeof COMPARED_PROVIDERS)[number]
 
 /** The providers of translations, in the order they are asked; each only if the variable that enables it is set. */
 export const TRANSLATION_PROVIDERS = {

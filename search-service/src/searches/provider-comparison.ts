@@ -1,11 +1,11 @@
 import {
+  COMPARED_PROVIDERS,
   COMPARISON_RESULTS_PER_PROVIDER,
+  type ComparedProvider,
   detectLanguage,
   didAnswer,
   type ProviderImage,
   type ProviderOutcome,
-  US_PROVIDERS,
-  type UsProvider,
   type ProviderComparison as WireComparison,
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
@@ -15,23 +15,23 @@ import type { ImageEngine } from '../engines/image-engine.ts'
 import { AnswerSharing } from './answer-sharing.ts'
 import type { Run } from './run.ts'
 
-/** The US providers beside each other, five pictures each. */
+/** Two US providers beside each other, five pictures each. */
 @Injectable()
 export class ProviderComparison {
-  private readonly engines: readonly { name: UsProvider; engine: ImageEngine }[]
+  private readonly engines: readonly { name: ComparedProvider; engine: ImageEngine }[]
 
   constructor(
     @Inject(PROVIDERS) providers: Providers,
     private readonly answers: AnswerSharing,
   ) {
-    this.engines = US_PROVIDERS.flatMap((name) => {
+    this.engines = COMPARED_PROVIDERS.flatMap((name) => {
       const engine = providers[name]
       return engine ? [{ name, engine }] : []
     })
   }
 
   /**
-   * Asks all providers at once, or reuses what all answered recently, as searches do. Each has its own outcome: one
+   * Asks both providers at once, or reuses what both answered recently, as searches do. Each has its own outcome: one
    * without a key, or one that failed, has no pictures and says why.
    */
   async compare(query: string, asker: Asker): Promise<WireComparison> {
@@ -44,7 +44,7 @@ export class ProviderComparison {
     }
   }
 
-  private async ask(query: string, asker: Asker): Promise<Partial<Record<UsProvider, Run>>> {
+  private async ask(query: string, asker: Asker): Promise<Partial<Record<ComparedProvider, Run>>> {
     const language = detectLanguage(query)
     const asked = this.engines.map(({ name }) => name).join(' ')
     const questions = this.engines.map(({ engine }) => ({ engine, query, language }))
@@ -53,8 +53,8 @@ export class ProviderComparison {
   }
 }
 
-const byProvider = <T>(of: (name: UsProvider) => T) =>
-  Object.fromEntries(US_PROVIDERS.map((name) => [name, of(name)])) as Record<UsProvider, T>
+const byProvider = <T>(of: (name: ComparedProvider) => T) =>
+  Object.fromEntries(COMPARED_PROVIDERS.map((name) => [name, of(name)])) as Record<ComparedProvider, T>
 
 function outcomeOf(run: Run | undefined): ProviderOutcome {
   if (!run) return 'not_configured'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { INSTALLATION_HEADER, SOURCE_HEADER, VOTER_TOKEN_HEADER } from '../headers.ts'
 import { LANGUAGES, type LanguageCode } from '../languages.ts'
 import { IMAGES_PER_ENGINE } from '../limits.ts'
-import { US_PROVIDERS, type UsProvider } from '../providers.ts'
+import { COMPARED_PROVIDERS, type ComparedProvider } from '../providers.ts'
 import type { Endpoints } from './endpoint.ts'
 import {
   censored,
@@ -79,8 +79,11 @@ const providerOutcome = z.enum([...outcome.options, 'not_configured', 'not_asked
     '`not_configured`: no key is set up for this provider. `not_asked`: it failed a moment before, or our calls for the hour are used up.',
 })
 const comparison = z.object({
-  ...(Object.fromEntries(US_PROVIDERS.map((name) => [name, images])) as Record<UsProvider, typeof images>),
-  outcomes: z.record(z.enum(US_PROVIDERS), providerOutcome),
+  ...(Object.fromEntries(COMPARED_PROVIDERS.map((name) => [name, images])) as Record<
+    ComparedProvider,
+    typeof images
+  >),
+  outcomes: z.record(z.enum(COMPARED_PROVIDERS), providerOutcome),
   error: z.string().optional().meta({ description: 'No provider answered.' }),
 })
 

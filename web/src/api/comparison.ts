@@ -1,9 +1,9 @@
 import {
+  COMPARED_PROVIDERS,
   COMPARISON_RESULTS_PER_PROVIDER,
+  type ComparedProvider,
   type ProviderImage,
   type ProviderOutcome,
-  US_PROVIDERS,
-  type UsProvider,
 } from '@firewall-cafe/shared'
 import { call } from './http'
 
@@ -20,7 +20,7 @@ export interface ProviderAnswer {
   images: ComparedImage[]
 }
 
-export type ProviderAnswers = Record<UsProvider, ProviderAnswer>
+export type ProviderAnswers = Record<ComparedProvider, ProviderAnswer>
 
 /** Asks the providers for pictures of `query` (not blank), five each at most. Throws an ApiError. */
 export async function compareProviders(query: string, signal?: AbortSignal): Promise<ProviderAnswers> {
@@ -28,7 +28,7 @@ export async function compareProviders(query: string, signal?: AbortSignal): Pro
     body: { query: query.trim() },
     signal,
   })
-  const answers = US_PROVIDERS.map((name) => [
+  const answers = COMPARED_PROVIDERS.map((name) => [
     name,
     { outcome: compared.outcomes[name], images: shown(compared[name]) },
   ])

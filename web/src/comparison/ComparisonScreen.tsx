@@ -1,4 +1,4 @@
-import { ENGINE_PROVIDERS, type Localized, US_PROVIDERS } from '@firewall-cafe/shared'
+import { COMPARED_PROVIDERS, ENGINE_PROVIDERS, type Localized } from '@firewall-cafe/shared'
 import { useEffect, useRef, useState } from 'react'
 import { compareProviders, type ProviderAnswers } from '../api/comparison'
 import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
@@ -23,11 +23,6 @@ type State =
   | { phase: 'loading' }
   | { phase: 'failed'; sentence: Localized }
   | { phase: 'found'; found: ProviderAnswers }
-
-/** The most expensive first: the text below says what the other one saves. */
-const BY_COST = [...US_PROVIDERS].sort(
-  (one, other) => ENGINE_PROVIDERS[other].monthlyUsd - ENGINE_PROVIDERS[one].monthlyUsd,
-)
 
 /** /search-comparison: the same picture search from two providers, with their prices. */
 export function ComparisonScreen() {
@@ -89,7 +84,7 @@ export function ComparisonScreen() {
         )}
         {state.phase === 'found' && (
           <div className={styles.providers}>
-            {BY_COST.map((name) => (
+            {COMPARED_PROVIDERS.map((name) => (
               <ProviderColumn
                 key={name}
                 name={ENGINE_PROVIDERS[name].label}
