@@ -109,7 +109,8 @@ function responseHead({ status, location, contentType }: ProviderReply, length: 
 /** All secrets that we sent or received, whole and in parts. */
 function secretsOf({ url, headers = {} }: ProviderRequest, { setCookies }: ProviderReply) {
   const keys = [
-    ...KEY_HEADERS.flatMap((name) => headers[name] ?? []),
+    // An answer repeats a key without the scheme that the header has before it.
+    ...KEY_HEADERS.flatMap((name) => headers[name]?.replace(/^Bearer /, '') ?? []),
     ...KEY_PARAMETERS.flatMap((name) => url.searchParams.get(name) ?? []),
   ]
   const cookies = [

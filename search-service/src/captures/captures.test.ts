@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
-import type { EngineProvider } from '@firewall-cafe/shared'
+import { ENGINE_PROVIDER_NAMES, type EngineProvider, US_PROVIDERS } from '@firewall-cafe/shared'
 import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
@@ -92,11 +92,14 @@ const traces = (capture: Capture) => {
 }
 
 const SERPAPI_ID = '65f0aabbccddeeff00112233'
-const WIRES: [EngineProvider, object, string[]][] = [
-  ['serper', { images: [{ imageUrl: 'https://x.example/1.jpg', title: '坦克' }], credits: 1 }, []],
-  [
-    'serpapi',
-    {
+/** An answer of each provider, and what in it names the call. */
+const WIRES: Record<EngineProvider, { answer: object; ids: string[] }> = {
+  serper: {
+    answer: { images: [{ imageUrl: 'https://x.example/1.jpg', title: '坦克' }], credits: 1 },
+    ids: [],
+  },
+  serpapi: {
+    answer: {
       search_metadata: {
         id: SERPAPI_ID,
         json_endpoint: `https://serpapi.com/searches/feedbeefcafe/${SERPAPI_ID}.json`,
@@ -106,18 +109,18 @@ const WIRES: [EngineProvider, object, string[]][] = [
       again: `/searches/${SERPAPI_ID}`,
       images_results: [{ original: 'https://x.example/1.jpg' }],
     },
-    [SERPAPI_ID, 'feedbeefcafe', '1.21'],
-  ],
-  [
-    'baidu',
-    { data: [{ thumbURL: 'https://x.example/1.jpg' }], bfe_log_id: '11768782920408771089', logid: 42 },
-    ['11768782920408771089', '42'],
-  ],
-]
+    ids: [SERPAPI_ID, 'feedbeefcafe', '1.21'],
+  },
+  baidu: {
+    answer: { data: [{ thumbURL: 'https://x.example/1.jpg' }], bfe_log_id: '11768782920408771089', logid: 42 },
+    ids: ['11768782920408771089', '42'],
+  },
+}
 
-test.each(WIRES)(
+test.each(ENGINE_PROVIDER_NAMES)(
   '%s: what it echoes of us, of the call and of its time is not kept',
-  async (name, answer, ids) => {
+  async (name) => {
+    const { answer, ids } = WIRES[name]
     const capture = await captured(name, {
       headers: {
         'set-cookie': `BAIDUID=${COOKIE}:FG=1; path=/`,
@@ -154,7 +157,7 @@ test.each(WIRES)(
   },
 )
 
-test.each(['serper', 'serpapi', 'baidu'] as const)(
+test.each(ENGINE_PROVIDER_NAMES)(
   '%s: the request says what was asked, and not by whom',
   async (name) => {
     const { request } = await captured(name, { body: '{}' })
@@ -245,7 +248,7 @@ test('of what is hidden nothing is given, and no call of the API gives any of it
 
 test('a failure to look has what came; what was cut off has nothing', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
-  for (const target of ['serper', 'serpapi'] as const) simulators.switchboard.add({ target, kind: 'cut-off' })
+  for (const target of US_PROVIDERS) simulators.switchboard.add({ target, kind: 'cut-off' })
   const { code } = await search('a lantern behind a check')
   simulators.switchboard.reset()
   const [google, baidu] = await captures(code)

@@ -1,4 +1,4 @@
-import type { Outcome, SearchResponse } from '@firewall-cafe/shared'
+import { type Outcome, type SearchResponse, US_PROVIDERS } from '@firewall-cafe/shared'
 import type { FaultKind } from '@firewall-cafe/testing/simulators/faults'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
@@ -20,8 +20,7 @@ afterAll(() => simulators.close())
 
 const search = (query: string) => service.http.post('/images').send({ query })
 const googleFails = (kind: FaultKind) => {
-  simulators.switchboard.add({ target: 'serper', kind })
-  simulators.switchboard.add({ target: 'serpapi', kind })
+  for (const target of US_PROVIDERS) simulators.switchboard.add({ target, kind })
 }
 
 /** A finding among them: five failures in a row would have Baidu left alone. */

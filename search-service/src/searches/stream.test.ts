@@ -1,4 +1,4 @@
-import type { WireRun } from '@firewall-cafe/shared'
+import { ENGINE_PROVIDER_NAMES, type WireRun } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Target } from '@firewall-cafe/testing/simulators/faults'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
@@ -115,8 +115,7 @@ test('a visitor who goes away leaves a search that is recorded all the same', as
 })
 
 test('both engines failing still ends with the whole answer, which says so', async () => {
-  for (const target of ['serper', 'serpapi', 'baidu'] as const)
-    simulators.switchboard.add({ target, kind: '500' })
+  for (const target of ENGINE_PROVIDER_NAMES) simulators.switchboard.add({ target, kind: '500' })
   const seen = await all(await ask('nobody answers'))
   expect(seen.at(-1)).toMatchObject({ name: 'done', data: { error: expect.stringContaining('Google') } })
 })

@@ -1,4 +1,4 @@
-import type { SearchResponse } from '@firewall-cafe/shared'
+import { providersOf, type SearchResponse } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { hourOf } from './search.dto.ts'
@@ -35,7 +35,7 @@ const askedApart = ({ runs }: SearchResponse) => Math.abs(runs.google.asked_at -
 test.each(['google', 'baidu'])(
   'when one side failed, the other is not reused either: both are asked again (%s failed)',
   async (failing) => {
-    for (const target of failing === 'google' ? (['serper', 'serpapi'] as const) : (['baidu'] as const))
+    for (const target of providersOf(failing === 'google' ? 'us' : 'china'))
       simulators.switchboard.add({ target, kind: '500', times: 1 })
     const first = await search(`sunflower ${failing}`)
     expect(first.outcomes).toMatchObject({ [failing]: 'failed' })
