@@ -346,3 +346,25 @@ test('at 375 px a failed search is told once, by one badge whose words stay whol
   expect(await brokenOrCovered(word.locator('..'))).toEqual([])
   await visitor.context.close()
 })
+
+test('presented, the words and both grids fill one screen of 16 : 9, and nothing stands below', async () => {
+  const visitor = await search('weather', [1280, 720])
+  const { page, context } = visitor
+  await page.getByRole('link', { name: /^Present/ }).click()
+  const slide = page.getByRole('dialog')
+  const pictures = slide.getByRole('listitem')
+  await pictures.nth(17).waitFor()
+  await atEach(visitor, [LARGER[2], LARGER[4]], async ([width, height]) => {
+    for (const picture of await pictures.all()) {
+      const box = await boxOf(picture)
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.y).toBeGreaterThan(height / 10)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      expect(box.y + box.height).toBeLessThanOrEqual(height)
+    }
+    expect(await slide.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    const [first, last] = [await boxOf(pictures.nth(0)), await boxOf(pictures.nth(17))]
+    expect((last.x + last.width - first.x) / width).toBeGreaterThan(0.85)
+  })
+  await context.close()
+})
