@@ -58,6 +58,7 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
           settled={phase !== 'searching'}
           settings={settings}
           covered={covered}
+          pairs={record?.overlap?.pairs}
           onRetry={onRetry}
         />
         {bothAnswered && (

@@ -140,6 +140,10 @@ test('numbers say what both sides share, that low ones are normal, and what they
     ),
   ).toBeVisible()
   expect(screen.getByText('两边相同的图片：谷歌第1张与百度第9张，谷歌第8张与百度第2张。')).toBeVisible()
+  const first = within(screen.getByRole('region', { name: /^Google/ })).getByRole('button', {
+    name: /^1\. .+\(the same as no\. 9 on the other side\) （与另一边第9张相同）$/,
+  })
+  expect(first).toHaveTextContent(/a/)
   expect(
     screen.getByText(/^Jaccard is the part of all pictures.+ the normal state and no finding/),
   ).toBeVisible()

@@ -4,7 +4,7 @@ import type { Run } from '../api/searches'
 import { useWords } from '../i18n/LocaleContext'
 import { cx } from '../ui/cx'
 import * as styles from './Comparison.module.css'
-import { picturesOf, sidesOf } from './pictures'
+import { type Pair, picturesOf, sidesOf, withPairs } from './pictures'
 import { Side } from './Side'
 import { type EngineQuery, reusedFrom } from './search-state'
 import { useStageBelow } from './useStageBelow'
@@ -30,6 +30,8 @@ interface ComparisonProps {
   compact?: boolean
   /** Whether each picture is covered until it is pressed; then there is no stage and no viewer. */
   covered?: boolean
+  /** Which pictures both sides show, as far as that is known. */
+  pairs?: readonly Pair[] | null | undefined
   /** What belongs under both sides, such as the voting panel. */
   children?: ReactNode
 }
@@ -39,7 +41,7 @@ interface ComparisonProps {
  * with the search, since it keeps the chosen pictures.
  */
 export function Comparison(props: ComparisonProps) {
-  const { asked, runs, searchedAt, settled, settings, onRetry, compact = false, covered = false } = props
+  const { asked, runs, searchedAt, settled, settings, pairs, onRetry, compact = false, covered = false } = props
   // Until one is chosen, the stage shows the first picture and no thumbnail is marked.
   const [chosen, setChosen] = useState<Partial<Record<EngineName, number>>>({})
   const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
@@ -48,8 +50,11 @@ export function Comparison(props: ComparisonProps) {
   const { google, baidu } = runs
   const { locale, named } = useWords()
   const pictures = useMemo(
-    () => ({ google: picturesOf(google, settings, named), baidu: picturesOf(baidu, settings, named) }),
-    [google, baidu, settings, named],
+    () => ({
+      google: withPairs(picturesOf(google, settings, named), 'google', pairs),
+      baidu: withPairs(picturesOf(baidu, settings, named), 'baidu', pairs),
+    }),
+    [google, baidu, settings, named, pairs],
   )
 
   const choose = (engine: EngineName, index: number) =>

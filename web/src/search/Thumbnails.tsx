@@ -1,3 +1,5 @@
+import { Bilingual } from '../i18n/Bilingual'
+import { fillLabel, labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -13,11 +15,14 @@ interface ThumbnailsProps {
   onSelect: (index: number) => void
 }
 
-/** Up to nine pictures of one side; the chosen one is marked by a frame, a tint and a tick. */
+/**
+ * Up to nine pictures of one side; the chosen one is marked by a frame, a tint and a tick, and one that the other side
+ * shows, too, by the same letter as there.
+ */
 export function Thumbnails({ pictures, selected, settled, onSelect }: ThumbnailsProps) {
   return (
     <ol className={styles.thumbnails}>
-      {pictures.map(({ result, alt, small }, index) => (
+      {pictures.map(({ result, alt, small, same }, index) => (
         <li key={result.rank}>
           <button
             type="button"
@@ -27,6 +32,17 @@ export function Thumbnails({ pictures, selected, settled, onSelect }: Thumbnails
           >
             <VisuallyHidden>{index + 1}. </VisuallyHidden>
             <Picture addresses={small} alt={alt} fit="cover" settled={settled} lazy />
+            {same && (
+              <>
+                <span className={styles.same} aria-hidden="true">
+                  {same.letter}
+                </span>
+                <VisuallyHidden>
+                  {' '}
+                  <Bilingual label={fillLabel(labels.sameAcross, { place: same.place })} />
+                </VisuallyHidden>
+              </>
+            )}
             <span className={styles.tick}>
               <Icon shape={ICONS.check} />
             </span>

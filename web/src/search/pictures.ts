@@ -18,7 +18,12 @@ export interface ShownPicture {
   /** Where to load it from, best first; undefined until the settings are known. */
   small: string[] | undefined
   large: string[] | undefined
+  /** The same picture on the other side: its place there, and the letter that marks both. */
+  same?: { letter: string; place: number } | undefined
 }
+
+/** The places, from 1, of a picture that both sides show. */
+export type Pair = Readonly<Record<EngineName, number>>
 
 const TURNED: readonly EngineName[] = [...SIDES].reverse()
 
@@ -45,6 +50,22 @@ export function picturesOf(
     large: settings && pictureAddresses(result, 'original', settings),
   }))
 }
+
+/** The pictures of one side, those marked that the other shows, too. */
+export function withPairs(
+  pictures: ShownPicture[],
+  engine: EngineName,
+  pairs: readonly Pair[] | null | undefined,
+): ShownPicture[] {
+  const other = engine === 'google' ? 'baidu' : 'google'
+  return pictures.map((picture, index) => {
+    const at = pairs?.findIndex((pair) => pair[engine] === index + 1) ?? -1
+    const pair = pairs?.[at]
+    return pair ? { ...picture, same: { letter: LETTERS.charAt(at), place: pair[other] } } : picture
+  })
+}
+
+const LETTERS = 'abcdefghi'
 
 /** The place after `from`, going round: 9 leads to 1 and 1 back to 9. */
 export function turn(from: number, by: 1 | -1, count: number): number {

@@ -207,6 +207,8 @@ export const searchLabels = {
     en: 'Google’s no. {google} and Baidu’s no. {baidu}',
     zh: '谷歌第{google}张与百度第{baidu}张',
   },
+  // {place}: of the pictures of the other side.
+  sameAcross: { en: '(the same as no. {place} on the other side)', zh: '（与另一边第{place}张相同）' },
   overlapUnknown: {
     en: 'Pictures that could not be compared: {unknown}.',
     zh: '无法对比的图片：{unknown}张。',
