@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { BUILT_PAGES, filesOf } from '../site-files/built-pages.ts'
 
-/** Gatsby's notes for Sanity's preview, with the name of every document, and its own records. */
-const NEVER = /^__node-manifests\/|^(webpack\.stats|chunk-map)\.json$/
+/**
+ * Gatsby's notes for Sanity's preview, with the name of every document; its own records; and Partytown's library, which
+ * no page loads and which has a service worker.
+ */
+const NEVER = /^__node-manifests\/|^~partytown\/|^(webpack\.stats|chunk-map)\.json$/
 /** Files that are there because something names them, with the hash by which they are named. */
 const NAMED = [
   /^page-data\/sq\/d\/(\d+)\.json$/,

@@ -45,6 +45,7 @@ const LEFT: Record<string, string> = {
   [`_gatsby/file/${GONE}/letter.pdf`]: '',
   '__node-manifests/gatsby-source-sanity/event-hidden-2026.json': '',
   'webpack.stats.json': `${OLD}`,
+  '~partytown/partytown-sw.js': '',
   'chunk-map.json': '',
 }
 
