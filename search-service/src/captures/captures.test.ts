@@ -112,7 +112,11 @@ const WIRES: Record<EngineProvider, { answer: object; ids: string[] }> = {
     ids: [SERPAPI_ID, 'feedbeefcafe', '1.21'],
   },
   baidu: {
-    answer: { data: [{ thumbURL: 'https://x.example/1.jpg' }], bfe_log_id: '11768782920408771089', logid: 42 },
+    answer: {
+      data: [{ thumbURL: 'https://x.example/1.jpg' }],
+      bfe_log_id: '11768782920408771089',
+      logid: 42,
+    },
     ids: ['11768782920408771089', '42'],
   },
 }
@@ -157,15 +161,12 @@ test.each(ENGINE_PROVIDER_NAMES)(
   },
 )
 
-test.each(ENGINE_PROVIDER_NAMES)(
-  '%s: the request says what was asked, and not by whom',
-  async (name) => {
-    const { request } = await captured(name, { body: '{}' })
-    expect(decodeURIComponent(request.replaceAll('+', ' '))).toContain('六四 tank')
-    expect(request).toMatch(/^(?:GET|POST) \/\S+ HTTP\/1\.1\r\nhost: 127\.0\.0\.1/)
-    expect(request).not.toMatch(/cookie|api.key|k3y/i)
-  },
-)
+test.each(ENGINE_PROVIDER_NAMES)('%s: the request says what was asked, and not by whom', async (name) => {
+  const { request } = await captured(name, { body: '{}' })
+  expect(decodeURIComponent(request.replaceAll('+', ' '))).toContain('六四 tank')
+  expect(request).toMatch(/^(?:GET|POST) \/\S+ HTTP\/1\.1\r\nhost: 127\.0\.0\.1/)
+  expect(request).not.toMatch(/cookie|api.key|k3y/i)
+})
 
 test('what holds nothing of us is kept byte for byte, in whatever charset', async () => {
   const body = Buffer.concat([

@@ -41,7 +41,17 @@ interface ComparisonProps {
  * with the search, since it keeps the chosen pictures.
  */
 export function Comparison(props: ComparisonProps) {
-  const { asked, runs, searchedAt, settled, settings, pairs, onRetry, compact = false, covered = false } = props
+  const {
+    asked,
+    runs,
+    searchedAt,
+    settled,
+    settings,
+    pairs,
+    onRetry,
+    compact = false,
+    covered = false,
+  } = props
   // Until one is chosen, the stage shows the first picture and no thumbnail is marked.
   const [chosen, setChosen] = useState<Partial<Record<EngineName, number>>>({})
   const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
