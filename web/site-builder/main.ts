@@ -30,7 +30,9 @@ const LINK_TIMEOUT_MS = 30_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const ending = new AbortController()
-const options = { siteDir, env: { ...env, GATSBY_TELEMETRY_DISABLED: '1' }, lakeUrl: SANITY_API_HOST }
+// Else each build tells Gatsby's makers of itself, and one in some dozens asks npm's registry for a newer version.
+const quiet = { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_FEEDBACK_DISABLED: '1' }
+const options = { siteDir, env: { ...env, ...quiet }, lakeUrl: SANITY_API_HOST }
 
 const builder = new SiteBuilder(
   async (note) => {
