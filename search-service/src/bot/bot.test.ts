@@ -1,6 +1,8 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { CallBudget } from '../engines/call-budget.ts'
 import { BotService } from './bot.service.ts'
 import { FIRST_COOLDOWN_MS } from './call-rate.ts'
 import { CallsRepository } from './calls.repository.ts'
@@ -121,6 +123,16 @@ test('refusals in a row make the rest longer', async () => {
     await query(`update bot_cooldowns set cools_until = now()`)
   }
   expect(cooldowns.map((ms) => Math.round(ms / FIRST_COOLDOWN_MS))).toEqual([1, 2, 4])
+})
+
+test('while our own calls of the hour are spent, terms wait and no engine is paused', async () => {
+  await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'])
+  const take = jest.spyOn(service.app.get(CallBudget, { strict: false }), 'take').mockResolvedValue('spent')
+  expect(await bot().crawl(atOnce)).toMatchObject({ done: 0, total: 2 })
+  expect(await query('select outcome from engine_runs')).toEqual([])
+  expect((await bot().find()).pausedEngines).toEqual([])
+  take.mockRestore()
+  expect(await bot().crawl(atOnce)).toMatchObject({ done: 2, total: 2 })
 })
 
 test('a crawl run does not outlive its day for an engine that refuses: its runs say that it was not asked', async () => {

@@ -52,7 +52,7 @@ export class EngineWorker {
       if (!item) return
       const cooldown = await calls.cooldownOf(this.engine)
       if (!cooldown) {
-        if (!(await this.askEngine(item, bounds))) return
+        if (!(await this.askEngine(item, crawl, bounds))) return
       } else if (crawl.overdue) {
         await this.skip(item, cooldown, bounds)
       } else return
@@ -60,15 +60,20 @@ export class EngineWorker {
   }
 
   /** @returns false when the worker must stop after this item */
-  private async askEngine(item: CrawlItem, bounds: Bounds): Promise<boolean> {
+  private async askEngine(item: CrawlItem, { overdue }: CrawlRun, bounds: Bounds): Promise<boolean> {
     const { caller } = this.parts
     const question = { engine: this.engine, ...(await this.wordsFor(item)) }
     if (!(await this.waitForSlot(bounds))) return false
     let run = await caller.ask(question, 'bot')
-    if (TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(bounds)))
+    if (!run.notAsked && TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(bounds)))
       run = await caller.ask(question, 'bot')
     // At shutdown the call is cut off, and the next process takes the item.
     if (bounds.signal.aborted) return false
+    if (run.notAsked) {
+      // Our own limits say nothing about the engine: the item waits for the next job, unless its day is over.
+      if (overdue) await this.leave(item, run, bounds)
+      return overdue
+    }
     const refused = REFUSALS.has(run.outcome)
     // The cooldown is recorded first: if the process dies in between, the engine is asked less, not more.
     if (refused) await this.parts.calls.startCooldown(this.engine, run.outcome)
