@@ -27,6 +27,7 @@ interface RowDetailProps {
 export function RowDetail({ past, onTotal }: RowDetailProps) {
   const settings = useSettings()
   const { runs, failed, retry } = useRecordedRuns(past)
+  const page = `/c/${past.code}`
   if (failed) {
     return (
       <Notice tone="error" role="alert" className={styles.failed}>
@@ -48,6 +49,7 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
         searchedAt={SAY_WHEN_ASKED}
         settled
         settings={settings}
+        pageOf={page}
       >
         {past.sharesAnswer && (
           <p className={styles.shared}>
@@ -55,7 +57,7 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
           </p>
         )}
         <p className={styles.page}>
-          <ButtonLink variant="plain" to={`/c/${past.code}`}>
+          <ButtonLink variant="plain" to={page}>
             <Bilingual label={labels.toRecord} />
           </ButtonLink>
         </p>

@@ -1,10 +1,12 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Run } from '../api/searches'
+import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { useBackCloses } from '../layout/useBackCloses'
 import { useModal } from '../layout/useModal'
+import { ButtonLink } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
 import { type ShownPicture, sidesOf } from './pictures'
@@ -22,6 +24,8 @@ interface ViewerProps {
   pictures: Record<EngineName, readonly ShownPicture[]>
   chosen: Record<EngineName, number>
   settled: boolean
+  /** The address of the comparison's page, where another one shows it. */
+  pageOf?: string | undefined
   onChoose: (engine: EngineName, index: number) => void
   /** Called once the viewer has faded out. */
   onClose: () => void
@@ -116,6 +120,12 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
           />
         ))}
         <div className={styles.seam} />
+        {props.pageOf && (
+          // In the place of the viewer's own entry in the history, so that Back leads to the page under it.
+          <ButtonLink variant="plain" className={styles.page} to={props.pageOf} replace>
+            <Bilingual label={labels.shareAndCite} />
+          </ButtonLink>
+        )}
         <IconButton
           className={styles.close}
           label={named(labels.closeViewer)}

@@ -30,6 +30,8 @@ type ButtonLinkProps = Look &
     to: string
     /** The history state, for an address of our own. */
     state?: object
+    /** Puts it in the place of the entry of the history that one is at. */
+    replace?: boolean
     /** Shows it in its place, leading nowhere. */
     disabled?: boolean
   }
@@ -38,7 +40,8 @@ type ButtonLinkProps = Look &
 const DISABLED_LINK = { role: 'link', 'aria-disabled': true } as const
 
 /** A link that looks like a button. An address of our own (`/…`) is navigated in place, any other opens as is. */
-export function ButtonLink({ variant, className, to, state, disabled, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink(props: ButtonLinkProps) {
+  const { variant, className, to, state, replace, disabled, children, ...rest } = props
   const look = classOf({ variant, className, children: null })
   if (disabled) {
     return (
@@ -55,7 +58,7 @@ export function ButtonLink({ variant, className, to, state, disabled, children, 
     )
   }
   return (
-    <LocaleLink className={look} to={to} state={state} {...rest}>
+    <LocaleLink className={look} to={to} state={state} replace={replace} {...rest}>
       {children}
     </LocaleLink>
   )
