@@ -1,13 +1,11 @@
 import { detectLanguage } from '@firewall-cafe/shared'
 import { useEffect, useRef } from 'react'
-import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { Gap } from '../i18n/Gap'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { fillLabel, labels } from '../i18n/labels'
-import { presentAddress } from '../search/record-address'
-import { Button, ButtonLink } from '../ui/Button'
+import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
@@ -16,6 +14,7 @@ import { ArchiveTable } from './ArchiveTable'
 import { type ArchiveView, isFiltered } from './archive-view'
 import { filterWords } from './filter-form'
 import { Pager } from './Pager'
+import { PresentList } from './PresentList'
 import type { ArchiveState } from './useArchive'
 import type { PageLink } from './useArchiveView'
 
@@ -83,7 +82,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
             found={found}
             chineseFirst={locale.firstSide === 'baidu' || detectLanguage(state.query ?? '') === 'zh-CN'}
           />
-          {found.searches.length > 0 && <Present searches={found.searches} />}
+          {view && found.searches.length > 0 && <PresentList view={view} found={found} />}
           {found.total > 0 && (
             <Pager
               {...found}
@@ -97,18 +96,6 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
         </div>
       )}
     </section>
-  )
-}
-
-/** A link that presents the comparisons of this page, one by one on the whole screen. */
-function Present({ searches }: { searches: readonly PastSearch[] }) {
-  const codes = searches.map(({ code }) => code)
-  return (
-    <p className={styles.present}>
-      <ButtonLink variant="plain" to={presentAddress(codes[0] as string, codes)}>
-        <Bilingual label={labels.presentPage} />
-      </ButtonLink>
-    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { MOST_VOTED_MAX, VOTE_KEYS } from '@firewall-cafe/shared'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { newCode } from '../../test/records'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
@@ -143,6 +144,37 @@ test('a row opens to both sides and loads its pictures once', async () => {
   await userEvent.click(button)
   await userEvent.click(button)
   expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
+})
+
+test('a picture in the viewer leads to the page of its comparison, from where Back leads to the list', async () => {
+  answers()
+  await open('/archive')
+  await userEvent.click(await row(/tank man/))
+  const google = within(screen.getByRole('region', { name: /^Google / }))
+  await userEvent.click((await google.findAllByRole('button', { name: /^1\. / }))[0] as HTMLElement)
+  const viewer = within(await screen.findByRole('dialog'))
+  const entries = window.history.length
+  await userEvent.click(viewer.getByRole('link', { name: 'Share, cite 分享、引用' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/c/4HTD8PZ3'))
+  expect(window.history.length).toBe(entries)
+})
+
+test('presenting steps through what the filters leave, from the page that is shown', async () => {
+  const codes = Array.from({ length: 23 }, newCode)
+  const items = codes.map((code, index) => archiveItem({ search_id: String(index), code }))
+  server.on('GET /searches', ({ path }, reply) =>
+    json(
+      reply,
+      path.includes('page_size=100')
+        ? archivePage(items, { page_size: 100 })
+        : archivePage(items.slice(10, 20), { total: 23, page: 2 }),
+    ),
+  )
+  await open('/archive?years=2018&page=2')
+  await userEvent.click(await screen.findByRole('link', { name: /^Present this list/ }))
+  await waitFor(() => expect(window.location.pathname).toBe(`/c/${codes[10]}`))
+  expect(new URLSearchParams(window.location.search).get('present')).toBe(codes.slice(10).join(','))
+  expect(server.calls.at(-1)?.path).toBe('/searches?page=1&page_size=100&years=2018')
 })
 
 test('a link with too many characters is told so: nothing is cut off, asked, or to be tried again', async () => {

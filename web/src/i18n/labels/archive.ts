@@ -80,7 +80,7 @@ export const archiveLabels = {
     zh: '搜索谷歌和百度，对比结果',
   },
   toRecord: { en: 'Page of this comparison: share, cite, check', zh: '此对比的页面：分享、引用、核对' },
-  presentPage: { en: 'Present this page', zh: '投影本页' },
+  presentList: { en: 'Present this list, up to {count}', zh: '投影此列表（最多{count}条）' },
   takeAway: { en: 'Download this list', zh: '下载此列表' },
   takeAwayTable: { en: 'Table (CSV)', zh: '表格（CSV）' },
   takeAwayData: { en: 'Data (JSON Lines)', zh: '数据（JSON Lines）' },

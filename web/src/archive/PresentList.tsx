@@ -1,0 +1,58 @@
+import { ARCHIVE_PAGE_SIZE_MAX } from '@firewall-cafe/shared'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { archive, type PastSearches } from '../api/archive'
+import { wasCancelled } from '../api/errors'
+import { Bilingual } from '../i18n/Bilingual'
+import { fillLabel, labels } from '../i18n/labels'
+import { navigate } from '../i18n/navigate'
+import { presentAddress } from '../search/record-address'
+import { ButtonLink } from '../ui/Button'
+import * as styles from './ArchiveResults.module.css'
+import type { ArchiveView } from './archive-view'
+
+interface PresentListProps {
+  view: ArchiveView
+  /** The page of the list that is shown. */
+  found: PastSearches
+}
+
+/**
+ * A link that presents the list, from this page on, one by one on the whole screen. What comes after this page is
+ * requested when it is pressed; where that fails, or in a tab of its own, it presents this page.
+ */
+export function PresentList({ view, found }: PresentListProps) {
+  const [pressed, setPressed] = useState(false)
+  const { total, page, pageSize, searches } = found
+  const codes = searches.map(({ code }) => code)
+  const before = (page - 1) * pageSize
+  const [first = ''] = codes
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press presents what was listed then
+  useEffect(() => {
+    if (!pressed) return
+    const controller = new AbortController()
+    const large = 1 + Math.floor(before / ARCHIVE_PAGE_SIZE_MAX)
+    archive({ ...view, page: large, pageSize: ARCHIVE_PAGE_SIZE_MAX, signal: controller.signal })
+      .then((answer) => {
+        const all = answer.searches.map(({ code }) => code)
+        return all.includes(first) ? all.slice(all.indexOf(first)) : codes
+      })
+      .catch((error: unknown) => (wasCancelled(error) ? undefined : codes))
+      .then((list) => list && navigate(presentAddress(first, list)))
+    return () => controller.abort()
+  }, [pressed])
+
+  function press(event: MouseEvent) {
+    if (total <= before + codes.length || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setPressed(true)
+  }
+
+  return (
+    <p className={styles.present}>
+      <ButtonLink variant="plain" to={presentAddress(first, codes)} onClick={press}>
+        <Bilingual label={fillLabel(labels.presentList, { count: ARCHIVE_PAGE_SIZE_MAX })} />
+      </ButtonLink>
+    </p>
+  )
+}
