@@ -1,6 +1,7 @@
 /** docs/configuration.md names every setting, with what the code holds of it. */
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { ENGINE_PROVIDERS } from '../shared/src/providers.ts'
 import { CONFIGURATION, configuration, PROGRAMS } from './lib/configuration.ts'
 import { ROOT } from './lib/settings.ts'
 
@@ -53,7 +54,12 @@ const CONTAINERS: Record<string, string[]> = {
 /** For tests, simulators and development; or settings of which the default suits every container. */
 const NOT_IN_PRODUCTION = [
   /: (SIMULATOR_URL|SIMULATED|DEMO_DATA|LOOPBACK_PORTS_ALLOWED|IMAGE_DIR|STUDIO_DIR|SEED_DIR|HSTS_SECONDS)$/,
-  /: (JOB_LOCK_MS|\w+_DEADLINE_MS|(SERPER|SERPAPI|BAIDU|GOOGLE_TRANSLATE)_URL)$/,
+  /: (JOB_LOCK_MS|\w+_DEADLINE_MS|GOOGLE_TRANSLATE_URL)$/,
+  new RegExp(
+    `: (${Object.values(ENGINE_PROVIDERS)
+      .map(({ urlVariable }) => urlVariable)
+      .join('|')})$`,
+  ),
   /^Dev content server: SANITY_/,
 ]
 

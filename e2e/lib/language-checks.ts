@@ -1,8 +1,11 @@
 /** Whether everything a visitor reads or hears is there in both languages. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ENGINE_PROVIDERS } from '@firewall-cafe/shared'
 import type { Page } from 'playwright-core'
 import { ROOT } from '../../scripts/lib/settings.ts'
+
+const PROVIDERS = Object.values(ENGINE_PROVIDERS).map(({ label }) => label)
 
 /**
  * What needs no pair, though it can be one:
@@ -10,8 +13,10 @@ import { ROOT } from '../../scripts/lib/settings.ts'
  * - what editors wrote in one language only (titles of articles, names, streets), as in the seed content;
  * - these names, codes in capitals (EN, UTC), hosts, addresses, handles, and numbers with or without 年, 月, 日 or 秒.
  */
-const NAMES =
-  /\b(?:FIREWALL(?: Internet)? Cafe|Google|Baidu|Serper|SerpApi|Instagram|Facebook|YouTube|JavaScript|IPv[46])\b/g
+const NAMES = new RegExp(
+  `\\b(?:FIREWALL(?: Internet)? Cafe|Google|${PROVIDERS.join('|')}|Instagram|Facebook|YouTube|JavaScript|IPv[46])\\b`,
+  'g',
+)
 const CODES =
   /\b[A-Z]{2,6}(?:-[A-Z]{2})?\b|[@#][\w-]+|\S+@\S+|https?:\S+|[\w-]+(?:\.[\w-]+)+|\b\d[\w.,:%–-]*[年月日秒]*/g
 

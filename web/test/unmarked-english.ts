@@ -1,6 +1,12 @@
+import { ENGINE_PROVIDERS } from '@firewall-cafe/shared'
+
+const PROVIDERS = Object.entries(ENGINE_PROVIDERS).flatMap(([name, { label }]) => [name, label])
+
 /** Quotations, and names that stay what they are in every language. */
-const NAMES =
-  /“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|serper|serpapi|Serper|SerpApi|LibreTranslate|CSV|JSON Lines|Atom|https?:\S+|[\w.]+@[\w.]+|\.onion/g
+const NAMES = new RegExp(
+  `“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|${PROVIDERS.join('|')}|LibreTranslate|CSV|JSON Lines|Atom|https?:\\S+|[\\w.]+@[\\w.]+|\\.onion`,
+  'g',
+)
 
 /** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
 export function unmarkedEnglish(): string[] {

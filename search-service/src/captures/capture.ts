@@ -41,7 +41,7 @@ const compress = promisify(gzip)
  */
 export async function captureOf(
   { request, reply }: Exchange,
-  callIds: RegExp | undefined,
+  callIds: RegExp | null,
   calledAt: number,
 ): Promise<Capture> {
   const { message, removed } = requestMessage(request)

@@ -42,7 +42,7 @@ export class CapturesService {
     if (!exchange) return undefined
     const byBot = asker === 'bot'
     try {
-      const callIds = Object.entries(ADAPTERS).find(([name]) => name === provider)?.[1].callIds
+      const callIds = Object.entries(ADAPTERS).find(([name]) => name === provider)?.[1].callIds ?? null
       const [capture, room] = await Promise.all([captureOf(exchange, callIds, calledAt), this.room()])
       const fits = room === 'all' || (room === 'bot' && byBot)
       if (fits || capture.notKept !== null) return { ...capture, byBot }

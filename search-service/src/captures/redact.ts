@@ -41,7 +41,7 @@ const WRITTEN =
 export function redact(
   text: string,
   secrets: readonly (readonly [Removal, string])[],
-  callIds: RegExp | undefined,
+  callIds: RegExp | null,
   calledAt: number,
 ): Redaction {
   const removed = new Set<Removal>()

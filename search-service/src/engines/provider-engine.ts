@@ -33,8 +33,8 @@ export interface EngineAdapter {
   request(query: string, access: ProviderAccess): ProviderRequest
   /** @param query what was asked, so that an answer that only repeats it is not taken as the provider's own words */
   read(reply: ProviderReply, query: string): Reading
-  /** Finds the fields that identify the call or the caller and are not stored; the value is group 1 or 2. */
-  callIds?: RegExp
+  /** Finds the fields that identify the call or the caller and are not stored; the value is group 1 or 2. Null: none. */
+  callIds: RegExp | null
   /**
    * For providers where one request is not enough: returns the function that asks, which may keep state between
    * questions. Called once for each engine.

@@ -4,6 +4,8 @@ import { addressIn, isFields, readList, textIn } from './reading.ts'
 
 /** The US side through Serper's image search (`POST /images`). */
 export const serper: EngineAdapter = {
+  callIds: null,
+
   request(query, access) {
     return {
       url: callUrl(access, '/images'),

@@ -1,3 +1,4 @@
+import { ENGINE_PROVIDER_NAMES, type EngineProvider } from '@firewall-cafe/shared'
 import { type FaultKind, TARGETS } from '@firewall-cafe/testing/simulators/faults'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { engineFor } from './engine.fixture.ts'
@@ -12,9 +13,9 @@ afterAll(async () => {
 })
 beforeEach(() => simulators.switchboard.reset())
 
-const engine = (name: 'serper' | 'serpapi' | 'baidu'): ImageEngine =>
+const engine = (name: EngineProvider): ImageEngine =>
   engineFor(name, { baseUrl: `${simulators.url}/${name}`, simulated: true })
-const ask = (name: 'serper' | 'serpapi' | 'baidu', query: string, ms = 60_000) =>
+const ask = (name: EngineProvider, query: string, ms = 60_000) =>
   engine(name).ask(query, AbortSignal.timeout(ms), 'bot')
 /** What was read from an answer, without its HTTP messages, which name the server. */
 const read = ({ exchange: _, ...answer }: EngineAnswer) => answer
@@ -41,11 +42,8 @@ test('the same term gives the same answer, on a second server too', async () => 
 })
 
 test('every result comes through the real wire formats complete', async () => {
-  for (const [name, term] of [
-    ['serper', 'cat'],
-    ['serpapi', 'cat'],
-    ['baidu', '猫'],
-  ] as const) {
+  for (const name of ENGINE_PROVIDER_NAMES) {
+    const term = name === 'baidu' ? '猫' : 'cat'
     for (const result of (await ask(name, term)).results) {
       expect(result.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/images\/(us|cn)\/[\w-]+\/\d+\.\w+$/)
       expect(result.thumbnailHref).toMatch(/-small\.jpg$/)
@@ -92,7 +90,7 @@ const SPOILED: [FaultKind, string, string][] = [
   ['drifted', 'unreadable', 'unreadable'],
 ]
 test.each(SPOILED)('the fault %s makes Baidu %s and the US side %s', async (kind, baidu, us) => {
-  for (const target of ['baidu', 'serper', 'serpapi'] as const) {
+  for (const target of ENGINE_PROVIDER_NAMES) {
     simulators.switchboard.add({ target, kind })
     expect((await ask(target, '猫')).outcome).toBe(target === 'baidu' ? baidu : us)
   }
