@@ -4,6 +4,8 @@ export const OVERLAP_METHOD = 1
 export const SAME_BITS = 3
 /** Up to this many bits, pictures are probably the same: we say so, but do not count them. */
 export const PROBABLY_SAME_BITS = 8
+/** What marks the same picture on both sides: the letter of its pair. As many as pictures of a side. */
+export const PAIR_LETTERS = 'abcdefghi'
 /** The weight of each place relative to the one before; the first nine then have 95.9 % of all weight. */
 export const RANK_PERSISTENCE = 0.8
 

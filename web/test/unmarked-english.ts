@@ -1,6 +1,6 @@
-import { ENGINE_PROVIDERS } from '@firewall-cafe/shared'
+import { ENGINE_PROVIDERS, US_PROVIDERS } from '@firewall-cafe/shared'
 
-const PROVIDERS = Object.entries(ENGINE_PROVIDERS).flatMap(([name, { label }]) => [name, label])
+const PROVIDERS = US_PROVIDERS.flatMap((name) => [name, ENGINE_PROVIDERS[name].label])
 
 /** Quotations, and names that stay what they are in every language. */
 const NAMES = new RegExp(

@@ -3,6 +3,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { CallBudget } from '../engines/call-budget.ts'
+import { CIRCUIT } from '../engines/provider-engine.ts'
 import { BotService } from './bot.service.ts'
 import { FIRST_COOLDOWN_MS } from './call-rate.ts'
 import { CallsRepository } from './calls.repository.ts'
@@ -162,6 +163,19 @@ test('a mishap is tried once more, and what stays one is recorded as it was', as
     { outcome: expect.stringMatching(/^(results|empty)$/), detail: null },
   ])
   expect(simulators.switchboard.calls.baidu).toBe(4)
+})
+
+test('a term whose failure opens the circuit is recorded as failed, and the next one waits', async () => {
+  await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'], ['cat', '猫'], ['boat', '船'])
+  simulators.switchboard.add({ target: 'baidu', kind: '500' })
+  expect(await bot().crawl(atOnce)).toMatchObject({ done: 3, total: 4 })
+  const failed = { outcome: 'failed', detail: expect.stringContaining('500') as unknown }
+  expect(await query(`select outcome, detail from engine_runs where engine = 'baidu'`)).toEqual([
+    failed,
+    failed,
+    failed,
+  ])
+  expect(simulators.switchboard.calls.baidu).toBe(CIRCUIT.failures)
 })
 
 test('a clock set three hours ahead earns no further call', async () => {

@@ -80,6 +80,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       throw new CommandError('Another process is crawling. Try again in a minute.')
     if (outcome.state === 'nothing') return say("Today's crawl is done, or there are no terms.")
     say(`Searched ${made} terms; today ${outcome.done} of ${outcome.total}.`)
+    if (made < limit && outcome.done < outcome.total)
+      say('The others wait: an engine refuses, failed a moment ago, or our calls of the hour are spent.')
     for (const line of cooldownLines(await bot.find())) say(line)
   },
 

@@ -65,8 +65,11 @@ export class EngineWorker {
     const question = { engine: this.engine, ...(await this.wordsFor(item)) }
     if (!(await this.waitForSlot(bounds))) return false
     let run = await caller.ask(question, 'bot')
-    if (!run.notAsked && TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(bounds)))
-      run = await caller.ask(question, 'bot')
+    if (!run.notAsked && TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(bounds))) {
+      const again = await caller.ask(question, 'bot')
+      // The first failure may have opened the circuit: then it is what is known of the term.
+      if (!again.notAsked) run = again
+    }
     // At shutdown the call is cut off, and the next process takes the item.
     if (bounds.signal.aborted) return false
     if (run.notAsked) {

@@ -110,7 +110,7 @@ function responseHead({ status, location, contentType }: ProviderReply, length: 
 function secretsOf({ url, headers = {} }: ProviderRequest, { setCookies }: ProviderReply) {
   const keys = [
     // An answer repeats a key without the scheme that the header has before it.
-    ...KEY_HEADERS.flatMap((name) => headers[name]?.replace(/^Bearer /, '') ?? []),
+    ...KEY_HEADERS.flatMap((name) => headers[name]?.replace(/^\S+ +/, '') ?? []),
     ...KEY_PARAMETERS.flatMap((name) => url.searchParams.get(name) ?? []),
   ]
   const cookies = [

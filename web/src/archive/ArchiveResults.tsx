@@ -82,7 +82,9 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
             found={found}
             chineseFirst={locale.firstSide === 'baidu' || detectLanguage(state.query ?? '') === 'zh-CN'}
           />
-          {view && found.searches.length > 0 && <PresentList view={view} found={found} />}
+          {view && phase === 'found' && found.searches.length > 0 && (
+            <PresentList view={view} found={found} />
+          )}
           {found.total > 0 && (
             <Pager
               {...found}

@@ -31,11 +31,15 @@ export function PresentList({ view, found }: PresentListProps) {
   useEffect(() => {
     if (!pressed) return
     const controller = new AbortController()
+    const { signal } = controller
     const large = 1 + Math.floor(before / ARCHIVE_PAGE_SIZE_MAX)
-    archive({ ...view, page: large, pageSize: ARCHIVE_PAGE_SIZE_MAX, signal: controller.signal })
-      .then((answer) => {
-        const all = answer.searches.map(({ code }) => code)
-        return all.includes(first) ? all.slice(all.indexOf(first)) : codes
+    // A hundred from here on may begin on one large page and end on the next.
+    const pages = before % ARCHIVE_PAGE_SIZE_MAX === 0 ? [large] : [large, large + 1]
+    Promise.all(pages.map((one) => archive({ ...view, page: one, pageSize: ARCHIVE_PAGE_SIZE_MAX, signal })))
+      .then((answers) => {
+        const all = answers.flatMap(({ searches }) => searches.map(({ code }) => code))
+        const at = all.indexOf(first)
+        return at < 0 ? codes : all.slice(at, at + ARCHIVE_PAGE_SIZE_MAX)
       })
       .catch((error: unknown) => (wasCancelled(error) ? undefined : codes))
       .then((list) => list && navigate(presentAddress(first, list)))

@@ -1,5 +1,5 @@
 // With their endings, since the site's server reads this file, too.
-import type { ComparisonRecord, Localized } from '@firewall-cafe/shared'
+import { type ComparisonRecord, type Localized, PAIR_LETTERS } from '@firewall-cafe/shared'
 import { fillLabel } from './fill.ts'
 import { labels } from './labels.ts'
 
@@ -20,6 +20,8 @@ export function overlapWords(overlap: Overlap): Localized[] {
 }
 
 function inWords(pairs: NonNullable<Overlap['pairs']>): Localized {
-  const words = pairs.map((pair) => fillLabel(labels.overlapPair, pair))
-  return { en: words.map(({ en }) => en).join(', '), zh: words.map(({ zh }) => zh).join('，') }
+  const words = pairs.map((pair, at) =>
+    fillLabel(labels.overlapPair, { ...pair, letter: PAIR_LETTERS.charAt(at) }),
+  )
+  return { en: words.map(({ en }) => en).join('; '), zh: words.map(({ zh }) => zh).join('；') }
 }

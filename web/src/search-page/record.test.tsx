@@ -136,14 +136,23 @@ test('numbers say what both sides share, that low ones are normal, and what they
   expect(screen.getByText('9张图片中有2张相同 · Jaccard系数0.13 · 次序0.04')).toBeVisible()
   expect(
     screen.getByText(
-      'The same on both sides: Google’s no. 1 and Baidu’s no. 9, Google’s no. 8 and Baidu’s no. 2.',
+      'The same on both sides: (a) Google’s no. 1 and Baidu’s no. 9; (b) Google’s no. 8 and Baidu’s no. 2.',
     ),
   ).toBeVisible()
-  expect(screen.getByText('两边相同的图片：谷歌第1张与百度第9张，谷歌第8张与百度第2张。')).toBeVisible()
-  const first = within(screen.getByRole('region', { name: /^Google/ })).getByRole('button', {
-    name: /^1\. .+\(the same as no\. 9 on the other side\) （与另一边第9张相同）$/,
-  })
-  expect(first).toHaveTextContent(/a/)
+  expect(
+    screen.getByText('两边相同的图片：（a）谷歌第1张与百度第9张；（b）谷歌第8张与百度第2张。'),
+  ).toBeVisible()
+  for (const [side, own, other] of [
+    ['Google', 1, 9],
+    ['Baidu', 9, 1],
+  ] as const) {
+    const tile = within(screen.getByRole('region', { name: new RegExp(`^${side}`) })).getByRole('button', {
+      name: new RegExp(
+        `^${own}\\. .+\\(the same as no\\. ${other} on the other side\\) （与另一边第${other}张相同）$`,
+      ),
+    })
+    expect(within(tile).getByText('a')).toBeVisible()
+  }
   expect(
     screen.getByText(/^Jaccard is the part of all pictures.+ the normal state and no finding/),
   ).toBeVisible()

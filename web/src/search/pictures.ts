@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@firewall-cafe/shared'
-import { type EngineName, IMAGES_PER_ENGINE } from '@firewall-cafe/shared'
+import { type EngineName, IMAGES_PER_ENGINE, PAIR_LETTERS } from '@firewall-cafe/shared'
 import { pictureAddresses } from '../api/images'
 import type { Result, Run } from '../api/searches'
 import type { Words } from '../i18n/LocaleContext'
@@ -61,11 +61,9 @@ export function withPairs(
   return pictures.map((picture, index) => {
     const at = pairs?.findIndex((pair) => pair[engine] === index + 1) ?? -1
     const pair = pairs?.[at]
-    return pair ? { ...picture, same: { letter: LETTERS.charAt(at), place: pair[other] } } : picture
+    return pair ? { ...picture, same: { letter: PAIR_LETTERS.charAt(at), place: pair[other] } } : picture
   })
 }
-
-const LETTERS = 'abcdefghi'
 
 /** The place after `from`, going round: 9 leads to 1 and 1 back to 9. */
 export function turn(from: number, by: 1 | -1, count: number): number {

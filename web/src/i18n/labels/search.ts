@@ -202,12 +202,11 @@ export const searchLabels = {
     zh: '{of}张图片中至少有{shared}张相同 · Jaccard系数不低于{jaccard} · 次序不低于{rbo}',
   },
   overlapPairs: { en: 'The same on both sides: {pairs}.', zh: '两边相同的图片：{pairs}。' },
-  // Of the pictures of each side, by their ranks.
+  // By their ranks on each side; {letter} marks both of them.
   overlapPair: {
-    en: 'Google’s no. {google} and Baidu’s no. {baidu}',
-    zh: '谷歌第{google}张与百度第{baidu}张',
+    en: '({letter}) Google’s no. {google} and Baidu’s no. {baidu}',
+    zh: '（{letter}）谷歌第{google}张与百度第{baidu}张',
   },
-  shareAndCite: { en: 'Share, cite', zh: '分享、引用' },
   // {place}: of the pictures of the other side.
   sameAcross: { en: '(the same as no. {place} on the other side)', zh: '（与另一边第{place}张相同）' },
   overlapUnknown: {
