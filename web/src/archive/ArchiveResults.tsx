@@ -11,7 +11,7 @@ import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './ArchiveResults.module.css'
 import { ArchiveTable } from './ArchiveTable'
-import { type ArchiveView, isFiltered } from './archive-view'
+import { type ArchiveView, addressOf, isFiltered } from './archive-view'
 import { filterWords } from './filter-form'
 import { Pager } from './Pager'
 import { PresentList } from './PresentList'
@@ -82,8 +82,8 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
             found={found}
             chineseFirst={locale.firstSide === 'baidu' || detectLanguage(state.query ?? '') === 'zh-CN'}
           />
-          {view && phase === 'found' && found.searches.length > 0 && (
-            <PresentList view={view} found={found} />
+          {view && found.searches.length > 0 && (
+            <PresentList key={addressOf('', view)} view={view} found={found} />
           )}
           {found.total > 0 && (
             <Pager
