@@ -162,23 +162,30 @@ test('a picture in the viewer leads to the page of its comparison, from where Ba
   expect(window.location.pathname).toBe('/archive')
 })
 
-test('presenting steps through what the filters leave, from the page that is shown', async () => {
-  const codes = Array.from({ length: 23 }, newCode)
-  const items = codes.map((code, index) => archiveItem({ search_id: String(index), code }))
-  server.on('GET /searches', ({ path }, reply) =>
-    json(
-      reply,
-      path.includes('page_size=100')
-        ? archivePage(items, { page_size: 100 })
-        : archivePage(items.slice(10, 20), { total: 23, page: 2 }),
-    ),
-  )
-  await open('/archive?years=2018&page=2')
-  await userEvent.click(await screen.findByRole('link', { name: /^Present this list/ }))
-  await waitFor(() => expect(window.location.pathname).toBe(`/c/${codes[10]}`))
-  expect(new URLSearchParams(window.location.search).get('present')).toBe(codes.slice(10).join(','))
-  expect(server.calls.at(-1)?.path).toBe('/searches?page=1&page_size=100&years=2018')
-})
+test.each([
+  ['the second page of 23', 2, 23, ['page=1'], 13],
+  ['the tenth page of 250', 10, 250, ['page=1', 'page=2'], 100],
+  ['the last page', 3, 23, [], 3],
+])(
+  'presenting steps through what the filters leave, from %s on',
+  async (_which, page, total, read, count) => {
+    const codes = Array.from({ length: total }, newCode)
+    const items = codes.map((code, index) => archiveItem({ search_id: String(index), code }))
+    server.on('GET /searches', ({ path }, reply) => {
+      const asked = new URL(path, server.address).searchParams
+      const [at, size] = [Number(asked.get('page')), Number(asked.get('page_size'))]
+      json(reply, archivePage(items.slice((at - 1) * size, at * size), { total, page: at, page_size: size }))
+    })
+    await open(`/archive?years=2018&page=${page}`)
+    await userEvent.click(await screen.findByRole('link', { name: /^Present this list/ }))
+    const listed = codes.slice((page - 1) * 10, (page - 1) * 10 + count)
+    await waitFor(() => expect(window.location.pathname).toBe(`/c/${listed[0]}`))
+    expect(new URLSearchParams(window.location.search).get('present')).toBe(listed.join(','))
+    expect(server.calls.map(({ path }) => path).filter((path) => /page_size=100/.test(path))).toEqual(
+      read.map((one) => `/searches?${one}&page_size=100&years=2018`),
+    )
+  },
+)
 
 test('a link with too many characters is told so: nothing is cut off, asked, or to be tried again', async () => {
   answers()

@@ -34,7 +34,10 @@ export function PresentList({ view, found }: PresentListProps) {
     const { signal } = controller
     const large = 1 + Math.floor(before / ARCHIVE_PAGE_SIZE_MAX)
     // A hundred from here on may begin on one large page and end on the next.
-    const pages = before % ARCHIVE_PAGE_SIZE_MAX === 0 ? [large] : [large, large + 1]
+    const pages =
+      before % ARCHIVE_PAGE_SIZE_MAX === 0 || total <= large * ARCHIVE_PAGE_SIZE_MAX
+        ? [large]
+        : [large, large + 1]
     Promise.all(pages.map((one) => archive({ ...view, page: one, pageSize: ARCHIVE_PAGE_SIZE_MAX, signal })))
       .then((answers) => {
         const all = answers.flatMap(({ searches }) => searches.map(({ code }) => code))
