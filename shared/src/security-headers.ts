@@ -45,6 +45,17 @@ export const CHART_STYLES: readonly string[] = [
 /** The policy of what editors upload, at its own address: an SVG or a page is shown, but runs and fetches nothing. */
 export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
+/**
+ * Headers that say something of documents alone. A script, a style sheet or a font is none, and a visit loads two dozen:
+ * over HTTP/1.1, as through Tor, that would be a tenth of its bytes. `referrer-policy` goes with style sheets, which fetch fonts.
+ */
+export const OF_DOCUMENTS: readonly string[] = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+]
+
 type Headers = Record<string, string>
 
 /**

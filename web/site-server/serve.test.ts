@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { REDIRECTS } from '@firewall-cafe/shared/redirects'
-import { CHART_STYLES, INLINE_HASHES } from '@firewall-cafe/shared/security-headers'
+import { CHART_STYLES, INLINE_HASHES, OF_DOCUMENTS } from '@firewall-cafe/shared/security-headers'
 import { createSiteServer } from './serve.ts'
 import { endSite, listen, publish, settings, startSite } from './site.fixture.ts'
 
@@ -175,7 +175,7 @@ test('a build of an earlier version, which says nothing of its inline scripts, i
 
 test('every answer carries the headers, before there is a build and when there is no page', async () => {
   await publish({ 'index.html': 'home' })
-  for (const address of ['/', '/settings.json', '/no/such/page']) {
+  for (const address of ['/', '/settings.json', '/no/such/page', '/no-such-0123456789ab.js']) {
     const { headers } = await fetch(base + address)
     expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${settings.apiUrl};`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -183,6 +183,20 @@ test('every answer carries the headers, before there is a build and when there i
     expect(headers.get('permissions-policy')).toContain('camera=()')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('strict-transport-security')).toBeNull()
+  }
+})
+
+test('a script, a style sheet or a font carries what holds for it, and none of what documents need', async () => {
+  const parts = ['app-0123456789ab.js', 'app.0123456789ab.css', 'fonts/inter-0123456789ab.woff2']
+  await publish({ 'index.html': parts.join(' '), ...Object.fromEntries(parts.map((part) => [part, 'x'])) })
+  for (const part of parts) {
+    const { status, headers } = await fetch(`${base}/${part}`)
+    expect([status, headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([
+      200,
+      'nosniff',
+      'no-referrer',
+    ])
+    expect(OF_DOCUMENTS.filter((name) => headers.has(name))).toEqual([])
   }
 })
 

@@ -3,7 +3,7 @@ import http from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { CODE_ALPHABET, CODE_LENGTH, type SiteSettings } from '@firewall-cafe/shared'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
-import { siteHeaders, UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
+import { OF_DOCUMENTS, siteHeaders, UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import type { RequestHandler } from 'sirv'
 import { addressIn, type Locale, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
 import { Builds, COMPARISON_PAGE } from './builds.ts'
@@ -28,10 +28,10 @@ export interface SiteServerOptions {
 const UPLOADED = /^\/_gatsby\/|^\/static\/[0-9a-f]{32}\//
 
 /**
- * What an earlier build may still give to pages that were opened before the swap: its scripts, styles and fonts. Nothing
- * that editors wrote, no page, no page's data and no picture: what they took away must be gone.
+ * Scripts, styles and fonts. They are also all that an earlier build may still give, to pages that were opened before the
+ * swap: nothing that editors wrote, no page, no page's data and no picture, since what they took away must be gone.
  */
-const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
+const PART_OF_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
 const A_CODE = `([${CODE_ALPHABET}]{${CODE_LENGTH}})`
 const CODE = new RegExp(`^/c/${A_CODE}/?$`, 'i')
@@ -61,8 +61,9 @@ export function createSiteServer({
   const onion = settings.onionLocation?.replace(/\/+$/, '')
   const listen: http.RequestListener = (request, response) => {
     const { handlers, headers, redirects } = builds.look()
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     const [pathname = '/'] = (request.url ?? '/').split('?')
+    response.setHeaders(new Map(Object.entries(headers)))
+    if (PART_OF_PAGES.test(pathname)) for (const name of OF_DOCUMENTS) response.removeHeader(name)
     if (pathname === '/settings.json') {
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.setHeader('cache-control', 'no-cache')
@@ -99,6 +100,8 @@ export function createSiteServer({
       return
     }
     serveFrom(handlers, pathname, request, response, (...missing) => {
+      // The page that says so is a document, whatever was asked for.
+      response.setHeaders(new Map(Object.entries(headers)))
       const moved = redirects.get(pathname.replace(/\/$/, ''))
       if (!moved) return sayMissing(...missing)
       const parameters = request.url?.slice(pathname.length) ?? ''
@@ -188,7 +191,7 @@ function serveFrom(
   missing: SayMissing,
 ): void {
   const [current, ...older] = handlers as [RequestHandler, ...RequestHandler[]]
-  const places = FOR_OPEN_PAGES.test(pathname) ? [current, ...older] : [current]
+  const places = PART_OF_PAGES.test(pathname) ? [current, ...older] : [current]
   const attempt = (index: number): void => {
     const place = places[index]
     if (place) place(request, response, () => attempt(index + 1))
