@@ -46,8 +46,9 @@ export const CHART_STYLES: readonly string[] = [
 export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 /**
- * Headers that say something of documents alone. A script, a style sheet or a font is none, and a visit loads two dozen:
- * over HTTP/1.1, as through Tor, that would be a tenth of its bytes. `referrer-policy` goes with style sheets, which fetch fonts.
+ * Headers that say something of documents alone. Scripts, styles, fonts, data and pictures are none, and a visit loads two
+ * dozen of them: over HTTP/1.1, as through Tor, that was a tenth of its bytes. `referrer-policy` stays with all: style
+ * sheets fetch fonts.
  */
 export const OF_DOCUMENTS: readonly string[] = [
   'content-security-policy',

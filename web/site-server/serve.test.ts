@@ -175,7 +175,7 @@ test('a build of an earlier version, which says nothing of its inline scripts, i
 
 test('every answer carries the headers, before there is a build and when there is no page', async () => {
   await publish({ 'index.html': 'home' })
-  for (const address of ['/', '/settings.json', '/no/such/page', '/no-such-0123456789ab.js']) {
+  for (const address of ['/', '/mark.svg', '/no/such/page', '/no-such-0123456789ab.js']) {
     const { headers } = await fetch(base + address)
     expect(headers.get('content-security-policy')).toContain(`connect-src 'self' ${settings.apiUrl};`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -186,10 +186,10 @@ test('every answer carries the headers, before there is a build and when there i
   }
 })
 
-test('a script, a style sheet or a font carries what holds for it, and none of what documents need', async () => {
-  const parts = ['app-0123456789ab.js', 'app.0123456789ab.css', 'fonts/inter-0123456789ab.woff2']
+test('what is no document carries what holds for it, and none of what documents need', async () => {
+  const parts = ['app-0123456789ab.js', 'app.0123456789ab.css', 'fonts/inter-0123456789ab.woff2', 'me.png']
   await publish({ 'index.html': parts.join(' '), ...Object.fromEntries(parts.map((part) => [part, 'x'])) })
-  for (const part of parts) {
+  for (const part of [...parts, 'settings.json']) {
     const { status, headers } = await fetch(`${base}/${part}`)
     expect([status, headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual([
       200,

@@ -27,11 +27,14 @@ export interface SiteServerOptions {
 /** Files that editors uploaded, as they are or made smaller. A page shows them; opened by themselves they run nothing. */
 const UPLOADED = /^\/_gatsby\/|^\/static\/[0-9a-f]{32}\//
 
+/** What runs nothing when it is opened by itself. An SVG is a document. */
+const NO_DOCUMENT = /\.(?:js|css|json|woff2|png|jpe?g|webp|avif|ico)$/
+
 /**
- * Scripts, styles and fonts. They are also all that an earlier build may still give, to pages that were opened before the
- * swap: nothing that editors wrote, no page, no page's data and no picture, since what they took away must be gone.
+ * What an earlier build may still give to pages that were opened before the swap: its scripts, styles and fonts. Nothing
+ * that editors wrote, no page, no page's data and no picture: what they took away must be gone.
  */
-const PART_OF_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
+const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
 const A_CODE = `([${CODE_ALPHABET}]{${CODE_LENGTH}})`
 const CODE = new RegExp(`^/c/${A_CODE}/?$`, 'i')
@@ -63,7 +66,7 @@ export function createSiteServer({
     const { handlers, headers, redirects } = builds.look()
     const [pathname = '/'] = (request.url ?? '/').split('?')
     response.setHeaders(new Map(Object.entries(headers)))
-    if (PART_OF_PAGES.test(pathname)) for (const name of OF_DOCUMENTS) response.removeHeader(name)
+    if (NO_DOCUMENT.test(pathname)) for (const name of OF_DOCUMENTS) response.removeHeader(name)
     if (pathname === '/settings.json') {
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.setHeader('cache-control', 'no-cache')
@@ -191,7 +194,7 @@ function serveFrom(
   missing: SayMissing,
 ): void {
   const [current, ...older] = handlers as [RequestHandler, ...RequestHandler[]]
-  const places = PART_OF_PAGES.test(pathname) ? [current, ...older] : [current]
+  const places = FOR_OPEN_PAGES.test(pathname) ? [current, ...older] : [current]
   const attempt = (index: number): void => {
     const place = places[index]
     if (place) place(request, response, () => attempt(index + 1))

@@ -154,7 +154,7 @@ test('a picture in the viewer leads to the page of its comparison, from where Ba
   await userEvent.click((await google.findAllByRole('button', { name: /^1\. / }))[0] as HTMLElement)
   const viewer = within(await screen.findByRole('dialog'))
   const entries = window.history.length
-  await userEvent.click(viewer.getByRole('link', { name: /^Page of this comparison/ }))
+  await userEvent.click(viewer.getByRole('link', { name: 'Share, cite 分享、引用' }))
   await waitFor(() => expect(window.location.pathname).toBe('/c/4HTD8PZ3'))
   expect(window.history.length).toBe(entries)
   act(() => window.history.back())

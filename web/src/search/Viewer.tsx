@@ -123,7 +123,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
         {props.pageOf && (
           // In the place of the viewer's own entry in the history, so that Back leads to the page under it.
           <ButtonLink variant="plain" className={styles.page} to={props.pageOf} replace>
-            <Bilingual label={labels.toRecord} />
+            <Bilingual label={labels.shareAndCite} />
           </ButtonLink>
         )}
         <IconButton

@@ -207,6 +207,7 @@ export const searchLabels = {
     en: '({letter}) Google’s no. {google} and Baidu’s no. {baidu}',
     zh: '（{letter}）谷歌第{google}张与百度第{baidu}张',
   },
+  shareAndCite: { en: 'Share, cite', zh: '分享、引用' },
   // {place}: of the pictures of the other side.
   sameAcross: { en: '(the same as no. {place} on the other side)', zh: '（与另一边第{place}张相同）' },
   overlapUnknown: {
