@@ -4,7 +4,7 @@ import path from 'node:path'
 import { cutFonts, cutPageFonts } from './fonts/cut.ts'
 import { charactersInSources } from './fonts/text.ts'
 import { lastBuildKey } from './gatsby-compat/source-plugin.ts'
-import { trim } from './gatsby-compat/webpack.mts'
+import { stylesByPage } from './gatsby-compat/webpack.mts'
 import { createEventPages } from './gatsby-events.mts'
 import { createInterviewPages } from './gatsby-interviews.mts'
 import { createMethodologyPage } from './gatsby-methodology.mts'
@@ -98,5 +98,5 @@ export function onCreateWebpackConfig({ actions, getConfig, plugins, stage }) {
   actions.setWebpackConfig({
     plugins: [plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) })],
   })
-  actions.replaceWebpackConfig(trim(getConfig(), plugins, stage))
+  actions.replaceWebpackConfig(stylesByPage(getConfig(), stage))
 }

@@ -1,13 +1,12 @@
-/** The names by which Gatsby and its plugins mark parts of a page, and by which webpack's parts are found. */
+/** The names by which Gatsby and its plugins mark parts of a page, and by which webpack's part for styles is found. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createElement, type ReactElement } from 'react'
 import { GLOBAL_STYLES, globalStylesOf, keyOf, SCRIPT_PER_PAGE, UNWANTED_IN_HEAD } from './head.ts'
-import { REPLACED, trim } from './webpack.mts'
+import { stylesByPage } from './webpack.mts'
 
 const fromSite = createRequire(path.resolve(import.meta.dirname, '../../package.json'))
-const webpackPlugins = { normalModuleReplacement: (asked: RegExp) => asked }
 const textOf = (file: string) => readFile(fromSite.resolve(file), 'utf8')
 
 test('what the plugins put into every head is known by name', () => {
@@ -31,33 +30,15 @@ test('the style sheet and the script of each page are marked as they were', asyn
   expect(globalStylesOf(createElement('style'))).toBeUndefined()
 })
 
-test('Gatsby still asks for the modules that are replaced', async () => {
-  const asked = [
-    fromSite.resolve('gatsby/dist/internal-plugins/partytown/gatsby-browser'),
-    './register-service-worker',
-    'prop-types',
-  ]
-  expect(asked.map((name) => REPLACED.filter(([pattern]) => pattern.test(name)).length)).toEqual([1, 1, 1])
-  expect(await textOf('gatsby/cache-dir/production-app.js')).toContain('require(`./register-service-worker`)')
-  expect(await textOf('gatsby/cache-dir/navigation.js')).toContain('from "prop-types"')
-  for (const [, instead] of REPLACED) expect(fromSite.resolve(instead)).toBe(instead)
-})
-
-test('webpack’s parts are found by the names that Gatsby’s own have', () => {
-  const gatsby = createRequire(fromSite.resolve('gatsby/package.json'))
-  const MiniCssExtractPlugin = gatsby('mini-css-extract-plugin')
-  const TerserPlugin = gatsby('terser-webpack-plugin')
+test('webpack’s part for styles is found by the name that Gatsby’s own has', () => {
+  const MiniCssExtractPlugin = createRequire(fromSite.resolve('gatsby/package.json'))(
+    'mini-css-extract-plugin',
+  )
   const styles = new MiniCssExtractPlugin()
-  const scripts = new TerserPlugin()
-  const splitChunks = { cacheGroups: { styles: {}, shared: {} } }
-  const config = { output: {}, plugins: [styles], optimization: { minimizer: [scripts], splitChunks } }
-  trim(config, webpackPlugins, 'build-javascript')
-  expect(config.plugins).toEqual([styles, ...REPLACED.map(([asked]) => asked)])
-  expect(config.output).toMatchObject({ hashDigestLength: 12 })
+  const cacheGroups = { styles: {}, shared: {} }
+  stylesByPage({ plugins: [styles], optimization: { splitChunks: { cacheGroups } } }, 'build-javascript')
   expect(styles.options.ignoreOrder).toBe(true)
-  expect(Object.keys(splitChunks.cacheGroups)).toEqual(['shared'])
-  expect(scripts.options.minimizer.implementation).toBe(TerserPlugin.swcMinify)
-  expect(typeof TerserPlugin.swcMinify).toBe('function')
+  expect(Object.keys(cacheGroups)).toEqual(['shared'])
 })
 
 test('Gatsby still has a group for the styles of all pages', async () => {
@@ -65,7 +46,7 @@ test('Gatsby still has a group for the styles of all pages', async () => {
 })
 
 test('a configuration without them is refused', () => {
-  expect(() =>
-    trim({ output: {}, plugins: [], optimization: { minimizer: [] } }, webpackPlugins, 'build-javascript'),
-  ).toThrow('finds no MiniCssExtractPlugin, no TerserPlugin or no group of styles')
+  expect(() => stylesByPage({ plugins: [] }, 'build-javascript')).toThrow(
+    'finds no MiniCssExtractPlugin or no group of styles',
+  )
 })

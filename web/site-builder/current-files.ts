@@ -14,7 +14,7 @@ const NAMED = [
   /^static\/(?:.*[/-])?([0-9a-f]{32})[/.]/,
   /^_gatsby\/(?:image|file)\/([0-9a-f]{32})\//,
   /^fonts\/.*-([0-9a-f]{12})\.\w+$/,
-  /^[^/]+[-.]([0-9a-f]{12})\.(?:js|css)(?:\.map|\.LICENSE\.txt)?$/,
+  /^[^/]+[-.]([0-9a-f]{12,20})\.(?:js|css)(?:\.map|\.LICENSE\.txt)?$/,
 ]
 const TEXT = /\.(html|json|js|css)$/
 const HASHES = /[0-9a-f]{12,}|\d{5,}/g

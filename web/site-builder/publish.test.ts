@@ -4,11 +4,12 @@ import path from 'node:path'
 import { writeBuiltPages } from '../site-files/built-pages.ts'
 import { publishSite } from './publish.ts'
 
-const [OLD, NEW] = ['0123456789ab', 'ba9876543210']
+const [OLD, NEW] = ['0123456789abcdef0123', '3210fedcba9876543210']
+const [OLD_FONT, NEW_FONT] = ['0123456789ab', 'ba9876543210']
 const [GONE, SHOWN, SIZE] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
 /** As Gatsby leaves it after two builds: of the pages there are `/`, `/events/shown` and the one for what is missing. */
 const FILES: Record<string, string> = {
-  'index.html': `<script src="/app-${NEW}.js"></script><link href="/styles.${NEW}.css"> /fonts/visitors-${NEW}.css`,
+  'index.html': `<script src="/app-${NEW}.js"></script><link href="/styles.${NEW}.css"> /fonts/visitors-${NEW_FONT}.css`,
   '404.html': '',
   'events/shown/index.html': `<img src="/_gatsby/image/${SHOWN}/${SIZE}/a%20b.webp">`,
   'events/[eventId]/index.html': '',
@@ -18,11 +19,11 @@ const FILES: Record<string, string> = {
   'page-data/events/shown/page-data.json': '{}',
   'page-data/events/[eventId]/page-data.json': '{}',
   'page-data/sq/d/1234567.json': `{"logo":"\\/static\\/logo-${SHOWN}.png"}`,
-  [`app-${NEW}.js`]: `{118:"cccccccccccc"}`,
+  [`app-${NEW}.js`]: `{118:"${'c'.repeat(20)}"}`,
   [`app-${NEW}.js.map`]: '',
-  '118-cccccccccccc.js': '',
+  [`component---web-src-pages-index-tsx-${'c'.repeat(20)}.js`]: '',
   [`styles.${NEW}.css`]: '',
-  [`fonts/visitors-${NEW}.css`]: '/fonts/pixel-visitors-dddddddddddd.woff2',
+  [`fonts/visitors-${NEW_FONT}.css`]: '/fonts/pixel-visitors-dddddddddddd.woff2',
   'fonts/pixel-visitors-dddddddddddd.woff2': '',
   'fonts/pages/events/shown.css': '/fonts/pixel-page-eeeeeeeeeeee.woff2',
   'fonts/pixel-page-eeeeeeeeeeee.woff2': '',
@@ -38,8 +39,8 @@ const LEFT: Record<string, string> = {
   [`app-${OLD}.js`]: '',
   [`app-${OLD}.js.map`]: '',
   [`styles.${OLD}.css`]: '',
-  [`fonts/pixel-page-${OLD}.woff2`]: '',
-  'fonts/pages/events/hidden.css': `/fonts/pixel-page-${OLD}.woff2`,
+  [`fonts/pixel-page-${OLD_FONT}.woff2`]: '',
+  'fonts/pages/events/hidden.css': `/fonts/pixel-page-${OLD_FONT}.woff2`,
   [`static/${GONE}/portrait.png`]: '',
   [`_gatsby/image/${GONE}/${SIZE}/portrait.webp`]: '',
   [`_gatsby/file/${GONE}/letter.pdf`]: '',

@@ -10,7 +10,7 @@ import { CHART_STYLES, INLINE_HASHES, OF_DOCUMENTS } from '@firewall-cafe/shared
 import { createSiteServer } from './serve.ts'
 import { endSite, listen, publish, settings, startSite } from './site.fixture.ts'
 
-const SCRIPT = 'app-0123456789ab.js'
+const SCRIPT = 'app-0123456789abcdef0123.js'
 const PICTURE = `_gatsby/image/${'a'.repeat(32)}/${'c'.repeat(32)}/me.webp`
 
 let dir: string
@@ -234,8 +234,16 @@ test('a swap shows the new page at once, while open pages still find the old bui
 
 test.each([
   ['a page', 'events/gone/index.html', '/events/gone'],
-  ['a page with the name of a script', `gone-0123456789ab.js/index.html`, '/gone-0123456789ab.js'],
-  ['a page below it', `events/gone-0123456789ab.js/index.html`, '/events/gone-0123456789ab.js'],
+  [
+    'a page with the name of a script',
+    `gone-0123456789abcdef0123.js/index.html`,
+    '/gone-0123456789abcdef0123.js',
+  ],
+  [
+    'a page below it',
+    `events/gone-0123456789abcdef0123.js/index.html`,
+    '/events/gone-0123456789abcdef0123.js',
+  ],
   ['a page’s data', 'page-data/gone/page-data.json', '/page-data/gone/page-data.json'],
   ['an answer of the content', 'page-data/sq/d/1234567.json', '/page-data/sq/d/1234567.json'],
   ['a picture', PICTURE, `/${PICTURE}`],

@@ -34,7 +34,7 @@ const NO_DOCUMENT = /\.(?:js|css|json|woff2|png|jpe?g|webp|avif|ico)$/
  * What an earlier build may still give to pages that were opened before the swap: its scripts, styles and fonts. Nothing
  * that editors wrote, no page, no page's data and no picture: what they took away must be gone.
  */
-const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
+const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12,20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
 const A_CODE = `([${CODE_ALPHABET}]{${CODE_LENGTH}})`
 const CODE = new RegExp(`^/c/${A_CODE}/?$`, 'i')
