@@ -11,9 +11,9 @@ COPY web/package.json web/
 COPY studio/package.json studio/
 
 FROM manifests AS packages
-# Compilers come along because other workspaces need them, and a part of TypeORM for browsers.
+# A compiler comes along because other workspaces need it, and a part of TypeORM for browsers.
 RUN npm ci --omit=dev --workspace search-service \
-  && rm -r node_modules/typescript node_modules/@swc/core* node_modules/typeorm/browser
+  && rm -r node_modules/typescript node_modules/typeorm/browser
 
 FROM manifests AS build
 RUN npm ci --workspace search-service
