@@ -181,9 +181,8 @@ test.each([
     const listed = codes.slice((page - 1) * 10, (page - 1) * 10 + count)
     await waitFor(() => expect(window.location.pathname).toBe(`/c/${listed[0]}`))
     expect(new URLSearchParams(window.location.search).get('present')).toBe(listed.join(','))
-    expect(server.calls.map(({ path }) => path).filter((path) => /page_size=100/.test(path))).toEqual(
-      read.map((one) => `/searches?${one}&page_size=100&years=2018`),
-    )
+    const large = server.calls.map(({ path }) => path).filter((path) => /page_size=100/.test(path))
+    expect(large.sort()).toEqual(read.map((one) => `/searches?${one}&page_size=100&years=2018`))
   },
 )
 
