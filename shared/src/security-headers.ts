@@ -48,7 +48,7 @@ export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img
 /**
  * Headers that say something of documents alone. Scripts, styles, fonts, data and pictures are none, and a visit loads two
  * dozen of them: over HTTP/1.1, as through Tor, that was a tenth of its bytes. `referrer-policy` stays with all: style
- * sheets fetch fonts.
+ * sheets fetch fonts. A worker's script would need its own policy; the site has none.
  */
 export const OF_DOCUMENTS: readonly string[] = [
   'content-security-policy',

@@ -173,7 +173,7 @@ test('a build of an earlier version, which says nothing of its inline scripts, i
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
 })
 
-test('every answer carries the headers, before there is a build and when there is no page', async () => {
+test('every document carries the headers, also the one that says that there is no page', async () => {
   await publish({ 'index.html': 'home' })
   for (const address of ['/', '/mark.svg', '/no/such/page', '/no-such-0123456789ab.js']) {
     const { headers } = await fetch(base + address)
@@ -223,6 +223,15 @@ test('Tor Browser is told of the onion address, if there is one', async () => {
   )
   const { headers } = await fetch(`${onion}/safety?from=terms`)
   expect(headers.get('onion-location')).toBe('http://firewall.onion/safety?from=terms')
+})
+
+test('a page whose address ends like a script is a document, and its sheet of fonts is looked for anew', async () => {
+  const [page, other] = ['events/night.js', 'events/night-20261127180000']
+  const sheet = `fonts/pages/${other}.css`
+  await publish({ [`${page}/index.html`]: 'night', [`${other}/index.html`]: 'day', [sheet]: 'a{}' })
+  const { status, headers } = await fetch(`${base}/${page}`)
+  expect([status, OF_DOCUMENTS.filter((name) => !headers.has(name))]).toEqual([200, []])
+  expect((await fetch(`${base}/${sheet}`)).headers.get('cache-control')).toBe('no-cache')
 })
 
 test('a swap shows the new page at once, while open pages still find the old build’s scripts', async () => {

@@ -27,8 +27,12 @@ export interface SiteServerOptions {
 /** Files that editors uploaded, as they are or made smaller. A page shows them; opened by themselves they run nothing. */
 const UPLOADED = /^\/_gatsby\/|^\/static\/[0-9a-f]{32}\//
 
-/** What runs nothing when it is opened by itself. An SVG is a document. */
-const NO_DOCUMENT = /\.(?:js|css|json|woff2|png|jpe?g|webp|avif|ico)$/
+/**
+ * What runs nothing when it is opened by itself; an SVG is a document. A page whose address editors chose may end like
+ * these, so that other folders are not among them.
+ */
+const NO_DOCUMENT =
+  /^\/(?:[^/]+|(?:_gatsby|drawings|fonts|icons|page-data|share|static)\/.+)\.(?:js|css|json|woff2|png|jpe?g|webp|avif|ico)$/
 
 /**
  * What an earlier build may still give to pages that were opened before the swap: its scripts, styles and fonts. Nothing
@@ -64,7 +68,7 @@ export function createSiteServer({
   const onion = settings.onionLocation?.replace(/\/+$/, '')
   const listen: http.RequestListener = (request, response) => {
     const { handlers, headers, redirects } = builds.look()
-    const [pathname = '/'] = (request.url ?? '/').split('?')
+    const [pathname = '/'] = (request.url ?? '/').split(/[?#]/)
     response.setHeaders(new Map(Object.entries(headers)))
     if (NO_DOCUMENT.test(pathname)) for (const name of OF_DOCUMENTS) response.removeHeader(name)
     if (pathname === '/settings.json') {

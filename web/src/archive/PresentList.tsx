@@ -50,7 +50,8 @@ export function PresentList({ view, found }: PresentListProps) {
   }, [pressed])
 
   function press(event: MouseEvent) {
-    if (total <= before + codes.length || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (total <= before + codes.length || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      return
     event.preventDefault()
     setPressed(true)
   }
