@@ -44,7 +44,7 @@ export class Gauges {
     })
     this.metrics.addGauge({
       name: 'queue_jobs',
-      help: 'Jobs in the queue of all processes, by state.',
+      help: 'Jobs in the queue of all processes, by state: take the maximum over processes, not the sum.',
       labels: ['state'],
       read: async () => Object.entries(await this.queue.counts()).map(([state, jobs]) => [{ state }, jobs]),
     })

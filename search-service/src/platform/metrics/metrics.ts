@@ -45,7 +45,7 @@ export class Metrics {
   })
   readonly #jobs = new Counter({
     name: `${PREFIX}jobs_total`,
-    help: 'Jobs that this process did, by kind and result.',
+    help: 'Jobs that this process did, by kind and result: done, retried, failed for good, or postponed.',
     labelNames: ['job', 'result'],
     registers: [this.#registry],
   })
