@@ -31,6 +31,7 @@ export const FULL_ONLY = [
   'scripts/production/shape.test.ts',
   'scripts/production/validators.test.ts',
   'testing/faults/faults.test.ts',
+  'testing/simulators/image-host.test.ts',
   'search-service/src/archive/plans.test.ts',
   'search-service/src/images/images-on-s3.test.ts',
   'search-service/src/platform/database/connection-liveness.test.ts',
