@@ -265,4 +265,11 @@ test('a third language is a file of words and a line of configuration', () => {
   expect(screen.getByRole('button')).toHaveTextContent(`${long.send}`)
   const own = [...document.body.querySelectorAll('label')].map(({ textContent }) => textContent)
   expect(own.filter((text) => !text?.trim().startsWith('⟦'))).toEqual([])
+  cleanup()
+  for (const [name, page] of PAGES) {
+    show(page, pseudo)
+    const untranslated = unmarkedEnglish().filter((text) => !text.includes('⟦'))
+    cleanup()
+    expect([name, untranslated]).toEqual([name, []])
+  }
 })
