@@ -1,4 +1,13 @@
-import { matchOneToOne, numbersFrom, overlapOf, rankBiasedOverlap } from './index.ts'
+import {
+  matchOneToOne,
+  numbersFrom,
+  OVERLAP_METHOD,
+  overlapOf,
+  PROBABLY_SAME_BITS,
+  RANK_PERSISTENCE,
+  rankBiasedOverlap,
+  SAME_BITS,
+} from './index.ts'
 
 /** The matches of two lists of letters, of which no list has one twice. */
 const pairsOf = (first: string, second: string) =>
@@ -11,6 +20,15 @@ const rankBiased = (first: string, second: string, p?: number) =>
   rankBiasedOverlap(pairsOf(first, second), first.length, second.length, p)
 
 const NINE = 'abcdefghi'
+
+test('another number in the method is another method, so that stored scores are made again', () => {
+  expect({ OVERLAP_METHOD, SAME_BITS, PROBABLY_SAME_BITS, RANK_PERSISTENCE }).toEqual({
+    OVERLAP_METHOD: 1,
+    SAME_BITS: 3,
+    PROBABLY_SAME_BITS: 8,
+    RANK_PERSISTENCE: 0.8,
+  })
+})
 
 test.each([
   ['all shared, in order', NINE, 1, 9, 1],
