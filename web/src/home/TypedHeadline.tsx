@@ -17,16 +17,19 @@ interface TypedHeadlineProps {
  * screen readers get it complete.
  */
 export function TypedHeadline({ en, zh, moving }: TypedHeadlineProps) {
-  const chineseFirst = useLocale().words === 'zh' && zh.length > 0
+  const { words, tag } = useLocale()
+  const chineseFirst = words === 'zh' && zh.length > 0
   const [first, second] = chineseFirst ? [zh, en] : [en, zh]
-  const lang = chineseFirst ? 'en' : 'zh-Hans'
+  const [firstTag, lang] = chineseFirst ? ['zh-Hans', 'en'] : ['en', 'zh-Hans']
+  // The page's own language needs no mark.
+  const firstLang = firstTag === tag ? undefined : firstTag
   const typed = useTyping(first.join('').length, second.join('').length, moving)
   return (
     <h1 className={styles.headline}>
-      <VisuallyHidden>
+      <VisuallyHidden lang={firstLang}>
         {first.join(chineseFirst ? '' : ' ')} <span lang={lang}>{second.join(chineseFirst ? ' ' : '')}</span>
       </VisuallyHidden>
-      <span className={styles.line} aria-hidden="true">
+      <span lang={firstLang} className={styles.line} aria-hidden="true">
         <Lines lines={first} shown={typed.first} cursor={typed.at === 'first'} />
       </span>
       <span lang={lang} className={cx(styles.line, chineseFirst && styles.second)} aria-hidden="true">
