@@ -27,7 +27,7 @@ interface RowDetailProps {
 export function RowDetail({ past, onTotal }: RowDetailProps) {
   const settings = useSettings()
   const { runs, failed, retry } = useRecordedRuns(past)
-  const page = `/c/${past.code}`
+  const record = `/c/${past.code}`
   if (failed) {
     return (
       <Notice tone="error" role="alert" className={styles.failed}>
@@ -49,7 +49,7 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
         searchedAt={SAY_WHEN_ASKED}
         settled
         settings={settings}
-        pageOf={page}
+        recordAddress={record}
       >
         {past.sharesAnswer && (
           <p className={styles.shared}>
@@ -57,7 +57,7 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
           </p>
         )}
         <p className={styles.page}>
-          <ButtonLink variant="plain" to={page}>
+          <ButtonLink variant="plain" to={record}>
             <Bilingual label={labels.toRecord} />
           </ButtonLink>
         </p>

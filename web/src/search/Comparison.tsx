@@ -33,7 +33,7 @@ interface ComparisonProps {
   /** Which pictures both sides show, as far as that is known. */
   pairs?: readonly Pair[] | null | undefined
   /** The address of its own page, where this is another one. */
-  pageOf?: string
+  recordAddress?: string
   /** What belongs under both sides, such as the voting panel. */
   children?: ReactNode
 }
@@ -122,7 +122,7 @@ export function Comparison(props: ComparisonProps) {
             pictures={pictures}
             chosen={{ google: chosen.google ?? 0, baidu: chosen.baidu ?? 0 }}
             settled={settled}
-            pageOf={props.pageOf}
+            recordAddress={props.recordAddress}
             onChoose={choose}
             onClose={() => setViewing(undefined)}
             onRetry={onRetry}

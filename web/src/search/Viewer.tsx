@@ -25,7 +25,7 @@ interface ViewerProps {
   chosen: Record<EngineName, number>
   settled: boolean
   /** The address of the comparison's page, where another one shows it. */
-  pageOf?: string | undefined
+  recordAddress?: string | undefined
   onChoose: (engine: EngineName, index: number) => void
   /** Called once the viewer has faded out. */
   onClose: () => void
@@ -120,9 +120,9 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
           />
         ))}
         <div className={styles.seam} />
-        {props.pageOf && (
+        {props.recordAddress && (
           // In the place of the viewer's own entry in the history, so that Back leads to the page under it.
-          <ButtonLink variant="plain" className={styles.page} to={props.pageOf} replace>
+          <ButtonLink variant="plain" className={styles.page} to={props.recordAddress} replace>
             <Bilingual label={labels.shareAndCite} />
           </ButtonLink>
         )}
