@@ -171,13 +171,26 @@ test.each([
   async (_which, page, total, read, count) => {
     const codes = Array.from({ length: total }, newCode)
     const items = codes.map((code, index) => archiveItem({ search_id: String(index), code }))
+    const held: (() => void)[] = []
     server.on('GET /searches', ({ path }, reply) => {
       const asked = new URL(path, server.address).searchParams
       const [at, size] = [Number(asked.get('page')), Number(asked.get('page_size'))]
-      json(reply, archivePage(items.slice((at - 1) * size, at * size), { total, page: at, page_size: size }))
+      const answer = () =>
+        json(
+          reply,
+          archivePage(items.slice((at - 1) * size, at * size), { total, page: at, page_size: size }),
+        )
+      if (size === 100) held.push(answer)
+      else answer()
     })
     await open(`/archive?years=2018&page=${page}`)
-    await userEvent.click(await screen.findByRole('link', { name: /^Present this list/ }))
+    const name =
+      count === 100 ? 'Present this list, up to 100 投影此列表（最多100条）' : 'Present this list 投影此列表'
+    const link = await screen.findByRole('link', { name })
+    await userEvent.click(link)
+    if (read.length > 0) within(link.parentElement as HTMLElement).getByRole('status')
+    await waitFor(() => expect(held).toHaveLength(read.length))
+    for (const answer of held) answer()
     const listed = codes.slice((page - 1) * 10, (page - 1) * 10 + count)
     await waitFor(() => expect(window.location.pathname).toBe(`/c/${listed[0]}`))
     expect(new URLSearchParams(window.location.search).get('present')).toBe(listed.join(','))

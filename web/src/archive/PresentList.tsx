@@ -7,6 +7,7 @@ import { fillLabel, labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
 import { presentAddress } from '../search/record-address'
 import { ButtonLink } from '../ui/Button'
+import { Spinner } from '../ui/Spinner'
 import * as styles from './ArchiveResults.module.css'
 import type { ArchiveView } from './archive-view'
 
@@ -26,6 +27,7 @@ export function PresentList({ view, found }: PresentListProps) {
   const codes = searches.map(({ code }) => code)
   const before = (page - 1) * pageSize
   const [first = ''] = codes
+  const label = total - before > ARCHIVE_PAGE_SIZE_MAX ? labels.presentUpTo : labels.presentList
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press presents what was listed then
   useEffect(() => {
@@ -59,8 +61,9 @@ export function PresentList({ view, found }: PresentListProps) {
   return (
     <p className={styles.present}>
       <ButtonLink variant="plain" to={presentAddress(first, codes)} onClick={press}>
-        <Bilingual label={fillLabel(labels.presentList, { count: ARCHIVE_PAGE_SIZE_MAX })} />
+        <Bilingual label={fillLabel(label, { count: ARCHIVE_PAGE_SIZE_MAX })} />
       </ButtonLink>
+      {pressed && <Spinner className={styles.presentWait} />}
     </p>
   )
 }
