@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { builderUrl, closeBrowser, siteUrl } from './lib/browser.ts'
-import { ask, mutate, untilKept, uploadImage } from './lib/lake.ts'
+import { ask, deleteAll, mutate, untilKept, uploadImage } from './lib/lake.ts'
 import { Editor } from './lib/studio.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/share.png')
@@ -23,8 +23,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  const left = await ask<string[]>(`*[_id in path("drafts.**") || _id == "${ID}"]._id`)
-  await mutate(left.map((id) => ({ delete: { id } })))
+  await deleteAll(`_id in ["${ID}", "drafts.${ID}", "drafts.event-${DRAFTED}"]`)
   await editor.leave()
   await closeBrowser()
 })

@@ -26,8 +26,10 @@ import {
 } from './lib/stages.ts'
 
 const FLAGS = ['--full', '--strict']
-/** They change content, which others read, or restart everything. */
-const ALONE = '(?:studio(?:-\\w+)?|two-editors|editors(?:-day)?|recovery)\\.test'
+/** One publishes, of which the others see nothing: theirs are drafts. */
+const EDITING = '(?:editors(?:-day)?|studio-pictures)\\.test'
+/** They publish what others read, or restart everything. */
+const ALONE = '(?:studio(?:-times)?|two-editors|recovery)\\.test'
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2).filter((word) => !FLAGS.includes(word))
@@ -118,11 +120,12 @@ function startSystem(): Promise<unknown> {
 
 const wordsOf = (problem: unknown) => (problem instanceof Error ? String(problem.stack) : String(problem))
 
-/** In the browser, on one system for all: two files at a time, then those that need it for themselves. */
+/** In the browser, on one system for all: two files at a time, then those that change what is published. */
 async function browserTests(): Promise<FileResult[]> {
   const e2e = ['--selectProjects', ...PROJECTS.browser, '--testPathPatterns']
   return [
-    ...(await jest([...e2e, `/e2e/(?!${ALONE})[^/]*$`, '--maxWorkers=2'])),
+    ...(await jest([...e2e, `/e2e/(?!${EDITING}|${ALONE})[^/]*$`, '--maxWorkers=2'])),
+    ...(await jest([...e2e, `/e2e/${EDITING}`, '--maxWorkers=2'])),
     ...(await jest([...e2e, `/e2e/${ALONE}`, '--runInBand'])),
   ]
 }
