@@ -5,6 +5,7 @@ import {
   currentVisitor,
   FORGETFUL_KEY,
   knownVoterToken,
+  onVisitorChange,
   rereadVisitor,
   resetIdentity,
   setForgetful,
@@ -123,6 +124,68 @@ test('a tab that forgets takes nothing over from who used the browser before', (
   rereadVisitor()
   expect(voterToken()).not.toBe('somebody-elses')
   expect(localStorage.getItem(VOTER_TOKEN_KEY)).toBe('somebody-elses')
+})
+
+/** What the browser tells this tab when another one takes `key` out of the storage they share; all of it for null. */
+function takenByAnotherTab(key: string | null) {
+  if (key === null) localStorage.clear()
+  else localStorage.removeItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+}
+
+test('a visitor forgotten in another tab is not brought back by this one', () => {
+  acceptTerms('paper_boat7')
+  const before = voterToken()
+  expect(currentVisitor().username).toBe('paper_boat7')
+  Cookies.set(USERNAME_COOKIE, 'user1234')
+  const told = jest.fn()
+  const stop = onVisitorChange(told)
+  takenByAnotherTab(VOTER_TOKEN_KEY)
+  stop()
+  expect(told).toHaveBeenCalled()
+  expect(knownVoterToken()).toBeUndefined()
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'user1234' })
+  expect(voterToken()).not.toBe(before)
+})
+
+test('a token that another tab took away is gone here before this tab is told', () => {
+  const before = voterToken()
+  localStorage.removeItem(VOTER_TOKEN_KEY)
+  expect(knownVoterToken()).toBeUndefined()
+  expect(voterToken()).not.toBe(before)
+})
+
+test('what another tab moved to itself, to forget it, stays out of the browser', () => {
+  acceptTerms('paper_boat7')
+  const before = voterToken()
+  const written = jest.spyOn(document, 'cookie', 'set')
+  takenByAnotherTab(TERMS_KEY)
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7' })
+  takenByAnotherTab(VOTER_TOKEN_KEY)
+  currentVisitor()
+  // The other tab made the name's cookie one of the session.
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+  expect(voterToken()).not.toBe(before)
+  expect(JSON.stringify({ ...localStorage })).not.toContain(before)
+})
+
+test('storage that is cleared elsewhere forgets the visitor here', () => {
+  acceptTerms('paper_boat7')
+  takenByAnotherTab(null)
+  expect(currentVisitor().acceptedTerms).toBe(false)
+})
+
+test('the new name is there before the token goes, which tells other tabs to read it', () => {
+  acceptTerms('paper_boat7')
+  voterToken()
+  const names: (string | undefined)[] = []
+  const note = () => void names.push(Cookies.get(USERNAME_COOKIE))
+  const removing = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(note)
+  resetIdentity()
+  removing.mockRestore()
+  expect(names).toHaveLength(3)
+  expect(names).not.toContain('paper_boat7')
 })
 
 test('who had no name gets none by being forgotten', () => {

@@ -46,7 +46,7 @@ const UNKNOWN: Visitor = {
 }
 
 let known: Visitor | undefined
-/** Where storage is switched off, the token lasts as long as the page. */
+/** Only where storage did not take it: a copy of a stored token would outlive being forgotten in another tab. */
 let token: string | undefined
 const listeners = new Set<() => void>()
 
@@ -132,10 +132,12 @@ export function forgetTab(): void {
 
 /** Becomes a new visitor: without the token, and under another name when there was one. */
 export function resetIdentity(): void {
+  const username = currentVisitor().username && randomUsername()
+  // Before the token goes, since other tabs then read the name again.
+  if (username) keepName(username)
   token = undefined
   for (const key of [VOTER_TOKEN_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY]) removeStored(keptIn(), key)
-  if (currentVisitor().username) setUsername(randomUsername())
-  else update({})
+  update({ username })
 }
 
 /** The token that stands for this browser when votes are counted; undefined until one was needed. */
@@ -148,9 +150,10 @@ export function knownVoterToken(): string | undefined {
  * only read here stores nothing that could link it to anything.
  */
 export function voterToken(): string {
-  token = knownVoterToken() ?? randomToken()
-  writeStored(keptIn(), VOTER_TOKEN_KEY, token)
-  return token
+  const needed = knownVoterToken() ?? randomToken()
+  writeStored(keptIn(), VOTER_TOKEN_KEY, needed)
+  token = readStored(keptIn(), VOTER_TOKEN_KEY) === needed ? undefined : needed
+  return needed
 }
 
 /** Clears the cache, so that the browser's storage is read again. */
@@ -159,6 +162,13 @@ export function rereadVisitor(): void {
   token = undefined
   for (const listener of listeners) listener()
 }
+
+// The visitor was forgotten in another tab, or all storage cleared: this tab must not go on as the same one. Other keys
+// change without that, and terms that are accepted here are not asked again for it.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === null || (key === VOTER_TOKEN_KEY && newValue === null)) rereadVisitor()
+  })
 
 function setUsername(username: string) {
   keepName(username)
