@@ -54,6 +54,7 @@ describe('the address', () => {
     }
     for (const page of ['-1', '1.5', 'x', '1e9', '']) expect(readView(`?page=${page}`).page).toBe(1)
     expect(readView('?page=99999999999999999999').page).toBe(1_000_000)
+    expect(readView(`?q=${encodeURIComponent('tank  \u202eman')}`).query).toBe('tank man')
   })
 
   test('an empty archive has one page', () => {

@@ -5,6 +5,7 @@ import {
   isArchiveSpan,
   isSourceCode,
   MOST_VOTED_MAX,
+  normaliseQuery,
   OUTCOME_CHOICES,
   type OutcomeChoice,
   type SourceCode,
@@ -59,7 +60,7 @@ export function readView(search: string): ArchiveView {
   const page = parameters.get('page') ?? ''
   const chosen = values('outcomes')
   return {
-    query: (parameters.get('q') ?? '').trim(),
+    query: normaliseQuery(parameters.get('q') ?? ''),
     page: /^[1-9]\d*$/.test(page) ? Math.min(Number(page), ARCHIVE_PAGE_MAX) : 1,
     cities: values('cities').filter(isSourceCode),
     years: values('years')

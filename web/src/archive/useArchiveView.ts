@@ -10,8 +10,8 @@ interface Options {
   search: string
   /** The page's own parameters, which stay. */
   extra?: Record<string, string>
-  /** The page's state for each history entry. */
-  state?: object
+  /** The page's state for each history entry; the code is of the words' own comparison, and goes with them. */
+  state?: { visit?: string; code?: string }
 }
 
 export interface PageLink {
@@ -32,7 +32,8 @@ export function useArchiveView({ path, search, extra, state }: Options) {
     if (!view) return
     const wanted = addressOf(path, { ...view, page: 1, ...change }, extra)
     if (wanted === addressOf(path, view, extra)) return
-    navigate(wanted, { state: stepState, replace })
+    const otherWords = change.query !== undefined && change.query !== view.query
+    navigate(wanted, { state: otherWords ? { ...stepState, code: undefined } : stepState, replace })
   }
 
   return {

@@ -10,6 +10,7 @@ import { DEFAULT_SETTINGS } from '../api/settings'
 import { labels } from '../i18n/labels'
 import { acceptTerms } from '../visitor/visitor'
 import { SearchScreen } from './SearchScreen'
+import { SEARCH_PATIENCE_MS } from './useSearch'
 
 let server: WireServer
 beforeAll(async () => {
@@ -166,6 +167,7 @@ test.each([
     answers()
     await userEvent.click(side('Baidu').getByRole('button', { name: /Try again/ }))
     expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus())
   },
 )
 
@@ -225,6 +227,24 @@ test('a search that fails says why, in the words of the service, and can be trie
   expect(await screen.findByText('Error:')).toBeVisible()
   expect(screen.getAllByText(/Too many searches for now\./)).toHaveLength(1)
   expect(screen.queryByText('Cast your vote')).toBeNull()
+  answers()
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus())
+})
+
+test('a line that has died is given up with a sentence, and the search can be tried again', async () => {
+  const opened = streams()
+  const timers = jest.spyOn(globalThis, 'setTimeout')
+  await visit(server, '/search?q=tank%20man')
+  await opened
+  const giveUp = timers.mock.calls.find(([, delay]) => delay === SEARCH_PATIENCE_MS)?.[0] as () => void
+  timers.mockRestore()
+  expect(input()).toBeDisabled()
+  act(() => giveUp())
+  expect((await screen.findAllByText(new RegExp(UNREACHABLE.slice(0, 40))))[0]).toBeVisible()
+  expect(input()).toBeEnabled()
+  await searches()[0]?.hungUp
   answers()
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
@@ -309,6 +329,27 @@ test('the tabs, and no link beside them, switch between both modes; archive mode
   await userEvent.keyboard('{ArrowLeft}')
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
   expect(searches()).toHaveLength(1)
+})
+
+test('the archive tab keeps the code of the comparison in the history, but not for other words', async () => {
+  answers()
+  server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
+  await visit(server, '/search?q=tank%20man')
+  await side('Google').findAllByRole('button', { name: /^\d\. / })
+  await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
+  expect(window.history.state).toMatchObject({ code: searchResponse().code })
+  await waitFor(() => expect(input()).toBeEnabled())
+  await userEvent.clear(input())
+  await userEvent.type(input(), 'june 4{Enter}')
+  expect(window.location.search).toBe('?q=june%204&mode=archive')
+  expect(window.history.state.code).toBeUndefined()
+})
+
+test('words in the address of the archive are looked for as the box shows them', async () => {
+  server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
+  await visit(server, '/search?q=tank%20%20man&mode=archive')
+  await waitFor(() => expect(input()).toBeEnabled())
+  expect(input()).toHaveValue('tank man')
 })
 
 test.each([

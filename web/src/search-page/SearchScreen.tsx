@@ -1,5 +1,5 @@
 import { didAnswer } from '@firewall-cafe/shared'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useSettings } from '../api/useSettings'
 import { useSimulated } from '../api/useSimulated'
 import { ArchiveResults } from '../archive/ArchiveResults'
@@ -12,6 +12,7 @@ import { LeaveNow } from '../leaving/LeaveNow'
 import type { SearchMode } from '../search/label-maps'
 import { useHydrated, useQueryParameter } from '../search/query-parameter'
 import { lengthProblem } from '../search/query-problem'
+import { ARRIVED } from '../search/remembered'
 import { pageFor } from '../search/SearchInput'
 import { SearchTop } from '../search/SearchTop'
 import type { SearchState } from '../search/search-state'
@@ -22,7 +23,7 @@ import { useVisitor } from '../visitor/visitor'
 import { CompareResults } from './CompareResults'
 import { NextCards } from './NextCards'
 import * as styles from './SearchScreen.module.css'
-import { ARRIVED, type HistoryState, useRecordAddress } from './useRecordAddress'
+import { type HistoryState, useRecordAddress } from './useRecordAddress'
 import { translatedWords, useTitle } from './useResultPage'
 import { useSearch } from './useSearch'
 import { lookInArchive, searchFor } from './ways'
@@ -42,6 +43,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const simulated = useSimulated()
   const hydrated = useHydrated()
   const panelId = useId()
+  const shouldRestoreFocus = useRef(false)
   // The box says so; nothing is requested, and there is nothing to try again.
   const tooLong = lengthProblem(query) !== undefined
   const { state, retry, onListing } = useSearch({
@@ -50,11 +52,14 @@ export function SearchScreen({ location }: SearchScreenProps) {
     enabled: acceptedTerms && named && mode === 'compare' && !tooLong,
   })
   const comparing = mode === 'compare'
+  const shownCode = state.query === query ? state.record?.code : undefined
+  // Kept in the history, so that these words lead to their record even after a reload.
+  const archiveStep: HistoryState = { visit, code: code ?? shownCode }
   const archive = useArchiveView({
     path: '/search',
     search: location.search,
     extra: { mode: 'archive' },
-    state: { visit, code },
+    state: archiveStep,
   })
   const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive)
   const past = useArchive(comparing ? undefined : archive.view, archive.toLastPage)
@@ -62,17 +67,22 @@ export function SearchScreen({ location }: SearchScreenProps) {
   // The height of what is above the cards is unknown until the address is read and the search has ended.
   const settled =
     hydrated && (!comparing || query === '' || tooLong || (searched && state.phase !== 'searching'))
-  const isShown = state.query === query && state.phase === 'done'
 
   useFoldedHeader(hydrated, query !== '')
   useTitle(query, state.query === query ? translatedWords(state) : undefined)
-  useRecordAddress({ query, visit, code: comparing && isShown ? state.record?.code : undefined })
+  useRecordAddress({ query, visit, code: comparing ? shownCode : undefined })
 
   function goTo(to: SearchMode) {
-    if (to === 'archive') lookInArchive(query, { visit, code })
-    // These words already have a record, which an earlier page load showed.
-    else if (code !== undefined) navigate(`/c/${code}`, { replace: true })
+    if (to === 'archive') lookInArchive(query, archiveStep)
+    // These words have a record that another page showed, or this one before it was loaded again.
+    else if (code !== undefined && code !== state.record?.code) navigate(`/c/${code}`, { replace: true })
     else navigate(pageFor('/search', query), { state: { visit }, replace: true })
+  }
+
+  function tryAgain() {
+    // The pressed button is removed.
+    shouldRestoreFocus.current = true
+    retry()
   }
 
   return (
@@ -87,6 +97,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
         translation={searched ? state.translation : undefined}
         error={searched && !saysItself(state) ? state.error : undefined}
         filters={comparing ? undefined : filters}
+        shouldRestoreFocus={shouldRestoreFocus}
         onSearch={comparing ? searchFor : searchArchive}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>
@@ -112,7 +123,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
             state={state}
             settings={settings}
             simulated={simulated}
-            onRetry={retry}
+            onRetry={tryAgain}
             onListing={onListing}
           />
         )}

@@ -5,9 +5,13 @@ import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { comparisonRecord, wireOverlap } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
+import { Hero } from '../home/Hero'
+import { navigate } from '../i18n/navigate'
 import { KEEP_OUT_KEY } from '../search/keep-out'
+import { SearchInput } from '../search/SearchInput'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { resetIdentity } from '../visitor/visitor'
+import { SearchScreen } from './SearchScreen'
 
 let server: WireServer
 beforeAll(async () => {
@@ -85,6 +89,49 @@ test('the same words by a press of Search are listed, under a name', async () =>
   expect(searches()[1]?.body).toMatchObject({ visibility: 'listed', search_client_name: 'ada' })
   await waitFor(() => expect(screen.queryByText(/Opened from a link/)).toBeNull())
 })
+
+/** The page of a search, and those from which one gets there, with the words of their own address. */
+function Site({ location }: { location: { search: string; state?: unknown } }) {
+  const { pathname } = window.location
+  if (pathname === '/search') return <SearchScreen location={location} />
+  if (pathname === '/archive') return <SearchInput mode="archive" />
+  const words = new URLSearchParams(location.search).get('q') ?? 'tank man'
+  return <Hero headline={{ en: ['Two answers.'], zh: ['两种答案。'] }} tries={[words]} />
+}
+
+const WAYS: [way: string, page: string, find: (words: string) => HTMLElement][] = [
+  ['Search at home', '/', () => screen.getByRole('button', { name: /^Search 搜索/ })],
+  ['a suggestion at home', '/', (words) => screen.getByRole('link', { name: words })],
+  ['the link at the archive', '/archive', () => screen.getByRole('link', { name: /search Comparison/ })],
+]
+
+test.each(WAYS)(
+  '%s asks anew what was asked before, as pressed for; Back leads to what was found then',
+  async (way, page, find) => {
+    const words = `asked by ${way}`
+    const query = `?q=${encodeURIComponent(words)}`
+    const first = record(server, { lists_at: null, visibility: 'unlisted' })
+    await visit(server, '/', { screen: Site })
+    act(() => navigate(`/search${query}`))
+    await waitFor(() => expect(address()).toBe(`/c/${first}`))
+    expect(screen.getByText('Opened from a link: not kept in the archive.')).toBeVisible()
+
+    const second = record(server)
+    act(() => navigate(page + query))
+    await userEvent.click(find(words))
+    await waitFor(() => expect(address()).toBe(`/c/${second}`))
+    expect(searches().map(({ body }) => body)).toMatchObject([
+      { query: words, visibility: 'unlisted' },
+      { query: words, visibility: 'listed', search_client_name: 'ada' },
+    ])
+    expect(screen.queryByText(/^Opened from a link/)).toBeNull()
+
+    act(() => window.history.go(-2))
+    expect(await screen.findByText(/^Opened from a link/)).toBeVisible()
+    expect(address()).toBe(`/c/${first}`)
+    expect(searches()).toHaveLength(2)
+  },
+)
 
 test('who keeps searches out of the archive does so for all of this tab', async () => {
   record(server, { lists_at: null, visibility: 'unlisted' })

@@ -3,9 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { addressIn, localeOf, withoutPrefix } from '../i18n/locales'
 import { rewriteAddress } from '../layout/address'
 import { beforeRouter } from '../layout/before-router'
-
-/** The visit of a page that an address led to, not the router. */
-export const ARRIVED = 'arrived'
+import { ARRIVED } from '../search/remembered'
 
 /** The state of a history entry. */
 export interface HistoryState {

@@ -1,12 +1,19 @@
 import { useEffect, useReducer, useState } from 'react'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { searchImages } from '../api/searches'
+import { labels } from '../i18n/labels'
 import { keepsOut } from '../search/keep-out'
 import { wasPressed } from '../search/pressed'
 import { recall, remember, visitKey } from '../search/remembered'
 import { IDLE, type SearchState, searchReducer } from '../search/search-state'
 import { rememberSearch } from '../visitor/own-searches'
 import { currentVisitor, voterToken } from '../visitor/visitor'
+
+/**
+ * How long a search is waited for. The service answers much sooner, whatever its engines do; a line that breaks without
+ * a word, as when a phone changes networks, never does.
+ */
+export const SEARCH_PATIENCE_MS = 60_000
 
 interface Wanted {
   query: string
@@ -46,6 +53,10 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     const controller = new AbortController()
     const started = { type: 'start', query: asked.query, now: Date.now(), fromLink } as const
     dispatch(started)
+    const patience = setTimeout(() => {
+      controller.abort()
+      dispatch({ type: 'fail', sentence: labels.serviceUnreachable })
+    }, SEARCH_PATIENCE_MS)
     searchImages(asked.query, {
       clientName: fromLink ? undefined : username,
       source,
@@ -56,16 +67,21 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
       onEvent: (news) => dispatch({ type: 'news', news }),
     }).then(
       (answer) => {
+        clearTimeout(patience)
         const finish = { type: 'finish', answer } as const
         remember(key, searchReducer(searchReducer(IDLE, started), finish))
         rememberSearch(answer.code)
         dispatch(finish)
       },
       (error: unknown) => {
+        clearTimeout(patience)
         if (!wasCancelled(error)) dispatch({ type: 'fail', sentence: sentenceOf(error) })
       },
     )
-    return () => controller.abort()
+    return () => {
+      clearTimeout(patience)
+      controller.abort()
+    }
   }, [asked])
 
   return {

@@ -35,6 +35,8 @@ interface SearchInputProps {
   onSearch?: (query: string) => void
   /** Disables the input and its button, and shows that something is loading. */
   loading?: boolean
+  /** To be set by what starts a search elsewhere on the page and is removed by it: the focus then comes here. */
+  shouldRestoreFocus?: RefObject<boolean>
   /** The query in the other language; empty when no translation was found. */
   translation?: string | undefined
   error?: Localized | undefined
@@ -95,7 +97,10 @@ export function SearchInput(props: SearchInputProps) {
   const [problem, setProblem] = useState<Localized>()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const shouldRestoreFocus = useFocusReturn(button, loading)
+  const own = useRef(false)
+  const shouldRestoreFocus = props.shouldRestoreFocus ?? own
+
+  useFocusReturn(button, loading, shouldRestoreFocus)
 
   usePreHydrationValue(field, setText)
 
@@ -236,13 +241,15 @@ export function SearchInput(props: SearchInputProps) {
   )
 }
 
-/** Gives the focus to the button when loading ends, if it was lost because the visitor's own search switched the box off. */
-function useFocusReturn(button: RefObject<HTMLButtonElement | null>, loading: boolean) {
-  const owed = useRef(false)
+/** Gives the focus to the button when loading ends, if it is owed: what was pressed is switched off or gone. */
+function useFocusReturn(
+  button: RefObject<HTMLButtonElement | null>,
+  loading: boolean,
+  owed: RefObject<boolean>,
+) {
   useEffect(() => {
     if (loading || !owed.current) return
     owed.current = false
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
-  }, [loading, button])
-  return owed
+  }, [loading, button, owed])
 }

@@ -11,7 +11,14 @@ import { Verbatim } from './Verbatim'
 
 type BoxProps = Pick<
   Parameters<typeof SearchInput>[0],
-  'loading' | 'translation' | 'error' | 'filters' | 'onSearch' | 'placeholder' | 'modes'
+  | 'loading'
+  | 'shouldRestoreFocus'
+  | 'translation'
+  | 'error'
+  | 'filters'
+  | 'onSearch'
+  | 'placeholder'
+  | 'modes'
 >
 
 interface SearchTopProps extends BoxProps {

@@ -1,5 +1,5 @@
 import { detectLanguage, type Localized, otherLanguage } from '@firewall-cafe/shared'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../api/errors'
 import { proposeTranslation } from '../api/translations'
 import { Bilingual } from '../i18n/Bilingual'
@@ -59,8 +59,14 @@ type State =
 function ProposalForm({ searchId, query, translation }: TranslationReviewProps) {
   const [text, setText] = useState('')
   const [state, setState] = useState<State>({ phase: 'writing' })
+  const thanks = useRef<HTMLDivElement>(null)
   const id = useId()
   const problem = state.phase === 'writing' ? state.problem : undefined
+
+  useEffect(() => {
+    // The form is removed; a focus that was in it moves to what replaced it.
+    if (state.phase === 'sent' && document.activeElement === document.body) thanks.current?.focus()
+  }, [state.phase])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -87,7 +93,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
 
   if (state.phase === 'sent') {
     return (
-      <Notice icon={ICONS.check} role="status" className={styles.form}>
+      <Notice icon={ICONS.check} role="status" tabIndex={-1} ref={thanks} className={styles.form}>
         <Bilingual label={labels.proposalSent} />
       </Notice>
     )

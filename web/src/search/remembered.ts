@@ -1,5 +1,8 @@
 import type { SearchState } from './search-state'
 
+/** The visit where the history entry has none: an address led there, or a box or link of another page. */
+export const ARRIVED = 'arrived'
+
 /** Finished searches of this page load, so that going back shows what was found instead of asking again. */
 const remembered = new Map<string, SearchState>()
 const REMEMBERED_MAX = 20
@@ -20,6 +23,11 @@ export function remember(key: string, state: SearchState): void {
     if (remembered.size <= 2 * REMEMBERED_MAX) return
     remembered.delete(oldest)
   }
+}
+
+/** Forgets what these words found where they came without a visit of their own; their record stays remembered. */
+export function forgetArrived(query: string): void {
+  remembered.delete(visitKey(ARRIVED, query))
 }
 
 export const visitKey = (visit: string, query: string): string => `${visit}:${query}`
