@@ -58,8 +58,9 @@ export function useRecord(code: string | undefined) {
 function stateOf(recorded: Recorded): SearchState {
   const started = { type: 'start', query: recorded.query, now: recorded.askedHour } as const
   const state = searchReducer(searchReducer(IDLE, started), { type: 'finish', answer: recorded })
-  const { how, limited, sharesAnswer, overlap } = recorded
-  return { ...state, record: state.record && { ...state.record, how, limited, sharesAnswer, overlap } }
+  const { askedHour, how, limited, sharesAnswer, overlap } = recorded
+  const more = { askedHour, how, limited, sharesAnswer, overlap }
+  return { ...state, record: state.record && { ...state.record, ...more } }
 }
 
 function problemOf(error: unknown): RecordState {

@@ -49,6 +49,17 @@ describe('a search', () => {
     expect(state).toMatchObject({ phase: 'failed', error: NO, runs: {} })
   })
 
+  test('was asked in the hour of the engine asked first, by the clock of the service', () => {
+    const hour = Date.UTC(2026, 10, 3, 14)
+    const runs = {
+      google: run('google', 'results', { askedAt: hour + 3_600_000 }),
+      baidu: run('baidu', 'results', { askedAt: hour + 3_599_999 }),
+    }
+    const facts = { searchId: '41', code: '7KQM2X9T', listsAt: null, personalData: false, translation: '' }
+    const state = after([start, { type: 'finish', answer: { ...facts, runs } }])
+    expect(state.record?.askedHour).toBe(hour)
+  })
+
   test('when neither engine could be looked at, each keeps its own reason', () => {
     const state = after([
       start,

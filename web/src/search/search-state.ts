@@ -37,7 +37,7 @@ export interface RecordFacts {
   listsAt: number | null
   /** Its words hold what looks like personal data, for which it stays out. */
   personalData: boolean
-  /** The full hour in which it was asked (epoch milliseconds). */
+  /** The full hour in which the first of both engines was asked (epoch milliseconds, the service's clock). */
   askedHour: number
   /** How it was asked, a sentence each. */
   how?: readonly Localized[]
@@ -76,7 +76,8 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       const { runs, translation, searchId, code, listsAt, personalData, error } = action.answer
       // The service's sentence is English and about one side; each side says it itself, in both languages.
       const sentence = error ? { en: error, zh: labels.sideFailed.zh } : undefined
-      const record = { code, listsAt, personalData, askedHour: hourOf(state.startedAt) }
+      const askedHour = hourOf(Math.min(...ENGINES.map((engine) => runs[engine].askedAt)))
+      const record = { code, listsAt, personalData, askedHour }
       return { ...state, phase: 'done', runs, translation, searchId, record, error: sentence }
     }
     case 'fail':
