@@ -52,7 +52,7 @@ export async function startLake({ onError = report, journal, ...options }: LakeO
     await rankLists(store)
     const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))
     const { url, close, webhook } = await serve({ store, assets, settings, keyValues }, onError)
-    if (!store.fresh && !seeded) webhook?.remind()
+    if (!store.fresh) webhook?.remind()
     const scheduler = new Scheduler(store, { onError })
     scheduler.start()
     const closeAll = async () => {

@@ -33,7 +33,10 @@ export class Webhook {
     this.#unsubscribe = store.subscribe((transaction) => this.#hear(transaction))
   }
 
-  /** Calls without naming documents: what was published just before the last end may never have been told of. */
+  /**
+   * Calls without naming documents: nobody was told of what a first start has brought, and of what was published just
+   * before the last end it may be that nobody was.
+   */
   remind(): void {
     this.#tell()
   }

@@ -33,13 +33,15 @@ const SOURCES = [
 /**
  * Builds and swaps the new site in whole; a failed build leaves the old one on show.
  * @param tell hears what editors should know of a build that does not fail
+ * @param mayStamp false when the content has changed since the build began: nobody knows which of it Gatsby read
  * @returns whether anything had to be built
  * @throws with Gatsby's last lines when the build fails
  */
 export async function buildSite(
   options: SiteBuildOptions,
   progress: Progress,
-  tell: (note: string) => void = progress.line,
+  tell: (note: string) => void,
+  mayStamp: () => boolean,
 ): Promise<boolean> {
   const { siteDir, env, lakeUrl } = options
   const sources = await fingerprintOf(SOURCES)
@@ -52,6 +54,7 @@ export async function buildSite(
       env.SITE_URL ?? '',
     ].join(' '),
     output: path.join(siteDir, 'current'),
+    mayStamp,
     run: () =>
       withBuildLock(async () => {
         const build = () => runToEnd('gatsby', ['build', '--no-color'], ROOT, env, progress)

@@ -35,16 +35,16 @@ const quiet = { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_FEEDBACK_DISABLED: '1' }
 const options = { siteDir, env: { ...env, ...quiet }, lakeUrl: SANITY_API_HOST }
 
 const builder = new SiteBuilder(
-  async (note) => {
+  async (note, mayStamp) => {
     const begun = performance.now()
     const tell = (text: string) => {
       say(text)
       note(text)
     }
-    const built = await buildSite(options, { line: say, signal: ending.signal }, tell)
+    const built = await buildSite(options, { line: say, signal: ending.signal }, tell, mayStamp)
     say(built ? `Site built in ${((performance.now() - begun) / 1000).toFixed(1)} s` : 'Nothing to build')
   },
-  { quiet: 1_000, longest: 10_000 },
+  { quiet: 1_000, longest: 10_000, retries: [60_000, 5 * 60_000, 15 * 60_000] },
   (reason) => say(`The site could not be built; the version before it stays on show.\n${reason}`),
 )
 

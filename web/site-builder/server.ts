@@ -54,13 +54,23 @@ async function answer(
   const judgement = (await check?.judge(body, request.headers[SIGNATURE_HEADER_NAME])) ?? 'new'
   const refusal = REFUSALS[judgement]
   if (refusal) return send(response, 401, { error: refusal })
-  if (judgement === 'new') builder.request()
+  if (judgement === 'new') builder.request(isReminder(body))
   return send(response, 202, builder.report())
 }
 
 function isForeignPage({ headers }: http.IncomingMessage, origins: string[]): boolean {
   if (headers.origin !== undefined) return !origins.includes(headers.origin)
   return headers['sec-fetch-site'] === 'cross-site'
+}
+
+/** Our content server's call at its start, which names no document: what it may have missed lies before. */
+function isReminder(body: string): boolean {
+  try {
+    const { ids } = JSON.parse(body) as { ids?: unknown }
+    return Array.isArray(ids) && ids.length === 0
+  } catch {
+    return false
+  }
 }
 
 async function readBody(request: http.IncomingMessage): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { runToEnd } from './run.ts'
 import { createBuilderServer } from './server.ts'
@@ -21,11 +22,11 @@ function handBuilt() {
   }
 }
 
-const AT_ONCE = { quiet: 0, longest: 0 }
+const AT_ONCE = { quiet: 0, longest: 0, retries: [60_000] }
 
 test('many changes in a row make one build', async () => {
   const hand = handBuilt()
-  const builder = new SiteBuilder(hand.build, { quiet: 20, longest: 10_000 })
+  const builder = new SiteBuilder(hand.build, { ...AT_ONCE, quiet: 20, longest: 10_000 })
   const begins = hand.nextBegins()
   for (let change = 0; change < 50; change++) builder.request()
   await begins
@@ -34,7 +35,7 @@ test('many changes in a row make one build', async () => {
 
 test('changes that never rest do not postpone the build for ever', async () => {
   const hand = handBuilt()
-  const builder = new SiteBuilder(hand.build, { quiet: 10_000, longest: 30 })
+  const builder = new SiteBuilder(hand.build, { ...AT_ONCE, quiet: 10_000, longest: 30 })
   const begins = hand.nextBegins()
   const editing = setInterval(() => builder.request(), 5)
   await begins
@@ -55,6 +56,32 @@ test('a change during a build is built afterwards, and the site is not called li
   await done
   expect(hand.begun).toHaveLength(2)
   expect(builder.report()).toMatchObject({ state: 'live', message: null })
+})
+
+test('a build may be stamped only when no change was told of meanwhile, and a reminder at a start is none', async () => {
+  const meanwhile: (() => void)[] = [() => builder.request(), () => builder.request(true)]
+  const stamped: boolean[] = []
+  const builder = new SiteBuilder(async (_note, mayStamp) => {
+    // It is running by then.
+    await Promise.resolve()
+    meanwhile.shift()?.()
+    stamped.push(mayStamp())
+  }, AT_ONCE)
+  await builder.run()
+  expect(stamped).toEqual([false, true, true])
+})
+
+test('a build that failed is tried again by itself, and counts as failed until then', async () => {
+  const hand = handBuilt()
+  const builder = new SiteBuilder(hand.build, { ...AT_ONCE, retries: [5] })
+  const done = builder.run()
+  const again = hand.nextBegins()
+  hand.begun[0]?.reject(new Error('The content lake does not answer.'))
+  await done
+  expect(builder.report().state).toBe('failed')
+  await again
+  hand.begun[1]?.resolve()
+  await eventually(() => expect(builder.report()).toMatchObject({ state: 'live', message: null }))
 })
 
 test('the site is as of the moment its build began, not the moment it ended', async () => {
@@ -161,6 +188,20 @@ describe('over HTTP', () => {
     const begins = hand.nextBegins()
     expect((await fetch(`${openUrl}/webhook`, { method: 'POST', body: '{}' })).status).toBe(202)
     await begins
+  })
+
+  test('a reminder, which names no document, is told from a change', async () => {
+    const told: unknown[] = []
+    const listener = new SiteBuilder(async () => {}, AT_ONCE)
+    listener.request = (isReminder) => void told.push(isReminder)
+    const server = createBuilderServer(listener, { origins: [] })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`
+    for (const body of ['{"ids":[]}', '{"ids":["event-1"]}', '{}', 'null', ''])
+      expect((await fetch(url, { method: 'POST', body })).status).toBe(202)
+    expect(told).toEqual([true, false, false, false, false])
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   })
 
   test('with a secret, only a notice with Sanity’s own signature does', async () => {

@@ -14,14 +14,19 @@ export interface BuilderStatus {
   note: string | null
 }
 
-/** @param note tells what editors should know */
-type Build = (note: (text: string) => void) => Promise<unknown>
+/**
+ * @param note tells what editors should know
+ * @param mayStamp whether nothing was told to have changed since this build began
+ */
+type Build = (note: (text: string) => void, mayStamp: () => boolean) => Promise<unknown>
 
 export interface BuilderTiming {
   /** Milliseconds without a further change before a build starts. */
   quiet: number
   /** Milliseconds after which a build starts even though changes keep coming. */
   longest: number
+  /** Milliseconds after the first failure, the second and so on until it is tried again; the last one is repeated. */
+  retries: number[]
 }
 
 export class SiteBuilder {
@@ -39,6 +44,10 @@ export class SiteBuilder {
   private firstRequestAt: number | undefined
   private running: Promise<void> | undefined
   private again = false
+  /** The content was told to have changed since the build that runs began. */
+  private changed = false
+  /** In a row. */
+  private failures = 0
   private readonly logFailure: (reason: string) => void
 
   constructor(build: Build, timing: BuilderTiming, logFailure: (reason: string) => void = () => {}) {
@@ -52,11 +61,15 @@ export class SiteBuilder {
     return { ...this.status }
   }
 
-  /** The content has changed: build when it comes to rest. */
-  request(): void {
+  /**
+   * The content has changed: build when it comes to rest.
+   * @param isReminder it has not changed now, but may have before without a notice
+   */
+  request(isReminder = false): void {
     this.status.state = 'building'
     if (this.running) {
       this.again = true
+      if (!isReminder) this.changed = true
       return
     }
     const now = Date.now()
@@ -78,20 +91,32 @@ export class SiteBuilder {
   private async runUntilQuiet(): Promise<void> {
     do {
       this.again = false
+      this.changed = false
       this.firstRequestAt = undefined
       await this.runOnce()
     } while (this.again)
+    if (this.status.state === 'failed') this.tryAgainLater()
+  }
+
+  /** What a build failed of may pass without a notice: the content server was starting, or the disk was full. */
+  private tryAgainLater(): void {
+    const { retries } = this.timing
+    const pause = retries[Math.min(this.failures, retries.length) - 1]
+    this.timer = setTimeout(() => void this.run(), pause).unref()
   }
 
   private async runOnce(): Promise<void> {
     const startedAt = new Date().toISOString()
     Object.assign(this.status, { state: 'building', startedAt, note: null })
     try {
-      await this.build((note) => {
-        this.status.note = note
-      })
+      const note = (text: string) => {
+        this.status.note = text
+      }
+      await this.build(note, () => !this.changed)
+      this.failures = 0
       Object.assign(this.status, { state: 'live', contentAsOf: startedAt, message: null })
     } catch (error) {
+      this.failures += 1
       const message = reasonIn(error instanceof Error ? error.message : String(error)).slice(0, 1_500)
       Object.assign(this.status, { state: 'failed', message })
       this.logFailure(message)

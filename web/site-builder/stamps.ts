@@ -1,7 +1,7 @@
 /** Builds that run only when what goes into them has changed. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export const ROOT = path.resolve(import.meta.dirname, '..', '..')
@@ -39,16 +39,22 @@ export interface Build {
   /** What the build leaves; when it is missing the build runs whatever the stamp says. */
   output: string
   run(): Promise<void>
+  /** Asked after success: false when the run may have read something else than the fingerprint says. */
+  mayStamp?: () => boolean
 }
 
 /**
  * Runs the build unless its stamp already carries this fingerprint; the stamp is written after success.
  * @returns whether it was built
  */
-export async function buildOnce({ name, stamps, fingerprint, output, run }: Build): Promise<boolean> {
+export async function buildOnce(build: Build): Promise<boolean> {
+  const { name, stamps, fingerprint, output, run, mayStamp = () => true } = build
   const file = path.join(stamps, `${name}.stamp`)
   if (existsSync(output) && (await readFile(file, 'utf8').catch(() => '')) === fingerprint) return false
+  // A run that is cut off after it has made its output must not leave the stamp of the one before beside it.
+  await rm(file, { force: true })
   await run()
+  if (!mayStamp()) return true
   await mkdir(stamps, { recursive: true })
   await writeFile(file, fingerprint)
   return true

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { openTestLake, type TestLake } from './harness.ts'
 
 interface Call {
@@ -94,6 +97,16 @@ it('says at a start that something may have changed, since the process before ma
   const reminds = ({ body }: Call) => body.ids.length === 0
   while (!site.calls.some(reminds)) await site.count(site.calls.length + 1)
   expect(site.calls.find(reminds)?.body).toMatchObject({ projectId: 'local', transactionId: '' })
+})
+
+it('says so at its first start, too, when that has brought content: the site was built before, or not at all', async () => {
+  const seedDir = await mkdtemp(path.join(tmpdir(), 'lake-seed-'))
+  await writeFile(path.join(seedDir, 'data.ndjson'), '{"_id":"a","_type":"post"}\n')
+  const seeded = await openTestLake({ webhookUrl: await site.listening, webhookSecret: SECRET, seedDir })
+  await site.count(1)
+  expect(site.calls.map(({ body }) => body.ids)).toEqual([[]])
+  await seeded.close()
+  await rm(seedDir, { recursive: true })
 })
 
 it('does not hold up a write, or closing, when nobody answers', async () => {
