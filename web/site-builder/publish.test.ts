@@ -56,13 +56,20 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-test('a build on show has what its pages name, and nothing that earlier builds left in Gatsby’s folder', async () => {
+/** Gatsby's folder with these files. */
+async function madeByGatsby(files: Record<string, string>, pages: string[]): Promise<string> {
   const publicDir = path.join(dir, 'public')
-  for (const [name, text] of Object.entries({ ...FILES, ...LEFT })) {
+  for (const [name, text] of Object.entries(files)) {
     await mkdir(path.join(publicDir, path.dirname(name)), { recursive: true })
     await writeFile(path.join(publicDir, name), text)
   }
-  await writeBuiltPages(publicDir, ['/', '/404.html', '/events/shown', '/events/[eventId]'])
+  await writeBuiltPages(publicDir, pages)
+  return publicDir
+}
+
+test('a build on show has what its pages name, and nothing that earlier builds left in Gatsby’s folder', async () => {
+  const pages = ['/', '/404.html', '/events/shown', '/events/[eventId]']
+  const publicDir = await madeByGatsby({ ...FILES, ...LEFT }, pages)
   const shown = await publishSite(publicDir, path.join(dir, 'site'))
   const published = (await readdir(shown, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -70,4 +77,19 @@ test('a build on show has what its pages name, and nothing that earlier builds l
   expect(published.sort()).toEqual(Object.keys(FILES).sort())
   // Gatsby remembers that it has made these, and would not make them again.
   for (const name of Object.keys(LEFT)) await access(path.join(publicDir, name))
+})
+
+test('a build that cannot be copied leaves nothing, and one that was cut off is cleared away', async () => {
+  const builds = path.join(dir, 'site', 'builds')
+  const cutOff = path.join(builds, '.new-2020')
+  await mkdir(cutOff, { recursive: true })
+  await writeFile(path.join(cutOff, 'index.html'), 'half')
+  // Where the compressed form would stand is a folder.
+  const files = { 'index.html': 'home', 'notes.txt': 'x'.repeat(2_000), 'notes.txt.br/in-the-way': '' }
+  const publicDir = await madeByGatsby(files, ['/'])
+  await expect(publishSite(publicDir, path.join(dir, 'site'))).rejects.toThrow('EISDIR')
+  expect(await readdir(builds)).toEqual([])
+  await rm(path.join(publicDir, 'notes.txt.br'), { recursive: true })
+  const shown = await publishSite(publicDir, path.join(dir, 'site'))
+  expect(await readdir(builds)).toEqual([path.basename(shown)])
 })

@@ -11,6 +11,9 @@ const COMPRESSIBLE = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
 /** Below this many bytes compressing saves less than a packet. */
 const WORTH_COMPRESSING = 1_024
 
+/** Begins the name of a build that is still being copied: the site's server passes it over. */
+const UNFINISHED = '.new-'
+
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
@@ -21,17 +24,36 @@ const gzip = promisify(zlib.gzip)
  */
 export async function publishSite(publicDir: string, siteDir: string): Promise<string> {
   const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const target = path.join(siteDir, 'builds', name)
-  // A crash half way leaves only a folder that nothing points to.
-  for (const file of await currentFiles(publicDir)) {
-    await mkdir(path.join(target, path.dirname(file)), { recursive: true })
-    await copyFile(path.join(publicDir, file), path.join(target, file))
+  const builds = path.join(siteDir, 'builds')
+  const target = path.join(builds, name)
+  const unfinished = path.join(builds, `${UNFINISHED}${name}`)
+  await mkdir(builds, { recursive: true })
+  // Left by a process that was killed.
+  const left = (await readdir(builds)).filter((one) => one.startsWith(UNFINISHED))
+  await Promise.all(left.map((one) => remove(path.join(builds, one))))
+  try {
+    await copyBuild(publicDir, unfinished)
+    await rename(unfinished, target)
+  } catch (error) {
+    await remove(unfinished).catch(() => {})
+    throw error
   }
-  await Promise.all([compress(target), writeInlineHashes(target)])
   await pointTo(siteDir, target)
   await prune(siteDir, name)
   return target
 }
+
+async function copyBuild(publicDir: string, target: string): Promise<void> {
+  for (const file of await currentFiles(publicDir)) {
+    await mkdir(path.join(target, path.dirname(file)), { recursive: true })
+    await copyFile(path.join(publicDir, file), path.join(target, file))
+  }
+  await compress(target)
+  await writeInlineHashes(target)
+}
+
+/** Tried again where a file is still being written into it. */
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 })
 
 async function compress(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -58,7 +80,5 @@ async function pointTo(siteDir: string, target: string): Promise<void> {
 async function prune(siteDir: string, shown: string): Promise<void> {
   const builds = (await readdir(path.join(siteDir, 'builds'))).sort().reverse()
   const old = builds.filter((name) => name !== shown).slice(KEPT_BUILDS - 1)
-  await Promise.all(
-    old.map((name) => rm(path.join(siteDir, 'builds', name), { recursive: true, force: true })),
-  )
+  await Promise.all(old.map((name) => remove(path.join(siteDir, 'builds', name))))
 }

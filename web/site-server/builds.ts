@@ -53,9 +53,9 @@ export class Builds {
     }
     if (this.dir === dir) return this.shown
     const builds = path.dirname(dir)
-    // Further ones are being taken away, and newer ones are still being made.
+    // Further ones are being taken away, and newer ones are still being made; those have a dot before their names.
     const older = readdirSync(builds)
-      .filter((name) => name < path.basename(dir))
+      .filter((name) => !name.startsWith('.') && name < path.basename(dir))
       .sort()
       .reverse()
       .slice(0, KEPT_BUILDS - 1)
