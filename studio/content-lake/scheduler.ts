@@ -85,10 +85,9 @@ export class Scheduler {
     try {
       await this.#store.mutate((staging: Staging) => perform(staging, id, now), AUTHOR)
     } catch (error) {
-      // Not written: the disk may have room again at the next check.
-      if (error instanceof LakeError && error.statusCode >= 500) return
+      // Not written, or a failure on our side: the next check tries again.
       if (!(error instanceof LakeError)) this.#onError(error)
-      return problemIn(error)
+      else if (error.statusCode < 500) return problemIn(error)
     }
   }
 
@@ -139,9 +138,7 @@ const PROBLEMS: Record<string, ActProblem> = {
   documentReferencesNonExistentError: 'leadsNowhere',
 }
 
-function problemIn(error: unknown): ActProblem {
-  const { error: refused } = (error instanceof LakeError ? error.body : {}) as {
-    error?: { items?: { error: { type: string } }[] }
-  }
+function problemIn({ body }: LakeError): ActProblem {
+  const { error: refused } = body as { error?: { items?: { error: { type: string } }[] } }
   return PROBLEMS[refused?.items?.[0]?.error.type ?? ''] ?? 'other'
 }

@@ -32,15 +32,13 @@ export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
     const bytes = await readBody(req, settings.maxUpload, tooManyBytes)
     if (bytes.length === 0) throw httpError(400, 'The upload is empty.')
     const originalFilename = query.get('filename')?.slice(0, MAX_FILENAME)
-    const asset = await assets.keep(
-      params[0] as AssetKind,
-      bytes,
-      originalFilename ? { originalFilename } : {},
-      req.headers['content-type'],
-    )
+    const fields = originalFilename ? { originalFilename } : {}
+    const asset = await assets
+      .keep(params[0] as AssetKind, bytes, fields, req.headers['content-type'])
+      .catch(refuseWithoutRoom)
     await store.mutate([{ createIfNotExists: asset }], { identity: authorOf(req) })
     // Whoever deleted the same picture meanwhile took its file.
-    await assets.write(asset._id, bytes)
+    await assets.write(asset._id, bytes).catch(refuseWithoutRoom)
     sendJson(res, { document: store.get(asset._id) })
   }
   return [write('POST', /^\/assets\/(images|files)\/([^/]+)$/, upload)]
@@ -78,6 +76,17 @@ export function assetRoutes({ store, assets }: AssetParts): Route[] {
     else await pipeline(createReadStream(file), res).catch(() => res.destroy())
   }
   return [read(/^\/(images|files)\/[^/]+\/[^/]+\/([^/]+)$/, serve)]
+}
+
+/** What the system says where a disk is full, an account's share is used up, or a file is larger than allowed. */
+const WITHOUT_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
+
+/** @throws LakeError 507 for a write that found no room, and anything else as it is */
+function refuseWithoutRoom(error: NodeJS.ErrnoException): never {
+  if (!WITHOUT_ROOM.includes(error.code)) throw error
+  const message =
+    'There is no room for this file on the server. Tell whoever looks after it; your words are kept.'
+  throw Object.assign(httpError(507, message), { cause: error })
 }
 
 /** @param size as the browser announces it; NaN when it does not */

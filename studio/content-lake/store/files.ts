@@ -18,15 +18,25 @@ const TEMPORARY = '.tmp'
 /** Replaces a file in one step: readers see the old content or the new, never half of it. */
 export async function writeAtomically(file: string, chunks: Iterable<string | Uint8Array>): Promise<void> {
   const temporary = `${file}.${randomUUID()}${TEMPORARY}`
-  const handle = await open(temporary, 'w')
+  try {
+    await writeToDisk(temporary, chunks)
+    await rename(temporary, file)
+  } catch (error) {
+    // On a full disk, half a file would take the room of what others write.
+    await rm(temporary, { force: true }).catch(() => {})
+    throw error
+  }
+  await syncDirectory(path.dirname(file))
+}
+
+async function writeToDisk(file: string, chunks: Iterable<string | Uint8Array>): Promise<void> {
+  const handle = await open(file, 'w')
   try {
     for (const chunk of chunks) await handle.appendFile(chunk)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(temporary, file)
-  await syncDirectory(path.dirname(file))
 }
 
 /** Removes what a process that was killed in the middle of {@link writeAtomically} left behind. */

@@ -88,14 +88,20 @@ export class Journal {
     while (this.#flushing) await this.#flushing
   }
 
-  /** Closes the current segment and begins the next. Only when settled. */
+  /** Closes the current segment and begins the next, or fails and goes on in the current one. Only when settled. */
   async rotate(): Promise<void> {
     const next = await open(this.#file(this.#segment + 1), 'a')
-    await syncDirectory(this.#dir)
-    await this.#handle.close()
+    try {
+      await syncDirectory(this.#dir)
+    } catch (error) {
+      await next.close()
+      throw error
+    }
+    const closed = this.#handle
     this.#handle = next
     this.#segment += 1
     this.#size = 0
+    await closed.close()
   }
 
   async remove(segment: number): Promise<void> {

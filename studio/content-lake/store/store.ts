@@ -179,7 +179,8 @@ export class Store {
   ): Promise<{ outcome: MutateOutcome; durable: Promise<void> }> {
     if (await this.history.has(transactionId)) throw alreadyUsed(transactionId)
     if (this.#pending.some(({ id }) => id === transactionId)) throw alreadyUsed(transactionId)
-    if (this.#journal.size > this.#options.segmentBytes) await this.#compact()
+    // Where it cannot, it goes on in the old segment, and the next transaction tries again.
+    if (this.#journal.size > this.#options.segmentBytes) await this.#compact().catch(() => {})
     const epoch = this.#epoch
     const timestamp = new Date().toISOString()
     const staging = new Staging(this.#table.all)

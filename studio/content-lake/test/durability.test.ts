@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  rmdir,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLake } from '../lake.ts'
@@ -15,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
 /** More of them in the full run. */
-const KILLS = process.env.TEST_SUITE === 'core' ? 10 : 50
+const KILLS = process.env.TEST_SUITE === 'core' ? 4 : 50
 
 /** Starts a lake in a process of its own. */
 async function victim(
@@ -164,6 +175,34 @@ it('keeps nothing of a write that the disk refuses, and recovers', async () => {
   const store = await Store.open(dir)
   expect([store.size, store.get('small')]).toEqual([kept + 1, expect.anything()])
   await store.close()
+})
+
+it('refuses an upload that the disk has no room for, and leaves its room to words', async () => {
+  const { child, url } = await victim(['bash', '-c', 'ulimit -f 24; exec "$0" "$@"'])
+  const body = 'x'.repeat(40 * 1024)
+  const upload = await fetch(`${url}/v1/assets/files/production`, { method: 'POST', body })
+  expect([upload.status, await upload.json()]).toEqual([
+    507,
+    expect.objectContaining({ message: expect.stringContaining('There is no room') }),
+  ])
+  expect(await readdir(path.join(dir, 'assets'))).toEqual([])
+  expect((await post(url, create('small'))).status).toBe(200)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+})
+
+it('goes on in its journal while the next segment cannot be begun, and begins it when it can', async () => {
+  const store = await Store.open(dir, { segmentBytes: 2000 })
+  const next = path.join(dir, 'journal-000002.ndjson')
+  await mkdir(next)
+  for (let n = 0; n < 20; n += 1) await store.mutate(create(`d${n}`))
+  await rmdir(next)
+  await store.mutate(create('d20'))
+  expect((await stat(next)).isFile()).toBe(true)
+  await store.close()
+  const again = await Store.open(dir)
+  expect(Array.from({ length: 21 }, (_, n) => again.get(`d${n}`))).not.toContain(null)
+  await again.close()
 })
 
 it('shows nothing of a write that no disk could take', async () => {

@@ -228,6 +228,27 @@ test('while the disk refuses, it waits', async () => {
   expect(stateOf('show')).toEqual(['published'])
 })
 
+test('a failure of the content server is told and tried again, and no problem of what is set', async () => {
+  await store.mutate([draft('show'), scheduled('publish', 'show')])
+  now = OPENING
+  const failures = [new Error('EIO')]
+  const failing = {
+    ids: () => store.ids(),
+    get: (id: string) => store.get(id),
+    mutate: async (...given: Parameters<Store['mutate']>) => {
+      const failure = failures.pop()
+      if (failure) throw failure
+      return store.mutate(...given)
+    },
+  }
+  const scheduler = new Scheduler(failing, options)
+  await scheduler.check()
+  expect(errors.splice(0)).toEqual([new Error('EIO')])
+  expect(store.get(idOfAct('publish', 'show'))?.problem).toBeUndefined()
+  await scheduler.check()
+  expect(stateOf('show')).toEqual(['published'])
+})
+
 test('a content server does it by itself, and takes none of it into a copy of its content', async () => {
   const lake = await openTestLake()
   await lake.client.mutate([draft('show'), scheduled('publish', 'show', Date.now() + 1000)] as never)
