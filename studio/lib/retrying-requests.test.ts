@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { clientOf, openTestLake, type TestLake } from '../content-lake/test/harness.ts'
 import { backOff, type RetryingRequests, retryingRequests } from './retrying-requests.ts'
+import { cancelAct } from './scheduled-acts.ts'
 
 /** What becomes of one request on its way. `lost` arrives, and its answer does not. */
 type Fate = 'reset' | 'lost' | 429 | 502 | 503 | 504 | 507
@@ -96,6 +97,17 @@ test.each(PASSING)('a publish whose first attempt ends in %s is done, and its ca
   }
   const { transactionId } = await client().action(publish as never)
   expect(await lake.client.getDocument('leaf')).toMatchObject({ text: 'written', _rev: transactionId })
+})
+
+test('a set time is cancelled though the first answer is lost, and only once', async () => {
+  await lake.client.createOrReplace({ _id: 'set', _type: 'thing' })
+  const cancelled: boolean[] = []
+  for (let time = 0; time < 2; time += 1) {
+    fates = ['lost']
+    cancelled.push(await cancelAct(client(), { _id: 'set' }))
+  }
+  expect(cancelled).toEqual([true, false])
+  expect(asked).toBe(4)
 })
 
 test('changes keep their order while the first of them is on its way', async () => {

@@ -62,8 +62,8 @@ export function retryingRequests(base: Requester = requester, retryDelay = backO
     onError(error, { options, channels }) {
       watch.ended(channels)
       if (!isWrite(options) || !isAlreadyKept(error)) return error
-      const { transactionId } = JSON.parse(options.body) as { transactionId: string }
-      const body = { transactionId, results: [] }
+      const { transactionId, mutations } = JSON.parse(options.body) as WriteBody
+      const body = { transactionId, results: deletionIn(mutations) }
       channels.response.publish({ ...(error as RequestError).response, statusCode: 200, body })
       return null
     },
@@ -82,6 +82,18 @@ function isWrite({ method, url }: RequestOptions): boolean {
 
 function isRead({ method, url }: RequestOptions): boolean {
   return method === 'GET' || method === 'HEAD' || QUERY.test(url)
+}
+
+interface WriteBody {
+  transactionId: string
+  /** None in the body of actions. */
+  mutations?: { delete?: { id?: string } }[]
+}
+
+/** What came of a write that is known to be kept, as far as its own words say: one that deletes nothing is not kept. */
+function deletionIn(mutations: WriteBody['mutations'] = []): { id: string; operation: 'delete' }[] {
+  const id = mutations.length === 1 ? mutations[0]?.delete?.id : undefined
+  return id === undefined ? [] : [{ id, operation: 'delete' }]
 }
 
 function withTransactionId(body: string): string {
