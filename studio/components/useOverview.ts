@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient, useWorkspace } from 'sanity'
 import { readAuthors } from '../lib/history.ts'
-import { OVERVIEW_QUERY, type Overview } from '../lib/overview.ts'
+import { followContent, OVERVIEW_QUERY, type Overview } from '../lib/overview.ts'
 import type { Tasks } from '../lib/tasks.ts'
 import { readTasks } from './read-tasks.ts'
 
@@ -51,17 +51,15 @@ export function useOverview(): State {
       }
     }
     void read()
-    const listening = client.listen('*', {}, { visibility: 'query', includeResult: false }).subscribe({
-      next: () => {
-        clearTimeout(timer)
-        timer = setTimeout(() => void read(), REST)
-      },
-      error: () => setState((before) => ({ ...before, failed: true })),
-    })
+    const readSoon = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void read(), REST)
+    }
+    const stop = followContent(client, readSoon, () => setState((before) => ({ ...before, failed: true })))
     return () => {
       reading.abort()
       clearTimeout(timer)
-      listening.unsubscribe()
+      stop()
     }
   }, [client, workspace])
 

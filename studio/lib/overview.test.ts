@@ -1,5 +1,7 @@
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { evaluate, parse } from 'groq-js'
-import { counted, OVERVIEW_QUERY, type Overview, openingId, SHOWN } from './overview.ts'
+import { openTestLake } from '../content-lake/test/harness.ts'
+import { counted, followContent, OVERVIEW_QUERY, type Overview, openingId, SHOWN } from './overview.ts'
 
 async function overview(dataset: object[]): Promise<Overview> {
   return (await evaluate(parse(OVERVIEW_QUERY), { dataset })).get()
@@ -45,4 +47,19 @@ test('one is one, and many are many', () => {
     '0 events',
     '2 people',
   ])
+})
+
+test('who follows the content is told of each connection, since a cut hides what was changed meanwhile', async () => {
+  const lake = await openTestLake()
+  let told = 0
+  const hear = () => {
+    told += 1
+  }
+  const fail = () => {
+    throw new Error('It failed')
+  }
+  const stop = followContent(lake.client, hear, fail)
+  await eventually(() => expect(told).toBe(1))
+  stop()
+  await lake.close()
 })

@@ -1,6 +1,7 @@
 /** What an editor sees first: what waits to be published, and what was changed last of what is. */
 
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
+import type { SanityClient } from '@sanity/client'
 import { SCHEDULED_ACT_TYPE } from '../schema/support/scheduled-act.ts'
 
 /** Content types that stand on the site, in GROQ: no assets, none of Sanity's own, none of the Studio's notes. */
@@ -41,6 +42,14 @@ export interface Overview {
   drafts: OverviewRow[]
   published: OverviewRow[]
   counts: { drafts: number; events: number; pressItems: number; partners: number }
+}
+
+/** Tells of every change, and of each connection: nobody says what a cut hid. Returns the way to stop it. */
+export function followContent(client: SanityClient, onChange: () => void, onFailure: () => void): () => void {
+  const listening = client
+    .listen('*', {}, { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] })
+    .subscribe({ next: onChange, error: onFailure })
+  return () => listening.unsubscribe()
 }
 
 /** The id a document is opened by, whether it is a draft or not. */
