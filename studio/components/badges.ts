@@ -16,18 +16,17 @@ const COLORS: Record<SiteState, 'success' | 'warning' | 'danger' | undefined> = 
   failed: 'danger',
   unknown: undefined,
   changed: 'warning',
-  leaving: 'warning',
   earlier: undefined,
 }
 
 /** “On the site”, “Changes not published”, “An earlier version”, “Not on the site” with the reason. */
-export const SiteBadge: DocumentBadgeComponent = ({ id, draft, published }) => {
+export const SiteBadge: DocumentBadgeComponent = ({ draft, published }) => {
   const status = useBuilderStatus()
   const { selectedPerspective } = usePerspective()
   const { params } = usePaneRouter()
   if (!builderUrl) return null
   const changed = draft !== null && selectedPerspective !== 'published'
-  const told = documentReport({ id, published, changed, earlier: Boolean(params?.rev) }, status)
+  const told = documentReport({ published, changed, earlier: Boolean(params?.rev) }, status)
   return told ? { label: told.label, title: told.explanation, color: COLORS[told.state] } : null
 }
 

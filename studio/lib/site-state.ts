@@ -7,8 +7,6 @@ export interface BuilderStatus {
   state: 'live' | 'building' | 'failed'
   /** The live site shows what had been published at this moment (ISO date and time); null before the first build. */
   contentAsOf?: string | null
-  /** `_rev` of every published document in the live site, by `_id`, from builders that know it. */
-  builtRevisions?: Record<string, string>
   /** Why the last build failed. */
   message?: string | null
   /** What editors should know of the last build, or of the one that runs, though it did not fail. */
@@ -20,20 +18,10 @@ export interface BuilderStatus {
 }
 
 export interface Published {
-  _id: string
-  _rev: string
   _updatedAt: string
 }
 
-export type SiteState =
-  | 'unknown'
-  | 'shown'
-  | 'building'
-  | 'waiting'
-  | 'failed'
-  | 'changed'
-  | 'leaving'
-  | 'earlier'
+export type SiteState = 'unknown' | 'shown' | 'building' | 'waiting' | 'failed' | 'changed' | 'earlier'
 
 export interface SiteReport {
   state: SiteState
@@ -56,13 +44,6 @@ const CHANGED: SiteReport = {
   explanation: 'Visitors see the version that was published last. Publish to show them what you changed.',
 }
 
-/** The badge of a document that is no longer published while visitors still see it. */
-const LEAVING: SiteReport = {
-  state: 'leaving',
-  label: 'Still on the site',
-  explanation: 'It is gone from the site with the next build, in about a minute.',
-}
-
 /** The badge of an earlier version, which is not the published one. */
 const EARLIER: SiteReport = {
   state: 'earlier',
@@ -72,7 +53,6 @@ const EARLIER: SiteReport = {
 
 /** A document as an editor has it open. */
 interface OpenDocument {
-  id: string
   /** Null or undefined for one that is not published. */
   published: Published | null | undefined
   /** Shown are changes that are not published. */
@@ -83,18 +63,17 @@ interface OpenDocument {
 
 /** What to tell of the document that is open; undefined where there is nothing to tell. */
 export function documentReport(
-  { id, published, changed, earlier }: OpenDocument,
+  { published, changed, earlier }: OpenDocument,
   status: BuilderStatus | undefined,
 ): SiteReport | undefined {
-  if (!published) return status?.builtRevisions?.[id] ? LEAVING : undefined
+  if (!published) return undefined
   if (earlier) return EARLIER
   return changed ? CHANGED : siteReport(published, status)
 }
 
-/** True when the live site was built from this version. Times are ISO 8601 in UTC, so they compare as instants. */
+/** True when the live site was built after the last change. Times are ISO 8601 in UTC, so they compare as instants. */
 function isShown(published: Published, status: BuilderStatus): boolean {
-  const { builtRevisions, contentAsOf, finishedAt, state } = status
-  if (builtRevisions) return builtRevisions[published._id] === published._rev
+  const { contentAsOf, finishedAt, state } = status
   const asOf = contentAsOf ?? (state === 'live' ? finishedAt : undefined)
   return Boolean(asOf) && Date.parse(asOf ?? '') >= Date.parse(published._updatedAt)
 }
