@@ -48,7 +48,7 @@ export function summaryOf({ runs, simulated, asked_hour: askedHour }: Comparison
     ...(simulated ? [labels.citeSimulated] : []),
     ...[runs.google, runs.baidu].map((run) => {
       const { en, zh } = outcomeInWords(run)
-      return { en: en.replaceAll('{words}', run.query), zh: zh.replaceAll('{words}', run.query) }
+      return { en: en.replaceAll('{words}', () => run.query), zh: zh.replaceAll('{words}', () => run.query) }
     }),
     askedInHour(askedHour),
     labels.oneLook,

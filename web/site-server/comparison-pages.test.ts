@@ -29,9 +29,10 @@ test('every code has the page of comparisons, at one address, which search engin
   }
 })
 
-/** A site whose API answers with these records, by their codes. */
-async function withRecords(records: Record<string, object>) {
+/** A site whose API answers with these records, by their codes. @param asked is filled with who asked */
+async function withRecords(records: Record<string, object>, asked: unknown[] = []) {
   const api = http.createServer((request, response) => {
+    asked.push(request.headers['x-forwarded-for'])
     const code = request.url?.split('/')[2] ?? ''
     const status = code === 'GGGG2345' ? 410 : code === 'FFFF2345' ? 503 : records[code] ? 200 : 404
     response
@@ -46,8 +47,8 @@ async function withRecords(records: Record<string, object>) {
       apiInternalUrl: await listen(api),
     }),
   )
-  return async (address: string) => {
-    const answer = await fetch(site + address)
+  return async (address: string, headers = {}) => {
+    const answer = await fetch(site + address, { headers })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }
   }
 }
@@ -157,6 +158,33 @@ test('the head of a comparison leads programs to its citation, licence, data and
     expect([code, other.status, other.headers.get('link')]).toEqual([code, status, null])
     expect(other.text).not.toMatch(/oembed|ld\+json|card\.png/)
   }
+})
+
+test('a data set tells a side that was not asked, or answered nothing, as the page does', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
+  const notAsked = baiduRun('failed', { not_asked: true })
+  const read = await withRecords({
+    AAAA2345: record({ runs: { google: wireRun(), baidu: notAsked } }),
+    BBBB2345: record({
+      code: 'BBBB2345',
+      runs: { google: wireRun(), baidu: baiduRun('empty', { query: '$& US$$' }) },
+    }),
+  })
+  const described = async (code: string) => {
+    const { text } = await read(`/c/${code}`)
+    return JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '').description as string
+  }
+  expect(await described('AAAA2345')).toMatch(/Baidu was not asked.* This says nothing about censorship\./)
+  expect(await described('BBBB2345')).toContain('$& US$$')
+})
+
+test('the API is told who asks, so that one visitor spends no other’s share of reads', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
+  const asked: unknown[] = []
+  const read = await withRecords({ AAAA2345: record() }, asked)
+  await read('/c/AAAA2345', { 'x-forwarded-for': '203.0.113.9' })
+  await read('/embed/BBBB2345')
+  expect(asked).toEqual(['203.0.113.9, 127.0.0.1', '127.0.0.1'])
 })
 
 test('without scripts the page of a comparison can be read, and a preview of its link says what it is', async () => {

@@ -4,7 +4,6 @@ import {
   type ComparisonRecord,
   DATA_LICENCES,
   type DataLicence,
-  ENGINE_NAMES,
   isCiteable,
   type Localized,
   signposts,
@@ -94,29 +93,24 @@ const titleOf = ({ query, translation }: ComparisonRecord): string =>
 
 /** A comparison as schema.org's Dataset, with what search engines for data sets ask for. */
 function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication): object {
-  const { code, query, translation, language, runs, evidence } = record
+  const { code, query, translation, language, evidence } = record
   const page = `${site}/c/${code}`
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
-  const counts = Object.values(runs).map(
-    ({ engine, results, outcome }) =>
-      `${ENGINE_NAMES[engine].en}: ${results.length} pictures kept (outcome ${outcome})`,
-  )
   const download = (encodingFormat: string, contentUrl: string) => {
     return { '@type': 'DataDownload', encodingFormat, contentUrl }
   }
-  const hour = new Date(record.asked_hour).toISOString().slice(0, 16)
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
     '@id': page,
     name: `${words.join(' / ')}: Google and Baidu image search compared`,
-    description: `What Google and Baidu image search returned for ${words.join(' and ')} in the hour from ${hour} UTC, as FIREWALL Cafe received it. ${counts.join('; ')}. One look cannot say why the two differ.`,
+    description: `Google and Baidu image search asked about ${words.join(' and ')}, as FIREWALL Cafe received it. ${summaryOf(record).en}`,
     url: page,
     identifier: code,
     license: DATA_LICENCES[licence].url,
     isAccessibleForFree: true,
     inLanguage: language,
-    temporalCoverage: hour.slice(0, 10),
+    temporalCoverage: new Date(record.asked_hour).toISOString().slice(0, 10),
     measurementTechnique: `${site}/methodology`,
     creator: { '@type': 'Organization', name: 'FIREWALL Cafe', url: site },
     includedInDataCatalog: { '@type': 'DataCatalog', name: 'FIREWALL Cafe archive', url: `${site}/archive` },

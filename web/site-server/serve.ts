@@ -103,7 +103,7 @@ export function createSiteServer({
     }
     const embedded = EMBED.exec(withoutPrefix(pathname))?.[1]
     if (embedded) {
-      later(response, () => serveEmbed(embedded, locale, response))
+      later(response, () => serveEmbed(embedded, locale, request, response))
       return
     }
     serveFrom(handlers, pathname, request, response, (...missing) => {
@@ -124,7 +124,7 @@ export function createSiteServer({
     request: Exchange[0],
     response: Exchange[1],
   ): Promise<void> {
-    const found = await comparisons.read(code)
+    const found = await comparisons.read(code, hopsOf(request))
     const { handlers, recordPages } = builds.look()
     const built = recordPages.get(locale)
     const page =
@@ -142,9 +142,15 @@ export function createSiteServer({
     else serveFrom(handlers, file, request, response, sayMissing)
   }
 
-  async function serveEmbed(code: string, locale: Locale, response: Exchange[1]): Promise<void> {
+  async function serveEmbed(
+    code: string,
+    locale: Locale,
+    request: Exchange[0],
+    response: Exchange[1],
+  ): Promise<void> {
     const name = code.toUpperCase()
-    const { status, html } = embedPage(await comparisons.read(name), name, addresses, locale)
+    const found = await comparisons.read(name, hopsOf(request))
+    const { status, html } = embedPage(found, name, addresses, locale)
     response.removeHeader('x-frame-options')
     response.setHeader('content-security-policy', embedPolicy(settings.apiUrl))
     response.setHeader('x-robots-tag', 'noindex')
@@ -157,6 +163,10 @@ export function createSiteServer({
     safeListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
   )
 }
+
+/** Who asks, as a proxy passes it on: what came as X-Forwarded-For, and the neighbour that it came from. */
+const hopsOf = ({ headers, socket }: Exchange[0]): string =>
+  [headers['x-forwarded-for'] ?? [], socket.remoteAddress ?? []].flat().join(', ')
 
 /** Runs what waits for the API; its failure ends this answer, and nothing else. */
 function later(response: Exchange[1], answer: () => Promise<void>): void {
