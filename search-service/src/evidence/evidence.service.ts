@@ -55,11 +55,14 @@ export class EvidenceService {
    *   picture of it is blocked, or its answers are not kept or not in the log yet, a 503 without a log or an address
    * @throws {BusyException} when too many wait already, or the store of pictures is in trouble
    */
-  find(code: string): Promise<Packet> {
-    return this.making.run(code, () => {
+  async find(code: string): Promise<Packet> {
+    const packet = await this.making.run(code, () => {
       if (this.limit.pendingCount >= WAITING) throw new BusyException(BUSY, RETRY_AFTER_SECONDS)
       return this.limit(() => this.make(code))
     })
+    // Staff may have decided about it while it was made, before this caller asked or after.
+    await this.check(code)
+    return packet
   }
 
   /**
@@ -88,12 +91,22 @@ export class EvidenceService {
 
   private readonly open: OpenPicture = (sha256) => this.store.open(sha256, 'original')
 
-  private async sourceOf(code: string): Promise<PacketSource> {
+  /** @returns the record and those of its pictures that are stored, where a packet may show both */
+  private async check(code: string) {
     const record = await this.comparisons.find(code)
     const { listed, state, simulated, search_timestamp: listedAt, runs } = record
     if (!listed || listedAt === null || state !== 'public')
       throw new NotFoundException({ error: REFUSALS.no_such_comparison })
     if (simulated) throw new ConflictException({ error: REFUSALS.simulated_no_evidence })
+    const stored = await this.images.findStored(addressesOf([runs.google, runs.baidu]))
+    if ([...stored.values()].some(({ blocked }) => blocked))
+      throw new ConflictException({ error: REFUSALS.picture_blocked })
+    return { record, listedAt, stored }
+  }
+
+  private async sourceOf(code: string): Promise<PacketSource> {
+    const { record, listedAt, stored } = await this.check(code)
+    const { runs } = record
     const [site] = this.config.SITE_ORIGINS
     if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
     if (this.config.LOG_KEY === undefined) throw new ServiceUnavailableException({ error: REFUSALS.no_log })
@@ -104,9 +117,6 @@ export class EvidenceService {
     const [googleLogged, baiduLogged] = proof?.runs ?? []
     if (!proof || !googleLogged || !baiduLogged)
       throw new ConflictException({ error: REFUSALS.not_logged_yet })
-    const stored = await this.images.findStored(addressesOf([runs.google, runs.baidu]))
-    if ([...stored.values()].some(({ blocked }) => blocked))
-      throw new ConflictException({ error: REFUSALS.picture_blocked })
     return {
       code,
       address: `${site}/c/${code}`,

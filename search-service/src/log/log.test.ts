@@ -4,6 +4,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { checkPacket } from '../evidence/check-packet.ts'
+import { ImageStore } from '../images/image-store.ts'
 import { type Checkpoint, CheckpointError, keysOf, readCheckpoint, signCheckpoint } from './checkpoint.ts'
 import { LogRepository } from './log.repository.ts'
 import { BrokenLogError, LogService } from './log.service.ts'
@@ -351,6 +352,33 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
   await moderate('hide')
   expect(await told(code)).not.toHaveProperty('evidence')
   expect((await packetOf(code)).status).toBe(410)
+})
+
+test('a packet that is being made when staff hide the comparison is given to nobody', async () => {
+  const { code } = await search('a lantern hidden meanwhile')
+  await asReal(code)
+  await nextHour()
+  const { runs } = (await service.http.get(`/comparisons/${code}`)).body
+  await service.http.get('/proxy-image').query({ url: runs.baidu.results[0].href }).responseType('blob')
+  const store = service.app.get(ImageStore, { strict: false })
+  const open = store.open.bind(store)
+  const [reading, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = jest.spyOn(store, 'open').mockImplementationOnce(async (...asked) => {
+    reading.resolve()
+    await decided.promise
+    return open(...asked)
+  })
+  const first = packetOf(code)
+  await reading.promise
+  const hidden = await service.http
+    .post(`/moderation/${code}`)
+    .set('x-dashboard-token', TOKEN)
+    .send({ action: 'hide', reason: 'other' })
+  expect(hidden.status).toBe(200)
+  const second = packetOf(code)
+  decided.resolve()
+  expect([(await first).status, (await second).status]).toEqual([410, 410])
+  held.mockRestore()
 })
 
 test('workers at the same moment, and one that dies on the way, lose and double nothing', async () => {
