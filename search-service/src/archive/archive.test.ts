@@ -169,6 +169,8 @@ test.each([
   ['page_size=2.5', 'page_size: write a whole number from 1 to 100'],
   ['years=20', 'years: write years as four digits'],
   ['from=2020-1-1&to=2020-02-30', 'from, to: write days as YYYY-MM-DD'],
+  ['from=0000-01-01&to=0000-01-02', 'from, to: write days of the years from 1000 to 9998'],
+  ['from=9999-12-31&to=9999-12-31', 'from, to: write days of the years from 1000 to 9998'],
   ...['from=2020-01-01', 'from=2020-01-02&to=2020-01-01', 'from=2020-01-01&to=2022-01-01'].map((days) => [
     days,
     'from, to: write both, the later one last and at most 366 days on',

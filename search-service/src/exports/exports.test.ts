@@ -280,6 +280,7 @@ test('a feed is valid whatever was searched for, and says that demo data is', as
 
 test.each([
   ['cursor=1', 'cursor: write the next_cursor of the page before'],
+  ['cursor=999999999999999-23456789', 'cursor: write the next_cursor of the page before'],
   ['cursor=1-AAAA&cursor=2', 'cursor: write the next_cursor of the page before'],
   ['limit=1001', 'limit: write a whole number from 1 to 1000'],
 ])('GET /comparisons?%s is refused: %s', async (query, error) => {

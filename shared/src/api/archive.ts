@@ -22,6 +22,7 @@ const VOTE_IDS = `vote_ids: write ids from 1 to ${VOTE_CATEGORIES.length}`
 const OUTCOME = `outcomes: write ${OUTCOME_CHOICES.join(', ')}`
 const ORDER = `order: write ${ARCHIVE_ORDERS.join(' or ')}`
 const DAY = 'from, to: write days as YYYY-MM-DD'
+const DAY_YEARS = 'from, to: write days of the years from 1000 to 9998'
 const DAYS = `from, to: write both, the later one last and at most ${ARCHIVE_DAYS_MAX} days on`
 const VALUES_MAX = 50
 
@@ -57,7 +58,10 @@ const numbers = (min: number, max: number, error: string) => {
   return values.pipe(z.array(z.string().regex(DIGITS, error).transform(Number).pipe(number)))
 }
 
-const day = z.iso.date(DAY).optional()
+const day = z.iso
+  .date(DAY)
+  .refine((text) => text >= '1000' && text < '9999', DAY_YEARS)
+  .optional()
 
 /** Values of one field widen the choice, fields narrow it. */
 const filters = {

@@ -55,7 +55,8 @@ export const archiveRecord = z.object(
 export type ArchiveRecord = z.output<typeof archiveRecord>
 
 const BAD_CURSOR = 'cursor: write the next_cursor of the page before'
-const CURSOR = new RegExp(`^(\\d{1,15})-([${CODE_ALPHABET}]{${CODE_LENGTH}})$`)
+/** Of milliseconds no more digits than what PostgreSQL reads as a time. */
+const CURSOR = new RegExp(`^(\\d{1,14})-([${CODE_ALPHABET}]{${CODE_LENGTH}})$`)
 /** Where a page begins: after the comparison with this time and code. Opaque to callers. */
 const cursor = z
   .string({ error: BAD_CURSOR })
