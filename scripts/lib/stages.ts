@@ -33,8 +33,11 @@ export const FULL_ONLY = [
   'testing/faults/faults.test.ts',
   'testing/simulators/image-host.test.ts',
   'search-service/src/archive/plans.test.ts',
+  'search-service/src/bot/bot-kill.test.ts',
   'search-service/src/images/images-on-s3.test.ts',
+  'search-service/src/moderation/killed.test.ts',
   'search-service/src/platform/database/connection-liveness.test.ts',
+  'search-service/src/platform/process-restarts.test.ts',
   'search-service/src/platform/queue/recovery.test.ts',
   'search-service/src/read-replica.test.ts',
 ]

@@ -2,15 +2,14 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Program } from '@firewall-cafe/testing/program'
 import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { rounds } from '@firewall-cafe/testing/suite'
 import pg from 'pg'
 import { startService, startTestSimulators, testEnvironment } from '../../test/service.ts'
 import { readConfig } from '../platform/config.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
 import { BotService } from './bot.service.ts'
 
-const KILLS = rounds(1, 3)
-const TERMS = rounds(20, 50)
+const KILLS = 3
+const TERMS = 50
 /** What a killed worker had asked for is asked for again after so long. */
 const SHORT_CLAIMS = { ENGINE_DEADLINE_MS: '5000', JOB_LOCK_MS: '1000' }
 let built: Build

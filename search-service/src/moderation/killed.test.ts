@@ -1,3 +1,4 @@
+/** A removal that is cut off in the middle, on processes of its own. */
 import { readdir } from 'node:fs/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
@@ -5,9 +6,7 @@ import type { Program } from '@firewall-cafe/testing/program'
 import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { saidBy } from '../../test/said-by.ts'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { moderateCommand } from './commands.ts'
+import { startTestSimulators, testEnvironment } from '../../test/service.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
 const QUERY = 'heron at the canal'
@@ -20,8 +19,6 @@ let made: Build
 let simulators: Simulators
 let environment: Record<string, string>
 let database: pg.Client
-/** Beside the processes. */
-let service: TestService | undefined
 const running: Program[] = []
 
 beforeAll(async () => {
@@ -39,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of running) child.kill('SIGKILL')
   await Promise.all(running.map(({ ended }) => ended))
-  await service?.stop()
   await database?.end()
   await simulators?.close()
 })
@@ -146,54 +142,4 @@ test('killed between a removal and its purge: nothing of it is served again, and
   })
   for (const api of [first, third]) expect(await said(api)).not.toContain(QUERY)
   expect(running.map((each) => each.output()).join('\n')).not.toContain(QUERY)
-})
-
-test('npm run moderate does what staff may do', async () => {
-  const { url } = await startApi()
-  const asked = await fetch(`${url}/images`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'words for the shell', search_client_name: null }),
-  })
-  const { code, searchId } = (await asked.json()) as { code: string; searchId: string }
-  await fetch(`${url}/comparisons/${code}/reports`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ reason: 'hate', note: 'look at this' }),
-  })
-  // Where a network has room for one voter.
-  const full = await startService({ ...environment, VOTERS_PER_HOUR: '1' })
-  service = full
-  const moderate = (...words: string[]) => saidBy(full, moderateCommand, ...words)
-  expect(await moderate('queue')).toMatch(
-    new RegExp(`${code}  public  words for the shell .+hate 1.+\n.+look at this.+\nWaiting: 1`),
-  )
-  await expect(moderate('hide', code, 'politics')).rejects.toThrow('REASON is one of')
-  // In a process of its own, as staff type it.
-  const command = await run(made, 'moderation/main.js', environment, ['hide', code.toLowerCase(), 'hate'])
-  expect([await command.ended, command.output()]).toEqual([
-    0,
-    expect.stringMatching(`${code} is hidden. It can be undone until`),
-  ])
-  // The api that runs beside it shows it no more.
-  expect(await statusOf(`${url}/comparisons/${code}`)).toBe(410)
-  expect(await moderate('undo', code)).toBe(`${code} is public again.\n`)
-  expect(await statusOf(`${url}/comparisons/${code}`)).toBe(200)
-  await expect(moderate('undo', code)).rejects.toThrow('nothing about it')
-  expect(await moderate('log')).toMatch(new RegExp(`${code}  hide  hate  \\(staff\\)  undone`))
-
-  for (const token of ['first-of-two-voters', 'second-of-two-voters'])
-    expect(
-      await statusOf(`${full.url}/vote`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-voter-token': token },
-        body: JSON.stringify({ meta_key: 'votes_censored', search_id: searchId }),
-      }),
-    ).toBe(200)
-  const listed = await moderate('votes')
-  const [, id = ''] = /^([0-9a-f]{24}) {2}/m.exec(listed) ?? []
-  expect(listed).toMatch(/waits\)\n +Censored: 1 counted, 1 not\nWaiting: 1/)
-  expect(await moderate('votes', 'count', id)).toMatch(/; count\)\n +Censored: 2 counted, 0 not/)
-  expect(await moderate('votes', 'undo', id)).toMatch(/; waits\).+\n.+count {2}undone/s)
-  await expect(moderate('votes', 'undo', id)).rejects.toThrow('Nothing was decided that could be undone.')
 })

@@ -1,0 +1,62 @@
+/** Processes of the service on an empty database, killed, and beside an older schema. */
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { OwnProcesses } from '../../test/own-processes.ts'
+
+const own = new OwnProcesses()
+
+test('api and worker boot together on an empty database, each with one ready line', async () => {
+  await own.useEmptyDatabase()
+  const [api, worker] = await Promise.all([own.start('api.js'), own.start('worker.js')])
+  expect(api.output()).toContain(`search-service api is ready at ${own.address('')}\n`)
+  expect(worker.output()).toContain('search-service worker is ready\n')
+  const { rows } = await own.database.query('select name from migrations order by id')
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+})
+
+test('a worker killed in the middle of a job loses nothing: the next one does it, and lets go when it is asked to', async () => {
+  await own.start('api.js')
+  own.simulators.switchboard.add({ target: 'images', kind: 'hang' })
+  const first = await own.start('worker.js')
+  await own.search('sunflower')
+  await eventually(() => expect(own.simulators.switchboard.calls.images).toBeGreaterThanOrEqual(8))
+  first.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+  const before = await own.database.query(
+    `select count(*)::int as n from image_addresses where state = 'cached'`,
+  )
+  expect(before.rows).toEqual([{ n: 0 }])
+  const { rows: caught } = await own.database.query(
+    `select data ->> 'addressId' as id from bullmq.job where state = 'active'`,
+  )
+  expect(caught.length).toBe(8)
+
+  own.simulators.switchboard.reset()
+  const second = await own.start('worker.js')
+  await eventually(async () => {
+    const { rows } = await own.database.query('select state from image_addresses where id = any ($1)', [
+      caught.map(({ id }) => id),
+    ])
+    expect(rows.filter(({ state }) => state === 'waiting')).toEqual([])
+    expect(rows.some(({ state }) => state === 'cached')).toBe(true)
+  })
+
+  // In the middle of pictures that never come.
+  own.simulators.switchboard.add({ target: 'images', kind: 'hang' })
+  const { images: asked } = own.simulators.switchboard.calls
+  await own.search('mountain')
+  await eventually(() => expect(own.simulators.switchboard.calls.images).toBeGreaterThanOrEqual(asked + 8))
+  second.kill('SIGTERM')
+  await second.ended
+})
+
+test('the schema is brought up to date by a command of its own, without which a verifying process refuses', async () => {
+  await own.useEmptyDatabase()
+  const early = await own.start('api.js', { MIGRATIONS: 'verify' })
+  expect(await early.ended).toBe(1)
+  expect(early.output()).toContain('MIGRATIONS: the schema is older than this version')
+  const migrate = await own.start('migrate.js')
+  expect(await migrate.ended).toBe(0)
+  expect(migrate.output()).toBe('The schema is up to date.\n')
+  const api = await own.start('api.js', { MIGRATIONS: 'verify' })
+  expect(api.output()).toContain('is ready')
+})
