@@ -46,7 +46,7 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
     void server.register(
       async (scope) => {
         scope.addHook('onRequest', async (request, reply) => {
-          reply.header('content-security-policy', BOARD_POLICY).header('cache-control', 'no-store')
+          reply.header('content-security-policy', BOARD_POLICY)
           reply.removeHeader('access-control-allow-origin')
           const refusal = this.refusal(request)
           if (!refusal) return

@@ -30,7 +30,6 @@ export class DumpsController {
     const { bytes, size, sha256, mediaType } = await this.dumps.open(name, request.addressPrefix)
     asDownload(reply, name)
       // A cached copy would outlive what is removed from the archive.
-      .header('cache-control', 'no-store')
       .header('content-length', size)
       .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
       .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)

@@ -9,8 +9,6 @@ import { csv, type ExportFormat, jsonLines } from './export-formats.ts'
 import { ExportsService } from './exports.service.ts'
 
 type Filters = ParsedQuery<'GET /exports/archive.csv'>
-/** Readers of feeds ask often. */
-const FEED_FRESH = 'public, max-age=300'
 
 @Controller()
 export class ExportsController {
@@ -48,7 +46,7 @@ export class ExportsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const feed = await this.exports.feed(query)
-    reply.header('cache-control', FEED_FRESH).type('application/atom+xml; charset=utf-8')
+    reply.type('application/atom+xml; charset=utf-8')
     return feed
   }
 
@@ -57,7 +55,6 @@ export class ExportsController {
     const text = await this.exports.open(query, format, request.addressPrefix)
     const name = `firewall-cafe-archive-${new Date().toISOString().slice(0, 10)}.${format.ending}`
     asDownload(reply, name)
-      .header('cache-control', 'no-store')
       .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)
       .type(format.contentType)
       .send(text)

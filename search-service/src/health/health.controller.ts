@@ -1,5 +1,5 @@
 import type { Answer } from '@firewall-cafe/shared/api'
-import { Controller, Header, HttpStatus, Res, UseGuards } from '@nestjs/common'
+import { Controller, HttpStatus, Res, UseGuards } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
 import { DashboardGuard, StaffGuard } from '../platform/http/dashboard-access.ts'
@@ -20,7 +20,6 @@ export class HealthController {
   @RateLimit('none')
   ready(@Res() reply: FastifyReply): void {
     const { ready } = this.readiness
-    reply.header('cache-control', 'no-store')
     if (ready) reply.send({ ready } satisfies Answer<'GET /health/ready'>)
     else reply.status(HttpStatus.SERVICE_UNAVAILABLE).send({ error: 'This process is about to end.' })
   }
@@ -28,14 +27,12 @@ export class HealthController {
   @ApiEndpoint('GET /health')
   async check(@Res({ passthrough: true }) reply: FastifyReply) {
     const health = await this.health.recent()
-    reply.header('cache-control', 'no-store')
     if (health.status === 'down') reply.status(HttpStatus.SERVICE_UNAVAILABLE)
     return health
   }
 
   @ApiEndpoint('GET /api/analytics/engines')
   @UseGuards(DashboardGuard, StaffGuard)
-  @Header('cache-control', 'no-store')
   engines() {
     return this.engineHealth.find()
   }

@@ -1,5 +1,5 @@
 import { type ParsedBody, REFUSALS } from '@firewall-cafe/shared/api'
-import { ConflictException, Controller, Header, NotFoundException, Param, UseGuards } from '@nestjs/common'
+import { ConflictException, Controller, NotFoundException, Param, UseGuards } from '@nestjs/common'
 import { BlockedNamesService } from '../blocked-names/blocked-names.service.ts'
 import { BlockError, BlocksService } from '../images/blocks.service.ts'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
@@ -18,19 +18,16 @@ export class BlocksController {
   ) {}
 
   @ApiEndpoint('GET /moderation/blocks/names')
-  @Header('cache-control', 'no-store')
   listNames() {
     return this.names.list()
   }
 
   @ApiEndpoint('POST /moderation/blocks/names')
-  @Header('cache-control', 'no-store')
   addName(@CallBody('POST /moderation/blocks/names') { name }: ParsedBody<'POST /moderation/blocks/names'>) {
     return this.names.add(name)
   }
 
   @ApiEndpoint('POST /moderation/blocks/names/:id')
-  @Header('cache-control', 'no-store')
   decideName(
     @Param('id') id: string,
     @CallBody('POST /moderation/blocks/names/:id') {
@@ -41,7 +38,6 @@ export class BlocksController {
   }
 
   @ApiEndpoint('GET /moderation/blocks/pictures')
-  @Header('cache-control', 'no-store')
   async listPictures() {
     const [all, log] = await Promise.all([this.pictures.list(), this.pictures.decisions(AT_MOST)])
     return {
@@ -59,7 +55,6 @@ export class BlocksController {
   }
 
   @ApiEndpoint('POST /moderation/blocks/pictures')
-  @Header('cache-control', 'no-store')
   async blockPicture(
     @CallBody('POST /moderation/blocks/pictures') {
       reason,
@@ -73,7 +68,6 @@ export class BlocksController {
   }
 
   @ApiEndpoint('POST /moderation/blocks/pictures/:id')
-  @Header('cache-control', 'no-store')
   async decidePicture(
     @Param('id') sha256: string,
     @CallBody('POST /moderation/blocks/pictures/:id') {

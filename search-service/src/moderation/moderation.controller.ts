@@ -19,7 +19,6 @@ export class ReportsController {
 
   @ApiEndpoint('POST /comparisons/:code/reports')
   @RateLimit('messages')
-  @Header('cache-control', 'no-store')
   async report(
     @Param('code', comparisonCode) code: string,
     @CallBody('POST /comparisons/:code/reports') report: ParsedBody<'POST /comparisons/:code/reports'>,
@@ -43,19 +42,16 @@ export class ModerationController {
   constructor(private readonly moderation: ModerationService) {}
 
   @ApiEndpoint('GET /moderation/queue')
-  @Header('cache-control', 'no-store')
   queue() {
     return this.moderation.queue()
   }
 
   @ApiEndpoint('GET /moderation/log')
-  @Header('cache-control', 'no-store')
   async log() {
     return { items: await this.moderation.log() }
   }
 
   @ApiEndpoint('POST /moderation/:code')
-  @Header('cache-control', 'no-store')
   decide(
     @Param('code', comparisonCode) code: string,
     @CallBody('POST /moderation/:code') { action, reason }: ParsedBody<'POST /moderation/:code'>,
@@ -64,7 +60,6 @@ export class ModerationController {
   }
 
   @ApiEndpoint('POST /moderation/:code/undo')
-  @Header('cache-control', 'no-store')
   undo(@Param('code', comparisonCode) code: string) {
     return this.moderation.undo(code)
   }

@@ -18,7 +18,6 @@ export class ComparisonsController {
   @ApiEndpoint('GET /comparisons/:code')
   async find(@Param('code', comparisonCode) code: string, @Res({ passthrough: true }) reply: FastifyReply) {
     const record = await this.comparisons.find(code)
-    reply.header('cache-control', record.listed ? 'no-cache' : 'no-store')
     const links = this.comparisons.signpostsOf(record)
     if (links) reply.header('link', links)
     return record
@@ -36,7 +35,7 @@ export class ComparisonsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const citation = await this.comparisons.cite(code, format)
-    reply.header('cache-control', 'no-store').type(`${CITATION_TYPES[format]}; charset=utf-8`)
+    reply.type(`${CITATION_TYPES[format]}; charset=utf-8`)
     return citation
   }
 
@@ -48,9 +47,7 @@ export class ComparisonsController {
       visibility,
     }: ParsedBody<'POST /comparisons/:code/listing'>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    reply.header('cache-control', 'no-store')
     return this.comparisons.list(code, visibility, await this.voters.of(token))
   }
 }

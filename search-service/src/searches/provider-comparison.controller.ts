@@ -18,9 +18,6 @@ export class ProviderComparisonController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const compared = await this.comparison.compare(query, { network: networkOf(request.addressPrefix) })
-    reply
-      .status(compared.error ? HttpStatus.BAD_GATEWAY : HttpStatus.OK)
-      .header('cache-control', 'no-store')
-      .send(compared)
+    reply.status(compared.error ? HttpStatus.BAD_GATEWAY : HttpStatus.OK).send(compared)
   }
 }

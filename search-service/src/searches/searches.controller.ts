@@ -36,7 +36,6 @@ export class SearchesController {
       voterHash: await this.voters.of(token),
       visibility: body.visibility,
     }
-    reply.header('cache-control', 'no-store')
     if (wantsStream(request)) return this.stream(asked, request, reply)
     const response = await this.searches.search(asked, () => {})
     reply.status(statusOf(response)).send(response)

@@ -1,5 +1,5 @@
 import { VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
-import { BadRequestException, Controller, Header, Headers, NotFoundException, Req } from '@nestjs/common'
+import { BadRequestException, Controller, Headers, NotFoundException, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { plainAddress } from '../platform/http/address.ts'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
@@ -19,7 +19,6 @@ export class VisitorsController {
   ) {}
 
   @ApiEndpoint('GET /api/my-ip')
-  @Header('cache-control', 'no-store')
   myIp(@Req() request: FastifyRequest) {
     // A proxy that does not know the address sends `unknown`.
     const ip = plainAddress(request.ip)
@@ -29,7 +28,6 @@ export class VisitorsController {
 
   @ApiEndpoint('DELETE /visitor')
   @RateLimit('votes')
-  @Header('cache-control', 'no-store')
   async erase(@Headers(VOTER_TOKEN_HEADER) token: string | undefined) {
     const voter = await this.voters.of(token)
     if (voter === undefined) throw new BadRequestException({ error: NO_TOKEN })

@@ -1,5 +1,5 @@
 import type { ParsedBody } from '@firewall-cafe/shared/api'
-import { Controller, Header, Param, UseGuards } from '@nestjs/common'
+import { Controller, Param, UseGuards } from '@nestjs/common'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { DashboardGuard, StaffGuard } from '../platform/http/dashboard-access.ts'
 import { VoteReviewService } from './vote-review.service.ts'
@@ -11,13 +11,11 @@ export class VoteReviewController {
   constructor(private readonly review: VoteReviewService) {}
 
   @ApiEndpoint('GET /moderation/votes')
-  @Header('cache-control', 'no-store')
   list() {
     return this.review.groups()
   }
 
   @ApiEndpoint('POST /moderation/votes/:id')
-  @Header('cache-control', 'no-store')
   decide(
     @Param('id') id: string,
     @CallBody('POST /moderation/votes/:id') { action }: ParsedBody<'POST /moderation/votes/:id'>,

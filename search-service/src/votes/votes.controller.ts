@@ -1,6 +1,6 @@
 import { VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
 import type { ParsedBody } from '@firewall-cafe/shared/api'
-import { BadRequestException, Controller, Header, Headers, Param, Req } from '@nestjs/common'
+import { BadRequestException, Controller, Headers, Param, Req } from '@nestjs/common'
 import type { FastifyRequest } from 'fastify'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
@@ -34,7 +34,6 @@ export class VotesController {
 
   @ApiEndpoint('DELETE /vote')
   @RateLimit('undos')
-  @Header('cache-control', 'no-store')
   async undo(
     @CallBody('DELETE /vote') vote: ParsedBody<'DELETE /vote'>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
@@ -45,7 +44,6 @@ export class VotesController {
   }
 
   @ApiEndpoint('GET /searches/:id/votes')
-  @Header('cache-control', 'no-store')
   async find(@Param('id', searchId) id: string, @Headers(VOTER_TOKEN_HEADER) token: string | undefined) {
     return this.votes.votes(id, await this.voters.of(token))
   }

@@ -215,9 +215,11 @@ describe('browsers', () => {
   })
 
   test('every answer, errors included, carries the headers that keep it harmless', async () => {
-    for (const path of ['/health', '/nowhere', '/api/my-ip']) {
+    const withWords = ['/searches?query=tea', '/comparisons?query=tea', '/exports/archive.atom?query=tea']
+    for (const path of ['/health', '/nowhere', '/api/my-ip', ...withWords]) {
       const { headers } = await service.http.get(path).set('x-forwarded-for', newcomer())
       expect(headers).toMatchObject({
+        'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'content-security-policy':

@@ -5,6 +5,8 @@ import type { Config } from '../config.ts'
 const NOWHERE = "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const HEADERS = {
+  // What somebody looked for stays in no cache, and what staff remove comes out of none.
+  'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
