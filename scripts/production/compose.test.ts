@@ -12,6 +12,7 @@ import { promisify } from 'node:util'
 import { type Compose, milliseconds, readCompose } from '@firewall-cafe/testing/compose'
 import { PROVIDER_KEYS } from '../../shared/src/providers.ts'
 import { SECRETS } from '../../shared/src/secrets.ts'
+import { DEFAULT_SETTINGS } from '../../studio/content-lake/settings.ts'
 import { ROOT } from '../lib/settings.ts'
 
 const run = promisify(execFile)
@@ -213,6 +214,29 @@ test('an api that was asked to end serves until Caddy has noticed, however slowl
   expect(notices).toBeGreaterThan(0)
   for (const name of ['api-1', 'api-2'])
     expect(Number(compose.services[name]?.environment?.DRAIN_MS)).toBeGreaterThan(notices)
+})
+
+test('an editor’s largest upload has the time that a line of 1 Mbit/s takes', async () => {
+  const [, limit = ''] = /read_body (\w+)/.exec(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')) ?? []
+  const bits = DEFAULT_SETTINGS.maxUpload * 8
+  expect(bits / (milliseconds(limit) / 1_000)).toBeLessThanOrEqual(1_000_000)
+})
+
+test.each([
+  ['writing: write tcp 172.18.0.2:443->203.0.113.5:51234: write: broken pipe', 'ADDRESS->ADDRESS: write'],
+  ['read tcp [fd6d::2]:443->[2001:db8::5]:51234: i/o timeout', 'read tcp ADDRESS->ADDRESS: i/o'],
+  ['write tcp [fe80::1%eth0.1]:443->[::ffff:203.0.113.5]:51234: reset', 'write tcp ADDRESS->ADDRESS: reset'],
+  ['no route to 203.0.113.5', 'no route to ADDRESS'],
+])('Caddy’s log has no address of an error’s text: %s', async (error, kept) => {
+  const file = await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')
+  const [, pattern = '', instead = ''] = /^\t+error regexp `(.+)` (\w+)$/m.exec(file) ?? []
+  const logged = error.replace(new RegExp(pattern, 'g'), instead)
+  expect(logged).toContain(kept)
+  expect(logged).not.toMatch(/203|2001|51234/)
+})
+
+test('nor has it the lines whose message is such a text, where no filter reaches', async () => {
+  expect(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')).toMatch(/^\t\texclude http\.log\.error$/m)
 })
 
 test('Caddy is given every variable that its file uses, and knows every replica', async () => {
