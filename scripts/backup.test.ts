@@ -10,7 +10,8 @@ import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/post
 import pg from 'pg'
 import { startLake } from '../studio/content-lake/lake.ts'
 import { targetFromEnvironment } from '../studio/content-lake/transfer/target.ts'
-import { ROOT } from './lib/settings.ts'
+import { Processes } from './lib/processes.ts'
+import { addressesOf, ROOT, readSettings } from './lib/settings.ts'
 
 const run = promisify(execFile)
 const picture = Buffer.from('stands for a picture')
@@ -116,4 +117,34 @@ test('what was backed up is restored into an empty system: rows, files and conte
     code: 1,
     stderr: expect.stringContaining('Could not restore: Somebody has worked on the content'),
   })
+})
+
+test('content that another system serves is neither read nor replaced; a running system backs up its own', async () => {
+  const lake = await startLake({ port: lakePort, dir: path.join(dir, 'used', 'lake') })
+  const owner = new Processes(path.join(dir, 'used'))
+  try {
+    const { client } = targetFromEnvironment({ LAKE_PORT: String(lakePort) })
+    await client.createOrReplace({ _id: 'drafts.later', _type: 'event', title: 'written after the backup' })
+    const documents = () => client.fetch<Document[]>('*[] | order(_id)')
+    const before = await documents()
+
+    for (const [script, ...args] of [
+      ['backup.ts', 'taken.tar'],
+      ['restore.ts', 'all.tar', '--replace'],
+    ] as const) {
+      await expect(command('empty', script, ...args)).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(
+          `Port ${lakePort} belongs to another system: set LAKE_PORT to a free port.`,
+        ),
+      })
+    }
+    expect(await documents()).toEqual(before)
+
+    await owner.claim(addressesOf(readSettings({ LAKE_PORT: String(lakePort) }), ['lake']))
+    expect((await command('used', 'backup.ts', 'running.tar')).stdout).toMatch(/Backed up to .*running\.tar/)
+  } finally {
+    await owner.stop()
+    await lake.close()
+  }
 })

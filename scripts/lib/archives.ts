@@ -14,8 +14,8 @@ import { buildService } from './builds.ts'
 import { type TemporaryDatabase, temporaryDatabase } from './database.ts'
 import { ownSecret } from './own-secrets.ts'
 import { lakePart, serviceEnv } from './parts.ts'
-import { Processes } from './processes.ts'
-import { ROOT, type Settings } from './settings.ts'
+import { isServed, Processes } from './processes.ts'
+import { addressesOf, loopback, ROOT, type Settings } from './settings.ts'
 import { forwardSignals } from './signals.ts'
 
 export interface ArchiveOrder {
@@ -150,8 +150,10 @@ async function inSteps(
         {
           title: 'Start the content lake',
           enabled: () => content,
-          skip: () => lakeElsewhere(settings),
-          task: () => processes.start(lakePart(settings)),
+          task: async (_, task) => {
+            if (await isLakeRunning(settings)) return task.skip()
+            await processes.start(lakePart(settings))
+          },
         },
         ...steps(aside, target),
       ],
@@ -165,10 +167,18 @@ async function inSteps(
   }
 }
 
-/** True when the content is Sanity's, or its lake runs already, here or at another address. */
-async function lakeElsewhere({ env, ports }: Settings): Promise<boolean> {
+/**
+ * True when the content is Sanity's, its lake is named by its address, or this very system runs.
+ * @throws when another system has the port: its content is not to be read, still less replaced
+ */
+async function isLakeRunning(settings: Settings): Promise<boolean> {
+  const { env, ports, dataDir } = settings
   if (env.SANITY_PROJECT_ID || env.LAKE_PUBLIC_URL) return true
-  return !(await isPortFree(ports.lake))
+  if (await isPortFree(ports.lake)) return false
+  if (await isServed(dataDir, addressesOf(settings, ['lake']))) return true
+  throw new Error(
+    `Port ${ports.lake} belongs to another system: set LAKE_PORT to a free port. If you mean the content there, set LAKE_PUBLIC_URL=${loopback(ports.lake)}.`,
+  )
 }
 
 /** Characters of the service's words that are kept, of which the last line counts: lines may arrive in pieces. */

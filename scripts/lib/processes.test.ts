@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { Processes, type ProcessPlan } from './processes.ts'
+import { isServed, Processes, type ProcessPlan } from './processes.ts'
 
 let dir: string
 beforeEach(async () => {
@@ -125,9 +125,12 @@ test('while the owner of a folder lives, a second one is refused and ends nothin
     )
     await second.stop()
     expect([alive(part), await pidOf('part')]).toEqual([true, part])
+    const served = (port: number) => isServed(dir, [`Site: http://localhost:${port}`])
+    expect([await served(18123), await served(18124)]).toEqual([true, false])
 
     owner.kill('SIGKILL')
     await once(owner, 'exit')
+    expect(await served(18123)).toBe(false)
     const third = new Processes(dir)
     expect(await third.claim([])).toEqual(['part'])
     await third.stop()

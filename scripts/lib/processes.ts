@@ -195,6 +195,13 @@ async function readList(file: string): Promise<ProcessList | undefined> {
   return list.owner ? (list as ProcessList) : undefined
 }
 
+/** True while the system whose folder this is runs, and is reached at these addresses. */
+export async function isServed(dir: string, addresses: string[]): Promise<boolean> {
+  const { owner } = (await readList(path.join(dir, 'processes.json'))) ?? {}
+  if (!owner || !addresses.every((address) => owner.addresses.includes(address))) return false
+  return isAlive(owner)
+}
+
 /** True while the process lives; ids are given out again, so its time of start must be the same. */
 async function isAlive({ pid, startTime }: ProcessList['owner']): Promise<boolean> {
   return (await runs(pid)) && (await startTimeOf(pid)) === startTime
