@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../../search-service/src/platform/config.ts'
@@ -21,6 +21,14 @@ test('a secret is made once, for its owner only', async () => {
   expect(ownSecret(settings(), 'DASHBOARD_TOKEN')).toBe(token)
   expect(ownSecret(settings(), 'BACKUP_KEY')).not.toBe(token)
   expect((await stat(path.join(dir, 'data', 'dashboard.token'))).mode & 0o777).toBe(0o600)
+  expect((await readdir(path.join(dir, 'data'))).sort()).toEqual(['backup.key', 'dashboard.token'])
+})
+
+test('one that was made but never written is not taken for unset', async () => {
+  const file = path.join(dir, 'data', 'log.key')
+  await mkdir(path.dirname(file))
+  await writeFile(file, '')
+  expect(() => ownSecret(settings(), 'LOG_KEY')).toThrow(`${file} is empty`)
 })
 
 test('one that was set is taken, and none is made', async () => {

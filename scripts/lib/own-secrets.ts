@@ -1,6 +1,6 @@
 /** Secrets that a system on one machine makes for itself: each once, kept in DATA_DIR. */
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { staffLink } from '../../shared/src/staff-link.ts'
 import { localhost, type Settings } from './settings.ts'
@@ -13,7 +13,10 @@ const FILES = {
   VOTER_KEY: 'voter.key',
 } as const
 
-/** A secret as its owner set it, or as this system made it the first time that it was wanted. */
+/**
+ * A secret as its owner set it, or as this system made it the first time that it was wanted.
+ * @throws naming the file when it is there but empty: a new key would not fit what the old one made
+ */
 export function ownSecret(
   { env, dataDir }: Pick<Settings, 'env' | 'dataDir'>,
   name: keyof typeof FILES,
@@ -22,12 +25,24 @@ export function ownSecret(
   if (given) return given
   const file = path.join(dataDir, FILES[name])
   mkdirSync(dataDir, { recursive: true })
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (!secret)
+    throw new Error(`${file} is empty: write ${name} into it from a copy, or delete it for a new one.`)
+  return secret
+}
+
+/** Whole or not at all, also when the power fails; of two processes that make it at once one wins. */
+function makeSecret(file: string): void {
+  const unfinished = `${file}.${randomUUID()}`
   try {
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx', flush: true })
+    linkSync(unfinished, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(unfinished, { force: true })
   }
-  return readFileSync(file, 'utf8').trim()
 }
 
 /**
