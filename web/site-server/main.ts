@@ -1,10 +1,10 @@
 /** Entry point: the built site on SITE_PORT. */
-import { DATA_LICENCE_NAMES, type DataLicence, valuesOf } from '@firewall-cafe/shared'
+import { DATA_LICENCE_NAMES, type DataLicence } from '@firewall-cafe/shared'
 import { readHstsSeconds } from '@firewall-cafe/shared/security-headers'
 import { createSiteServer } from './serve.ts'
-import { SITE_SETTINGS } from './settings.ts'
+import { readSiteSettings } from './settings.ts'
 
-const settings = valuesOf(SITE_SETTINGS, process.env)
+const settings = readSiteSettings(process.env)
 const { SITE_DIR, SITE_PORT, SITE_HOST } = settings
 if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
 

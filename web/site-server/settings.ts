@@ -3,6 +3,8 @@ import {
   DEFAULT_DATA_LICENCE,
   DEFAULT_LEAVE_URL,
   type SettingTable,
+  type SettingValues,
+  valuesOf,
 } from '@firewall-cafe/shared'
 
 /** What the site's server reads from the environment. */
@@ -38,3 +40,33 @@ export const SITE_SETTINGS = {
   },
   CONTACT_SUBJECT: { fallback: DEFAULT_CONTACT_SUBJECT, meaning: 'As for the service.' },
 } as const satisfies SettingTable
+
+/** Those that must be whole addresses where they are set. */
+const ADDRESSES = [
+  'API_INTERNAL_URL',
+  'SITE_URL',
+  'NEWSLETTER_ACTION_URL',
+  'LEAVE_URL',
+  'ONION_LOCATION',
+] as const
+
+/**
+ * Reads SITE_SETTINGS.
+ * @throws naming the variable whose address browsers could not open
+ */
+export function readSiteSettings(
+  env: Readonly<Record<string, string | undefined>>,
+): SettingValues<typeof SITE_SETTINGS> {
+  const settings = valuesOf(SITE_SETTINGS, env)
+  for (const name of ADDRESSES) {
+    const address = settings[name]
+    if (address && !isWebAddress(address))
+      throw new Error(`${name}: write a whole http(s) address, such as https://example.org/.`)
+  }
+  // A path is one of the site's own host.
+  if (!settings.API_URL.startsWith('/') && !isWebAddress(settings.API_URL))
+    throw new Error('API_URL: write a whole http(s) address, or a path such as /api.')
+  return settings
+}
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)

@@ -88,6 +88,16 @@ test('leaving hides the page at once, clears the tab, and replaces the address',
   document.documentElement.hidden = false
 })
 
+test('an address that is none does not keep the visitor here', () => {
+  sessionStorage.setItem('@@scroll|/c/ABCD2345', '20')
+  const replace = jest.fn()
+  leave('weather.com', replace)
+  expect({ ...sessionStorage }).toEqual({})
+  expect(document.title).toBe('weather.com')
+  expect(replace).toHaveBeenCalledWith('weather.com')
+  document.documentElement.hidden = false
+})
+
 test('who was to be forgotten leaves no name either', () => {
   localStorage.clear()
   sessionStorage.setItem(FORGETFUL_KEY, 'true')

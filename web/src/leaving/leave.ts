@@ -7,9 +7,18 @@ import { forgetTab } from '../visitor/visitor'
 export function leave(address: string, replace = (to: string) => window.location.replace(to)): void {
   // The other page may load slowly; meanwhile nothing of this one may be visible.
   document.documentElement.hidden = true
-  document.title = new URL(address).hostname
+  document.title = titleOf(address)
   forgetTab()
   // Code that still runs until the page is gone may write again.
   window.addEventListener('pagehide', forgetTab)
   replace(address)
+}
+
+/** Leaving goes on whatever the address is. */
+function titleOf(address: string): string {
+  try {
+    return new URL(address).hostname
+  } catch {
+    return address
+  }
 }

@@ -1,0 +1,38 @@
+import { readSiteSettings } from './settings.ts'
+
+test.each([
+  ['LEAVE_URL'],
+  ['NEWSLETTER_ACTION_URL'],
+  ['ONION_LOCATION'],
+  ['SITE_URL'],
+  ['API_URL'],
+  ['API_INTERNAL_URL'],
+])('%s that nobody could open is refused in a sentence that names it', (name) => {
+  for (const wrong of ['weather.com', 'https://', 'javascript:alert(1)'])
+    expect(() => readSiteSettings({ [name]: wrong })).toThrow(`${name}: write a whole http(s) address`)
+})
+
+test('whole addresses are taken, and for the API a path, too', () => {
+  const given = {
+    LEAVE_URL: 'https://weather.example/today',
+    NEWSLETTER_ACTION_URL: 'https://letters.example/subscribe?list=1',
+    ONION_LOCATION: 'http://abcdef.onion',
+    SITE_URL: 'http://localhost:8000',
+    API_URL: '/api',
+    API_INTERNAL_URL: 'http://api-1:8080',
+  }
+  expect(readSiteSettings(given)).toMatchObject(given)
+})
+
+test('what is empty counts as unset', () => {
+  const { LEAVE_URL, NEWSLETTER_ACTION_URL, ONION_LOCATION } = readSiteSettings({
+    LEAVE_URL: '',
+    NEWSLETTER_ACTION_URL: '',
+    ONION_LOCATION: '',
+  })
+  expect([LEAVE_URL, NEWSLETTER_ACTION_URL, ONION_LOCATION]).toEqual([
+    'https://weather.com/',
+    undefined,
+    undefined,
+  ])
+})
