@@ -170,22 +170,39 @@ test('what another tab moved to itself, to forget it, stays out of the browser',
   expect(JSON.stringify({ ...localStorage })).not.toContain(before)
 })
 
+test('a forgetful tab takes nothing over from who is forgotten in another', () => {
+  acceptTerms('paper_boat7', true)
+  const token = voterToken()
+  Cookies.set(USERNAME_COOKIE, 'user1234')
+  const told = jest.fn()
+  const stop = onVisitorChange(told)
+  for (const key of [VOTER_TOKEN_KEY, null]) takenByAnotherTab(key)
+  stop()
+  expect(told).not.toHaveBeenCalled()
+  expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', forgetful: true })
+  expect(voterToken()).toBe(token)
+})
+
 test('storage that is cleared elsewhere forgets the visitor here', () => {
   acceptTerms('paper_boat7')
   takenByAnotherTab(null)
   expect(currentVisitor().acceptedTerms).toBe(false)
 })
 
-test('the new name is there before the token goes, which tells other tabs to read it', () => {
+test('the token goes last, since its going tells other tabs to read the name and the rest', () => {
   acceptTerms('paper_boat7')
   voterToken()
-  const names: (string | undefined)[] = []
-  const note = () => void names.push(Cookies.get(USERNAME_COOKIE))
+  const taken: [key: string, name: string | undefined][] = []
+  const note = (key: string) => void taken.push([key, Cookies.get(USERNAME_COOKIE)])
   const removing = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(note)
   resetIdentity()
+  expect(taken).toHaveLength(3)
+  expect(taken.map(([, name]) => name)).not.toContain('paper_boat7')
+  expect(taken.at(-1)?.[0]).toBe(VOTER_TOKEN_KEY)
+  setForgetful(true)
   removing.mockRestore()
-  expect(names).toHaveLength(3)
-  expect(names).not.toContain('paper_boat7')
+  expect(taken).toHaveLength(7)
+  expect(taken.at(-1)?.[0]).toBe(VOTER_TOKEN_KEY)
 })
 
 test('who had no name gets none by being forgotten', () => {

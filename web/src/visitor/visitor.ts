@@ -32,8 +32,8 @@ export const OWN_SEARCHES_KEY = 'ownSearches'
 /** Which edition was chosen (`language.ts`). */
 export const LANGUAGE_KEY = 'language'
 
-/** The keys that are stored where the visitor chose, in the browser or in the tab. */
-const KEPT = [TERMS_KEY, VOTER_TOKEN_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY]
+/** The keys that are stored where the visitor chose; the token last, since its going tells other tabs. */
+const KEPT = [TERMS_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]
 
 const UNKNOWN: Visitor = {
   ready: false,
@@ -133,10 +133,10 @@ export function forgetTab(): void {
 /** Becomes a new visitor: without the token, and under another name when there was one. */
 export function resetIdentity(): void {
   const username = currentVisitor().username && randomUsername()
-  // Before the token goes, since other tabs then read the name again.
+  // The token goes last, since other tabs then read everything again, the name too.
   if (username) keepName(username)
   token = undefined
-  for (const key of [VOTER_TOKEN_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY]) removeStored(keptIn(), key)
+  for (const key of [OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]) removeStored(keptIn(), key)
   update({ username })
 }
 
@@ -167,6 +167,8 @@ export function rereadVisitor(): void {
 // change without that, and terms that are accepted here are not asked again for it.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key, newValue }) => {
+    // Nothing of a forgetful tab is stored there, and the name's cookie may be another person's by now.
+    if (isForgetful()) return
     if (key === null || (key === VOTER_TOKEN_KEY && newValue === null)) rereadVisitor()
   })
 
