@@ -21,5 +21,13 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     for (const name of FROM_NODE) this.global[name] = globalThis[name]
+    this.global.fetch = withoutSettings
   }
+}
+
+/** The page of the tests has no settings file beside it, as a server would say. */
+function withoutSettings(address, options) {
+  if (String(address) === 'http://localhost/settings.json')
+    return Promise.resolve(new Response(null, { status: 404 }))
+  return fetch(address, options)
 }

@@ -38,6 +38,17 @@ describe('settings', () => {
     expect(first).toBe(second)
     await expect(first).resolves.toEqual({ ...site, apiUrl: server.address })
   })
+
+  test.each([
+    ['a line that broke', () => Promise.reject(new TypeError('failed'))],
+    ['a server that is starting', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))],
+  ])('a settings file that could not be read is asked for again: %s', async (_why, fails) => {
+    const read = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(fails)
+    await expect(siteSettings()).resolves.toEqual(DEFAULT_SETTINGS)
+    read.mockResolvedValueOnce(Response.json({ apiUrl: 'https://api.example/' }))
+    await expect(siteSettings()).resolves.toMatchObject({ apiUrl: 'https://api.example' })
+    read.mockRestore()
+  })
 })
 
 describe('searchImages', () => {

@@ -22,8 +22,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 let known: Promise<SiteSettings> | undefined
 
 /**
- * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page load; a
- * missing or broken file means the defaults.
+ * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page load. Where
+ * there is no such file the defaults hold; where it could not be read they hold for this call, and the next one tries
+ * again.
  */
 export function siteSettings(): Promise<SiteSettings> {
   known ??= readSettings()
@@ -38,11 +39,13 @@ export function forgetSettings(): void {
 async function readSettings(): Promise<SiteSettings> {
   try {
     const response = await fetch(new URL('/settings.json', window.location.href))
-    if (!response.ok) return DEFAULT_SETTINGS
+    if (response.status === 404) return DEFAULT_SETTINGS
+    if (!response.ok) throw new Error(`settings.json: ${response.status}`)
     const given = (await response.json()) as Partial<SiteSettings>
     const settings = { ...DEFAULT_SETTINGS, ...given }
     return { ...settings, apiUrl: settings.apiUrl.replace(/\/+$/, '') }
   } catch {
+    forgetSettings()
     return DEFAULT_SETTINGS
   }
 }
