@@ -34,13 +34,16 @@ describe('timeWords', () => {
 })
 
 describe('isPast', () => {
-  it('waits for the last day to be over', () => {
-    expect(isPast({ startDate: '2026-01-01', endDate: '2026-01-10' }, '2026-01-10')).toBe(false)
-    expect(isPast({ startDate: '2026-01-01', endDate: '2026-01-10' }, '2026-01-11')).toBe(true)
-    expect(isPast({ startDate: '2026-01-12' }, '2026-01-11')).toBe(false)
+  it.each([
+    ['an evening in New York', '2026-11-29T01:00Z', false],
+    ['the last hour at UTC−12', '2026-11-29T11:59Z', false],
+    ['the day after, everywhere', '2026-11-29T12:00Z', true],
+  ])('waits until the last day is over everywhere: %s', (_when, now, past) => {
+    expect(isPast({ startDate: '2026-11-20', endDate: '2026-11-28' }, Date.parse(now))).toBe(past)
+    expect(isPast({ startDate: '2026-11-28' }, Date.parse(now))).toBe(past)
   })
 
   it('counts undated events as past', () => {
-    expect(isPast({}, '2026-01-01')).toBe(true)
+    expect(isPast({}, Date.parse('2026-01-01'))).toBe(true)
   })
 })

@@ -77,11 +77,17 @@ function clock(time: string | null | undefined): string | undefined {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** True once the last day of an event lies before `today` (`YYYY-MM-DD`); undated events count as past. */
+/** From the first moment of a day in UTC to its last one at UTC−12, where it ends last. */
+const DAY_EVERYWHERE_MS = 36 * 3_600_000
+
+/**
+ * True once the last day of an event is over everywhere; undated events count as past.
+ * @param now epoch milliseconds
+ */
 export function isPast(
   { startDate, endDate }: { startDate?: string | null; endDate?: string | null },
-  today: string,
+  now: number,
 ): boolean {
   const last = endDate || startDate
-  return !last || last < today
+  return !last || Date.parse(last) + DAY_EVERYWHERE_MS <= now
 }

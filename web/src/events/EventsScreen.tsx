@@ -29,9 +29,9 @@ interface EventsScreenProps {
  */
 export function EventsScreen({ page, events, made }: EventsScreenProps) {
   const { named } = useWords()
-  const today = useToday(made)
-  const past = events.filter((event) => isPast(event, today))
-  const upcoming = events.filter((event) => !isPast(event, today)).reverse()
+  const now = useNow(made)
+  const past = events.filter((event) => isPast(event, now))
+  const upcoming = events.filter((event) => !isPast(event, now)).reverse()
   const upcomingHeading = toLocalized(page?.upcomingHeading, labels.upcomingEvents)
   const pastHeading = toLocalized(page?.pastHeading, labels.pastEvents)
   return (
@@ -81,9 +81,9 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
   )
 }
 
-/** First the day of the build, so that hydration matches the file; then the visitor's day. */
-function useToday(made: string): string {
-  const [today, setToday] = useState(made)
-  useEffect(() => setToday(new Date().toISOString().slice(0, 10)), [])
-  return today
+/** First the beginning of the day of the build, so that hydration matches the file; then the time. Epoch milliseconds. */
+function useNow(made: string): number {
+  const [now, setNow] = useState(() => Date.parse(made))
+  useEffect(() => setNow(Date.now()), [])
+  return now
 }
