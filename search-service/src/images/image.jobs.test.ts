@@ -3,23 +3,30 @@ import type { ServerResponse } from 'node:http'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
+import { ImageStore } from './image-store.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
+import { PurgeJobs } from './purge.jobs.ts'
 
 let system: PictureService
 let picture: Buffer
+let other: Buffer
 let troubles = 0
+/** Answers that wait to be sent. */
+const held: (() => void)[] = []
 
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/gone': (response) => response.writeHead(404).end(),
   '/reset': (response) => response.socket?.resetAndDestroy(),
   '/busy': (response) => response.writeHead(500).end(),
   '/svg': (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  '/held': (response) => held.push(() => response.end(other)),
   '/recovers': (response) => (troubles-- > 0 ? response.writeHead(503).end() : response.end(picture)),
 }
 
 beforeAll(async () => {
   picture = await drawing(5, 400, 300).webp().toBuffer()
+  other = await drawing(6, 400, 300).webp().toBuffer()
   system = await startPictureService((request, response) => {
     const answer = answers[(request.url ?? '').replace(/\?.*/, '')]
     if (answer) answer(response)
@@ -83,6 +90,21 @@ describe('collecting a picture', () => {
     expect(await system.addressRow(id)).toMatchObject({ state: 'waiting', failure: null })
     await collect(id, true)
     expect(await system.addressRow(id)).toEqual({ state: 'broken', failure, sha256: null })
+  })
+
+  it('leaves no file of a picture whose address was removed while it was fetched', async () => {
+    const { id } = await system.record('/held')
+    const collecting = collect(id)
+    await eventually(() => expect(held).toHaveLength(1))
+    const { database, app } = system.service
+    await database.query('delete from results where address_id = $1', [id])
+    await database.query('delete from image_addresses where id = $1', [id])
+    held[0]?.()
+    await collecting
+    await app.get(PurgeJobs, { strict: false }).purge()
+    const sha256 = createHash('sha256').update(other).digest('hex')
+    for (const variant of ['original', 'thumbnail'] as const)
+      expect(await app.get(ImageStore, { strict: false }).open(sha256, variant)).toBeUndefined()
   })
 
   it('does nothing for an address that is no more', async () => {

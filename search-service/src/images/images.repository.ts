@@ -132,6 +132,7 @@ export class ImagesRepository {
         stored.thumbnail || null,
         stored.original > 0,
       ])
+      await transaction.query(SQL.PURGE_UNRECORDED, [image.sha256])
       await transaction.query(SQL.MARK_CACHED, [addressId, image.sha256])
       const blocked = await this.blocks.blockIncoming(transaction, addressId, image.sha256, toSigned(hash))
       // Last, since other writers of the same day wait until this transaction ends.

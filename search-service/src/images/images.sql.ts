@@ -64,12 +64,22 @@ export const PICTURE_OF = `
   join image_addresses address on address.id = results.address_id
   where code = $1`
 
-/** Records a picture, unless it is known or its address $7 is gone. */
+/**
+ * Records a picture, unless it is known or its address $7 is gone. An original that comes after a picture was kept as its
+ * thumbnail alone is recorded, too.
+ */
 export const RECORD_IMAGE = `
   insert into images
     (sha256, media_type, byte_size, width, height, perceptual_hash, thumbnail_size, original_kept)
   select $1, $2, $3, $4, $5, $6, $8, $9 from image_addresses where id = $7
-  on conflict (sha256) do nothing returning 1`
+  on conflict (sha256) do update set original_kept = true
+    where excluded.original_kept and not images.original_kept
+  returning 1`
+
+/** Has the files of the picture $1 deleted where it could not be recorded: its address went while it was fetched. */
+export const PURGE_UNRECORDED = `
+  insert into images_to_purge (sha256)
+  select $1 where not exists (select from images where sha256 = $1) on conflict do nothing`
 
 /**
  * Times of what visitors searched are kept to the hour. While an address waits, its own is finer: by it a lost job is

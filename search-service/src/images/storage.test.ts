@@ -120,6 +120,21 @@ test('a picture that comes by two addresses is counted once, a blocked one not a
   expect((await used()).total).toBe(0)
 })
 
+test('an original that comes after its thumbnail is recorded, counted and shown', async () => {
+  await fill(0.9)
+  const { href } = await collect(FLOOD + 9)
+  await fill(0)
+  await of(CollectImageJob).collect(
+    { addressId: (await system.record(`/${FLOOD + 9}.png?again`)).id },
+    { lastAttempt: true },
+  )
+  await of(StorageJobs).recount()
+  const [original = 0, thumbnail = 0] = await sizesOf(FLOOD + 9)
+  expect(original).toBeGreaterThan(0)
+  expect((await used()).total).toBe(original + thumbnail)
+  expect((await system.service.http.get(system.proxied(href))).headers['content-type']).toBe('image/png')
+})
+
 test('a wrong count is right again after the next recount', async () => {
   await collect(FLOOD + 6)
   await collect(FLOOD + 7)
