@@ -29,17 +29,18 @@ export class FallbackEngine extends ImageEngine {
     const failures: EngineAnswer[] = []
     for (const provider of this.#providers) {
       const answer = await provider.ask(query, nextShare(), asker)
-      // A network's share is of the whole side, not of each provider.
-      if (didAnswer(answer.outcome) || answer.shareSpent) return answer
+      if (didAnswer(answer.outcome)) return answer
+      // A network's share is of the whole side, not of each provider; but a provider that was asked is what is known.
+      if (answer.shareSpent && failures.every(({ notAsked }) => notAsked)) return answer
       failures.push(answer)
-      if (signal.aborted) break
+      if (answer.shareSpent || signal.aborted) break
     }
     return summary(failures)
   }
 }
 
 function summary(failures: EngineAnswer[]): EngineAnswer {
-  const last = failures.findLast(({ notAsked }) => !notAsked)
+  const last = failures.findLast(({ notAsked, shareSpent }) => !notAsked && !shareSpent)
   if (!last) return nobodyAsked(failures)
   const detail = failures
     .map((f) => `${f.provider}: ${f.outcome}${f.detail ? `, ${f.detail}` : ''}`)

@@ -59,6 +59,24 @@ describe('falling back', () => {
     })
   })
 
+  test('a share that is spent is told only where no provider was asked', async () => {
+    const spent = new ToldEngine('second', () => 'rate_limited')
+    spent.ask = async () => ({
+      outcome: 'rate_limited',
+      provider: 'second',
+      results: [],
+      detail: 'share spent',
+      shareSpent: true,
+    })
+    const asked = new FallbackEngine([new ToldEngine('first', () => 'timeout'), spent], 1_000)
+    const answer = await asked.ask('x', never, 'bot')
+    expect(answer).toMatchObject({ outcome: 'timeout', provider: 'first' })
+    expect(answer.shareSpent).toBeUndefined()
+    expect(await new FallbackEngine([spent], 1_000).ask('x', never, 'bot')).toMatchObject({
+      shareSpent: true,
+    })
+  })
+
   test('only where no provider was asked the side was not, and is again as soon as one of them is', async () => {
     const resting = (provider: string, retryAt?: number) => {
       const engine = new ToldEngine(provider, () => 'failed')
