@@ -4,8 +4,11 @@ import type { Localized } from './localized.ts'
 import { RANK_PERSISTENCE } from './overlap.ts'
 import { VOTE_CATEGORIES } from './votes.ts'
 
-/** An engine's result in the exports, which distinguish an engine that was not asked from one that failed. */
-export const EXPORTED_OUTCOMES = [...OUTCOMES, 'not_asked'] as const
+/**
+ * An engine's result in the exports, which distinguish an engine that was not asked from one that failed, and an answer
+ * without pictures that is no evidence from one that is.
+ */
+export const EXPORTED_OUTCOMES = [...OUTCOMES, 'not_asked', 'control_failed'] as const
 
 /** A column of exports and dumps, as GET /comparisons, /exports/datapackage.json and the page /data describe it. */
 export interface ArchiveColumn {
@@ -34,8 +37,8 @@ const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
     type: 'string',
     values: EXPORTED_OUTCOMES,
     meaning: {
-      en: '`results`, `empty` and `legal_notice` are answers. Every other one is a failure to look, which says nothing about censorship; `not_asked`: it had failed or refused us before, or our calls for the hour were used up.',
-      zh: 'results、empty 和 legal_notice 是搜索引擎的回应。其他取值都表示我们未能查看，不能说明是否存在审查；not_asked：它此前出现故障或拒绝了我们，或本小时的查询次数已用完，因此没有查询它。',
+      en: '`results`, `empty` and `legal_notice` are answers. Every other one is a failure to look, which says nothing about censorship; `not_asked`: it had failed or refused us before, or our calls for the hour were used up; `control_failed`: it answered our bot without pictures, but had none for an everyday word of the same batch either, so it may only have been refusing us.',
+      zh: 'results、empty 和 legal_notice 是搜索引擎的回应。其他取值都表示我们未能查看，不能说明是否存在审查；not_asked：它此前出现故障或拒绝了我们，或本小时的查询次数已用完，因此没有查询它；control_failed：它没有向我们的机器人返回图片，但同一批查询中的一个日常词也没有图片，因此可能只是拒绝了我们。',
     },
   },
   {
@@ -74,8 +77,8 @@ const OVERLAP: ArchiveColumn[] = [
     type: 'number',
     nullable: true,
     meaning: {
-      en: 'Shared pictures among all different ones, 0 to 1.',
-      zh: '共有图片占所有不同图片的比例，0到1。',
+      en: 'Shared pictures divided by the pictures of both sides less the shared ones, 0 to 1.',
+      zh: '共有图片数除以两边图片总数减去共有图片数所得的数，0到1。',
     },
   },
   {
@@ -155,7 +158,10 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     ({ key, en, zh }): ArchiveColumn => ({
       name: key,
       type: 'integer',
-      meaning: { en: `Counted votes “${en}”.`, zh: `计入的“${zh}”票数。` },
+      meaning: {
+        en: `Counted votes “${en}”; in the file of a month, as of the day it was made (\`made_on\` in the manifest).`,
+        zh: `计入的“${zh}”票数；月度文件中为文件生成之日的票数（见清单中的 made_on）。`,
+      },
     }),
   ),
   {

@@ -17,6 +17,10 @@ export const COMPARISON_LABELS = {
   noPictures: { en: 'No pictures', zh: '没有图片' },
   noAnswer: { en: 'No answer', zh: '无响应' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
+  controlFailed: {
+    en: 'In the same batch of our bot it had no pictures for an everyday word either: it may only have been refusing us.',
+    zh: '在机器人的同一批查询中，一个日常词也没有返回图片：它可能只是拒绝了我们。',
+  },
   outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已返回结果：{count}张图片。' },
   outcomeEmpty: {
     en: '{engine} answered and returned no pictures for “{words}”.',
@@ -63,7 +67,9 @@ const OUTCOMES: Readonly<Record<Outcome, Localized>> = {
 }
 
 /** What these texts need of a recorded run. */
-type SaidRun = Pick<WireRun, 'engine' | 'outcome' | 'not_asked'> & { results: { readonly length: number } }
+type SaidRun = Pick<WireRun, 'engine' | 'outcome' | 'not_asked' | 'control_failed'> & {
+  results: { readonly length: number }
+}
 
 /** What an engine answered, or why we could not look; {words} still has to be replaced. */
 export function outcomeFact({ engine, outcome, results, not_asked: notAsked }: SaidRun): Localized {
@@ -75,12 +81,17 @@ export function outcomeFact({ engine, outcome, results, not_asked: notAsked }: S
   return { en: said('en'), zh: said('zh') }
 }
 
-/** The same; a failure adds that it says nothing about censorship. */
+/** Whether an answer, or none, says nothing about censorship: we could not look, or the bot's control failed. */
+export const isNoEvidence = ({ outcome, control_failed: controlFailed }: SaidRun): boolean =>
+  !didAnswer(outcome) || controlFailed === true
+
+/** The same; what is no evidence adds that it says nothing about censorship, and why. */
 export function outcomeInWords(run: SaidRun): Localized {
-  const { en, zh } = outcomeFact(run)
-  if (didAnswer(run.outcome)) return { en, zh }
-  const { saysNothing } = COMPARISON_LABELS
-  return { en: `${en} ${saysNothing.en}`, zh: zh + saysNothing.zh }
+  const { controlFailed, saysNothing } = COMPARISON_LABELS
+  const sentences = [outcomeFact(run)]
+  if (run.control_failed) sentences.push(controlFailed)
+  if (isNoEvidence(run)) sentences.push(saysNothing)
+  return { en: sentences.map(({ en }) => en).join(' '), zh: sentences.map(({ zh }) => zh).join('') }
 }
 
 /** The hour (UTC) in which the engines were asked, written the same in both languages. */

@@ -123,6 +123,7 @@ export function archiveItem(change: Partial<ArchiveItem> = {}): ArchiveItem {
     search_timestamp: Date.UTC(2018, 4, 28, 10, 42),
     outcomes: { google: 'results', baidu: 'results' },
     not_asked: [],
+    control_failed: [],
     censored: mayShowAsCensored('baidu', change.outcomes?.baidu ?? 'results', '坦克人'),
     simulated: false,
     asked_hours: { google: Date.UTC(2018, 4, 28, 9), baidu: Date.UTC(2018, 4, 28, 9) },

@@ -5,6 +5,7 @@ import type { ArchivedImage, ArchivedSearch } from './archive.sql.ts'
 /** One row of GET /searches. */
 export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
   const notAsked = { google: search.googleNotAsked, baidu: search.baiduNotAsked }
+  const controlFailed = { google: search.googleControlFailed, baidu: search.baiduControlFailed }
   return {
     search_id: search.id,
     code: search.code,
@@ -16,7 +17,8 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
     search_timestamp: search.shownAt.getTime(),
     outcomes: { google: search.googleOutcome, baidu: search.baiduOutcome },
     not_asked: ENGINES.filter((engine) => notAsked[engine]),
-    censored: mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery),
+    control_failed: ENGINES.filter((engine) => controlFailed[engine]),
+    censored: !controlFailed.baidu && mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery),
     simulated: search.simulated,
     asked_hours: {
       google: hourOf(search.googleAskedAt.getTime()),

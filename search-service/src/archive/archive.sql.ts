@@ -1,5 +1,6 @@
 import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
+import { controlFailed } from '../searches/control-failed.sql.ts'
 import { notAsked } from '../searches/not-asked.sql.ts'
 import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
 
@@ -17,6 +18,8 @@ export interface ArchivedSearch {
   baiduOutcome: Outcome
   googleNotAsked: boolean
   baiduNotAsked: boolean
+  googleControlFailed: boolean
+  baiduControlFailed: boolean
   /** What the China-based engine was asked. */
   baiduQuery: string
   simulated: boolean
@@ -38,7 +41,9 @@ export const BY_IDS = statement<ArchivedSearch>(
   `select s.id, s.code, s.term_initial as "termInitial", s.language, s.term_translation as "termTranslation",
    s.location, s.shown_at as "shownAt", coalesce(v.votes, 0) as "totalVotes",
    google.outcome as "googleOutcome", baidu.outcome as "baiduOutcome",
-   ${notAsked('google')} as "googleNotAsked", ${notAsked('baidu')} as "baiduNotAsked", baidu.query as "baiduQuery",
+   ${notAsked('google')} as "googleNotAsked", ${notAsked('baidu')} as "baiduNotAsked",
+   ${controlFailed('google')} as "googleControlFailed", ${controlFailed('baidu')} as "baiduControlFailed",
+   baidu.query as "baiduQuery",
    (google.simulated or baidu.simulated) as simulated,
    google.asked_at as "googleAskedAt", baidu.asked_at as "baiduAskedAt", ${SHARES_ANSWER} as "sharesAnswer"
  from unnest($1::bigint[]) with ordinality as wanted (id, place)

@@ -79,6 +79,7 @@ test('searches come newest first, with their votes, outcomes and time', async ()
     search_timestamp: Date.UTC(2020, 0, 1),
     outcomes: { google: 'results', baidu: 'captcha' },
     not_asked: [],
+    control_failed: [],
     censored: false,
     simulated: false,
     asked_hours: { google: expect.any(Number), baidu: expect.any(Number) },

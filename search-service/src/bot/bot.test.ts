@@ -62,6 +62,8 @@ test('a crawl run searches each term of the list once, and archives it as the bo
   await service.fold()
   const archived = await service.http.get('/searches?cities=automated_scraper')
   expect(archived.body.total).toBe(156)
+  const findings = await service.http.get('/searches?cities=automated_scraper&outcomes=google_only')
+  expect(findings.body.data[0]).toMatchObject({ censored: true, control_failed: [] })
   const evidence = await query(`select bool_and(is_evidence) as all, count(*)::int as runs from bot_evidence`)
   expect(evidence).toEqual([{ all: true, runs: 312 }])
   expect(await one('select count(*) filter (where control)::int from bot_crawl_items')).toBe(28)
@@ -85,6 +87,31 @@ test('runs are evidence only on the engine that answered the control of their ba
   expect(await query('select google_evidence, baidu_evidence from bot_crawl_batches')).toEqual([
     { google_evidence: true, baidu_evidence: false },
   ])
+})
+
+test('what is no evidence is called censored nowhere, and each record says why', async () => {
+  await listOf(['tank man', '坦克人'], ['cat', '猫', 'control'])
+  simulators.switchboard.add({ target: 'baidu', kind: 'empty', times: 1 })
+  await bot().crawl(atOnce)
+  await service.fold()
+  const { body } = await service.http.get('/searches?cities=automated_scraper')
+  expect(body.data).toHaveLength(2)
+  for (const row of body.data) {
+    expect(row).toMatchObject({
+      outcomes: { google: 'results', baidu: 'empty' },
+      censored: false,
+      control_failed: ['baidu'],
+    })
+    const record = (await service.http.get(`/comparisons/${row.code}`)).body
+    expect(record.runs.baidu).toMatchObject({ censored: false, control_failed: true })
+    expect(record.runs.google).not.toHaveProperty('control_failed')
+  }
+  const [exported] = (await service.http.get('/comparisons?limit=1')).body.data
+  expect([exported.google_outcome, exported.baidu_outcome]).toEqual(['results', 'control_failed'])
+  // It stays known of the records when the list changes.
+  await query('delete from bot_terms')
+  const again = await service.http.get('/searches?cities=automated_scraper')
+  expect(again.body.data.map((row: { censored: boolean }) => row.censored)).toEqual([false, false])
 })
 
 test('an engine with a captcha cools down while the other goes on; afterwards it catches up', async () => {
@@ -163,6 +190,15 @@ test('a mishap is tried once more, and what stays one is recorded as it was', as
     { outcome: expect.stringMatching(/^(results|empty)$/), detail: null },
   ])
   expect(simulators.switchboard.calls.baidu).toBe(4)
+})
+
+test('a mishap at the end of a job is tried once more, too', async () => {
+  await listOf(['sunflower', '向日葵'])
+  simulators.switchboard.add({ target: 'baidu', kind: '500', times: 1 })
+  await bot().crawl({ spacingMs: 1_500, timeoutMs: 500 })
+  expect(await query(`select outcome from engine_runs where engine = 'baidu'`)).toEqual([
+    { outcome: 'results' },
+  ])
 })
 
 test('a term whose failure opens the circuit is recorded as failed, and the next one waits', async () => {

@@ -1,6 +1,7 @@
 import { BOT_SOURCE, type EngineName, type LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
 import { PrivateWords } from '../searches/private-words.ts'
 import type { Run } from '../searches/run.ts'
 import { SearchesRepository } from '../searches/searches.repository.ts'
@@ -76,7 +77,7 @@ export class CrawlRepository {
   record(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean } | undefined> {
     return this.db
       .transaction(async (transaction) => {
-        const waiting = await this.searches.recordRuns(transaction, [run])
+        const waiting = await this.searches.recordRuns(transaction, [await judged(transaction, item, run)])
         const halves = await recordEngineRun(transaction, item, run)
         if (!halves) throw new ItemTakenError()
         const { google, baidu } = halves
@@ -140,6 +141,14 @@ async function startCrawlRun(transaction: EntityManager, simulated: boolean): Pr
   if (!crawl) return undefined
   await transaction.query(SQL.PLAN, [crawl.id, JSON.stringify(planCrawl(terms, crawl.day))])
   return crawl
+}
+
+/** The run, with a detail that says so where it is no evidence. The control of a batch comes first. */
+async function judged(transaction: EntityManager, item: CrawlItem, run: Run): Promise<Run> {
+  if (run.outcome !== 'empty' && run.outcome !== 'legal_notice') return run
+  const [control] = await transaction.query<{ held: boolean }[]>(SQL.controlHeld(run.engine), [item.batchId])
+  if (!item.control && control?.held) return run
+  return { ...run, detail: `${CONTROL_FAILED}no pictures for the control. ${run.detail ?? ''}`.trim() }
 }
 
 /** Marks the item and records a control's result. @returns undefined when the item was already marked */

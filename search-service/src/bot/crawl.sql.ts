@@ -60,6 +60,10 @@ export const markItem = (engine: EngineName) => `
 export const markControl = (engine: EngineName) =>
   `update bot_crawl_batches set ${engine}_control = $2 where id = $1`
 
+/** Whether the engine answered the control of the batch $1 with pictures. */
+export const controlHeld = (engine: EngineName) =>
+  `select ${engine}_evidence as held from bot_crawl_batches where id = $1`
+
 export const SET_SEARCH = 'update bot_crawl_items set search_id = $2 where id = $1'
 
 /** Closes the crawl run $1 when no item is left. */

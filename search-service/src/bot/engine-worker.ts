@@ -16,6 +16,9 @@ const REFUSALS: ReadonlySet<Outcome> = new Set<Outcome>(['captcha', 'rate_limite
 /** Outcomes that may be temporary: the term is tried once more. */
 const TRANSIENT_FAILURES: ReadonlySet<Outcome> = new Set<Outcome>(['timeout', 'failed', 'unreadable'])
 
+/** A second try may take so much longer than the job has, in milliseconds: else a job's last mishap had none. */
+const RETRY_MAY_TAKE_MS = 30_000
+
 export interface WorkerParts {
   crawls: CrawlRepository
   calls: CallsRepository
@@ -65,7 +68,8 @@ export class EngineWorker {
     const question = { engine: this.engine, ...(await this.wordsFor(item)) }
     if (!(await this.waitForSlot(bounds))) return false
     let run = await caller.ask(question, 'bot')
-    if (!run.notAsked && TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(bounds))) {
+    const longer = { ...bounds, until: bounds.until + RETRY_MAY_TAKE_MS }
+    if (!run.notAsked && TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(longer))) {
       const again = await caller.ask(question, 'bot')
       // The first failure may have opened the circuit: then it is what is known of the term.
       if (!again.notAsked) run = again

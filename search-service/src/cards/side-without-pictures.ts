@@ -1,5 +1,6 @@
 import {
   didAnswer,
+  isNoEvidence,
   COMPARISON_LABELS as LABELS,
   type Localized,
   outcomeFact,
@@ -53,7 +54,7 @@ export function sheet(run: WireRun, title: Title | undefined, area: Area, type: 
     ...(title ? titleLines(title, area.height >= TALL) : []),
     ...text(en, 'body', title ? 6 : 0),
     ...text(zh, 'body'),
-    ...(didAnswer(run.outcome) ? [] : [...text(saysNothing.en, 'bold', 8), ...text(saysNothing.zh, 'bold')]),
+    ...(isNoEvidence(run) ? [...text(saysNothing.en, 'bold', 8), ...text(saysNothing.zh, 'bold')] : []),
   ]
   const widthOf = ({ parts, type: its }: SetLine) => type.width(parts.map((part) => part.text).join(''), its)
   const height = lines.reduce((sum, line) => sum + line.gap + line.height, 2 * padding)

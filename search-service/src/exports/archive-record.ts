@@ -1,4 +1,4 @@
-import { VOTE_CATEGORIES, type VoteKey } from '@firewall-cafe/shared'
+import { type Outcome, VOTE_CATEGORIES, type VoteKey } from '@firewall-cafe/shared'
 import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { hourOf } from '../searches/search.dto.ts'
 import type { ExportedSearch } from './exports.sql.ts'
@@ -15,12 +15,12 @@ export function toArchiveRecord(search: ExportedSearch): ArchiveRecord {
     location: search.location,
     google_provider: search.googleProvider,
     google_query: search.googleQuery,
-    google_outcome: search.googleNotAsked ? 'not_asked' : search.googleOutcome,
+    google_outcome: outcomeOf(search.googleOutcome, search.googleNotAsked, search.googleControlFailed),
     google_asked_at: isoHour(search.googleAskedAt),
     google_pictures: search.googlePictures,
     baidu_provider: search.baiduProvider,
     baidu_query: search.baiduQuery,
-    baidu_outcome: search.baiduNotAsked ? 'not_asked' : search.baiduOutcome,
+    baidu_outcome: outcomeOf(search.baiduOutcome, search.baiduNotAsked, search.baiduControlFailed),
     baidu_asked_at: isoHour(search.baiduAskedAt),
     baidu_pictures: search.baiduPictures,
     shared_pictures: search.shared,
@@ -34,6 +34,9 @@ export function toArchiveRecord(search: ExportedSearch): ArchiveRecord {
     shares_answer: search.sharesAnswer,
   }
 }
+
+const outcomeOf = (outcome: Outcome, notAsked: boolean, controlFailed: boolean) =>
+  notAsked ? 'not_asked' : controlFailed ? 'control_failed' : outcome
 
 const isoHour = (time: Date): string => new Date(hourOf(time.getTime())).toISOString()
 

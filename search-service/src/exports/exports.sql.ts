@@ -1,6 +1,7 @@
 import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
 import { OF_OUTCOMES } from '../archive/outcomes.sql.ts'
 import { statement } from '../platform/database/statements.ts'
+import { controlFailed } from '../searches/control-failed.sql.ts'
 import { notAsked } from '../searches/not-asked.sql.ts'
 import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
 
@@ -18,12 +19,14 @@ export interface ExportedSearch {
   googleOutcome: Outcome
   googleAskedAt: Date
   googleNotAsked: boolean
+  googleControlFailed: boolean
   googlePictures: number
   baiduProvider: string
   baiduQuery: string
   baiduOutcome: Outcome
   baiduAskedAt: Date
   baiduNotAsked: boolean
+  baiduControlFailed: boolean
   baiduPictures: number
   /** What both sides share: see `ARCHIVE_COLUMNS`. */
   shared: number | null
@@ -45,7 +48,7 @@ const AFTER_CURSOR = '(s.shown_at, s.code) < ($1::timestamptz, $2::text)'
 const ofEngine = (engine: EngineName) => `
   ${engine}.provider as "${engine}Provider", ${engine}.query as "${engine}Query", ${engine}.outcome as "${engine}Outcome",
   ${engine}.asked_at as "${engine}AskedAt",
-  ${notAsked(engine)} as "${engine}NotAsked",
+  ${notAsked(engine)} as "${engine}NotAsked", ${controlFailed(engine)} as "${engine}ControlFailed",
   (select count(*) from results where run_id = ${engine}.id)::int as "${engine}Pictures"`
 
 /** What is told of the searches on a page. The fence has each looked up by itself; the planner may read all of them. */

@@ -12,6 +12,7 @@ import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { DumpsJobs } from '../dumps/dumps.jobs.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
+import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
 import { SLOTS_A_NETWORK } from './export-slots.ts'
 import { BATCH } from './exports.service.ts'
 
@@ -175,6 +176,7 @@ test('who was not asked is told from who failed, and what both sides share is to
   }
   for (const beginning of Object.values(NOT_ASKED))
     expect(await told('rate_limited', `${beginning}baidu`)).toMatchObject({ baidu_outcome: 'not_asked' })
+  expect(await told('empty', `${CONTROL_FAILED}why`)).toMatchObject({ baidu_outcome: 'control_failed' })
   const refused = `serper: rate_limited, ${NOT_ASKED.budgetSpent}serper is spent; serpapi: captcha`
   expect(await told('captcha', refused)).toMatchObject({ baidu_outcome: 'captcha' })
   const record = await told('failed', NOT_ASKED.circuitOpen)

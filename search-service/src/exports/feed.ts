@@ -96,12 +96,14 @@ function sentencesOf(search: ExportedSearch): Localized[] {
     engine: 'google',
     outcome: search.googleOutcome,
     not_asked: search.googleNotAsked || undefined,
+    control_failed: search.googleControlFailed || undefined,
     results: { length: search.googlePictures },
   })
   const baidu = outcomeInWords({
     engine: 'baidu',
     outcome: search.baiduOutcome,
     not_asked: search.baiduNotAsked || undefined,
+    control_failed: search.baiduControlFailed || undefined,
     results: { length: search.baiduPictures },
   })
   return [

@@ -114,5 +114,6 @@ function toRun(row: RecordedRun): Run {
     results,
     ...(captureSha256 === null ? {} : { captureSha256 }),
     ...(row.notAsked ? { notAsked: true } : {}),
+    ...(row.controlFailed ? { controlFailed: true } : {}),
   }
 }

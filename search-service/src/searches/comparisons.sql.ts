@@ -1,6 +1,7 @@
 import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
 import type { EngineResult } from '../engines/image-engine.ts'
 import { statement } from '../platform/database/statements.ts'
+import { controlFailed } from './control-failed.sql.ts'
 import { notAsked } from './not-asked.sql.ts'
 import type { WireOverlap } from './overlap.ts'
 import { SHARES_ANSWER } from './shared-answer.sql.ts'
@@ -30,6 +31,7 @@ export interface RecordedRun {
   outcome: Outcome
   captureSha256: string | null
   notAsked: boolean
+  controlFailed: boolean
   askedAt: number
   durationMs: number
   results: EngineResult[]
@@ -52,7 +54,7 @@ export const BY_CODE = statement<RecordedRun>(
      ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt",
      run.id as "runId", run.engine, run.provider, run.simulated, run.query as words,
      run.language as "wordsLanguage", run.outcome, encode(run.capture_sha256, 'hex') as "captureSha256",
-     ${notAsked('run')} as "notAsked", ${ms('run.asked_at')} as "askedAt",
+     ${notAsked('run')} as "notAsked", ${controlFailed('run')} as "controlFailed", ${ms('run.asked_at')} as "askedAt",
      run.duration_ms as "durationMs", coalesce((
        select json_agg(json_build_object('href', address.href, 'thumbnailHref', thumbnail.href, 'title', r.title,
          'pageUrl', r.page_url, 'source', r.source) order by r.rank)

@@ -30,8 +30,9 @@ export function toWireRun(run: Run, since: number): WireRun {
     simulated,
     ...(run.shareSpent ? { share_spent: true } : {}),
     ...(run.notAsked ? { not_asked: true } : {}),
+    ...(run.controlFailed ? { control_failed: true } : {}),
     ...retryAfter(run),
-    censored: mayShowAsCensored(engine, outcome, query),
+    censored: !run.controlFailed && mayShowAsCensored(engine, outcome, query),
     results: run.results.map((result, index) => ({
       rank: index + 1,
       href: result.href,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ARCHIVE_ORDERS } from '../archive-order.ts'
-import { isArchiveSpan } from '../archive-span.ts'
+import { isArchiveDay, isArchiveSpan } from '../archive-span.ts'
 import { LANGUAGES } from '../languages.ts'
 import {
   ARCHIVE_DAYS_MAX,
@@ -58,10 +58,7 @@ const numbers = (min: number, max: number, error: string) => {
   return values.pipe(z.array(z.string().regex(DIGITS, error).transform(Number).pipe(number)))
 }
 
-const day = z.iso
-  .date(DAY)
-  .refine((text) => text >= '1000' && text < '9999', DAY_YEARS)
-  .optional()
+const day = z.iso.date(DAY).refine(isArchiveDay, DAY_YEARS).optional()
 
 /** Values of one field widen the choice, fields narrow it. */
 const filters = {
@@ -115,6 +112,10 @@ const archiveItem = z.object({
   not_asked: z.array(engine).meta({
     description:
       'Engines that were not asked: they had failed or refused us before, or our calls were used up.',
+  }),
+  control_failed: z.array(engine).meta({
+    description:
+      'Engines that had no pictures for an everyday word of the bot’s batch either: their answer is no evidence.',
   }),
   censored,
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),

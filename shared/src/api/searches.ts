@@ -44,6 +44,10 @@ const run = z.object({
     description:
       'The engine was not asked: it had failed or refused us before, or our calls for the hour were used up.',
   }),
+  control_failed: z.literal(true).optional().meta({
+    description:
+      'Of an answer of the bot without pictures: in its batch the engine had none for an everyday word either, so it may only have been refusing us.',
+  }),
   retry_after_seconds: z.int().min(1).optional().meta({
     description:
       'When it will be asked again; missing where that is not known, and in a record that is read again.',

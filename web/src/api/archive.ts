@@ -28,6 +28,8 @@ export interface PastSearch {
   outcomes: Record<EngineName, Outcome>
   /** Engines that were not asked. */
   notAsked: readonly EngineName[]
+  /** Engines whose answer to the bot is no evidence. */
+  controlFailed: readonly EngineName[]
   /** Whether the China-based side may be labelled as censored; only the service decides. */
   censored: boolean
   simulated: boolean
@@ -126,6 +128,7 @@ function toPastSearch(item: ArchiveItem): PastSearch {
     outcomes: item.outcomes,
     // An api of the version before does not say.
     notAsked: (item.not_asked as ArchiveItem['not_asked'] | undefined) ?? [],
+    controlFailed: (item.control_failed as ArchiveItem['control_failed'] | undefined) ?? [],
     censored: item.censored,
     simulated: item.simulated,
     askedHours: item.asked_hours,

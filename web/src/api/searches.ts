@@ -39,6 +39,8 @@ export interface Run {
   shareSpent?: boolean | undefined
   /** Whether the engine was not asked, because it had failed before or our calls of the hour were spent. */
   notAsked?: boolean | undefined
+  /** Of an answer of the bot without pictures: whether it had none for its everyday word either, so it is no evidence. */
+  controlFailed?: boolean | undefined
   /** When it will be asked again (epoch milliseconds, this browser's clock), where that is known. */
   retryAt?: number | undefined
   /** Whether it may be labelled as censored; only the service decides. */
@@ -158,6 +160,7 @@ function toRun(wire: WireRun): Run {
     simulated: wire.simulated,
     shareSpent: wire.share_spent,
     notAsked: wire.not_asked,
+    controlFailed: wire.control_failed,
     retryAt: wire.retry_after_seconds && Date.now() + wire.retry_after_seconds * 1_000,
     censored: wire.censored,
     results: wire.results.map(({ page_url: pageUrl, ...result }) => ({ ...result, pageUrl })),

@@ -230,6 +230,18 @@ test('an engine that was not asked has limited nobody', async () => {
   expect(baidu.queryByText(/limiting|^Engine asked/)).toBeNull()
 })
 
+test('a side of the bot whose control failed is no finding, and says why', async () => {
+  const outcomes = { google: 'results', baidu: 'empty' } as const
+  answers(archivePage([archiveItem({ outcomes, censored: false, control_failed: ['baidu'] })]))
+  await open('/archive')
+  await userEvent.click(await row(/tank man/))
+  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
+  const sentence =
+    /returned no pictures for .+ everyday word either: .+ This says nothing about censorship\.$/
+  expect((await baidu.findAllByText(sentence))[0]).toBeVisible()
+  expect(baidu.queryAllByText('Censored')).toEqual([])
+})
+
 test('pictures that cannot be loaded are asked for again', async () => {
   answers()
   server.on('POST /searches/7/images', (_call, reply) => json(reply, { error: 'No.' }, 500))

@@ -49,9 +49,17 @@ describe('the address', () => {
       outcomes: ['neither'],
       order: 'newest',
     })
-    for (const days of ['?from=2018-05-28', '?from=2018-05-28&to=2018-05-27', '?from=May&to=June']) {
+    for (const days of [
+      '?from=2018-05-28',
+      '?from=2018-05-28&to=2018-05-27',
+      '?from=May&to=June',
+      '?from=0000-01-01&to=0000-01-02',
+      '?from=0999-12-31&to=1000-01-01',
+      '?from=9998-12-31&to=9999-01-01',
+    ]) {
       expect(readView(days).days).toBeUndefined()
     }
+    expect(readView('?from=9998-12-31&to=9998-12-31').days).toEqual({ from: '9998-12-31', to: '9998-12-31' })
     for (const page of ['-1', '1.5', 'x', '1e9', '']) expect(readView(`?page=${page}`).page).toBe(1)
     expect(readView('?page=99999999999999999999').page).toBe(1_000_000)
     expect(readView(`?q=${encodeURIComponent('tank  \u202eman')}`).query).toBe('tank man')
@@ -160,6 +168,7 @@ describe('a row', () => {
       simulated: false,
       askedHours: { google: 0, baidu: 0 },
       notAsked: [],
+      controlFailed: [],
       sharesAnswer: false,
     } as const
     const own = { words: '坦克人', language: 'zh-CN' }

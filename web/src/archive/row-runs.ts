@@ -21,6 +21,7 @@ export function runsOf(past: PastSearch, images: readonly RecordedImage[]): Reco
     askedAt: past.askedHours[engine],
     simulated: past.simulated,
     notAsked: past.notAsked.includes(engine),
+    controlFailed: past.controlFailed.includes(engine),
     censored: engine === 'baidu' && past.censored,
     results: images
       .filter((image) => image.engine === engine && past.outcomes[engine] === 'results')

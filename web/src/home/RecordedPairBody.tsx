@@ -91,7 +91,14 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
       ) : (
         // No empty frames: a label says what the engine did.
         <div className={styles.nothing}>
-          <SideState pane engine={engine} outcome={run.outcome} censored={run.censored} words={run.query} />
+          <SideState
+            pane
+            engine={engine}
+            outcome={run.outcome}
+            censored={run.censored}
+            controlFailed={run.controlFailed}
+            words={run.query}
+          />
         </div>
       )}
     </section>

@@ -66,6 +66,7 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
             censored={run.censored}
             shareSpent={run.shareSpent}
             notAsked={run.notAsked}
+            controlFailed={run.controlFailed}
             words={run.query}
             pane
           />

@@ -122,6 +122,7 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
           sentence={outcomeSentence(engine, run.outcome, run.query, {
             shareSpent: run.shareSpent,
             notAsked: run.notAsked,
+            controlFailed: run.controlFailed,
           })}
           words={run.query}
         />

@@ -72,6 +72,7 @@ export function Side(props: SideProps) {
             censored={run.censored}
             shareSpent={run.shareSpent}
             notAsked={run.notAsked}
+            controlFailed={run.controlFailed}
             retryAt={run.retryAt}
             words={run.query}
             pane={!props.withStage}
@@ -110,6 +111,7 @@ function Happened({ run, pictures }: { run: Run; pictures: number }) {
     count: pictures,
     shareSpent: run.shareSpent,
     notAsked: run.notAsked,
+    controlFailed: run.controlFailed,
   })
   return (
     <>

@@ -34,6 +34,8 @@ export interface SideLabelProps {
   /** Whether the engine was not asked because it had just failed; it will be again from `retryAt` on (epoch ms). */
   notAsked?: boolean | undefined
   retryAt?: number | undefined
+  /** Whether it is an answer to the bot that is no evidence. */
+  controlFailed?: boolean | undefined
   /** What the engine was asked. */
   words: string
   onRetry?: (() => void) | undefined
@@ -49,6 +51,7 @@ export function SideLabel({
   shareSpent,
   notAsked,
   retryAt,
+  controlFailed,
   words,
   onRetry,
   pane = false,
@@ -57,7 +60,7 @@ export function SideLabel({
   const { inBoth } = locale
   const quoted = shortened(words)
   const retryIn = useSecondsUntil(retryAt)
-  const sentence = outcomeSentence(engine, outcome, quoted, { shareSpent, notAsked, retryIn })
+  const sentence = outcomeSentence(engine, outcome, quoted, { shareSpent, notAsked, controlFailed, retryIn })
   const { icon, title, className } = LOOKS[look]
   return (
     <div className={cx(styles.label, className, pane && styles.pane)}>

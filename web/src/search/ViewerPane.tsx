@@ -95,6 +95,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           censored={run.censored}
           shareSpent={run.shareSpent}
           notAsked={run.notAsked}
+          controlFailed={run.controlFailed}
           retryAt={run.retryAt}
           words={run.query}
           onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}

@@ -28,13 +28,14 @@ export const censoredWord = ({ inBoth }: Locale, outcome: Outcome): Localized =>
  * What an outcome means, in a plain sentence of each language. A failure to look
  * always adds that it says nothing about censorship.
  * @param shareSpent the engine was not asked because the visitor's network has used its share of the hour
+ * @param controlFailed it answered the bot, and had no pictures for the everyday word of the batch either
  * @param notAsked it was not asked, since it had failed before or our calls were used up; again in `retryIn` seconds, 0 if unknown
  */
 export function outcomeSentence(
   engine: EngineName,
   outcome: Outcome,
   words: string,
-  { count = 0, shareSpent = false, notAsked = false, retryIn = 0 } = {},
+  { count = 0, shareSpent = false, notAsked = false, controlFailed = false, retryIn = 0 } = {},
 ): Localized {
   const refused = shareSpent ? labels.outcomeShareSpent : notAsked ? notAskedLabel(retryIn) : undefined
   const sentence = fillLabel(refused ?? OUTCOME_LABELS[outcome], {
@@ -42,10 +43,11 @@ export function outcomeSentence(
     words,
     count,
   })
-  if (didAnswer(outcome)) return sentence
+  const { controlFailed: reason, saysNothing } = labels
+  const more = controlFailed ? [reason, saysNothing] : didAnswer(outcome) ? [] : [saysNothing]
   return {
-    en: `${sentence.en} ${labels.saysNothing.en}`,
-    zh: sentence.zh + labels.saysNothing.zh,
+    en: [sentence, ...more].map(({ en }) => en).join(' '),
+    zh: [sentence, ...more].map(({ zh }) => zh).join(''),
   }
 }
 

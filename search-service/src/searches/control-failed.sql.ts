@@ -1,0 +1,9 @@
+/**
+ * How the detail of a run of the bot begins that is no evidence: it has no pictures, and in its batch the engine had none
+ * for the control either, an everyday word. So the engine may only have been refusing us. Kept with the run, since terms
+ * and batches may be deleted.
+ */
+export const CONTROL_FAILED = 'no evidence: '
+
+/** Whether a run is no evidence, for that reason. @param run its name in the statement */
+export const controlFailed = (run: string) => `coalesce(${run}.detail ^@ '${CONTROL_FAILED}', false)`
