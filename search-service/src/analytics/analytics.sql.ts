@@ -1,7 +1,7 @@
 import type { LanguageCode, SearchAnalytics, VoteAnalytics, VoteSplit } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
-/** Days that a chart shows: the latest on which anything happened. */
+/** Calendar days that a chart shows, to the last on which anything happened. */
 const DAYS = 366
 const TOP = 10
 const RECENT = 50
@@ -79,7 +79,8 @@ export const LATEST = statement<Activity>(
 
 const days = (counted: 'searches' | 'votes', date: string, count: string) => `
   select to_char(day, 'YYYY-MM-DD') as ${date}, ${counted} as ${count}
-  from (select * from tally_days where ${counted} > 0 order by day desc limit ${DAYS}) as latest
+  from tally_days
+  where ${counted} > 0 and day > (select max(day) from tally_days where ${counted} > 0) - ${DAYS}
   order by day`
 export const SEARCH_DAYS = statement<Day>(
   'dashboard-search-days',

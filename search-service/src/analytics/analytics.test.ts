@@ -128,14 +128,19 @@ describe('with three searches and their votes', () => {
     })
   })
 
-  test('days come oldest first', async () => {
-    await service.database.query(
-      `update searches set shown_at = shown_at - interval '40 days' where id = $1`,
-      [ids[0]],
-    )
-    const { searchVolume } = await get('/api/analytics/searches')
+  test('days come oldest first, none more than a year before the last', async () => {
+    const volumeAfterMoving = async (days: number) => {
+      // In hours: a session's own time zone may have days that are longer.
+      await service.database.query(
+        `update searches set shown_at = shown_at - $2 * interval '24 hours' where id = $1`,
+        [ids[0], days],
+      )
+      return (await get('/api/analytics/searches')).searchVolume
+    }
+    const searchVolume = await volumeAfterMoving(365)
     expect(searchVolume.map((day: { search_count: number }) => day.search_count)).toEqual([1, 2])
     expect(searchVolume[0].search_date < searchVolume[1].search_date).toBe(true)
+    expect(await volumeAfterMoving(1)).toEqual([{ search_date: day, search_count: 2 }])
   })
 
   test('votes by category with its colour, by day, and by search, most first', async () => {

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { startSearchSite } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
+import { DEFAULT_SETTINGS } from '../api/settings'
 import { Agreement } from './Agreement'
 
 let server: WireServer
@@ -8,6 +9,11 @@ beforeAll(async () => {
   server = await startSearchSite()
 })
 afterAll(() => server.close())
+beforeEach(() => {
+  DEFAULT_SETTINGS.simulated = false
+})
+
+const DEMO = /^The figures include simulated engines/
 
 test('each pair of votes has both measures, or says why not', async () => {
   server.on('GET /api/analytics/agreement', (_call, reply) =>
@@ -24,4 +30,16 @@ test('each pair of votes has both measures, or says why not', async () => {
     'Bad Translation / Good Translation 翻译不当／翻译得当49too few 太少too few 太少',
     'Censored / Uncensored 被审查／未被审查501.00all alike 全部相同',
   ])
+  expect(screen.queryByText(DEMO)).toBeNull()
+})
+
+test('figures of a demonstration are marked as such, above the table', async () => {
+  DEFAULT_SETTINGS.simulated = true
+  server.on('GET /api/analytics/agreement', (_call, reply) =>
+    json(reply, [{ votes: ['votes_censored', 'votes_uncensored'], comparisons: 212, ac1: 0.3, alpha: 0.3 }]),
+  )
+  render(<Agreement />)
+  const notice = await screen.findByText(DEMO)
+  expect(notice).toHaveTextContent(/^Demo 演示/)
+  expect(notice.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

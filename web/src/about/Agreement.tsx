@@ -1,12 +1,16 @@
 import { COMPARISONS_FOR_AGREEMENT, type Localized, type VoteKey, voteCategory } from '@firewall-cafe/shared'
 import { dashboardCall } from '../api/dashboard'
+import { useSimulated } from '../api/useSimulated'
+import { DemoNotice } from '../dashboard/DemoNotice'
 import { fillLabel, labels } from '../i18n/labels'
 import { FiguresTable, LiveSection } from './LiveSection'
+import * as styles from './LiveSection.module.css'
 
 const readAgreement = (signal: AbortSignal) => dashboardCall('GET /api/analytics/agreement', '', signal)
 
 /** How far voters agree about the same comparison. */
 export function Agreement({ className }: { className?: string | undefined }) {
+  const simulated = useSimulated()
   return (
     <LiveSection
       id="agreement"
@@ -18,17 +22,20 @@ export function Agreement({ className }: { className?: string | undefined }) {
       read={readAgreement}
     >
       {(pairs) => (
-        <FiguresTable
-          labelledBy="agreement-title"
-          columns={[labels.votes, labels.agreementComparisons, labels.gwet, labels.krippendorff]}
-          numbersFrom={1}
-          rows={pairs.map(({ votes, comparisons, ac1, alpha }) => [
-            namesOf(votes),
-            comparisons,
-            measure(ac1, comparisons),
-            measure(alpha, comparisons),
-          ])}
-        />
+        <>
+          {simulated && <DemoNotice className={styles.demo} />}
+          <FiguresTable
+            labelledBy="agreement-title"
+            columns={[labels.votes, labels.agreementComparisons, labels.gwet, labels.krippendorff]}
+            numbersFrom={1}
+            rows={pairs.map(({ votes, comparisons, ac1, alpha }) => [
+              namesOf(votes),
+              comparisons,
+              measure(ac1, comparisons),
+              measure(alpha, comparisons),
+            ])}
+          />
+        </>
       )}
     </LiveSection>
   )

@@ -57,7 +57,7 @@ test('every chart has its figures as a table, to hear, to see and to copy', asyn
   await screen.findByRole('table', { name: /^Search Volume/ })
   // Oldest first, whatever order they came in.
   expect(rowsOf('Search Volume')).toEqual([
-    ['Day 日期', 'Searches 搜索'],
+    ['Day (UTC) 日期（UTC）', 'Searches 搜索'],
     ['4 Nov 2026 2026年11月4日', '3'],
     ['5 Nov 2026 2026年11月5日', '7'],
   ])

@@ -6,13 +6,13 @@ import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { NeedsScript } from '../ui/NeedsScript'
-import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { Tabs } from '../ui/Tabs'
 import { ActivityPanel } from './ActivityPanel'
 import { AddressPanel } from './AddressPanel'
 import { Counters } from './Counters'
 import * as styles from './DashboardScreen.module.css'
+import { DemoNotice } from './DemoNotice'
 import { EnginePanel } from './EnginePanel'
 import { GeographicPanel } from './GeographicPanel'
 import { OwnAddress } from './OwnAddress'
@@ -86,7 +86,7 @@ function StaffTabs({ simulated, view, onView }: StaffTabsProps) {
 function Figures({ simulated, staff = false }: { simulated: boolean | undefined; staff?: boolean }) {
   return (
     <>
-      {simulated && <DemoNotice />}
+      {simulated && <DemoNotice className={styles.demo} />}
       {/* The notice above them would push them down: they load meanwhile, and show once it is settled. */}
       <div className={cx(simulated === undefined && styles.unsettled)}>
         <Counters />
@@ -100,16 +100,5 @@ function Figures({ simulated, staff = false }: { simulated: boolean | undefined;
         </div>
       </div>
     </>
-  )
-}
-
-function DemoNotice() {
-  return (
-    <Notice className={styles.demo}>
-      <strong>
-        <Bilingual label={labels.demoMark} />
-      </strong>{' '}
-      <Bilingual label={labels.demoFigures} zhClassName="quiet" />
-    </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { labels } from '../i18n/labels'
 import { addressKind, addressStatistics, shortAddress } from './address-kinds'
 import { chartOf, colourOf, PIE_COLOURS, tooltipHtml, withShares } from './charts'
 import { tableText } from './DataTable'
+import { dailyData } from './daily'
 import { footerLine } from './VotePanel'
 import {
   chineseDay,
@@ -13,6 +14,7 @@ import {
   relativeTime,
   shortTerm,
   sliceWords,
+  voteCount,
 } from './words'
 
 describe('addresses', () => {
@@ -177,6 +179,24 @@ describe('charts', () => {
       expect(Number(max) / Number(tickAmount)).toBe(Math.round(Number(max) / Number(tickAmount)))
     },
   )
+
+  test('days on which nothing happened are among the others, with 0', () => {
+    const days = dailyData(
+      [
+        { day: '2026-05-04', count: 1 },
+        { day: '2026-05-01', count: 3 },
+      ],
+      voteCount,
+    )
+    expect(days.map(({ short, count }) => [short, count])).toEqual([
+      ['2026-05-01', 3],
+      ['2026-05-02', 0],
+      ['2026-05-03', 0],
+      ['2026-05-04', 1],
+    ])
+    expect(days[1]).toMatchObject({ zh: '2026年5月2日', words: { en: '0 votes', zh: '0票' } })
+    expect(dailyData([], voteCount)).toEqual([])
+  })
 
   test('bars are named short and coloured by category', () => {
     const chart = chartOf('bar', [

@@ -94,7 +94,7 @@ export const dashboardLabels = {
   botPaused: { en: 'paused', zh: '已暂停' },
   botResting: { en: '{engine} rests until {time}: {reason}', zh: '{engine}暂停至{time}：{reason}' },
   botProgress: { en: '{done} of {total} terms on {day}', zh: '{day}：已完成{done}/{total}个词' },
-  day: { en: 'Day', zh: '日期' },
+  day: { en: 'Day (UTC)', zh: '日期（UTC）' },
   term: { en: 'Term', zh: '搜索词' },
   language: { en: 'Language', zh: '语言' },
   engine: { en: 'Engine', zh: '搜索引擎' },
