@@ -14,6 +14,7 @@ import {
   OUTCOMES,
   PROBABLY_SAME_BITS,
   QUERY_MAX_LENGTH,
+  RETENTION,
   SAME_BITS,
   SHARE_CONFIDENCE,
   THUMBNAIL_WIDTH,
@@ -34,7 +35,7 @@ const NUMBERS: [en: string, zh: string, number][] = [
   ['at most # characters', '最多#个字符', QUERY_MAX_LENGTH],
   ['first # pictures', '前#张图片', IMAGES_PER_ENGINE],
   ['after # seconds', '过了#秒', config.ENGINE_DEADLINE_MS / 1000],
-  ['for # minutes when', '在#分钟内', config.ANSWER_REUSE_SECONDS / 60],
+  ['for up to # minutes, within', '最多在#分钟内、且在', config.ANSWER_REUSE_SECONDS / 60],
   ['within # seconds', '在#秒内', config.TRANSLATION_DEADLINE_MS / 1000],
   ['one of # outcomes', '归入#种结果', OUTCOMES.length],
   [
@@ -62,6 +63,7 @@ const NUMBERS: [en: string, zh: string, number][] = [
   ['at least # groups', '至少#组网络', GROUPS_FOR_VERDICT],
   ['which of # groups', '属于#组', NETWORK_GROUPS],
   ['# pixels wide', '宽#像素', THUMBNAIL_WIDTH],
+  ['for # days where a visitor did', '访客查询的保存#天', RETENTION.captures.kept.days],
   ['first # bits (IPv4)', '前#位（IPv4）', keptBits('203.0.113.7')],
   ['# bits (IPv6)', '#位（IPv6）', keptBits('2001:db8::1')],
 ]

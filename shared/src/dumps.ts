@@ -1,5 +1,5 @@
-/** Goes up with each change of ARCHIVE_COLUMNS: dumps of an earlier version are made again. */
-export const COLUMNS_VERSION = 1
+/** Goes up when a column changes, not its description: dumps of an earlier version are made again. */
+export const COLUMNS_VERSION = 2
 
 /** The files of a month, by the endings of their names. */
 export const DUMP_FORMATS = ['csv.gz', 'jsonl.gz', 'parquet'] as const
@@ -17,7 +17,7 @@ const COUNTED = 'not simulated and not shares_answer'
 export const DATA_QUESTIONS: readonly DataQuestion[] = [
   {
     id: 'empty',
-    sql: `select strftime(baidu_asked_at, '%Y-%m') as month,
+    sql: `select strftime(baidu_asked_at at time zone 'UTC', '%Y-%m') as month,
   count(*) as answers,
   count(*) filter (where baidu_outcome = 'empty') as empty,
   round(avg((baidu_outcome = 'empty')::int), 3) as share_empty

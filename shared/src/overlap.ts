@@ -22,7 +22,7 @@ export interface Overlap {
   shared: number
   /** The most that both could share: the length of the shorter list. */
   of: number
-  /** Shared pictures among all different ones, 0 to 1. */
+  /** Shared pictures divided by the pictures of both sides less the shared ones, 0 to 1. */
   jaccard: number
   /** Rank-biased overlap, 0 to 1: pictures shared near the top weigh most. */
   rbo: number

@@ -1,5 +1,5 @@
 /** The rules of Data Package 2.0 that `frictionless` checks, each with a package that breaks it. */
-import { ARCHIVE_COLUMNS, COLUMNS_VERSION, DUMP_FORMATS } from '@firewall-cafe/shared'
+import { ARCHIVE_COLUMNS, COLUMNS_VERSION, DUMP_FORMATS, VOTE_KEYS } from '@firewall-cafe/shared'
 import type { Manifest } from '@firewall-cafe/shared/api'
 import { dataPackageOf } from './data-package.ts'
 
@@ -145,10 +145,18 @@ test('demo data says that it is', () => {
   expect(dataPackageOf({ ...MANIFEST, simulated: true }, undefined).description).toMatch(/^Demo data: /)
 })
 
+test('every column of votes says of which day they are', () => {
+  const votes = fields(made()).filter(({ name }) => (VOTE_KEYS as readonly string[]).includes(name))
+  expect(votes).toHaveLength(MANIFEST.files.length * VOTE_KEYS.length)
+  for (const { description } of votes) expect(description).toMatch(/as of the day it was made \(`made_on`/)
+  const told = ARCHIVE_COLUMNS.filter(({ meaning }) => meaning.zh.includes('made_on'))
+  expect(told.map(({ name }) => name)).toEqual(VOTE_KEYS)
+})
+
 /** Whoever changes a column raises COLUMNS_VERSION, so that files of before are made again, and then this list. */
 test('the columns are those of their version', () => {
   expect([COLUMNS_VERSION, ARCHIVE_COLUMNS.map(({ name }) => name).join(' ')]).toEqual([
-    1,
+    2,
     'code listed_at query language translation translated_by location google_provider google_query google_outcome google_asked_at google_pictures baidu_provider baidu_query baidu_outcome baidu_asked_at baidu_pictures shared_pictures shared_of shared_jaccard shared_rbo shared_unknown shared_method votes_censored votes_uncensored votes_bad_translation votes_good_translation votes_lost_in_translation votes_bad_result votes_nsfw simulated shares_answer',
   ])
 })

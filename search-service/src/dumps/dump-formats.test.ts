@@ -68,9 +68,11 @@ async function write(name: string, batches: ArchiveRecord[][]): Promise<Record<s
   return files
 }
 
-async function ask(sql: string): Promise<Record<string, unknown>[]> {
+/** @param timeZone of whoever asks; without it, the one of this machine */
+async function ask(sql: string, timeZone?: string): Promise<Record<string, unknown>[]> {
   const connection = await duckdb.connect()
   try {
+    if (timeZone) await connection.run(`set TimeZone = '${timeZone}'`)
     return (await connection.runAndReadAll(sql)).getRowObjectsJson()
   } finally {
     connection.closeSync()
@@ -181,5 +183,12 @@ describe('the questions of /data', () => {
     await write('firewall-cafe-2024-06', [june])
     const here = sql.replaceAll("'firewall-cafe-", `'${folder}/firewall-cafe-`)
     expect(await ask(here)).toEqual(ANSWERS[id])
+  })
+
+  test('months are those of UTC, wherever the reader is', async () => {
+    const { parquet } = await write('first-hours', [[record({ baidu_asked_at: '2024-06-01T01:00:00.000Z' })]])
+    const sql = DATA_QUESTIONS.find(({ id }) => id === 'empty')?.sql ?? ''
+    const here = sql.replace('firewall-cafe-*.parquet', String(parquet))
+    expect(await ask(here, 'America/New_York')).toMatchObject([{ month: '2024-06', answers: '1' }])
   })
 })

@@ -29,7 +29,6 @@ export class DumpsController {
   async file(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     const { bytes, size, sha256, mediaType } = await this.dumps.open(name, request.addressPrefix)
     asDownload(reply, name)
-      // A cached copy would outlive what is removed from the archive.
       .header('content-length', size)
       .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
       .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)

@@ -12,7 +12,9 @@ const overlap = z
   .object({
     shared: z.int().meta({ description: 'Pictures that both sides show.' }),
     of: z.int().meta({ description: 'As many as both could show: the pictures of the side with fewer.' }),
-    jaccard: z.number().meta({ description: 'Shared pictures among all different ones, 0 to 1.' }),
+    jaccard: z.number().meta({
+      description: 'Shared pictures divided by the pictures of both sides less the shared ones, 0 to 1.',
+    }),
     rbo: z
       .number()
       .meta({ description: `Rank-biased overlap, extrapolated (p = ${RANK_PERSISTENCE}), 0 to 1.` }),

@@ -44,6 +44,8 @@ test('the files of each month, with their sizes', async () => {
   )
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('12,3451.2 MB')
   expect(screen.getByText(/^Hidden: 1\./)).toBeVisible()
+  expect(screen.getByText(/Votes are as counted on the day their file was made \(made_on in/)).toBeVisible()
+  expect(screen.getByText(/票数截至文件生成之日（见清单中的 made_on）/)).toBeVisible()
   expect(screen.queryByText(/^Demo data/)).toBeNull()
 })
 

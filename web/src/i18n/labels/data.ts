@@ -18,8 +18,8 @@ export const dataLabels = {
   },
   dataFiles: { en: 'Files', zh: '文件' },
   dataFilesMean: {
-    en: 'One set for each finished month (UTC). When a comparison is hidden or removed, its month is withdrawn at once and made again. What you download stays on this device.',
-    zh: '每个已结束的月份一组（UTC）。某次对比被隐藏或移除后，该月文件立即撤回并重新生成。下载的文件会留在这台设备上。',
+    en: 'One set for each finished month (UTC). Votes are as counted on the day their file was made (made_on in the manifest); later ones come in only when the month is made again. When a comparison is hidden or removed, its month is withdrawn at once and made again. What you download stays on this device.',
+    zh: '每个已结束的月份一组（UTC）。票数截至文件生成之日（见清单中的 made_on），此后的投票要等该月文件重新生成时才会计入。某次对比被隐藏或移除后，该月文件立即撤回并重新生成。下载的文件会留在这台设备上。',
   },
   dataLoading: { en: 'Reading the list of files', zh: '正在读取文件列表' },
   dataFailed: { en: 'The list of files could not be read.', zh: '无法读取文件列表。' },
