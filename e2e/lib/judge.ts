@@ -92,7 +92,7 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   // An edition that shows one language is judged in web/test/editions.test.tsx.
   if (reducedMotion && !EDITION_HOMES.some((home) => state.route.startsWith(home)))
     found.push(...(await oneLanguage(page, IS_CORE ? [width, SMALL.width] : [width, other, SMALL.width])))
-  if (width === LARGE.width && !IS_CORE) {
+  if (width === LARGE.width) {
     await page.setViewportSize(TWICE)
     const twice = await sidewaysOnceDrawn(page)
     if (twice > 0) found.push(`scrolls sideways by ${twice} px at twice the size`)

@@ -16,7 +16,7 @@ export const LONGEST = [
   'e2e/terms.test.ts',
   'e2e/dashboard.test.ts',
   'testing/faults/faults.test.ts',
-  'search-service/src/platform/process-restarts.test.ts',
+  'search-service/src/platform/process.test.ts',
   'search-service/src/archive/plans.test.ts',
   'scripts/backup.test.ts',
   'search-service/src/moderation/killed.test.ts',

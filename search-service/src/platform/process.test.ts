@@ -1,9 +1,54 @@
-/** How a process of the service ends, and what it refuses to start with. */
+/** How a process of the service starts, what it refuses to start with, and how it ends. */
 import { didAnswer } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { OwnProcesses } from '../../test/own-processes.ts'
 
 const own = new OwnProcesses()
+
+test('api and worker boot together on an empty database, each with one ready line', async () => {
+  await own.useEmptyDatabase()
+  const [api, worker] = await Promise.all([own.start('api.js'), own.start('worker.js')])
+  expect(api.output()).toContain(`search-service api is ready at ${own.address('')}\n`)
+  expect(worker.output()).toContain('search-service worker is ready\n')
+  const { rows } = await own.database.query('select name from migrations order by id')
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+})
+
+test('a worker killed in the middle of a job loses nothing: the next one does it, and lets go when it is asked to', async () => {
+  await own.start('api.js')
+  own.simulators.switchboard.add({ target: 'images', kind: 'hang' })
+  const first = await own.start('worker.js')
+  await own.search('sunflower')
+  await eventually(() => expect(own.simulators.switchboard.calls.images).toBeGreaterThanOrEqual(8))
+  first.kill('SIGKILL')
+  expect(await first.ended).toBe('SIGKILL')
+  const before = await own.database.query(
+    `select count(*)::int as n from image_addresses where state = 'cached'`,
+  )
+  expect(before.rows).toEqual([{ n: 0 }])
+  const { rows: caught } = await own.database.query(
+    `select data ->> 'addressId' as id from bullmq.job where state = 'active'`,
+  )
+  expect(caught.length).toBe(8)
+
+  own.simulators.switchboard.reset()
+  const second = await own.start('worker.js')
+  await eventually(async () => {
+    const { rows } = await own.database.query('select state from image_addresses where id = any ($1)', [
+      caught.map(({ id }) => id),
+    ])
+    expect(rows.filter(({ state }) => state === 'waiting')).toEqual([])
+    expect(rows.some(({ state }) => state === 'cached')).toBe(true)
+  })
+
+  // In the middle of pictures that never come.
+  own.simulators.switchboard.add({ target: 'images', kind: 'hang' })
+  const { images: asked } = own.simulators.switchboard.calls
+  await own.search('mountain')
+  await eventually(() => expect(own.simulators.switchboard.calls.images).toBeGreaterThanOrEqual(asked + 8))
+  second.kill('SIGTERM')
+  await second.ended
+})
 
 test('SIGTERM cuts no search: while it drains it serves new requests, and waits for a slow engine until its deadline', async () => {
   const api = await own.start('api.js', { DRAIN_MS: '6000', SHUTDOWN_GRACE_MS: '60000' })
@@ -22,6 +67,18 @@ test('SIGTERM cuts no search: while it drains it serves new requests, and waits 
   expect(await api.ended).toBe(0)
   await expect(own.search('sunflower')).rejects.toThrow()
   expect((await own.database.query('select 1 from searches')).rowCount).toBe(2)
+})
+
+test('the schema is brought up to date by a command of its own, without which a verifying process refuses', async () => {
+  await own.useEmptyDatabase()
+  const early = await own.start('api.js', { MIGRATIONS: 'verify' })
+  expect(await early.ended).toBe(1)
+  expect(early.output()).toContain('MIGRATIONS: the schema is older than this version')
+  const migrate = await own.start('migrate.js')
+  expect(await migrate.ended).toBe(0)
+  expect(migrate.output()).toBe('The schema is up to date.\n')
+  const api = await own.start('api.js', { MIGRATIONS: 'verify' })
+  expect(api.output()).toContain('is ready')
 })
 
 test('SIGTERM with an engine that hangs: the visitor gets the other side, and the process ends', async () => {
