@@ -18,8 +18,8 @@ export const COMPARISON_LABELS = {
   noAnswer: { en: 'No answer', zh: '无响应' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
   controlFailed: {
-    en: 'In the same batch of our bot it had no pictures for an everyday word either: it may only have been refusing us.',
-    zh: '在机器人的同一批查询中，一个日常词也没有返回图片：它可能只是拒绝了我们。',
+    en: 'In the same batch of our bot no everyday word was answered with pictures: it may only have been refusing us.',
+    zh: '机器人的同一批查询中，没有任何日常词得到图片：它可能只是拒绝了我们。',
   },
   outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已返回结果：{count}张图片。' },
   outcomeEmpty: {

@@ -4,7 +4,7 @@ import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { BotService } from './bot.service.ts'
 import { evenRate } from './call-rate.ts'
 
-/** How long one job may take, in milliseconds: it ends before the next one starts. */
+/** How long one job may take, in milliseconds, but for a second try: it ends before the next one starts. */
 const CRAWL_TIMEOUT_MS = 55_000
 
 /** Continues the daily crawl run for a minute at a time, so that a lost job costs only a minute. */

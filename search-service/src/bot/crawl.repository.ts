@@ -148,7 +148,7 @@ async function judged(transaction: EntityManager, item: CrawlItem, run: Run): Pr
   if (run.outcome !== 'empty' && run.outcome !== 'legal_notice') return run
   const [control] = await transaction.query<{ held: boolean }[]>(SQL.controlHeld(run.engine), [item.batchId])
   if (!item.control && control?.held) return run
-  return { ...run, detail: `${CONTROL_FAILED}no pictures for the control. ${run.detail ?? ''}`.trim() }
+  return { ...run, detail: `${CONTROL_FAILED}the control had no pictures. ${run.detail ?? ''}`.trim() }
 }
 
 /** Marks the item and records a control's result. @returns undefined when the item was already marked */

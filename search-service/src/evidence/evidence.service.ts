@@ -147,7 +147,7 @@ const addressesOf = (runs: readonly WireRun[]): string[] =>
   )
 
 async function toRun(
-  { engine, outcome, query, language, results }: WireRun,
+  { engine, outcome, query, language, results, control_failed }: WireRun,
   { provider, request, response, sha256, removed }: CaptureRow,
   logged: LoggedRun,
   stored: ReadonlyMap<string, StoredRow>,
@@ -157,6 +157,7 @@ async function toRun(
     engine,
     provider,
     outcome,
+    ...(control_failed ? { control_failed } : {}),
     query,
     language,
     results: results.map((result) => ({ ...result, picture: pictureOf(result, stored) })),

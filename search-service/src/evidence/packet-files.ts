@@ -39,6 +39,7 @@ export function recordOf(source: PacketSource, custody: readonly CustodyStep[], 
       query: run.query,
       language: run.language,
       outcome: run.outcome,
+      ...(run.control_failed ? { control_failed: true } : {}),
       results: run.results.map(({ picture, ...result }) => ({
         ...result,
         picture: picture && kept.has(picture.address) ? picture : null,

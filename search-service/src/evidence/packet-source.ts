@@ -18,6 +18,8 @@ export interface PacketRun {
   engine: EngineName
   provider: string
   outcome: Outcome
+  /** Whether it is an answer to the bot that is no evidence: the control of its batch had no pictures. */
+  control_failed?: true
   /** The words it was asked, and their language. */
   query: string
   language: LanguageCode

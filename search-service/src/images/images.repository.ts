@@ -134,6 +134,8 @@ export class ImagesRepository {
       ])
       await transaction.query(SQL.PURGE_UNRECORDED, [image.sha256])
       await transaction.query(SQL.MARK_CACHED, [addressId, image.sha256])
+      // After the address, whose table a removal locks first. The next recount counts it.
+      if (stored.original > 0) await transaction.query(SQL.KEEP_ORIGINAL, [image.sha256])
       const blocked = await this.blocks.blockIncoming(transaction, addressId, image.sha256, toSigned(hash))
       // Last, since other writers of the same day wait until this transaction ends.
       if (known.length > 0 && !blocked) await this.storage.add(transaction, stored.original, stored.thumbnail)

@@ -64,17 +64,15 @@ export const PICTURE_OF = `
   join image_addresses address on address.id = results.address_id
   where code = $1`
 
-/**
- * Records a picture, unless it is known or its address $7 is gone. An original that comes after a picture was kept as its
- * thumbnail alone is recorded, too.
- */
+/** Records a picture, unless it is known or its address $7 is gone. */
 export const RECORD_IMAGE = `
   insert into images
     (sha256, media_type, byte_size, width, height, perceptual_hash, thumbnail_size, original_kept)
   select $1, $2, $3, $4, $5, $6, $8, $9 from image_addresses where id = $7
-  on conflict (sha256) do update set original_kept = true
-    where excluded.original_kept and not images.original_kept
-  returning 1`
+  on conflict (sha256) do nothing returning 1`
+
+/** Records that the original of the picture $1 is stored, which was kept as its thumbnail alone before. */
+export const KEEP_ORIGINAL = 'update images set original_kept = true where sha256 = $1 and not original_kept'
 
 /** Has the files of the picture $1 deleted where it could not be recorded: its address went while it was fetched. */
 export const PURGE_UNRECORDED = `

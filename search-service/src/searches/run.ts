@@ -25,7 +25,7 @@ export interface Run {
   shareSpent?: true
   /** True when the engine was not asked: it had failed a moment before, or our calls of the hour were spent. */
   notAsked?: true
-  /** True for a run of the bot without pictures in a batch whose control had none either: it is no evidence. */
+  /** True for a run of the bot without pictures in a batch whose control had none: it is no evidence. */
   controlFailed?: true
   /** When it will be asked again, epoch milliseconds; only known while that is in the future. */
   retryAt?: number

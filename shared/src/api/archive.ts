@@ -74,7 +74,7 @@ const filters = {
   vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS),
   outcomes: values.pipe(z.array(z.enum(OUTCOME_CHOICES, { error: OUTCOME }))).meta({
     description:
-      '`google_only`, `baidu_only`, `neither`: both engines answered, and which of them with pictures. `google_no_answer`, `baidu_no_answer`: we could not look, which says nothing about censorship.',
+      '`google_only`, `baidu_only`, `neither`: both engines answered, and which of them with pictures; what is no evidence (`control_failed`) is among them. `google_no_answer`, `baidu_no_answer`: we could not look, which says nothing about censorship.',
   }),
   order: z
     .enum(ARCHIVE_ORDERS, { error: ORDER })
@@ -115,7 +115,7 @@ const archiveItem = z.object({
   }),
   control_failed: z.array(engine).meta({
     description:
-      'Engines that had no pictures for an everyday word of the bot’s batch either: their answer is no evidence.',
+      'Engines that answered the bot without pictures in a batch of which no everyday word was answered with pictures: that is no evidence.',
   }),
   censored,
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),

@@ -46,7 +46,7 @@ const run = z.object({
   }),
   control_failed: z.literal(true).optional().meta({
     description:
-      'Of an answer of the bot without pictures: in its batch the engine had none for an everyday word either, so it may only have been refusing us.',
+      'Of an answer to the bot without pictures: no everyday word of its batch was answered with pictures, so the engine may only have been refusing us.',
   }),
   retry_after_seconds: z.int().min(1).optional().meta({
     description:

@@ -48,6 +48,13 @@ test('the search of these very words with most votes is shown with its day, plac
     { search_id: '2', total_votes: 5, search_timestamp: Date.UTC(2018, 4, 29) },
     { search_id: '3', total_votes: 9, search_term_initial: 'tank man and somebody’s insult' },
     { search_id: '4', total_votes: 9, outcomes: { google: 'results', baidu: 'captcha' } },
+    // No evidence: the bot's control failed.
+    {
+      search_id: '6',
+      total_votes: 9,
+      outcomes: { google: 'results', baidu: 'empty' },
+      control_failed: ['baidu'],
+    },
     {
       search_id: '5',
       total_votes: 9,

@@ -16,7 +16,7 @@ const AMONG = 20
 
 /**
  * A recorded search of one of these queries that both engines answered, Baidu asked in Chinese and Google with
- * pictures; of several for one query, the one with most votes. A failure to look does not count. A search that the
+ * pictures; of several for one query, the one with most votes. A failure to look does not count, nor what is no evidence. A search that the
  * service calls censored is preferred, since it shows most clearly what the page is about. Only exactly these queries:
  * longer ones that contain them may be anything.
  * Throws an ApiError, or an AbortError when cancelled.
@@ -29,7 +29,7 @@ export async function findRecordedPair(
   for (const query of queries.slice(0, TRIED)) {
     const { searches } = await archive({ query, pageSize: AMONG, signal })
     const [past] = searches
-      .filter((one) => isOf(one, query) && one.outcomes.google === 'results' && didAnswer(one.outcomes.baidu))
+      .filter((one) => isOf(one, query) && saysSomething(one))
       .sort((a, b) => b.totalVotes - a.totalVotes)
     if (!past || (first && !past.censored)) continue
     const runs = runsOf(past, await searchImagesOf(past.searchId, signal))
@@ -39,6 +39,9 @@ export async function findRecordedPair(
   }
   return first
 }
+
+const saysSomething = ({ outcomes, controlFailed }: PastSearch): boolean =>
+  outcomes.google === 'results' && didAnswer(outcomes.baidu) && controlFailed.length === 0
 
 function isOf(past: PastSearch, query: string): boolean {
   const same = (words: string) => words.trim().toLowerCase() === query.trim().toLowerCase()

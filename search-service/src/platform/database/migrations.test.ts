@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { ALLOW_RAW_SEARCHES } from '../../../test/raw-searches.ts'
+import { CONTROL_FAILED } from '../../searches/control-failed.sql.ts'
 import { readConfig } from '../config.ts'
 import { databaseOptions, migrate, openDatabase } from './database.ts'
 import { Outcomes1764070000000 } from './migrations/1764070000000-outcomes.ts'
@@ -56,6 +57,7 @@ const RELEASED: Record<string, string> = {
   '1764071000000-filled-outcomes.sql': '7b482d14a39cc2467a3c0586d2437874491c29301084e531d542e8b3b5595d53',
   '1764071000000-filled-outcomes.ts': '107f6a4f70eca4cbf2cf830f3d24edce8dba5a722944febb9a95ebc8d2c3ccd1',
   '1764080000000-overlap-pairs.ts': 'cc8ddef5bb68deec3ea39dda26df2b0e7ad1dbdde054bccd8fbfe534cb49d17a',
+  '1764090000000-control-failed.ts': '1b94c698992ec7b0e770de0ab4e4d20ed39937a1486b03ce25784d0055e9a217',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -159,4 +161,33 @@ test('what the sides of older searches came to is filled in, and nothing is coun
     { google: 'timeout', outcomes: 7 },
   ])
   expect(await changes()).toEqual(counted)
+})
+
+test('answers to the bot from before that are no evidence are marked, and nothing else', async () => {
+  const before = await new DataSource(options).initialize()
+  await before.undoLastMigration()
+  await before.destroy()
+  await database.query('truncate bot_crawl_runs cascade')
+  await database.query(`
+    with crawl as (insert into bot_crawl_runs (day, simulated) values ('2026-01-01', false) returning id),
+    batch as (
+      insert into bot_crawl_batches (crawl_run_id, number, google_control, baidu_control)
+      select id, 1, 'results', 'captcha' from crawl returning id, crawl_run_id),
+    term as (insert into bot_terms (term_key, english) values ('marked', 'marked') returning id),
+    run as (
+      insert into engine_runs (engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
+      values ('google', 'x', false, 'marked', 'en', 'empty', null, now(), 1),
+        ('baidu', 'x', false, 'marked', 'en', 'empty', 'why', now(), 1)
+      returning id, engine)
+    insert into bot_crawl_items
+      (crawl_run_id, batch_id, term_id, position, control, query, language, google_run_id, baidu_run_id)
+    select batch.crawl_run_id, batch.id, term.id, 1, false, 'marked', 'en', google.id, baidu.id
+    from batch, term, run google, run baidu where google.engine = 'google' and baidu.engine = 'baidu'`)
+  await migrate(options)
+  expect(
+    await database.query(`select engine, detail from engine_runs where query = 'marked' order by engine`),
+  ).toEqual([
+    { engine: 'baidu', detail: `${CONTROL_FAILED}the control had no pictures. why` },
+    { engine: 'google', detail: null },
+  ])
 })

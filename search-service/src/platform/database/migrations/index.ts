@@ -18,6 +18,7 @@ import { Dumps1764060000000 } from './1764060000000-dumps.ts'
 import { Outcomes1764070000000 } from './1764070000000-outcomes.ts'
 import { FilledOutcomes1764071000000 } from './1764071000000-filled-outcomes.ts'
 import { OverlapPairs1764080000000 } from './1764080000000-overlap-pairs.ts'
+import { ControlFailed1764090000000 } from './1764090000000-control-failed.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   Outcomes1764070000000,
   FilledOutcomes1764071000000,
   OverlapPairs1764080000000,
+  ControlFailed1764090000000,
 ]
