@@ -95,7 +95,3 @@ export const UNBLOCKED_ORIGINALS = `
   where sha256 > decode($1, 'hex') and original_kept is not false
     and not exists (select from blocked_images where blocked_images.sha256 = images.sha256)
   order by images.sha256 limit $2`
-
-/** A picture that was found again is in use. */
-export const KEEP_FOUND_AGAIN =
-  'delete from images_to_purge gone using images where images.sha256 = gone.sha256'

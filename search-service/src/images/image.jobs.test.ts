@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { jest } from '@jest/globals'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageStore } from './image-store.ts'
@@ -110,6 +111,71 @@ describe('collecting a picture', () => {
   it('does nothing for an address that is no more', async () => {
     await collect('999999999')
     expect(system.web.asked).toEqual([])
+  })
+})
+
+describe('deleting files that nothing uses', () => {
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+  const store = () => system.service.app.get(ImageStore, { strict: false })
+  const purge = () => system.service.app.get(PurgeJobs, { strict: false }).purge()
+  const query = (sql: string, values: string[] = []) => system.service.database.query(sql, values)
+  const unused = async (content: string) => {
+    const sha256 = createHash('sha256').update(content).digest('hex')
+    await store().put(sha256, 'original', Buffer.from(content))
+    await query(`insert into images_to_purge values (decode($1, 'hex'))`, [sha256])
+    return sha256
+  }
+  const findAgain = (sha256: string) =>
+    query(
+      `insert into images (sha256, media_type, byte_size, width, height)
+       values (decode($1, 'hex'), 'image/png', 1, 1, 1)`,
+      [sha256],
+    )
+  const isStored = async (sha256: string) => {
+    const file = await store().open(sha256, 'original')
+    file?.stream.destroy()
+    return file !== undefined
+  }
+  /** Acts once, when the next files have just been removed. */
+  const whenRemoved = (act: (sha256: string) => Promise<unknown>) => {
+    const remove = store().remove.bind(store())
+    return jest.spyOn(store(), 'remove').mockImplementationOnce(async (sha256) => {
+      await remove(sha256)
+      await act(sha256)
+    })
+  }
+
+  it('spares a picture that is found again while another one is deleted', async () => {
+    const hashes = [await unused('one'), await unused('two')]
+    let found = ''
+    const remove = whenRemoved((sha256) => {
+      found = hashes.find((other) => other !== sha256) ?? ''
+      return findAgain(found)
+    })
+    await purge()
+    expect(remove).toHaveBeenCalledTimes(1)
+    for (const sha256 of hashes) expect(await isStored(sha256)).toBe(sha256 === found)
+    expect(await query('select from images_to_purge')).toEqual([])
+  })
+
+  it('has a picture collected again that was recorded while its own files were deleted', async () => {
+    const { id } = await system.record('/again')
+    const sha256 = await unused('three')
+    whenRemoved(async () => {
+      await findAgain(sha256)
+      await query(
+        `update image_addresses set state = 'cached', image_sha256 = decode($2, 'hex') where id = $1`,
+        [id, sha256],
+      )
+    })
+    await purge()
+    expect(await system.addressRow(id)).toEqual({ state: 'waiting', failure: null, sha256: null })
+    expect(await query(`select from images where sha256 = decode($1, 'hex')`, [sha256])).toEqual([])
+    expect(await query('select from images_to_purge')).toEqual([])
+    await collect(id)
+    expect(await system.addressRow(id)).toMatchObject({ state: 'cached' })
   })
 })
 

@@ -26,7 +26,10 @@ export class PurgeJobs {
       await this.store.remove(sha256)
       await this.pictures.markPurged(sha256)
     }
-    for (const sha256 of await this.pictures.listUnused(PURGED_AT_ONCE)) {
+    for (let left = PURGED_AT_ONCE; left > 0; left--) {
+      // Asked one by one, since a picture may be found again while others are deleted.
+      const sha256 = await this.pictures.nextUnused()
+      if (sha256 === undefined) return
       await this.store.remove(sha256)
       await this.pictures.forgetUnused(sha256)
     }
