@@ -230,6 +230,21 @@ test('a clock set three hours ahead earns no further call', async () => {
   }
 })
 
+test('what the database dated a day ahead by a wrong clock holds nothing up once the clock is right', async () => {
+  const calls = service.app.get(CallsRepository)
+  const [engine, rate] = [
+    { engine: 'baidu' as const, simulated: true },
+    { callsPerHour: 10, spacingMs: 0 },
+  ]
+  expect(await calls.take(engine, rate, 0.5)).toBe(0)
+  await query(`update bot_calls set called_at = called_at + interval '1 day'`)
+  expect(await calls.take(engine, rate, 0.5)).toBe(0)
+  await calls.startCooldown(engine, 'captcha')
+  expect(await calls.cooldownOf(engine)).toMatchObject({ reason: 'captcha' })
+  await query(`update bot_cooldowns set cools_until = cools_until + interval '1 day'`)
+  expect(await calls.cooldownOf(engine)).toBeUndefined()
+})
+
 test('an engine gets no more calls an hour than its limit, from all callers together', async () => {
   await service.stop()
   environment = { ...(await testEnvironment(simulators)), BOT_CALLS_PER_HOUR: '5' }

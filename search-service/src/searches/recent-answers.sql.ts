@@ -1,10 +1,14 @@
 import { statement } from '../platform/database/statements.ts'
 import type { Run } from './run.ts'
 
-/** The runs of the comparison $2 of those asked ($1) that may be reused, in the order in which they were kept. */
+/**
+ * The runs of the comparison $2 of those asked ($1) that may be reused, in the order in which they were kept. None may
+ * for longer than an hour: where one says so, a clock ran ahead when it was kept.
+ */
 export const FIND = statement<{ runs: Run[] }>(
   'answers-find',
-  'select runs from recent_answers where engines = $1 and query = $2 and fresh_until > now()',
+  `select runs from recent_answers
+   where engines = $1 and query = $2 and fresh_until > now() and fresh_until <= now() + interval '1 hour'`,
 )
 
 /**

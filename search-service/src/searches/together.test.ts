@@ -88,6 +88,15 @@ test('when the words would be translated otherwise now, both sides are asked ane
   expect([third.googleResults, simulators.switchboard.calls.serper]).toEqual([again.googleResults, 2])
 })
 
+test('an answer that a clock running ahead dated a day later is not reused once the clock is right', async () => {
+  await search('compass')
+  await one.database.query(
+    `update recent_answers set fresh_until = fresh_until + interval '1 day' where query = 'compass'`,
+  )
+  await search('compass')
+  expect(simulators.switchboard.calls).toMatchObject({ serper: 2, baidu: 2 })
+})
+
 test('an answer is not reused beyond the hour in which it was asked', async () => {
   await search('lighthouse')
   const [{ within }] = await one.database.query(
