@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { jest } from '@jest/globals'
 import { FileImageStore } from './file-image-store.ts'
 
 // What every store promises is proved in image-store.test.ts; here is what only files can show.
@@ -78,6 +79,20 @@ it('is checked by really writing', async () => {
   expect(await files()).toEqual([])
   await writeFile(join(folder, 'file'), '')
   await expect(new FileImageStore(join(folder, 'file')).check()).rejects.toThrow()
+})
+
+it('leaves nothing behind when a check fails, as on a full disk', async () => {
+  const file = await open(join(folder, 'any file'), 'w')
+  await file.close()
+  const flush = jest.spyOn(Object.getPrototypeOf(file) as typeof file, 'sync')
+  flush.mockRejectedValueOnce(new Error('no space left on device'))
+  try {
+    await expect(store.check()).rejects.toThrow()
+    expect(flush).toHaveBeenCalledTimes(1)
+  } finally {
+    flush.mockRestore()
+  }
+  expect(await files()).toEqual([])
 })
 
 it('sweeps up what a crash left, and not what is being written', async () => {

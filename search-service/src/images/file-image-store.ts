@@ -58,8 +58,12 @@ export class FileImageStore extends ImageStore {
   protected async probe(): Promise<void> {
     await mkdir(this.incoming, { recursive: true })
     const probe = join(this.incoming, `probe-${randomUUID()}`)
-    await writeFlushed(probe, Buffer.from('probe'))
-    await rm(probe)
+    try {
+      await writeFlushed(probe, Buffer.from('probe'))
+    } finally {
+      // A full disk takes the name of a file and not its bytes.
+      await rm(probe, { force: true })
+    }
   }
 
   /** Removes half-written files of crashed processes. Safe while others run. */
