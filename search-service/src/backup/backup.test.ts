@@ -190,6 +190,27 @@ test('a system in use is not overwritten, unless told to; then nothing of it sta
   expect(await store.open(name, 'original')).toBeUndefined()
 })
 
+test.each(['original', 'thumbnail'] as const)(
+  'a damaged %s of the right length becomes what was backed up, and the other file stays',
+  async (damaged) => {
+    const target = {
+      ...(await testEnvironment(simulators, await createDatabase())),
+      IMAGE_DIR: path.join(dir, `damaged ${damaged}`),
+    }
+    const { store } = await parts(target)
+    const files = { original: picture, thumbnail }
+    for (const variant of ['original', 'thumbnail'] as const) {
+      const bytes = files[variant]
+      await store.put(sha256(picture), variant, variant === damaged ? Buffer.alloc(bytes.length) : bytes)
+    }
+    await restoreTo(target)
+    for (const variant of ['original', 'thumbnail'] as const) {
+      const file = await store.open(sha256(picture), variant)
+      expect(file && Buffer.concat(await file.stream.toArray()).equals(files[variant])).toBe(true)
+    }
+  },
+)
+
 test('a database that has only seen its migrations is empty', async () => {
   const migrated = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
   await restoreTo(migrated)

@@ -104,12 +104,38 @@ async function unpack(
     const rows = await filling.fill(table, (into) => pipeline(stream, createGunzip(), into))
     say(`${table}: ${rows} rows`)
   } else if (picture) {
-    await store.put(picture, variant as ImageVariant, await buffer(stream))
+    await storePicture(store, picture, variant as ImageVariant, await buffer(stream))
     say(`pictures: ${picture.slice(0, 8)}`)
   } else if (name === CONTENT && contentTo) {
     await pipeline(stream, createWriteStream(contentTo, { mode: 0o600, flags: 'wx' }))
     say('content: unpacked')
   }
+}
+
+/** A store keeps the file that it has: one with other bytes is damaged, and goes first. */
+async function storePicture(
+  store: ImageStore,
+  sha256: string,
+  variant: ImageVariant,
+  bytes: Buffer,
+): Promise<void> {
+  const held = await readStored(store, sha256, variant)
+  if (held && !held.equals(bytes)) {
+    // Both files of a picture go together. The original comes first in an archive: by now it is right.
+    const original = variant === 'thumbnail' ? await readStored(store, sha256, 'original') : undefined
+    await store.remove(sha256)
+    if (original) await store.put(sha256, 'original', original)
+  }
+  await store.put(sha256, variant, bytes)
+}
+
+async function readStored(
+  store: ImageStore,
+  sha256: string,
+  variant: ImageVariant,
+): Promise<Buffer | undefined> {
+  const file = await store.open(sha256, variant)
+  return file && (await buffer(file.stream))
 }
 
 /** @throws {RestoreRefusedError} when simulated and real rows would be mixed */
