@@ -1015,7 +1015,8 @@ CREATE OR REPLACE FUNCTION public.append_runs()
 AS $function$
 begin
   insert into changes (source, delta, engine, hour, outcome)
-  select 'run', tg_argv[0]::integer, engine, date_trunc('hour', asked_at, 'UTC'), outcome from counted;
+  select 'run', tg_argv[0]::integer, engine, date_trunc('hour', asked_at, 'UTC'), outcome from counted
+  where was_asked(detail);
   return null;
 end $function$;
 
@@ -1055,6 +1056,7 @@ AS $function$
 declare
   own votes;
   hour bigint;
+  reviewed bigint;
   is_new boolean;
   took_back boolean := false;
 begin
@@ -1073,6 +1075,12 @@ begin
         by_name := null;
       end if;
     end if;
+    select * into own from votes where search_id = of_search and category = opposite and voter_hash = by_voter;
+    reviewed := case when found then own.network_hour else hour end;
+    if reviewed is not null then
+      -- The lock of staff's decisions (vote-review.sql.ts), so that none misses this vote. They take it before votes, too.
+      perform pg_advisory_xact_lock(hashtextextended('votes ' || reviewed || ' ' || of_search, 0));
+    end if;
     delete from votes where search_id = of_search and category = opposite and voter_hash = by_voter returning * into own;
     took_back := found;
     if took_back then
@@ -1087,6 +1095,14 @@ begin
         own.network_hour := hour;
       end if;
       own.network_group := of_group;
+    end if;
+    if own.network_hour is not null then
+      -- What staff decided about the votes of this hour and search holds for those that follow.
+      own.discounted := coalesce(
+        (select case action when 'count' then false when 'discount' then true end from vote_decisions
+          where network_hour = own.network_hour and search_id = of_search and undone_at is null
+          order by id desc limit 1),
+        own.over_limit);
     end if;
     insert into votes (search_id, category, voter_hash, client_name, over_limit, discounted, network_hour, network_group)
     values (of_search, of_category, by_voter, by_name, own.over_limit, own.discounted, own.network_hour, own.network_group);
@@ -1705,7 +1721,8 @@ AS $function$
   insert into tallies (kind, key, amount) select 'users', '', count(*) + coalesce((select amount from tallies where kind = 'forgotten'), 0) from client_names;
 
   insert into engine_hours (engine, hour, outcome, runs)
-  select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from engine_runs group by 1, 2, 3;
+  select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from engine_runs
+  where was_asked(detail) group by 1, 2, 3;
 
   update archive_version set version = version + 1;
 $function$;
@@ -1785,6 +1802,15 @@ CREATE OR REPLACE FUNCTION public.term_key(term text, translation text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN sha256(convert_to((((char_length(term) || ':'::text) || term) || translation), 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION public.was_asked(detail text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select not coalesce(detail ^@ any (array['circuit open: ', 'the hourly call budget of ',
+    'the asking network had its share of ', 'not asked: ']), false)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.word_bits(of_word text)
  RETURNS bytea

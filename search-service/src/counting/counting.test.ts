@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import type { DataSource } from 'typeorm'
 import { migratedDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
+import { NOT_ASKED } from '../engines/not-asked.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { CountingRepository } from './counting.repository.ts'
@@ -155,6 +156,25 @@ test('more changes than are folded at once are folded in turns', async () => {
   await counting.fold()
   expect(await total()).toBe(25_000)
   expect(await waiting()).toBe(0)
+})
+
+test('a run whose engine was not asked is never counted, whichever limit of ours kept it back', async () => {
+  const runs = async () => {
+    await counting.fold()
+    return (await one('select sum(runs)::int as n from engine_hours')).n
+  }
+  const beginnings = Object.values(NOT_ASKED)
+  await database.query(
+    `insert into engine_runs (engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
+     select 'google', 'serper', false, 'x', 'en', 'rate_limited', detail, now(), 1 from unnest($1::text[]) as detail`,
+    [[...beginnings.map((beginning) => `${beginning}x`), `serper: rate_limited, ${beginnings[0]}x`, null]],
+  )
+  // With the one that every test begins with.
+  expect(await runs()).toBe(3)
+  await database.query('select recount_archive()')
+  expect(await runs()).toBe(3)
+  await database.query('delete from engine_runs where detail is not null')
+  expect(await runs()).toBe(2)
 })
 
 test('room of folded changes is used again', async () => {

@@ -47,6 +47,12 @@ describeBackends('the budget of engine calls on', (startBackend) => {
       expect(body.error).toMatch(/^Baidu was not asked: .* used up\. This says nothing about censorship/)
     }
     expect(simulators.switchboard.calls).toMatchObject({ serper: 3, serpapi: 2, baidu: 3 })
+    // Who was not asked did not refuse.
+    await one.fold()
+    const counted = await one.database.query(
+      `select sum(runs)::int as runs from engine_hours where engine = 'baidu' and outcome = 'rate_limited'`,
+    )
+    expect(counted).toEqual([{ runs: null }])
     // A spent budget is no fault of the provider's: its circuit stays closed.
     const providers = Object.values(one.app.get<Providers>(PROVIDERS, { strict: false }))
     expect(providers.map(({ provider, client }) => [provider, client.circuit])).toEqual(

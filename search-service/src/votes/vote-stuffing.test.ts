@@ -239,11 +239,17 @@ test('staff see what was not counted by hour and search, decide about all of it,
   expect(await decided('discount')).toEqual(['discount', 0])
   // Votes of another network stay as they are.
   expect(await counted()).toBe(1)
+  // It holds for votes that follow in this hour, also of those who had room.
+  expect(await ballot('203.0.113.70', 'pupil-number-2', 'votes_good_translation')).toMatchObject({
+    vote_count: 0,
+    counted: false,
+  })
   expect(await decided('keep')).toEqual(['keep', 120])
   // Twice the same is one decision, and one undo takes it back.
   expect(await decided('keep')).toEqual(['keep', 120])
   expect(await decided('undo')).toEqual(['discount', 0])
   expect(await decided('undo')).toEqual(['count', 130])
+  expect(await ballot('203.0.113.70', 'late-visitor')).toMatchObject({ vote_count: 132, counted: true })
   expect(await decided('undo')).toEqual([null, 120])
   expect(await counted()).toBe(121)
   const [{ log }] = await groups()

@@ -80,7 +80,8 @@ create or replace function recount_archive() returns void language sql as $$
   insert into tallies (kind, key, amount) select 'users', '', count(*) + coalesce((select amount from tallies where kind = 'forgotten'), 0) from client_names;
 
   insert into engine_hours (engine, hour, outcome, runs)
-  select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from engine_runs group by 1, 2, 3;
+  select engine, date_trunc('hour', asked_at, 'UTC'), outcome, count(*) from engine_runs
+  where was_asked(detail) group by 1, 2, 3;
 
   update archive_version set version = version + 1;
 $$;

@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { ALLOW_RAW_SEARCHES } from '../../../test/raw-searches.ts'
+import { NOT_ASKED } from '../../engines/not-asked.ts'
 import { CONTROL_FAILED } from '../../searches/control-failed.sql.ts'
 import { readConfig } from '../config.ts'
 import { databaseOptions, migrate, openDatabase } from './database.ts'
 import { Outcomes1764070000000 } from './migrations/1764070000000-outcomes.ts'
+import { ControlFailed1764090000000 } from './migrations/1764090000000-control-failed.ts'
+import { AskedRuns1764100000000 } from './migrations/1764100000000-asked-runs.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { SQL_FILES } from './sql-files.ts'
 
@@ -58,6 +61,7 @@ const RELEASED: Record<string, string> = {
   '1764071000000-filled-outcomes.ts': '107f6a4f70eca4cbf2cf830f3d24edce8dba5a722944febb9a95ebc8d2c3ccd1',
   '1764080000000-overlap-pairs.ts': 'cc8ddef5bb68deec3ea39dda26df2b0e7ad1dbdde054bccd8fbfe534cb49d17a',
   '1764090000000-control-failed.ts': '1b94c698992ec7b0e770de0ab4e4d20ed39937a1486b03ce25784d0055e9a217',
+  '1764100000000-asked-runs.ts': 'bbfd1743117e67683fd815fdd6376ac150c61f1d12b6b2c27a72762dd8310d56',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -71,6 +75,14 @@ beforeAll(async () => {
   database = await openDatabase(options)
 })
 afterAll(() => database.destroy())
+
+/** Undoes a migration and all that came after it. */
+async function undo(migration: (typeof MIGRATIONS)[number]): Promise<void> {
+  const before = await new DataSource(options).initialize()
+  for (let last = MIGRATIONS.length; last > MIGRATIONS.indexOf(migration); last--)
+    await before.undoLastMigration()
+  await before.destroy()
+}
 
 test('no released migration was edited', async () => {
   const sums: Record<string, string> = {}
@@ -135,11 +147,8 @@ test('the version before still finds the bot’s tables under their old names', 
 })
 
 test('what the sides of older searches came to is filled in, and nothing is counted anew for it', async () => {
-  const before = await new DataSource(options).initialize()
   // Later ones go, too: otherwise the trigger would be there, and nothing left to fill in.
-  for (let last = MIGRATIONS.length; last > MIGRATIONS.indexOf(Outcomes1764070000000); last--)
-    await before.undoLastMigration()
-  await before.destroy()
+  await undo(Outcomes1764070000000)
   await database.query(ALLOW_RAW_SEARCHES)
   await database.query(
     `with run as (
@@ -164,9 +173,7 @@ test('what the sides of older searches came to is filled in, and nothing is coun
 })
 
 test('answers to the bot from before that are no evidence are marked, and nothing else', async () => {
-  const before = await new DataSource(options).initialize()
-  await before.undoLastMigration()
-  await before.destroy()
+  await undo(ControlFailed1764090000000)
   await database.query('truncate bot_crawl_runs cascade')
   await database.query(`
     with crawl as (insert into bot_crawl_runs (day, simulated) values ('2026-01-01', false) returning id),
@@ -190,4 +197,27 @@ test('answers to the bot from before that are no evidence are marked, and nothin
     { engine: 'baidu', detail: `${CONTROL_FAILED}the control had no pictures. why` },
     { engine: 'google', detail: null },
   ])
+})
+
+test('runs from before whose engine was not asked are taken out of its numbers, and no others', async () => {
+  await undo(AskedRuns1764100000000)
+  await database.query(
+    `with run as (
+       insert into engine_runs (engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
+       values ('google', 'x', false, 'x', 'en', 'rate_limited', $1, '2026-02-03 04:05:06Z', 1),
+         ('google', 'x', false, 'x', 'en', 'rate_limited', null, '2026-02-03 04:05:06Z', 1)
+       returning engine, asked_at, outcome, detail)
+     insert into changes (source, delta, engine, hour, outcome)
+     select 'run', 1, engine, date_trunc('hour', asked_at, 'UTC'), outcome from run where detail is not null`,
+    [`${NOT_ASKED.budgetSpent}serper is spent`],
+  )
+  const runs = async () => {
+    await database.query('select fold_changes()')
+    return database.query(`select runs from engine_hours where hour = '2026-02-03 04:00:00Z'`)
+  }
+  expect(await runs()).toEqual([{ runs: 2 }])
+  await migrate(options)
+  expect(await runs()).toEqual([{ runs: 1 }])
+  await database.query('select recount_archive()')
+  expect(await runs()).toEqual([{ runs: 1 }])
 })

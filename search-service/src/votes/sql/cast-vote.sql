@@ -42,6 +42,7 @@ create or replace function cast_vote(
 declare
   own votes;
   hour bigint;
+  reviewed bigint;
   is_new boolean;
   took_back boolean := false;
 begin
@@ -60,6 +61,12 @@ begin
         by_name := null;
       end if;
     end if;
+    select * into own from votes where search_id = of_search and category = opposite and voter_hash = by_voter;
+    reviewed := case when found then own.network_hour else hour end;
+    if reviewed is not null then
+      -- The lock of staff's decisions (vote-review.sql.ts), so that none misses this vote. They take it before votes, too.
+      perform pg_advisory_xact_lock(hashtextextended('votes ' || reviewed || ' ' || of_search, 0));
+    end if;
     delete from votes where search_id = of_search and category = opposite and voter_hash = by_voter returning * into own;
     took_back := found;
     if took_back then
@@ -74,6 +81,14 @@ begin
         own.network_hour := hour;
       end if;
       own.network_group := of_group;
+    end if;
+    if own.network_hour is not null then
+      -- What staff decided about the votes of this hour and search holds for those that follow.
+      own.discounted := coalesce(
+        (select case action when 'count' then false when 'discount' then true end from vote_decisions
+          where network_hour = own.network_hour and search_id = of_search and undone_at is null
+          order by id desc limit 1),
+        own.over_limit);
     end if;
     insert into votes (search_id, category, voter_hash, client_name, over_limit, discounted, network_hour, network_group)
     values (of_search, of_category, by_voter, by_name, own.over_limit, own.discounted, own.network_hour, own.network_group);

@@ -19,6 +19,7 @@ import { Outcomes1764070000000 } from './1764070000000-outcomes.ts'
 import { FilledOutcomes1764071000000 } from './1764071000000-filled-outcomes.ts'
 import { OverlapPairs1764080000000 } from './1764080000000-overlap-pairs.ts'
 import { ControlFailed1764090000000 } from './1764090000000-control-failed.ts'
+import { AskedRuns1764100000000 } from './1764100000000-asked-runs.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   FilledOutcomes1764071000000,
   OverlapPairs1764080000000,
   ControlFailed1764090000000,
+  AskedRuns1764100000000,
 ]
