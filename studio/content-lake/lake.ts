@@ -44,7 +44,7 @@ export async function startLake({ onError = report, journal, ...options }: LakeO
   const given = Object.entries(options).filter(([, value]) => value !== undefined)
   const settings: LakeSettings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(given) }
   const assets = new AssetLibrary(path.join(settings.dir, 'assets'), settings.project, settings.dataset)
-  const store = await Store.open(settings.dir, { ...journal, present: assets.present })
+  const store = await Store.open(settings.dir, { ...journal, present: assets.present, onError })
   try {
     await assets.open()
     removeDeletedFiles(store, assets, onError)

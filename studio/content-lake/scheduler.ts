@@ -10,13 +10,16 @@ import type { LakeDocument } from './documents.ts'
 import { LakeError, mutationError } from './errors.ts'
 import { planActions } from './store/actions.ts'
 import type { Staging } from './store/staging.ts'
-import type { Store } from './store/store.ts'
+import type { MutationPlan, Store } from './store/store.ts'
 
 /** A clock that was set forward or back is noticed as soon. */
 const CHECK_INTERVAL_MS = 1_000
 
 /** Who it was, in the history. */
 const AUTHOR = { identity: SCHEDULER }
+
+/** Stands for an act where the check itself failed. */
+const WHOLE_CHECK = ''
 
 export interface SchedulerOptions {
   /** The wall clock: milliseconds since 1970. */
@@ -32,6 +35,8 @@ export class Scheduler {
   readonly #store: Pick<Store, 'ids' | 'get' | 'mutate'>
   readonly #now: () => number
   readonly #onError: (error: unknown) => void
+  /** The last failure that was told of each act, since one that lasts comes back each second. */
+  readonly #told = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
   #checking: Promise<void> | undefined
 
@@ -43,7 +48,7 @@ export class Scheduler {
 
   /** Does what became due while nothing ran, and from now on everything at its time. */
   start(): void {
-    const check = () => void this.check().catch(this.#onError)
+    const check = () => void this.check().catch((error: unknown) => this.#tell(WHOLE_CHECK, error))
     check()
     this.#timer = setInterval(check, CHECK_INTERVAL_MS)
   }
@@ -78,21 +83,38 @@ export class Scheduler {
       left = [...refused.keys()]
       if (left.length === tried) for (const [id, problem] of refused) await this.#giveUp(id, now, problem)
     }
+    const dueIds = new Set(due.map(({ _id }) => _id))
+    for (const id of this.#told.keys()) if (!dueIds.has(id)) this.#told.delete(id)
   }
 
   /** @returns what stands in the way; undefined when it is done, or waits */
   async #do(id: string, now: number): Promise<ActProblem | undefined> {
-    try {
-      await this.#store.mutate((staging: Staging) => perform(staging, id, now), AUTHOR)
-    } catch (error) {
-      // Not written, or a failure on our side: the next check tries again.
-      if (!(error instanceof LakeError)) this.#onError(error)
-      else if (error.statusCode < 500) return problemIn(error)
-    }
+    const refusal = await this.#mutate(id, (staging) => perform(staging, id, now))
+    return refusal && problemIn(refusal)
   }
 
   async #giveUp(id: string, now: number, problem: ActProblem): Promise<void> {
-    await this.#store.mutate((staging: Staging) => giveUp(staging, id, now, problem), AUTHOR)
+    const refusal = await this.#mutate(id, (staging) => giveUp(staging, id, now, problem))
+    if (refusal) this.#tell(id, refusal)
+  }
+
+  /** @returns the refusal; undefined when it is written, or waits */
+  async #mutate(id: string, plan: MutationPlan): Promise<LakeError | undefined> {
+    try {
+      await this.#store.mutate(plan, AUTHOR)
+      this.#told.delete(id)
+    } catch (error) {
+      // Not written, or a failure on our side: the next check tries again.
+      if (!(error instanceof LakeError)) this.#tell(id, error)
+      else if (error.statusCode < 500) return error
+    }
+  }
+
+  /** Tells a failure once until it changes. */
+  #tell(id: string, error: unknown): void {
+    if (this.#told.get(id) === String(error)) return
+    this.#told.set(id, String(error))
+    this.#onError(error)
   }
 }
 

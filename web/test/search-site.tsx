@@ -46,6 +46,12 @@ export async function visit(
   rereadVisitor()
   if (pressed) notePress(pressed)
   window.history.pushState({ visit: Math.random().toString(36) }, '', address)
+  await mountAgain(screen)
+}
+
+/** Mounts the screen of this address anew, as a switch of edition does; nothing is forgotten. */
+export async function mountAgain(screen: Screen = SearchScreen) {
+  cleanup()
   await act(async () => {
     render(<Routed screen={screen} />)
   })

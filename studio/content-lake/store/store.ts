@@ -21,6 +21,8 @@ export interface StoreOptions {
   historySegments?: number
   /** How a document looks to readers: what is worked out on reading rather than kept. */
   present?: (document: LakeDocument) => LakeDocument
+  /** Called with the first of a row of failures to compact the journal, which later transactions try again. */
+  onError?: (error: unknown) => void
 }
 
 export interface MutateOptions {
@@ -49,6 +51,7 @@ const DEFAULTS: Required<StoreOptions> = {
   segmentBytes: 16 * 1024 * 1024,
   historySegments: 8,
   present: (document) => document,
+  onError: () => {},
 }
 
 /**
@@ -69,6 +72,7 @@ export class Store {
   #pending: CommittedTransaction[] = []
   #lastWrite: Promise<unknown> = Promise.resolve()
   #snapshot: Promise<void> = Promise.resolve()
+  #compactionFailed = false
   #fresh = false
   #unlock: () => Promise<void> = async () => {}
   /** Grows when pending transactions are taken back: work built on them must begin again. */
@@ -180,7 +184,8 @@ export class Store {
     if (await this.history.has(transactionId)) throw alreadyUsed(transactionId)
     if (this.#pending.some(({ id }) => id === transactionId)) throw alreadyUsed(transactionId)
     // Where it cannot, it goes on in the old segment, and the next transaction tries again.
-    if (this.#journal.size > this.#options.segmentBytes) await this.#compact().catch(() => {})
+    if (this.#journal.size > this.#options.segmentBytes)
+      await this.#compact().catch((error: unknown) => this.#noteFailure(error))
     const epoch = this.#epoch
     const timestamp = new Date().toISOString()
     const staging = new Staging(this.#table.all)
@@ -242,8 +247,17 @@ export class Store {
     const snapshot = { segment: this.#journal.segment, documents: [...this.#table.all.values()] }
     this.#snapshot = writeSnapshot(this.#dir, snapshot)
       .then(() => this.#forgetOldest())
+      .then(() => {
+        this.#compactionFailed = false
+      })
       // The journal still has everything; the next compaction tries again.
-      .catch(() => {})
+      .catch((error: unknown) => this.#noteFailure(error))
+  }
+
+  /** Of compactions that fail one after the other only the first is told. */
+  #noteFailure(error: unknown): void {
+    if (!this.#compactionFailed) this.#options.onError(error)
+    this.#compactionFailed = true
   }
 
   async #forgetOldest(): Promise<void> {

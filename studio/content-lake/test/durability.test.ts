@@ -194,17 +194,45 @@ it('refuses an upload that the disk has no room for, and leaves its room to word
 })
 
 it('goes on in its journal while the next segment cannot be begun, and begins it when it can', async () => {
-  const store = await Store.open(dir, { segmentBytes: 2000 })
+  const errors: unknown[] = []
+  const onError = (error: unknown) => errors.push(error)
+  const store = await Store.open(dir, { segmentBytes: 2000, onError })
   const next = path.join(dir, 'journal-000002.ndjson')
   await mkdir(next)
   for (let n = 0; n < 20; n += 1) await store.mutate(create(`d${n}`))
+  // Each of the later writes tried it; the first failure of a row is told.
+  expect(errors.splice(0)).toEqual([expect.objectContaining({ code: 'EISDIR', path: next })])
   await rmdir(next)
   await store.mutate(create('d20'))
   expect((await stat(next)).isFile()).toBe(true)
+  const third = path.join(dir, 'journal-000003.ndjson')
+  await mkdir(third)
+  for (let n = 21; n < 41; n += 1) await store.mutate(create(`d${n}`))
+  expect(errors.splice(0)).toEqual([expect.objectContaining({ code: 'EISDIR', path: third })])
+  await rmdir(third)
   await store.close()
   const again = await Store.open(dir)
-  expect(Array.from({ length: 21 }, (_, n) => again.get(`d${n}`))).not.toContain(null)
+  expect(Array.from({ length: 41 }, (_, n) => again.get(`d${n}`))).not.toContain(null)
   await again.close()
+})
+
+it('tells once of a row of snapshots that cannot be written, and loses nothing', async () => {
+  const errors: unknown[] = []
+  const seedDir = path.join(dir, 'no-seed')
+  const onError = (error: unknown) => errors.push(error)
+  const lake = await startLake({ port: 0, dir, seedDir, journal: { segmentBytes: 2000 }, onError })
+  // No file can take the place of a directory.
+  const snapshot = path.join(dir, 'snapshot.ndjson')
+  await mkdir(snapshot)
+  for (let n = 0; n < 40; n += 1) expect((await post(lake.url, create(`d${n}`))).status).toBe(200)
+  await lake.close()
+  const segments = (await readdir(dir)).filter((name) => name.startsWith('journal-'))
+  expect(segments.length).toBeGreaterThan(2)
+  expect(errors).toEqual([expect.objectContaining({ code: 'EISDIR', dest: snapshot })])
+  await rmdir(snapshot)
+  const store = await Store.open(dir)
+  expect(Array.from({ length: 40 }, (_, n) => store.get(`d${n}`))).not.toContain(null)
+  await store.close()
 })
 
 it('shows nothing of a write that no disk could take', async () => {

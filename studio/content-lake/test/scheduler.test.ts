@@ -228,25 +228,66 @@ test('while the disk refuses, it waits', async () => {
   expect(stateOf('show')).toEqual(['published'])
 })
 
+/** The store, but each write first asks whether it fails. */
+const failingStore = (failure: () => Error | undefined) => ({
+  ids: () => store.ids(),
+  get: (id: string) => store.get(id),
+  mutate: async (...given: Parameters<Store['mutate']>) => {
+    const error = failure()
+    if (error) throw error
+    return store.mutate(...given)
+  },
+})
+
 test('a failure of the content server is told and tried again, and no problem of what is set', async () => {
   await store.mutate([draft('show'), scheduled('publish', 'show')])
   now = OPENING
   const failures = [new Error('EIO')]
-  const failing = {
-    ids: () => store.ids(),
-    get: (id: string) => store.get(id),
-    mutate: async (...given: Parameters<Store['mutate']>) => {
-      const failure = failures.pop()
-      if (failure) throw failure
-      return store.mutate(...given)
-    },
-  }
+  const failing = failingStore(() => failures.pop())
   const scheduler = new Scheduler(failing, options)
   await scheduler.check()
   expect(errors.splice(0)).toEqual([new Error('EIO')])
   expect(store.get(idOfAct('publish', 'show'))?.problem).toBeUndefined()
   await scheduler.check()
   expect(stateOf('show')).toEqual(['published'])
+})
+
+test('a failure that lasts is told once until it changes, and again when it comes back', async () => {
+  let failure: Error | undefined
+  const failing = failingStore(() => failure)
+  const scheduler = new Scheduler(failing, options)
+  const told = async () => {
+    for (let time = 0; time < 3; time += 1) await scheduler.check()
+    return errors.splice(0)
+  }
+  await store.mutate([draft('show'), scheduled('publish', 'show')])
+  now = OPENING
+  failure = new Error('EIO')
+  expect(await told()).toEqual([new Error('EIO')])
+  failure = new Error('EROFS')
+  expect(await told()).toEqual([new Error('EROFS')])
+  failure = undefined
+  expect(await told()).toEqual([])
+  expect(stateOf('show')).toEqual(['published'])
+  await store.mutate([draft('show'), scheduled('publish', 'show')])
+  failure = new Error('EROFS')
+  expect(await told()).toEqual([new Error('EROFS')])
+})
+
+test('so is a failure to note why an act cannot be done, and other acts are done meanwhile', async () => {
+  const problems = () => ['gone', 'lost'].map((id) => store.get(idOfAct('publish', id))?.problem)
+  let writes = 0
+  // The first two are refused, the next two note it; of the second check, one each.
+  const failing = failingStore(() => ([3, 6].includes(++writes) ? new Error('EIO') : undefined))
+  const scheduler = new Scheduler(failing, options)
+  await store.mutate([scheduled('publish', 'gone'), scheduled('publish', 'lost', OPENING + 1)])
+  now = OPENING + MINUTE
+  await scheduler.check()
+  await scheduler.check()
+  expect(errors.splice(0)).toEqual([new Error('EIO')])
+  expect(problems()).toEqual([undefined, 'noDraft'])
+  await scheduler.check()
+  expect(problems()).toEqual(['noDraft', 'noDraft'])
 })
 
 test('a content server does it by itself, and takes none of it into a copy of its content', async () => {

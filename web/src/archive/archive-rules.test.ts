@@ -56,9 +56,13 @@ describe('the address', () => {
       '?from=0000-01-01&to=0000-01-02',
       '?from=0999-12-31&to=1000-01-01',
       '?from=9998-12-31&to=9999-01-01',
+      '?from=2020-02-30&to=2020-03-01',
+      '?from=2021-02-01&to=2021-02-29',
+      '?from=2020-12-31&to=2020-13-01',
     ]) {
       expect(readView(days).days).toBeUndefined()
     }
+    expect(readView('?from=2020-02-29&to=2020-02-29').days).toEqual({ from: '2020-02-29', to: '2020-02-29' })
     expect(readView('?from=9998-12-31&to=9998-12-31').days).toEqual({ from: '9998-12-31', to: '9998-12-31' })
     for (const page of ['-1', '1.5', 'x', '1e9', '']) expect(readView(`?page=${page}`).page).toBe(1)
     expect(readView('?page=99999999999999999999').page).toBe(1_000_000)

@@ -79,8 +79,14 @@ export function readView(search: string): ArchiveView {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function daysOf(from: string | null, to: string | null): Days | undefined {
-  if (!from || !to || !ISO_DAY.test(from) || !ISO_DAY.test(to)) return undefined
+  if (!from || !to || !isDay(from) || !isDay(to)) return undefined
   return isArchiveSpan(from, to) ? { from, to } : undefined
+}
+
+/** Whether the calendar has this day: engines read 30 February as 1 March, and the service refuses it. */
+function isDay(text: string): boolean {
+  const moment = Date.parse(text)
+  return ISO_DAY.test(text) && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
 
 /** The address of a view on `path`. `extra` are the page's own parameters, which stay. */

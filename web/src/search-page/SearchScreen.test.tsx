@@ -1,16 +1,20 @@
 import type { ServerResponse } from 'node:http'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
-import { startSearchSite, visit } from '../../test/search-site'
+import { mountAgain, startSearchSite, visit } from '../../test/search-site'
 import { json, sendEvent, type WireServer } from '../../test/wire-server'
 import { UNREACHABLE } from '../api/errors'
 import { DEFAULT_SETTINGS } from '../api/settings'
 import { labels } from '../i18n/labels'
-import { acceptTerms } from '../visitor/visitor'
+import { navigate } from '../i18n/navigate'
+import { notePress } from '../search/pressed'
+import { ownSearches } from '../visitor/own-searches'
+import { acceptTerms, resetIdentity } from '../visitor/visitor'
+import { SEARCH_PATIENCE_MS } from './running-search'
 import { SearchScreen } from './SearchScreen'
-import { SEARCH_PATIENCE_MS } from './useSearch'
+import { searchFor } from './ways'
 
 let server: WireServer
 beforeAll(async () => {
@@ -276,7 +280,7 @@ test('simulated engines and kept answers are said plainly; so is a missing trans
   expect(screen.getByText(/No translation found/)).toBeVisible()
 })
 
-test('a new query cancels the one under way; going back shows what was found before', async () => {
+test('going back shows what was found before, and forward joins the search under way', async () => {
   answers()
   await visit(server, '/search?q=tank%20man')
   await side('Google').findAllByRole('button', { name: /^\d\. / })
@@ -285,13 +289,84 @@ test('a new query cancels the one under way; going back shows what was found bef
   await userEvent.clear(input())
   await userEvent.type(input(), ' june 4 {Enter}')
   expect(window.location.search).toBe('?q=june%204')
-  await opened
-  const [, second] = searches()
+  const reply = await opened
   act(() => window.history.back())
-  await second?.hungUp
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
   expect(input()).toHaveValue('tank man')
+  act(() => window.history.forward())
+  await waitFor(() => expect(input()).toHaveValue('june 4'))
+  finish(reply)
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
   expect(searches()).toHaveLength(2)
+})
+
+test('a new query cancels the one under way', async () => {
+  const opened = streams()
+  await visit(server, '/search?q=tank%20man')
+  await opened
+  const [first] = searches()
+  answers()
+  act(() => searchFor('june 4'))
+  await first?.hungUp
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+  expect(input()).toHaveValue('june 4')
+})
+
+/** Presses Search, and gives the answer's stream once the service has the question. */
+async function pressSearch(): Promise<ServerResponse> {
+  const opened = streams()
+  await visit(server, '/search')
+  await userEvent.type(input(), 'tank man{Enter}')
+  return opened
+}
+
+test('a screen that is mounted anew joins its search and makes no second record', async () => {
+  const reply = await pressSearch()
+  sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
+  sendEvent(reply, 'baidu', baiduRun())
+  await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })
+  await mountAgain()
+  // Nothing more was sent.
+  expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  expect(input()).toBeDisabled()
+  sendEvent(reply, 'google', wireRun())
+  sendEvent(reply, 'done', searchResponse())
+  reply.end()
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  await waitFor(() => expect(input()).toBeEnabled())
+  expect(searches()).toHaveLength(1)
+  expect(ownSearches()).toEqual([searchResponse().code])
+})
+
+test('a search that ends while no screen shows it is remembered, and is one of the visitor’s own', async () => {
+  const reply = await pressSearch()
+  cleanup()
+  finish(reply)
+  await waitFor(() => expect(ownSearches()).toEqual([searchResponse().code]))
+  await mountAgain()
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  expect(searches()).toHaveLength(1)
+})
+
+test('a search that ends after its visitor was forgotten is not one of the next visitor’s', async () => {
+  const reply = await pressSearch()
+  act(() => resetIdentity())
+  finish(reply)
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  expect(ownSearches()).toEqual([])
+})
+
+test('a press for words that a link has begun to search asks anew, for the archive', async () => {
+  const opened = streams()
+  await visit(server, '/search')
+  act(() => navigate('/search?q=quiet%20harbour'))
+  await opened
+  cleanup()
+  answers()
+  notePress('quiet harbour')
+  await mountAgain()
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  expect(searches()).toMatchObject([{ body: { visibility: 'unlisted' } }, { body: { visibility: 'listed' } }])
 })
 
 test('the tabs, and no link beside them, switch between both modes; archive mode lists past searches', async () => {

@@ -1,3 +1,4 @@
+import { pressesFor } from './pressed'
 import type { SearchState } from './search-state'
 
 /** The visit where the history entry has none: an address led there, or a box or link of another page. */
@@ -25,10 +26,13 @@ export function remember(key: string, state: SearchState): void {
   }
 }
 
-/** Forgets what these words found where they came without a visit of their own; their record stays remembered. */
-export function forgetArrived(query: string): void {
-  remembered.delete(visitKey(ARRIVED, query))
+/**
+ * Names a visit. Not every way to the page of a search gives it a visit of its own: then each press for the words makes
+ * another, since a press always asks anew.
+ */
+export function visitKey(visit: string, query: string): string {
+  const named = visit === ARRIVED ? `${visit} ${pressesFor(query)}` : visit
+  return `${named}:${query}`
 }
 
-export const visitKey = (visit: string, query: string): string => `${visit}:${query}`
 export const codeKey = (code: string): string => `/c/${code}`

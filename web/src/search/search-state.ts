@@ -37,7 +37,10 @@ export interface RecordFacts {
   listsAt: number | null
   /** Its words hold what looks like personal data, for which it stays out. */
   personalData: boolean
-  /** The full hour in which the first of both engines was asked (epoch milliseconds, the service's clock). */
+  /**
+   * The full hour in which the first of both engines was asked (epoch milliseconds, the service's clock). The record goes
+   * by the hour in which the search came, where that was earlier: it can be an hour before this one of a live search.
+   */
   askedHour: number
   /** How it was asked, a sentence each. */
   how?: readonly Localized[]
@@ -55,7 +58,6 @@ export type SearchAction =
   | { type: 'finish'; answer: Answer }
   | { type: 'fail'; sentence: Localized }
   | { type: 'listing'; listsAt: number | null }
-  | { type: 'recall'; state: SearchState }
 
 export const IDLE: SearchState = { phase: 'idle', query: '', startedAt: 0, runs: {} }
 
@@ -84,8 +86,6 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       return { ...state, phase: 'failed', error: action.sentence, runs: withoutPictures(state.runs) }
     case 'listing':
       return state.record ? { ...state, record: { ...state.record, listsAt: action.listsAt } } : state
-    case 'recall':
-      return action.state
   }
 }
 

@@ -13,12 +13,11 @@ export function readCookie(name: string): string | undefined {
 
 /**
  * Sets a cookie for the whole site, which other sites' requests do not carry (SameSite=Lax, RFC 6265bis), and which is
- * sent over HTTPS only if the page came that way: a café's machine may have reached us over plain HTTP. Without
- * `expires` it ends with the browser's session.
+ * sent over HTTPS only if the page came that way: a café's machine may have reached us over plain HTTP.
  */
-export function writeCookie(name: string, value: string, expires?: Date): void {
+export function writeCookie(name: string, value: string, expires: Date): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  const until = expires ? `; expires=${expires.toUTCString()}` : ''
+  const until = `; expires=${expires.toUTCString()}`
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API exists in secure contexts only
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/${until}; samesite=lax${secure}`
 }

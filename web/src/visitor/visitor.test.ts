@@ -4,6 +4,7 @@ import {
   acceptTerms,
   currentVisitor,
   FORGETFUL_KEY,
+  forgetTab,
   knownVoterToken,
   onVisitorChange,
   rereadVisitor,
@@ -11,6 +12,7 @@ import {
   setForgetful,
   TERMS_KEY,
   USERNAME_COOKIE,
+  USERNAME_KEY,
   VOTER_TOKEN_KEY,
   voterToken,
 } from './visitor'
@@ -109,12 +111,12 @@ test('what was kept in the browser goes into the tab and back, and is never in b
   acceptTerms('paper_boat7')
   const token = voterToken()
   setForgetful(true)
-  expect({ ...localStorage }).toEqual({})
+  expect([{ ...localStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, undefined])
   rereadVisitor()
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7', forgetful: true })
   expect(voterToken()).toBe(token)
   setForgetful(false)
-  expect({ ...sessionStorage }).toEqual({})
+  expect([{ ...sessionStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, 'paper_boat7'])
   expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
 })
 
@@ -163,7 +165,7 @@ test('what another tab moved to itself, to forget it, stays out of the browser',
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7' })
   takenByAnotherTab(VOTER_TOKEN_KEY)
   currentVisitor()
-  // The other tab made the name's cookie one of the session.
+  // The other tab took the name's cookie with it.
   expect(written).not.toHaveBeenCalled()
   written.mockRestore()
   expect(voterToken()).not.toBe(before)
@@ -181,6 +183,30 @@ test('a forgetful tab takes nothing over from who is forgotten in another', () =
   expect(told).not.toHaveBeenCalled()
   expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', forgetful: true })
   expect(voterToken()).toBe(token)
+})
+
+test('a forgetful tab that is loaded again keeps its own name, and leaves the one of other tabs alone', () => {
+  acceptTerms('paper_boat7', true)
+  Cookies.set(USERNAME_COOKIE, 'user1234')
+  const written = jest.spyOn(document, 'cookie', 'set')
+  rereadVisitor()
+  expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', named: true, forgetful: true })
+  resetIdentity()
+  const { username } = currentVisitor()
+  rereadVisitor()
+  expect(currentVisitor().username).toBe(username)
+  forgetTab()
+  expect(written).not.toHaveBeenCalled()
+  written.mockRestore()
+  expect([{ ...sessionStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, 'user1234'])
+})
+
+test('a forgetful tab without a name asks for one, and takes none from other tabs', () => {
+  acceptTerms('paper_boat7', true)
+  sessionStorage.removeItem(USERNAME_KEY)
+  Cookies.set(USERNAME_COOKIE, 'user1234')
+  rereadVisitor()
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
 })
 
 test('storage that is cleared elsewhere forgets the visitor here', () => {
@@ -202,6 +228,7 @@ test('the token goes last, since its going tells other tabs to read the name and
   setForgetful(true)
   removing.mockRestore()
   expect(taken).toHaveLength(7)
+  expect(taken.slice(3).map(([, name]) => name)).toEqual([undefined, undefined, undefined, undefined])
   expect(taken.at(-1)?.[0]).toBe(VOTER_TOKEN_KEY)
 })
 

@@ -23,7 +23,9 @@ export interface Visitor {
 }
 
 export const TERMS_KEY = 'hasSeenTerms'
+/** The cookie with the name; a forgetful tab has it in its storage, under `USERNAME_KEY`. */
 export const USERNAME_COOKIE = 'username'
+export const USERNAME_KEY = 'username'
 export const VOTER_TOKEN_KEY = 'voterToken'
 /** In the tab's storage, which then also has everything else of the visitor and ends with the tab. */
 export const FORGETFUL_KEY = 'forgetWhenILeave'
@@ -59,7 +61,7 @@ export function currentVisitor(): Visitor {
 
 function look(): Visitor {
   const acceptedTerms = readStored(keptIn(), TERMS_KEY) === 'true'
-  const username = readCookie(USERNAME_COOKIE) ?? ''
+  const username = keptName() ?? ''
   // Each visit renews the cookie. The name is stored nowhere else, so deleting the cookie deletes it; it is asked for
   // again.
   if (acceptedTerms && username) keepName(username)
@@ -112,6 +114,9 @@ export function setForgetful(forgetful: boolean): void {
   if (forgetful === isForgetful()) return
   const from: StorageArea = forgetful ? 'localStorage' : 'sessionStorage'
   const to: StorageArea = forgetful ? 'sessionStorage' : 'localStorage'
+  const { username } = currentVisitor()
+  // Before the token, whose going has other tabs read everything again.
+  if (username) removeName()
   for (const key of KEPT) {
     const value = readStored(from, key)
     if (value !== null) writeStored(to, key, value)
@@ -119,14 +124,12 @@ export function setForgetful(forgetful: boolean): void {
   }
   if (forgetful) writeStored('sessionStorage', FORGETFUL_KEY, 'true')
   else removeStored('sessionStorage', FORGETFUL_KEY)
-  const { username } = currentVisitor()
   if (username) keepName(username)
   update({ forgetful: isForgetful() })
 }
 
-/** Clears this tab, and the name if the visitor chose to be forgotten with the tab. */
+/** Clears this tab, which has everything of the visitor who chose to be forgotten with it. */
 export function forgetTab(): void {
-  if (isForgetful()) writeCookie(USERNAME_COOKIE, '', new Date(0))
   clearStored('sessionStorage')
 }
 
@@ -167,7 +170,7 @@ export function rereadVisitor(): void {
 // change without that, and terms that are accepted here are not asked again for it.
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key, newValue }) => {
-    // Nothing of a forgetful tab is stored there, and the name's cookie may be another person's by now.
+    // Nothing of a forgetful tab is stored there.
     if (isForgetful()) return
     if (key === null || (key === VOTER_TOKEN_KEY && newValue === null)) rereadVisitor()
   })
@@ -177,9 +180,21 @@ function setUsername(username: string) {
   update({ username, named: true })
 }
 
+/** A forgetful tab keeps its name to itself: all tabs share the cookie, which may be another person's by now. */
+function keptName(): string | undefined {
+  if (isForgetful()) return readStored('sessionStorage', USERNAME_KEY) ?? undefined
+  return readCookie(USERNAME_COOKIE)
+}
+
 function keepName(username: string) {
+  if (isForgetful()) writeStored('sessionStorage', USERNAME_KEY, username)
   // Browsers shorten this to what they allow (400 days in Chromium, 7 in Safari).
-  writeCookie(USERNAME_COOKIE, username, isForgetful() ? undefined : new Date('9999-12-31T23:59:59Z'))
+  else writeCookie(USERNAME_COOKIE, username, new Date('9999-12-31T23:59:59Z'))
+}
+
+function removeName() {
+  if (isForgetful()) removeStored('sessionStorage', USERNAME_KEY)
+  else writeCookie(USERNAME_COOKIE, '', new Date(0))
 }
 
 function update(change: Partial<Visitor>) {
