@@ -291,8 +291,8 @@ test('going back shows what was found before, and forward joins the search under
   expect(window.location.search).toBe('?q=june%204')
   const reply = await opened
   act(() => window.history.back())
+  await waitFor(() => expect(input()).toHaveValue('tank man'))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
-  expect(input()).toHaveValue('tank man')
   act(() => window.history.forward())
   await waitFor(() => expect(input()).toHaveValue('june 4'))
   finish(reply)
