@@ -139,10 +139,9 @@ describe('on a slow line, while the scripts are still on their way', () => {
     )
     expect(await page.locator('dialog[open]').count()).toBe(0)
     letThrough()
-    await page
-      .getByText(route === '/search' ? 'Simulated' : 'Total', { exact: false })
-      .first()
-      .waitFor()
+    const answered =
+      route === '/search' ? page.getByText('Simulated').first() : page.locator('main [aria-busy=false]')
+    await answered.waitFor()
     expect(await box.inputValue()).toBe('tank man')
     expect(visitor.problems).toEqual([])
     await visitor.context.close()
