@@ -9,6 +9,7 @@ import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 import { inspectImage } from './inspect-image.ts'
 import { OutsideLists } from './outside-lists.ts'
 import { perceptualHash } from './perceptual-hash.ts'
+import { PurgeRepository } from './purge.repository.ts'
 import { StorageBudget } from './storage-budget.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
@@ -30,6 +31,7 @@ export class ImageCollector {
     private readonly client: GuardedClient,
     private readonly store: ImageStore,
     private readonly images: ImagesRepository,
+    private readonly purges: PurgeRepository,
     private readonly budget: StorageBudget,
     private readonly intake: ImageIntake,
     private readonly lists: OutsideLists,
@@ -67,13 +69,27 @@ export class ImageCollector {
     const sha256 = image.sha256.toString('hex')
     const originalKept = room === 'all'
     const stored = { original: originalKept ? bytes.length : 0, thumbnail: thumbnail.length }
-    // Files first: a row promises that its files exist. A blocked picture only gets a row, by which it is recognised.
-    if (!(await this.images.isBlocked(image.sha256, hash))) {
+    const keep = async () => {
       if (originalKept) await this.store.put(sha256, 'original', bytes)
       await this.store.put(sha256, 'thumbnail', thumbnail)
-      this.intake.kept()
     }
-    if (await this.images.markCached(id, image, bytes.length, hash, stored)) {
+    let blocked: boolean
+    try {
+      // Files first: a row promises that its files exist. A blocked picture only gets a row, by which it is recognised.
+      const mayKeep = !(await this.images.isBlocked(image.sha256, hash))
+      if (mayKeep) {
+        await this.purges.claim(image.sha256)
+        await keep()
+        this.intake.kept()
+      }
+      blocked = await this.images.markCached(id, image, bytes.length, hash, stored)
+      // A removal may have had the files deleted meanwhile.
+      if (mayKeep && !blocked && (await this.purges.claimRecorded(image.sha256))) await keep()
+    } catch (error) {
+      await this.purges.purgeUnrecorded(image.sha256).catch(() => {})
+      throw error
+    }
+    if (blocked) {
       await this.store.remove(sha256)
       // Once more, now that its perceptual hash is recorded.
       if (list !== undefined) await this.lists.block(image.sha256, list)

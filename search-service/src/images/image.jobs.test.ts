@@ -5,6 +5,7 @@ import { jest } from '@jest/globals'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageStore } from './image-store.ts'
+import { ImagesRepository } from './images.repository.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 import { PurgeJobs } from './purge.jobs.ts'
@@ -12,6 +13,9 @@ import { PurgeJobs } from './purge.jobs.ts'
 let system: PictureService
 let picture: Buffer
 let other: Buffer
+let third: Buffer
+let fourth: Buffer
+let fifth: Buffer
 let troubles = 0
 /** Answers that wait to be sent. */
 const held: (() => void)[] = []
@@ -21,6 +25,9 @@ const answers: Record<string, (response: ServerResponse) => void> = {
   '/reset': (response) => response.socket?.resetAndDestroy(),
   '/busy': (response) => response.writeHead(500).end(),
   '/svg': (response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  '/again': (response) => response.end(third),
+  '/unrecorded': (response) => response.end(fourth),
+  '/recorded': (response) => response.end(fifth),
   '/held': (response) => held.push(() => response.end(other)),
   '/recovers': (response) => (troubles-- > 0 ? response.writeHead(503).end() : response.end(picture)),
 }
@@ -28,6 +35,9 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 beforeAll(async () => {
   picture = await drawing(5, 400, 300).webp().toBuffer()
   other = await drawing(6, 400, 300).webp().toBuffer()
+  third = await drawing(7, 400, 300).webp().toBuffer()
+  fourth = await drawing(8, 400, 300).webp().toBuffer()
+  fifth = await drawing(9, 400, 300).webp().toBuffer()
   system = await startPictureService((request, response) => {
     const answer = answers[(request.url ?? '').replace(/\?.*/, '')]
     if (answer) answer(response)
@@ -160,22 +170,56 @@ describe('deleting files that nothing uses', () => {
     expect(await query('select from images_to_purge')).toEqual([])
   })
 
-  it('has a picture collected again that was recorded while its own files were deleted', async () => {
+  it('has a picture wait that is found again while its own files are deleted, and stores it anew', async () => {
     const { id } = await system.record('/again')
-    const sha256 = await unused('three')
+    await collect(id)
+    const sha256 = createHash('sha256').update(third).digest('hex')
+    await query(`update image_addresses set state = 'waiting', image_sha256 = null where id = $1`, [id])
+    await query(`delete from images where sha256 = decode($1, 'hex')`, [sha256])
+    await query(`insert into images_to_purge values (decode($1, 'hex'))`, [sha256])
+    let collecting: Promise<void> = Promise.resolve()
     whenRemoved(async () => {
-      await findAgain(sha256)
-      await query(
-        `update image_addresses set state = 'cached', image_sha256 = decode($2, 'hex') where id = $1`,
-        [id, sha256],
-      )
+      collecting = collect(id)
+      await eventually(async () => {
+        const waiting = await query(`select from pg_stat_activity where datname = current_database()
+          and wait_event_type = 'Lock' and query like '%images_to_purge%'`)
+        expect(waiting).toHaveLength(1)
+      })
     })
     await purge()
-    expect(await system.addressRow(id)).toEqual({ state: 'waiting', failure: null, sha256: null })
-    expect(await query(`select from images where sha256 = decode($1, 'hex')`, [sha256])).toEqual([])
+    await collecting
+    expect(await system.addressRow(id)).toMatchObject({ state: 'cached', sha256 })
+    expect(await isStored(sha256)).toBe(true)
     expect(await query('select from images_to_purge')).toEqual([])
+  })
+
+  it('keeps the files of a picture whose deletion was ordered and done while it was recorded', async () => {
+    const { id } = await system.record('/recorded')
+    const sha256 = createHash('sha256').update(fifth).digest('hex')
+    const images = system.service.app.get(ImagesRepository, { strict: false })
+    const mark = images.markCached.bind(images)
+    jest.spyOn(images, 'markCached').mockImplementationOnce(async (...given) => {
+      await query(`insert into images_to_purge values (decode($1, 'hex'))`, [sha256])
+      await purge()
+      expect(await isStored(sha256)).toBe(false)
+      return mark(...given)
+    })
     await collect(id)
-    expect(await system.addressRow(id)).toMatchObject({ state: 'cached' })
+    expect(await system.addressRow(id)).toMatchObject({ state: 'cached', sha256 })
+    expect(await isStored(sha256)).toBe(true)
+  })
+
+  it('orders the deletion of files whose picture could not be recorded', async () => {
+    const { id } = await system.record('/unrecorded')
+    const sha256 = createHash('sha256').update(fourth).digest('hex')
+    const images = system.service.app.get(ImagesRepository, { strict: false })
+    jest.spyOn(images, 'markCached').mockRejectedValueOnce(new Error('the database went away'))
+    await expect(collect(id)).rejects.toThrow()
+    expect(await isStored(sha256)).toBe(true)
+    await purge()
+    expect(await isStored(sha256)).toBe(false)
+    await collect(id)
+    expect(await isStored(sha256)).toBe(true)
   })
 })
 

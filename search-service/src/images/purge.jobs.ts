@@ -27,11 +27,8 @@ export class PurgeJobs {
       await this.pictures.markPurged(sha256)
     }
     for (let left = PURGED_AT_ONCE; left > 0; left--) {
-      // Asked one by one, since a picture may be found again while others are deleted.
-      const sha256 = await this.pictures.nextUnused()
-      if (sha256 === undefined) return
-      await this.store.remove(sha256)
-      await this.pictures.forgetUnused(sha256)
+      const found = await this.pictures.purgeUnused((sha256) => this.store.remove(sha256))
+      if (!found) return
     }
   }
 }

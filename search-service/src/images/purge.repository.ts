@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { Repository } from 'typeorm'
 import { BlockedImageEntity } from './blocked-image.entity.ts'
 import { ImageToPurgeEntity } from './image-to-purge.entity.ts'
+import { PURGE_UNRECORDED } from './images.sql.ts'
 import * as SQL from './purge.sql.ts'
 
 /** Pictures whose files must be deleted. Hashes are in hexadecimal. */
@@ -29,24 +30,37 @@ export class PurgeRepository {
     await this.blocked.update({ sha256: Buffer.from(sha256, 'hex') }, { purged: true })
   }
 
-  /** A picture that no result uses any more; those that have been found again meanwhile are kept. */
-  async nextUnused(): Promise<string | undefined> {
-    await this.unused.query(SQL.KEEP_FOUND_AGAIN)
-    return hashesOf(await this.unused.find({ take: 1 }))[0]
+  /**
+   * Deletes, with `remove`, the files of one picture that no result uses any more, unless it has been found again.
+   * @returns whether there was one
+   */
+  purgeUnused(remove: (sha256: string) => Promise<void>): Promise<boolean> {
+    return this.unused.manager.transaction(async (transaction) => {
+      // The row is held for as long as a slow store takes, which may be a network away.
+      await transaction.query(`set local idle_in_transaction_session_timeout = '3min'`)
+      const [picture] = await transaction.query<{ sha256: string; foundAgain: boolean }[]>(SQL.HOLD_UNUSED)
+      if (!picture) return false
+      const { sha256, foundAgain } = picture
+      if (!foundAgain) await remove(sha256)
+      await transaction.delete(ImageToPurgeEntity, { sha256: Buffer.from(sha256, 'hex') })
+      return true
+    })
   }
 
-  /** To be called when its files are gone. If it was recorded again while they went, it is collected again. */
-  async forgetUnused(sha256: string): Promise<void> {
-    const hash = Buffer.from(sha256, 'hex')
-    await this.unused.manager.transaction(async (transaction) => {
-      const recorded: unknown[] = await transaction.query(SQL.IS_IN_USE, [hash])
-      if (recorded.length > 0) {
-        await transaction.query(SQL.HOLD_ADDRESSES)
-        await transaction.query(SQL.COLLECT_AGAIN, [hash])
-        await transaction.query(SQL.FORGET_PICTURE, [hash])
-      }
-      await transaction.delete(ImageToPurgeEntity, { sha256: hash })
-    })
+  /** To be called before the files of a picture are written: no purge that has begun deletes them. */
+  async claim(sha256: Buffer): Promise<void> {
+    await this.unused.delete({ sha256 })
+  }
+
+  /** To be called when it was recorded. @returns whether it is; then no purge deletes its files from now on */
+  async claimRecorded(sha256: Buffer): Promise<boolean> {
+    const rows: unknown[] = await this.unused.query(SQL.CLAIM_RECORDED, [sha256])
+    return rows.length > 0
+  }
+
+  /** Has the files of a picture deleted that could not be recorded. */
+  async purgeUnrecorded(sha256: Buffer): Promise<void> {
+    await this.unused.query(PURGE_UNRECORDED, [sha256])
   }
 }
 
