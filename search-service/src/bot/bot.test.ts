@@ -238,10 +238,14 @@ test('what the database dated a day ahead by a wrong clock holds nothing up once
   ]
   expect(await calls.take(engine, rate, 0.5)).toBe(0)
   await query(`update bot_calls set called_at = called_at + interval '1 day'`)
+  await calls.forgetOld()
   expect(await calls.take(engine, rate, 0.5)).toBe(0)
   await calls.startCooldown(engine, 'captcha')
   expect(await calls.cooldownOf(engine)).toMatchObject({ reason: 'captcha' })
+  await calls.forgetOld()
+  expect(await calls.cooldownOf(engine)).toMatchObject({ reason: 'captcha' })
   await query(`update bot_cooldowns set cools_until = cools_until + interval '1 day'`)
+  await calls.forgetOld()
   expect(await calls.cooldownOf(engine)).toBeUndefined()
 })
 

@@ -53,8 +53,10 @@ export class CallsRepository {
     })
   }
 
+  /** Forgets calls that count no more, and what a clock dated that ran ahead, so that it holds nothing up. */
   async forgetOld(): Promise<void> {
     await this.db.query(SQL.FORGET_OLD)
+    await this.db.query(SQL.FORGET_MISDATED_COOLDOWNS)
   }
 
   /** Undefined when the engine may be asked. */

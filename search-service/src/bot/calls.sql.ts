@@ -1,8 +1,5 @@
 import { LONGEST_COOLDOWN_MS } from './call-rate.ts'
 
-/** A time that is further ahead than can be, and a minute, is of a clock that ran ahead, and counts no more. */
-const ahead = (longestMs: number) => `interval '${longestMs + 60_000} milliseconds'`
-
 /** Locks the calls of one engine, so that they are counted one after the other: $1 and the engine $2. */
 export const LOCK = 'select pg_advisory_xact_lock($1, hashtext($2))'
 
@@ -12,18 +9,22 @@ export const LATEST = `
     (extract(epoch from clock_timestamp()) * 1000)::float8 as now
   from bot_calls
   where engine = $1 and simulated = $2 and called_at > clock_timestamp() - interval '1 hour'
-    and called_at <= clock_timestamp() + ${ahead(0)}
   order by called_at desc limit $3`
 
 export const ADD = 'insert into bot_calls (engine, simulated) values ($1, $2)'
 
-export const FORGET_OLD = `delete from bot_calls where called_at < clock_timestamp() - interval '2 hours'`
+/** And calls that a clock dated which ran ahead: within an hour of now they count, so that no hour has too many. */
+export const FORGET_OLD = `
+  delete from bot_calls
+  where called_at not between clock_timestamp() - interval '2 hours' and clock_timestamp() + interval '1 hour'`
+
+/** Ends pauses that are longer than any, since a clock that ran ahead dated them. */
+export const FORGET_MISDATED_COOLDOWNS = `
+  delete from bot_cooldowns where cools_until > now() + interval '${LONGEST_COOLDOWN_MS + 60_000} milliseconds'`
 
 export const COOLDOWNS = `
   select engine, (extract(epoch from cools_until) * 1000)::float8 as until, reason
-  from bot_cooldowns
-  where simulated = $1 and cools_until > now() and cools_until <= now() + ${ahead(LONGEST_COOLDOWN_MS)}
-  order by engine`
+  from bot_cooldowns where simulated = $1 and cools_until > now() order by engine`
 
 /** Lets the engine $1 cool down for $4 ms, twice as long after each further refusal, $5 ms at most. */
 export const START_COOLDOWN = `

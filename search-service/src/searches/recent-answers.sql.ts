@@ -27,5 +27,5 @@ export const REMEMBER = statement<never>(
 
 export const FORGET_STALE = statement<never>(
   'answers-forget-stale',
-  'delete from recent_answers where fresh_until <= now()',
+  `delete from recent_answers where fresh_until not between now() and now() + interval '1 hour'`,
 )

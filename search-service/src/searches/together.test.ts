@@ -1,6 +1,7 @@
 import { providersOf, type SearchResponse } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { RecentAnswers } from './recent-answers.ts'
 import { hourOf } from './search.dto.ts'
 
 let simulators: Simulators
@@ -95,6 +96,10 @@ test('an answer that a clock running ahead dated a day later is not reused once 
   )
   await search('compass')
   expect(simulators.switchboard.calls).toMatchObject({ serper: 2, baidu: 2 })
+  // Nor when that day has come.
+  await one.database.query(`update recent_answers set fresh_until = now() + interval '1 day'`)
+  await one.app.get(RecentAnswers).forgetStale()
+  expect(await one.database.query('select from recent_answers')).toEqual([])
 })
 
 test('an answer is not reused beyond the hour in which it was asked', async () => {
