@@ -31,7 +31,7 @@ const castVote = categoryCount.extend({
   repeated: z.boolean().meta({ description: 'This voter had cast this vote before: nothing changed.' }),
   counted: z.boolean().meta({
     description:
-      'Whether the vote is in the count. False when its network had no room left for this voter in this hour.',
+      'Whether the vote is in the count. False when its network had no room left for this voter in this hour, or staff discounted what it cast in this hour.',
   }),
   replaced: z.enum(KEYS).nullable().meta({
     description: 'This voter’s vote that it contradicts, taken back for it; null when there was none.',
