@@ -112,30 +112,22 @@ async function unpack(
   }
 }
 
-/** A store keeps the file that it has: one with other bytes is damaged, and goes first. */
+/** A store keeps the file that it has: one with other bytes, or that cannot be read, is damaged and goes first. */
 async function storePicture(
   store: ImageStore,
   sha256: string,
   variant: ImageVariant,
   bytes: Buffer,
 ): Promise<void> {
-  const held = await readStored(store, sha256, variant)
-  if (held && !held.equals(bytes)) {
-    // Both files of a picture go together. The original comes first in an archive: by now it is right.
-    const original = variant === 'thumbnail' ? await readStored(store, sha256, 'original') : undefined
-    await store.remove(sha256)
-    if (original) await store.put(sha256, 'original', original)
-  }
+  const held = await store.open(sha256, variant)
+  const isRight =
+    held &&
+    (await buffer(held.stream).then(
+      (found) => found.equals(bytes),
+      () => false,
+    ))
+  if (held && !isRight) await store.remove(sha256, variant)
   await store.put(sha256, variant, bytes)
-}
-
-async function readStored(
-  store: ImageStore,
-  sha256: string,
-  variant: ImageVariant,
-): Promise<Buffer | undefined> {
-  const file = await store.open(sha256, variant)
-  return file && (await buffer(file.stream))
 }
 
 /** @throws {RestoreRefusedError} when simulated and real rows would be mixed */

@@ -41,10 +41,10 @@ export abstract class ImageStore {
     return inTrouble(this.read(name))
   }
 
-  /** Removes the original and the thumbnail. A missing file is no error. */
-  async remove(sha256: string): Promise<void> {
-    const names = [nameOf(sha256, 'original'), nameOf(sha256, 'thumbnail')]
-    for (const name of names) await inTrouble(this.delete(name))
+  /** Removes the original and the thumbnail, or the one that is named. A missing file is no error. */
+  async remove(sha256: string, variant?: ImageVariant): Promise<void> {
+    const variants: ImageVariant[] = variant ? [variant] : ['original', 'thumbnail']
+    for (const name of variants.map((each) => nameOf(sha256, each))) await inTrouble(this.delete(name))
   }
 
   /** Checks the store by writing to it, and throws when that is impossible. */
