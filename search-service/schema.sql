@@ -1096,13 +1096,11 @@ begin
       end if;
       own.network_group := of_group;
     end if;
-    if own.network_hour is not null then
-      -- What staff decided about the votes of this hour and search holds for those that follow.
-      own.discounted := coalesce(
-        (select case action when 'count' then false when 'discount' then true end from vote_decisions
-          where network_hour = own.network_hour and search_id = of_search and undone_at is null
-          order by id desc limit 1),
-        own.over_limit);
+    if 'discount' = (select action from vote_decisions
+        where network_hour = own.network_hour and search_id = of_search and undone_at is null
+        order by id desc limit 1) then
+      -- It holds for votes that follow, too. "Count" does not: the hour would have room for everybody.
+      own.discounted := true;
     end if;
     insert into votes (search_id, category, voter_hash, client_name, over_limit, discounted, network_hour, network_group)
     values (of_search, of_category, by_voter, by_name, own.over_limit, own.discounted, own.network_hour, own.network_group);

@@ -50,7 +50,7 @@ const RAW: Readonly<Record<string, string>> = {
       as vote_mask from searches s`,
   'select engine, hour, outcome, runs from engine_hours where runs <> 0': `
     select engine, date_trunc('hour', asked_at, 'UTC') as hour, outcome, count(*)::int as runs
-    from engine_runs group by 1, 2, 3`,
+    from engine_runs where was_asked(detail) group by 1, 2, 3`,
   'select term, translation, searches, newest_code from terms': `
     select lower(normalize(term_initial, NFKC)) as term, lower(normalize(term_translation, NFKC)) as translation,
       count(shown_at)::int as searches,

@@ -16,7 +16,6 @@ export const SQL_FILES = [
   'moderation/sql/set-state.sql',
   'counting/sql/count-once.sql',
   'counting/sql/append-changes.sql',
-  'counting/sql/append-runs.sql',
   'counting/sql/common-words.sql',
   'counting/sql/fold-changes.sql',
   'counting/sql/recount.sql',
