@@ -105,8 +105,8 @@ export class Scheduler {
       this.#told.delete(id)
     } catch (error) {
       // Not written, or a failure on our side: the next check tries again.
-      if (!(error instanceof LakeError)) this.#tell(id, error)
-      else if (error.statusCode < 500) return error
+      if (error instanceof LakeError && error.statusCode < 500) return error
+      this.#tell(id, error)
     }
   }
 

@@ -72,7 +72,7 @@ export class Store {
   #pending: CommittedTransaction[] = []
   #lastWrite: Promise<unknown> = Promise.resolve()
   #snapshot: Promise<void> = Promise.resolve()
-  #compactionFailed = false
+  #toldFailure: string | undefined
   #fresh = false
   #unlock: () => Promise<void> = async () => {}
   /** Grows when pending transactions are taken back: work built on them must begin again. */
@@ -248,16 +248,18 @@ export class Store {
     this.#snapshot = writeSnapshot(this.#dir, snapshot)
       .then(() => this.#forgetOldest())
       .then(() => {
-        this.#compactionFailed = false
+        this.#toldFailure = undefined
       })
       // The journal still has everything; the next compaction tries again.
       .catch((error: unknown) => this.#noteFailure(error))
   }
 
-  /** Of compactions that fail one after the other only the first is told. */
+  /** Of compactions that fail one after the other for the same reason only the first is told. */
   #noteFailure(error: unknown): void {
-    if (!this.#compactionFailed) this.#options.onError(error)
-    this.#compactionFailed = true
+    // A message names a file of its own.
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    if (this.#toldFailure !== reason) this.#options.onError(error)
+    this.#toldFailure = reason
   }
 
   async #forgetOldest(): Promise<void> {

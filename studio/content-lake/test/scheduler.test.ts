@@ -223,6 +223,7 @@ test('while the disk refuses, it waits', async () => {
     },
   }
   await new Scheduler(full, options).check()
+  expect(errors.splice(0)).toEqual([httpError(507, 'full')])
   expect(store.get(idOfAct('publish', 'show'))?.problem).toBeUndefined()
   await check()
   expect(stateOf('show')).toEqual(['published'])
