@@ -1,7 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import type { ServerResponse } from 'node:http'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startFormServer } from '../../test/forms'
+import { searchResponse } from '../../test/samples'
 import { json, type WireServer } from '../../test/wire-server'
+import { startSearch } from '../search-page/start-search'
+import { ownSearches } from '../visitor/own-searches'
 import { currentVisitor, knownVoterToken, rereadVisitor, voterToken } from '../visitor/visitor'
 import { ForgetMe } from './ForgetMe'
 
@@ -38,6 +42,32 @@ test('it asks once more, says how much was erased, and the browser is somebody e
   expect(erasures().map(({ headers }) => headers['x-voter-token'])).toEqual([token])
   expect(knownVoterToken()).toBeUndefined()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a search under way is waited for, since the service records it in the end', async () => {
+  const order: string[] = []
+  const responses: ServerResponse[] = []
+  server.on('POST /images', (_, response) => void responses.push(response))
+  server.on('DELETE /visitor', (_, response) => {
+    order.push('erased')
+    json(response, { votes: 0, proposals: 0, names: 0, searches: 1 })
+  })
+  // Tried again, since one side failed at once.
+  for (let attempt = 0; attempt < 2; attempt++) startSearch('visit:tank man', 'tank man', false)
+  await waitFor(() => expect(responses).toHaveLength(2))
+  const user = userEvent.setup()
+  render(<ForgetMe />)
+  await user.click(button(/Forget me/))
+  await user.click(button(/Yes/))
+  expect(await screen.findByText(/Erasing/)).toBeVisible()
+  const [older, newer] = responses as [ServerResponse, ServerResponse]
+  json(newer, searchResponse({ code: 'Newer234' }))
+  await waitFor(() => expect(ownSearches()).toEqual(['Newer234']))
+  order.push('recorded')
+  json(older, searchResponse({ code: 'Older234' }))
+  await screen.findByText(/Votes: 0\./)
+  expect(order).toEqual(['recorded', 'erased'])
+  expect(ownSearches()).toEqual([])
 })
 
 test('a browser that never voted has nothing to erase, and makes no token for it', async () => {

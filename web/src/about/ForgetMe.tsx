@@ -8,6 +8,7 @@ import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
+import { searchesEnded } from '../search/running'
 import { Button } from '../ui/Button'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
@@ -42,8 +43,9 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
     if (phase === 'erasing') return
     setState({ phase: 'erasing' })
     const token = knownVoterToken()
-    // Without a token nothing was ever voted or proposed from this browser.
-    const erasing = token ? eraseVisitor(token) : Promise.resolve(NOTHING)
+    // Without a token nothing was ever voted or proposed from this browser. The service records a search that is under
+    // way in the end, and would not find it before.
+    const erasing = token ? searchesEnded().then(() => eraseVisitor(token)) : Promise.resolve(NOTHING)
     erasing.then(
       (erasure) => {
         resetIdentity()

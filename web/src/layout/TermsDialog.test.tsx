@@ -2,7 +2,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import Cookies from 'js-cookie'
 import { act } from 'react'
-import { currentVisitor, rereadVisitor, TERMS_KEY, USERNAME_COOKIE, voterToken } from '../visitor/visitor'
+import {
+  currentVisitor,
+  rereadVisitor,
+  setForgetful,
+  TERMS_KEY,
+  USERNAME_COOKIE,
+  voterToken,
+} from '../visitor/visitor'
 import TermsDialog from './TermsDialog'
 
 beforeEach(() => {
@@ -29,6 +36,14 @@ test('opens when the terms were never seen, and when they were rejected', () => 
   rereadVisitor()
   render(<TermsDialog />)
   expect(dialog()).toBeVisible()
+})
+
+test('who chose on /safety to be forgotten stays so when accepting the terms', async () => {
+  act(() => setForgetful(true))
+  const user = await acceptTerms()
+  await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7', forgetful: true })
+  expect([{ ...localStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, undefined])
 })
 
 test('a visitor whose name is gone is asked for one, and not for the terms again', async () => {

@@ -11,10 +11,13 @@ import { useModal } from './useModal'
  * A visitor who has accepted them and lost the name is asked for a name only.
  */
 export default function TermsDialog() {
-  const { ready, acceptedTerms, named } = useVisitor()
+  const visitor = useVisitor()
+  const { ready, acceptedTerms, named } = visitor
   const [accepted, setAccepted] = useState(false)
   const [rejected, setRejected] = useState(false)
-  const [forgetful, setForgetful] = useState(false)
+  const [chosen, setChosen] = useState<boolean>()
+  // It can be chosen on /safety, too, which is open before the terms.
+  const forgetful = chosen ?? visitor.forgetful
   const open = ready && !(acceptedTerms && named)
   const step = accepted || acceptedTerms ? 'name' : 'terms'
   // Until the visitor is known, what the page's own script did stays.
@@ -49,7 +52,7 @@ export default function TermsDialog() {
               ready={ready}
               rejected={rejected}
               forgetful={forgetful}
-              onForgetful={setForgetful}
+              onForgetful={setChosen}
               onReject={onReject}
               onAccept={() => setAccepted(true)}
             />

@@ -9,11 +9,14 @@ import { UNREACHABLE } from '../api/errors'
 import { DEFAULT_SETTINGS } from '../api/settings'
 import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
-import { notePress } from '../search/pressed'
+import { leave } from '../leaving/leave'
+import { notePress, wasPressed } from '../search/pressed'
+import { codeKey, recall } from '../search/remembered'
+import { running } from '../search/running'
 import { ownSearches } from '../visitor/own-searches'
 import { acceptTerms, resetIdentity } from '../visitor/visitor'
-import { SEARCH_PATIENCE_MS } from './running-search'
 import { SearchScreen } from './SearchScreen'
+import { SEARCH_PATIENCE_MS } from './start-search'
 import { searchFor } from './ways'
 
 let server: WireServer
@@ -300,16 +303,39 @@ test('going back shows what was found before, and forward joins the search under
   expect(searches()).toHaveLength(2)
 })
 
-test('a new query cancels the one under way', async () => {
+test('a new query is shown, and the one under way ends by itself as one of the visitor’s own', async () => {
   const opened = streams()
   await visit(server, '/search?q=tank%20man')
-  await opened
-  const [first] = searches()
-  answers()
+  const reply = await opened
+  answers(searchResponse({ code: 'RecordTwo2' }))
   act(() => searchFor('june 4'))
-  await first?.hungUp
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+  finish(reply)
+  await waitFor(() => expect(ownSearches()).toEqual([searchResponse().code, 'RecordTwo2']))
   expect(input()).toHaveValue('june 4')
+})
+
+test('no words come back into the tab’s title once the visitor has left', async () => {
+  const reply = await pressSearch()
+  leave('https://weather.example/', jest.fn())
+  finish(reply)
+  await screen.findAllByText('坦克人')
+  expect(document.title).toBe('weather.example')
+  document.documentElement.hidden = false
+})
+
+test('who uses the tab after somebody was forgotten has nothing of their searches', async () => {
+  answers()
+  await visit(server, '/search?q=tank%20man', { pressed: 'tank man' })
+  await side('Google').findAllByRole('button', { name: /^\d\. / })
+  const { code } = searchResponse()
+  expect(recall(codeKey(code))).toBeDefined()
+  const opened = streams()
+  act(() => searchFor('june 4'))
+  await opened
+  expect(running.size).toBe(1)
+  act(() => resetIdentity())
+  expect([recall(codeKey(code)), wasPressed('tank man'), running.size]).toEqual([undefined, false, 0])
 })
 
 /** Presses Search, and gives the answer's stream once the service has the question. */

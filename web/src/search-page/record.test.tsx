@@ -1,4 +1,5 @@
 /** Where a search leaves its record, and what opening that does. */
+import type { ServerResponse } from 'node:http'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
@@ -8,10 +9,12 @@ import { json, type WireServer } from '../../test/wire-server'
 import { Hero } from '../home/Hero'
 import { navigate } from '../i18n/navigate'
 import { KEEP_OUT_KEY } from '../search/keep-out'
+import { codeKey, recall } from '../search/remembered'
 import { SearchInput } from '../search/SearchInput'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { resetIdentity } from '../visitor/visitor'
 import { SearchScreen } from './SearchScreen'
+import { searchFor } from './ways'
 
 let server: WireServer
 beforeAll(async () => {
@@ -49,6 +52,24 @@ test('somebody who opened the link may keep it in the archive, with the token it
     { body: { visibility: 'listed' }, headers: { 'x-voter-token': 't0ken' } },
   ])
   expect(screen.queryByText(/Opened from a link/)).toBeNull()
+})
+
+test('a listing that is answered late changes nothing of the search that is shown by then', async () => {
+  const code = record(server, { lists_at: null, visibility: 'unlisted' })
+  await visit(server, '/search?q=planted%20words')
+  await pictures()
+  const asked = new Promise<ServerResponse>((resolve) =>
+    server.on(`POST /comparisons/${code}/listing`, (_call, reply) => resolve(reply)),
+  )
+  await userEvent.click(screen.getAllByRole('button', { name: /Keep it in the archive/ })[0] as HTMLElement)
+  const reply = await asked
+  const second = record(server, { lists_at: null, visibility: 'listed' })
+  act(() => searchFor('planted words'))
+  await waitFor(() => expect(address()).toBe(`/c/${second}`))
+  json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15) })
+  await waitFor(() => expect(recall(codeKey(code))?.record?.listsAt).toBe(Date.UTC(2099, 0, 1, 15)))
+  expect(screen.queryByText(/1 Jan 2099/)).toBeNull()
+  expect(address()).toBe(`/c/${second}`)
 })
 
 test('a refusal to list says why', async () => {

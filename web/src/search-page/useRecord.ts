@@ -49,7 +49,8 @@ export function useRecord(code: string | undefined) {
       if (record.phase !== 'read' || code === undefined) return
       const state = searchReducer(record.state, { type: 'listing', listsAt })
       remember(codeKey(code), state)
-      setFound({ code, record: { phase: 'read', state } })
+      // Another record may be shown by the time the service has answered.
+      setFound((shown) => (shown?.code === code ? { code, record: { phase: 'read', state } } : shown))
     },
   }
 }

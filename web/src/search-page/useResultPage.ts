@@ -13,9 +13,12 @@ export function useTitle(query: string, translation: string | undefined): void {
     if (query === '') return
     const words = translation && translation !== query ? `${query} ${translation}` : query
     const before = document.title
-    document.title = `${words} | ${named(labels.siteName)}`
-    return () => {
-      document.title = before
-    }
+    setTitle(`${words} | ${named(labels.siteName)}`)
+    return () => setTitle(before)
   }, [query, translation, named])
+}
+
+/** Whoever leaves has hidden the page, while the other one loads: no words come back into the tab. */
+function setTitle(title: string): void {
+  if (!document.documentElement.hidden) document.title = title
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { wasPressed } from '../search/pressed'
 import { recall, remember, visitKey } from '../search/remembered'
+import { running, watchSearch } from '../search/running'
 import { IDLE, type SearchState, searchReducer } from '../search/search-state'
-import { runningSearch, startSearch, watchSearch } from './running-search'
+import { startSearch } from './start-search'
 
 interface Wanted {
   query: string
@@ -20,7 +21,7 @@ interface Search {
 }
 
 /**
- * Runs the wanted search, once for each visit, or joins it where it is under way; a newer one cancels the previous one.
+ * Runs the wanted search, once for each visit, or joins it where it is under way. A newer one leaves it to end by itself.
  * A running search continues while `enabled` is false. A search that nobody here pressed for was started by a link: it
  * is sent without a name and stays out of the archive.
  */
@@ -34,7 +35,7 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     if (asked.query === '') return setState(IDLE)
     const key = visitKey(asked.visit, asked.query)
     const isRetry = asked.attempt > 0
-    const underWay = isRetry ? undefined : runningSearch(key)
+    const underWay = isRetry ? undefined : running.get(key)
     const known = isRetry || underWay ? undefined : recall(key)
     if (known) return setState(known)
     return watchSearch(underWay ?? startSearch(key, asked.query, asked.fromLink), setState)
@@ -46,7 +47,8 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     onListing: (listsAt) => {
       const listed = searchReducer(state, { type: 'listing', listsAt })
       remember(visitKey(asked.visit, asked.query), listed)
-      setState(listed)
+      // Another search may be shown by the time the service has answered.
+      setState((shown) => (shown.record?.code === state.record?.code ? listed : shown))
     },
   }
 }

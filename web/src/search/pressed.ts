@@ -1,9 +1,14 @@
+import { onForgotten } from '../visitor/visitor'
+
 /**
  * How often somebody asked for words on this page load, by pressing Search or a link of ours. Words that only an address
  * brought are not among them: a page elsewhere can write any address. Kept in memory, so that no reload, no other tab
  * and no step of the history can pass for a press.
  */
 const presses = new Map<string, number>()
+
+// What was pressed for before was not by whoever uses this tab next.
+onForgotten(() => presses.clear())
 
 /** Call it from the handler of a press, before the search begins. */
 export function notePress(words: string): void {

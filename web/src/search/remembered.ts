@@ -1,3 +1,4 @@
+import { onForgotten } from '../visitor/visitor'
 import { pressesFor } from './pressed'
 import type { SearchState } from './search-state'
 
@@ -7,6 +8,9 @@ export const ARRIVED = 'arrived'
 /** Finished searches of this page load, so that going back shows what was found instead of asking again. */
 const remembered = new Map<string, SearchState>()
 const REMEMBERED_MAX = 20
+
+// Whoever uses this tab next sees none of them.
+onForgotten(() => remembered.clear())
 
 /** What was found on a visit, or is recorded under a code (see `visitKey`, `codeKey`). */
 export function recall(key: string): SearchState | undefined {

@@ -120,6 +120,13 @@ test('what was kept in the browser goes into the tab and back, and is never in b
   expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
 })
 
+test('a name that another tab has kept since goes, too, when everything is to be forgotten', () => {
+  expect(currentVisitor().username).toBe('')
+  Cookies.set(USERNAME_COOKIE, 'user1234')
+  acceptTerms('paper_boat7', true)
+  expect([{ ...localStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, undefined])
+})
+
 test('a tab that forgets takes nothing over from who used the browser before', () => {
   localStorage.setItem(VOTER_TOKEN_KEY, 'somebody-elses')
   sessionStorage.setItem(FORGETFUL_KEY, 'true')

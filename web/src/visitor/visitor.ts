@@ -51,6 +51,7 @@ let known: Visitor | undefined
 /** Only where storage did not take it: a copy of a stored token would outlive being forgotten in another tab. */
 let token: string | undefined
 const listeners = new Set<() => void>()
+const forgottenListeners = new Set<() => void>()
 
 /** The visitor at this moment, for event handlers and calls to the service; `useVisitor` is for rendering. */
 export function currentVisitor(): Visitor {
@@ -114,9 +115,10 @@ export function setForgetful(forgetful: boolean): void {
   if (forgetful === isForgetful()) return
   const from: StorageArea = forgetful ? 'localStorage' : 'sessionStorage'
   const to: StorageArea = forgetful ? 'sessionStorage' : 'localStorage'
-  const { username } = currentVisitor()
+  // Another tab may have kept one since.
+  const username = currentVisitor().username || keptName()
   // Before the token, whose going has other tabs read everything again.
-  if (username) removeName()
+  if (keptName() !== undefined) removeName()
   for (const key of KEPT) {
     const value = readStored(from, key)
     if (value !== null) writeStored(to, key, value)
@@ -131,6 +133,7 @@ export function setForgetful(forgetful: boolean): void {
 /** Clears this tab, which has everything of the visitor who chose to be forgotten with it. */
 export function forgetTab(): void {
   clearStored('sessionStorage')
+  tellForgotten()
 }
 
 /** Becomes a new visitor: without the token, and under another name when there was one. */
@@ -140,6 +143,7 @@ export function resetIdentity(): void {
   if (username) keepName(username)
   token = undefined
   for (const key of [OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]) removeStored(keptIn(), key)
+  tellForgotten()
   update({ username })
 }
 
@@ -172,7 +176,9 @@ if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key, newValue }) => {
     // Nothing of a forgetful tab is stored there.
     if (isForgetful()) return
-    if (key === null || (key === VOTER_TOKEN_KEY && newValue === null)) rereadVisitor()
+    if (key !== null && (key !== VOTER_TOKEN_KEY || newValue !== null)) return
+    tellForgotten()
+    rereadVisitor()
   })
 
 function setUsername(username: string) {
@@ -206,6 +212,15 @@ function update(change: Partial<Visitor>) {
 export function onVisitorChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
+}
+
+/** Calls back when the visitor is forgotten or leaves: what this page load knows of them is not for the next one. */
+export function onForgotten(listener: () => void): void {
+  forgottenListeners.add(listener)
+}
+
+function tellForgotten() {
+  for (const listener of forgottenListeners) listener()
 }
 
 /** 128 random bits, as hex: too many to guess another visitor's. */
