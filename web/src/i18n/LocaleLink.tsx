@@ -1,8 +1,9 @@
 import { type GatsbyLinkProps, Link } from 'gatsby'
 import { useLocale } from './LocaleContext'
-import { addressIn } from './locales'
+import { addressIn, withoutPrefix } from './locales'
 
-/** A link to another page of the same edition; `to` is its address in the first one. */
+/** A link to another page of the same edition; `to` is its address in any, as editors copy it from either. */
 export function LocaleLink({ to, ...rest }: Omit<GatsbyLinkProps<object>, 'ref'>) {
-  return <Link to={addressIn(useLocale(), to)} {...rest} />
+  const locale = useLocale()
+  return <Link to={to.startsWith('/') ? addressIn(locale, withoutPrefix(to)) : to} {...rest} />
 }
