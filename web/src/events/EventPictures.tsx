@@ -12,7 +12,7 @@ import type { EventContent } from './event'
 export function EventPictures({ event: { pictures, photographs } }: { event: EventContent }) {
   if (pictures.length === 0) return null
   const credits = new Set(pictures.map(({ credit }) => toSingleLine(credit)))
-  const shared = credits.size === 1 ? [...credits][0] : ''
+  const shared = !photographs && credits.size === 1 ? [...credits][0] : ''
   const large = largeOf(pictures.length)
   return (
     <section className={`section ${styles.section}`} aria-labelledby="pictures">

@@ -92,6 +92,20 @@ describe('an event with everything', () => {
     expect(screen.getByText('那家店')).toHaveAttribute('lang', 'zh-Hans')
   })
 
+  it('says once whom all pictures are by, and each by whom it is where somebody else is named for all', () => {
+    const images = [1, 2].map((n) => ({
+      alt: { en: `Picture ${n}` },
+      credit: 'B. Press',
+      rendition: rendition(`/${n}.png`),
+    }))
+    const { unmount } = show({ ...full, images, photoCredit: null })
+    expect(screen.getAllByText('B. Press')).toHaveLength(1)
+    unmount()
+    show({ ...full, images, photoCredit: 'A. Agency' })
+    expect(screen.getAllByText('B. Press')).toHaveLength(2)
+    expect(screen.getByText(/A\. Agency/)).toBeVisible()
+  })
+
   it('groups people by how they took part, and does not repeat the heading as a role', () => {
     show(full)
     const artists = screen.getByRole('region', { name: 'Artist 艺术家' })
