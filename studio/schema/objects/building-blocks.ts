@@ -98,7 +98,7 @@ export const pageMeta = defineType({
     picture(
       'picture',
       'Picture for sharing',
-      'Wide, at least 1200 × 630. Left empty, the site’s own is used.',
+      'Wide, at least 1200 × 630. Left empty, a drawing for this kind of page is used.',
       { shapes: ['share'] },
     ),
   ],

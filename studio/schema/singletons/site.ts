@@ -26,7 +26,7 @@ export const siteSettings = defineType({
     picture(
       'shareImage',
       'Picture for sharing',
-      'Shown when somebody shares a page. Wide, at least 1200 × 630.',
+      'Shown when somebody shares the home page, or another page that has no drawing of its own. Wide, at least 1200 × 630.',
       {
         group: 'names',
       },

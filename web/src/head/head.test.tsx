@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Kind } from '../../site-files/kinds'
 import { SiteContext, siteFrom } from '../content/site'
 import { PageHead } from '../layout/PageHead'
 import { article } from './article'
@@ -56,12 +57,13 @@ test('the home page and a page without words of its own', () => {
 
 test('a picture of the page’s own goes first, the one of the whole site last', () => {
   const site = { ...SITE, shareImage: '/whole.png' }
-  const picture = (image: string) =>
-    headOfPage({ location: { pathname: '/press' }, image, kind: 'press' }, site).content(
-      'meta[property="og:image"]',
-    )
+  const picture = (image: string | undefined, kind: Kind = 'press') =>
+    headOfPage({ location: { pathname: '/press' }, image, kind }, site).content('meta[property="og:image"]')
   expect(picture('/own.png')).toBe('https://cafe.example/own.png')
   expect(picture('/whole.png')).toBe('https://cafe.example/share/press.png')
+  expect(picture(undefined)).toBe('https://cafe.example/share/press.png')
+  expect(picture(undefined, 'site')).toBe('https://cafe.example/whole.png')
+  expect(picture('/own.png', 'site')).toBe('https://cafe.example/own.png')
 })
 
 test('a page kept out of the indexes gives no address', () => {

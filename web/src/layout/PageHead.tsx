@@ -40,7 +40,8 @@ export function PageHead({
   const path = location.pathname.replace(/\/+$/, '') || '/'
   const address = noIndex ? undefined : site.url + path
   // The picture of the whole site says less about a page than the drawing of its kind.
-  const own = image && image !== site.shareImage ? image : undefined
+  const ofSite = kind === 'site' ? site.shareImage : undefined
+  const own = (image && image !== site.shareImage ? image : undefined) ?? ofSite
   const picture = site.url + (own ?? shareAddress(kind))
   const others = LOCALES.filter((other) => other !== locale)
   return (
