@@ -5,8 +5,8 @@ export const WORDS = {
     zh: '草稿预览：此处内容未必已经发布。',
   },
   byLink: {
-    en: 'Draft: shown to you by a link. It is not published, it may still change, and the link ends seven days after it was made.',
-    zh: '草稿预览：您通过链接看到此页。内容尚未发布，仍可能更改；链接自生成之日起七天后失效。',
+    en: 'Draft: shown to you by a link. Not everything that you see here is published, it may still change, and the link ends seven days after it was made.',
+    zh: '草稿预览：您通过链接看到此页。此处内容未必已经发布，仍可能更改；链接自生成之日起七天后失效。',
   },
   published: { en: 'The page as it is published.', zh: '当前已发布的页面。' },
   waiting: { en: 'Waiting for the content...', zh: '正在等待内容……' },

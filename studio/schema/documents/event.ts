@@ -75,15 +75,19 @@ export const event = defineType({
     }),
     daysLine('exhibitionText', 'Exhibition', 'The exhibition’s own title or dates: “The Future is”.', {
       group: 'when',
+      otherDays: 'right',
     }),
     daysLine('lectureText', 'Lecture', 'As readers see it: “Feb. 26, 2020, 6:30 PM – 8:00 PM”.', {
       group: 'when',
+      otherDays: 'unusual',
     }),
     daysLine('openingText', 'Opening', 'As readers see it: “Jan. 24, 2020, 6–8 PM”.', {
       group: 'when',
+      otherDays: 'unusual',
     }),
     daysLine('receptionText', 'Reception', 'As readers see it: “Feb. 21, 2016, 6–9 PM”.', {
       group: 'when',
+      otherDays: 'unusual',
     }),
     daysLine('hoursText', 'Opening hours', 'As readers see them: “Mon 2–5 PM, Tues 3–7 PM”.', {
       group: 'when',
@@ -91,7 +95,7 @@ export const event = defineType({
     list(
       'sessions',
       'Sessions',
-      'Parts with a day or time of their own, for calendars: a reception, a lecture, a second day.',
+      'Parts with a day or time of their own: a reception, a lecture, a second day. For search engines, where they have a day; the page shows them while Exhibition, Lecture, Opening and Reception are empty.',
       'eventSession',
       { group: 'when' },
     ),
@@ -119,21 +123,16 @@ export const event = defineType({
         ),
       },
     ),
-    paragraph(
-      'summary',
-      'In one sentence',
-      'For search engines, for shared links, and for cards that have room.',
-      {
-        group: 'story',
-      },
-    ),
+    paragraph('summary', 'In one sentence', 'For search engines and for shared links.', {
+      group: 'story',
+    }),
     richText('description', 'Description', 'What took place. Plain facts, a few paragraphs.', {
       group: 'story',
     }),
     line(
       'curatorsText',
       'Curated by',
-      'As readers see it: “Curated by Aline Rezende Lara & Julia Hartmann”.',
+      'Names only, since the page says “Curators” before them: “Aline Rezende Lara & Julia Hartmann”.',
       {
         group: 'story',
         chinese: 'optional',
@@ -166,7 +165,7 @@ export const event = defineType({
       group: 'pictures',
       layout: 'grid',
     }),
-    plainString('photoCredit', 'Photographs by', 'Shown once, after the last picture: “Claudia Romero”.', {
+    plainString('photoCredit', 'Photographs by', 'Shown once, above the pictures: “Claudia Romero”.', {
       group: 'pictures',
     }),
     picture(

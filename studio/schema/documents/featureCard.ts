@@ -27,7 +27,11 @@ export const featureCard = defineType({
     picture('icon', 'Drawing', 'Shown in the corner of the card.', { group: 'look' }),
     picture('iconHover', 'Drawing under the mouse', 'The same drawing with one change.', { group: 'look' }),
     color('bgColor', 'Ground', 'White or red are the usual ones.', 'white'),
-    color('hoverBgColor', 'Colour under the mouse', 'Left empty, the colour does not change.'),
+    color(
+      'hoverBgColor',
+      'Colour under the mouse',
+      'Left empty, the colour does not change; nor does it where the text could not be read on it.',
+    ),
     color('textColor', 'Text', 'On red, text must be white.', 'ink'),
     color('chineseTitleColor', 'Chinese title', 'Red on white, white on red.', 'red'),
     color('borderColor', 'Outline', 'Ink is the usual one.', 'ink'),

@@ -2,6 +2,7 @@ import { type ArrayRule, defineField, defineType } from '@sanity/types'
 import { earlierAddresses, slug } from '../support/address-fields.ts'
 import { editorNotes, line, paragraph, picture, richText } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
+import { ownToday } from '../support/own-today.ts'
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
 
 interface Question {
@@ -45,13 +46,15 @@ export const interview = defineType({
       description: 'The day it was first published.',
       type: 'date',
       group: 'essentials',
-      initialValue: () => new Date().toISOString().slice(0, 10),
+      initialValue: ownToday,
     }),
     list('tags', 'Tags', 'What it is about, in lower case.', 'bilingualItem', {
       group: 'essentials',
       one: 'Tag',
     }),
-    paragraph('summary', 'In one sentence', 'For search engines and for cards.', { group: 'essentials' }),
+    paragraph('summary', 'In one sentence', 'For search engines and for shared links.', {
+      group: 'essentials',
+    }),
     richText('intro', 'Introduction', 'Shown before the questions: who speaks, and whose words are whose.', {
       group: 'questions',
     }),

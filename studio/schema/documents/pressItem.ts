@@ -3,6 +3,7 @@ import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
 import { marked } from '../support/field.ts'
 import { editorNotes, line, picture, plainString } from '../support/fields.ts'
+import { ownToday } from '../support/own-today.ts'
 import { shortDate, subtitle } from '../support/preview.ts'
 import { agreesWithDate, daysInWords } from '../support/said-dates.ts'
 
@@ -51,7 +52,7 @@ export const pressItem = defineType({
       description: 'The day it was published. The list is sorted by this.',
       type: 'date',
       group: 'article',
-      initialValue: () => new Date().toISOString().slice(0, 10),
+      initialValue: ownToday,
       validation: (rule) => rule.required().error('Choose the day it was published.'),
     }),
     plainString(

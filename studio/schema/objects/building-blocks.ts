@@ -10,7 +10,7 @@ export const textLink = defineType({
   description: 'A link with its words.',
   type: 'object',
   fields: [
-    line('text', 'Words', 'What the link says. Left empty, the site shows the name of the website.', {
+    line('text', 'Words', 'What the link says. Left empty, it says “Website”.', {
       chinese: 'optional',
     }),
     webLink('url', 'Web address', 'Where the link leads. It opens in a new tab.', { required: true }),
@@ -44,8 +44,8 @@ export const milestone = defineType({
     }),
     plainString(
       'date',
-      'Date for sorting',
-      'Year, or year-month, or year-month-day: 1989, 2016-12, 2016-02-08.',
+      'Date in numbers',
+      'Not shown. Year, or year-month, or year-month-day: 1989, 2016-12, 2016-02-08.',
     ),
     paragraph('text', 'What happened', 'One plain sentence.', { required: true }),
     webLink('url', 'Source', 'A page that confirms it, when there is one.'),

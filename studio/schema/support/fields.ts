@@ -33,7 +33,7 @@ interface BilingualOptions extends Common {
   /** A further rule about what is written. */
   check?: (value: PartialLocalized | undefined, context: ValidationContext) => CustomValidatorResult
   /** Advice about what is written, which keeps nobody from publishing. */
-  advice?: (value: PartialLocalized | undefined) => CustomValidatorResult
+  advice?: (value: PartialLocalized | undefined, context: ValidationContext) => CustomValidatorResult
 }
 
 /** Characters that find room on a page. */
@@ -67,13 +67,26 @@ function bilingual(
 export const line = (name: string, title: string, description: string, options: BilingualOptions = {}) =>
   bilingual('localizedString', name, title, description, options)
 
-/** Words about an event's days, which may not name others. */
-export const daysLine = (name: string, title: string, description: string, options: Common = {}) =>
+interface DaysOptions extends Common {
+  /** What it is to name other days than the event's: a title may, an opening rarely does. Wrong, unless said. */
+  otherDays?: 'wrong' | 'unusual' | 'right'
+}
+
+/** Words about an event's days. */
+export const daysLine = (
+  name: string,
+  title: string,
+  description: string,
+  { otherDays = 'wrong', ...options }: DaysOptions = {},
+) =>
   line(name, title, description, {
     ...options,
     chinese: 'optional',
-    check: agreesWithDays,
-    advice: (value) => withPath(daysInWords(value?.en), 'en'),
+    ...(otherDays === 'wrong' ? { check: agreesWithDays } : {}),
+    advice: (value, context) => {
+      const unusual = otherDays === 'unusual' ? agreesWithDays(value, context) : true
+      return unusual === true ? withPath(daysInWords(value?.en), 'en') : unusual
+    },
   })
 
 const withPath = (result: string | true, language: 'en' | 'zh'): CustomValidatorResult =>

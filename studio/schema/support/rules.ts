@@ -119,9 +119,9 @@ export function webAddress(value: string | undefined): CustomValidatorResult {
   if (!value) return true
   if (/\s/.test(value)) return 'A web address has no spaces. Copy it again from the address bar.'
   if (!URL.canParse(value)) return `${ADDRESS_HELP}.`
-  const { protocol, username } = new URL(value)
+  const { protocol, username, password } = new URL(value)
   if (protocol !== 'https:' && protocol !== 'http:') return `${ADDRESS_HELP}.`
-  return username === '' ? true : 'A web address must not hold a user name or password.'
+  return username + password === '' ? true : 'A web address must not hold a user name or password.'
 }
 
 /** Meant as a warning: the page may be known only under http. */
@@ -134,7 +134,8 @@ export function prefersHttps(value: string | undefined): CustomValidatorResult {
 /** A page of this site (`/contact`) or a whole web address. */
 export function siteOrWebAddress(value: string | undefined): CustomValidatorResult {
   if (!value) return true
-  if (value.startsWith('/') && !value.startsWith('//')) {
+  // Browsers read a backslash as a slash, and two lead to another site.
+  if (/^\/(?![/\\])/.test(value)) {
     return /\s/.test(value) ? 'An address has no spaces.' : true
   }
   return webAddress(value) === true
