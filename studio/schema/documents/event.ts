@@ -95,7 +95,7 @@ export const event = defineType({
     list(
       'sessions',
       'Sessions',
-      'Parts with a day or time of their own: a reception, a lecture, a second day. For search engines, where they have a day; the page shows them while Exhibition, Lecture, Opening and Reception are empty.',
+      'Parts with a day or time of their own: a reception, a lecture, a second day. Search engines are told of those that have a day; the page shows them only while Exhibition, Lecture, Opening and Reception are all empty.',
       'eventSession',
       { group: 'when' },
     ),
@@ -123,16 +123,21 @@ export const event = defineType({
         ),
       },
     ),
-    paragraph('summary', 'In one sentence', 'For search engines and for shared links.', {
-      group: 'story',
-    }),
+    paragraph(
+      'summary',
+      'In one sentence',
+      'For search engines and for shared links. The page itself does not show it.',
+      {
+        group: 'story',
+      },
+    ),
     richText('description', 'Description', 'What took place. Plain facts, a few paragraphs.', {
       group: 'story',
     }),
     line(
       'curatorsText',
       'Curated by',
-      'Names only, since the page says “Curators” before them: “Aline Rezende Lara & Julia Hartmann”.',
+      'The names only, since the page says “Curators” before them: “Aline Rezende Lara & Julia Hartmann”.',
       {
         group: 'story',
         chinese: 'optional',

@@ -30,7 +30,7 @@ export const featureCard = defineType({
     color(
       'hoverBgColor',
       'Colour under the mouse',
-      'Left empty, the colour does not change; nor does it where the text could not be read on it.',
+      'Left empty, the colour does not change. Nor does it from a light ground to a dark colour or the other way round: the text could not be read.',
     ),
     color('textColor', 'Text', 'On red, text must be white.', 'ink'),
     color('chineseTitleColor', 'Chinese title', 'Red on white, white on red.', 'red'),

@@ -52,9 +52,12 @@ export const interview = defineType({
       group: 'essentials',
       one: 'Tag',
     }),
-    paragraph('summary', 'In one sentence', 'For search engines and for shared links.', {
-      group: 'essentials',
-    }),
+    paragraph(
+      'summary',
+      'In one sentence',
+      'For search engines and for shared links. The page itself does not show it.',
+      { group: 'essentials' },
+    ),
     richText('intro', 'Introduction', 'Shown before the questions: who speaks, and whose words are whose.', {
       group: 'questions',
     }),

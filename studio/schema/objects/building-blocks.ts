@@ -10,7 +10,7 @@ export const textLink = defineType({
   description: 'A link with its words.',
   type: 'object',
   fields: [
-    line('text', 'Words', 'What the link says. Left empty, it says “Website”.', {
+    line('text', 'Words', 'What the link says. Left empty, it says “Website 网站”.', {
       chinese: 'optional',
     }),
     webLink('url', 'Web address', 'Where the link leads. It opens in a new tab.', { required: true }),
@@ -45,7 +45,7 @@ export const milestone = defineType({
     plainString(
       'date',
       'Date in numbers',
-      'Not shown. Year, or year-month, or year-month-day: 1989, 2016-12, 2016-02-08.',
+      'For editors: 1989, 2016-12, 2016-02-08. It is not shown, and nothing is sorted by it: drag the rows into order.',
     ),
     paragraph('text', 'What happened', 'One plain sentence.', { required: true }),
     webLink('url', 'Source', 'A page that confirms it, when there is one.'),

@@ -119,7 +119,7 @@ function datesFrom(event: EventDetailFragment): Named[] {
       },
     }
   })
-  // Sessions are for calendars; they are also shown where editors wrote no text about them.
+  // Sessions are for search engines; they are also shown where editors wrote no text about them.
   const shown = named.length > 0 ? named : sessions.filter(({ text }) => !isEmpty(text))
   const hours = toLocalized(event.hoursText)
   return isEmpty(hours) ? shown : [...shown, { label: labels.hours, text: hours }]

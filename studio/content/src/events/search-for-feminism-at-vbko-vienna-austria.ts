@@ -11,10 +11,7 @@ export default event({
   more: {
     openingText: t('Jan. 10, 2020, 7 PM', '2020年1月10日 19:00'),
     hoursText: t('Fri 2-6 PM, Sat 11 AM-4 PM', '周五 14:00–18:00，周六 11:00–16:00'),
-    curatorsText: t(
-      'curated by Aline Rezende Lara & Julia Hartmann',
-      '策展：Aline Rezende Lara、Julia Hartmann',
-    ),
+    curatorsText: t('Aline Rezende Lara & Julia Hartmann'),
     sessions: [
       {
         _key: 'opening',

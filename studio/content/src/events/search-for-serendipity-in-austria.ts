@@ -9,10 +9,7 @@ export default event({
   startDate: '2016-12-03',
   endDate: '2016-12-31',
   more: {
-    curatorsText: t(
-      'curated by Julia Hartmann and Magdalena Stöger',
-      '策展：Julia Hartmann、Magdalena Stöger',
-    ),
+    curatorsText: t('Julia Hartmann & Magdalena Stöger'),
   },
   location: {
     name: t('REDpoint'),
