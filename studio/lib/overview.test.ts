@@ -1,7 +1,7 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { evaluate, parse } from 'groq-js'
 import { openTestLake } from '../content-lake/test/harness.ts'
-import { counted, followContent, OVERVIEW_QUERY, type Overview, openingId, SHOWN } from './overview.ts'
+import { counted, followContent, OVERVIEW_QUERY, type Overview, openingId, SHOWN, shortTime } from './overview.ts'
 
 async function overview(dataset: object[]): Promise<Overview> {
   return (await evaluate(parse(OVERVIEW_QUERY), { dataset })).get()
@@ -47,6 +47,13 @@ test('one is one, and many are many', () => {
     '0 events',
     '2 people',
   ])
+})
+
+test('a time says its year where it is not this one', () => {
+  const year = new Date().getFullYear()
+  const at = (shown: number) => shortTime(new Date(shown, 5, 28, 18).toISOString())
+  expect(at(year)).toBe('28 Jun, 18:00')
+  expect(at(year + 1)).toBe(`28 Jun ${year + 1}, 18:00`)
 })
 
 test('who follows the content is told of each connection, since a cut hides what was changed meanwhile', async () => {

@@ -68,11 +68,14 @@ export const shortDay = (day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** A day and time in the editor's own place, short. */
-export const shortTime = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+/** A day and time in the editor's own place, short; with the year where it is not this one. */
+export function shortTime(iso: string): string {
+  const moment = new Date(iso)
+  return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',
+    ...(moment.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date(iso))
+  }).format(moment)
+}

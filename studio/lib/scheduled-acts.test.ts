@@ -95,7 +95,7 @@ test('a badge hides nothing that was not done, and no publication that something
   const late = { ...unpublish, problem: 'shownElsewhere' as const }
   const label = (acts: ScheduledAct[], isFaulty: boolean) => actsBadge(acts, isFaulty)?.label
   expect(label([], true)).toBeUndefined()
-  expect(label([unpublish, publish], false)).toMatch(/^Unpublishes 28 Nov/)
+  expect(label([unpublish, publish], false)).toMatch(/^Unpublishes 28 Nov 2098/)
   expect(label([unpublish, publish], true)).toMatch(/^Publishes 28 Nov.*, with something missing or wrong$/)
   expect(label([late], true)).toBe('Not unpublished at its time')
   expect(label([late, publish], true)).toMatch(/^Not unpublished at its time. Publishes .* missing or wrong$/)
