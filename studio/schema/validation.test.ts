@@ -1,6 +1,7 @@
 import { type Validator, validator } from '../test/validation.ts'
 import { documentTypes, singletonTypes } from './index.ts'
 import { NEEDED } from './support/field.ts'
+import { CHINESE_SUGGESTED } from './support/rules.ts'
 
 const event = {
   _id: 'drafts.event-one',
@@ -10,7 +11,7 @@ const event = {
   _rev: 'one',
   title: { en: 'Trial by wall', zh: '墙的考验' },
   slug: { _type: 'slug', current: 'trial-by-wall' },
-  dateText: { en: 'Feb. 18, 2016' },
+  dateText: { en: 'Feb. 18, 2016', zh: '2016年2月18日' },
   startDate: '2016-02-18',
   endDate: '2016-02-18',
 }
@@ -59,6 +60,14 @@ test('Chinese is suggested and never demanded', async () => {
   expect(findings).toEqual([
     'warning title.zh: Add the Chinese when you can. Until then the site shows the English.',
   ])
+})
+
+test('so it is for the dates that the site would else write itself', async () => {
+  for (const field of ['dateText', 'cardDateText']) {
+    expect(await studio.findings({ ...event, [field]: { en: 'Feb. 18' } })).toEqual([
+      `warning ${field}.zh: ${CHINESE_SUGGESTED}`,
+    ])
+  }
 })
 
 test('Chinese alone is an error, since the site falls back to English', async () => {
@@ -151,6 +160,40 @@ test('every picture needs alt text in both languages, in lists as well', async (
   expect(await studio.findings({ ...event, cardImage: { _type: 'picture', asset, alt } })).toEqual([])
 })
 
+test('a caption is in English first, sound, and in Chinese when somebody can', async () => {
+  const findings = (caption: object) => {
+    const alt = { en: 'A chair', zh: '一把椅子' }
+    return studio.findings({ ...event, images: [{ _key: 'a', _type: 'picture', asset, alt, caption }] })
+  }
+  expect(await findings({ en: 'The opening', zh: '开幕' })).toEqual([])
+  expect(await findings({ zh: '开幕' })).toEqual([
+    'error images.[].caption.en: There is Chinese but no English. Write “Caption” in English too.',
+  ])
+  expect(await findings({ en: 'The opening' })).toEqual([
+    `warning images.[].caption.zh: ${CHINESE_SUGGESTED}`,
+  ])
+  expect(await findings({ en: 'x'.repeat(301), zh: '开幕' })).toEqual([
+    'error images.[].caption.en: This has 301 characters; at most 300 find room on a page.',
+  ])
+})
+
+test.each([
+  ['interview', 'tags', 'bilingualItem', 300],
+  ['terms', 'points', 'bilingualParagraph', 3_000],
+])('so is an item of a list: %s.%s', async (type, field, member, most) => {
+  const findings = async (item: object) => {
+    const list = [{ _key: 'a', _type: member, ...item }]
+    const all = await studio.findings({ ...event, _id: 'x', _type: type, slug: undefined, [field]: list })
+    return all.filter((finding) => finding.includes(` ${field}.`))
+  }
+  expect(await findings({ en: 'art', zh: '艺术' })).toEqual([])
+  expect(await findings({ zh: '艺术' })).toEqual([`error ${field}.[].en: Write it in English.`])
+  expect(await findings({ en: 'art' })).toEqual([`warning ${field}.[].zh: ${CHINESE_SUGGESTED}`])
+  expect(await findings({ en: 'x'.repeat(most + 1), zh: '艺术' })).toEqual([
+    `error ${field}.[].en: This has ${most + 1} characters; at most ${most} find room on a page.`,
+  ])
+})
+
 test('a description that was written for the picture before is an error until it is changed', async () => {
   const replaced = { _type: 'replacedPicture', asset: 'image-b-1x1-png', en: 'A chair', zh: '一把椅子' }
   const findings = (alt: object, before: object = replaced) =>
@@ -223,8 +266,9 @@ test('an interview counts the answers it waits for, and never passes an empty on
 
 describe('dates in words are held against the days chosen', () => {
   const days = { startDate: '2016-02-18', endDate: '2016-03-06' }
+  // There is Chinese, so that nothing is said of its lack.
   const named = (field: string, text: object) =>
-    studio.findings({ ...event, dateText: undefined, ...days, [field]: text })
+    studio.findings({ ...event, dateText: undefined, ...days, [field]: { zh: '日期', ...text } })
   const range = 'the days chosen are 18 Feb 2016 to 6 Mar 2016. Correct one of them.'
 
   test('they may be missing: the site writes the date from the days', async () => {
@@ -237,6 +281,7 @@ describe('dates in words are held against the days chosen', () => {
     ['receptionText', { en: 'Feb. 21, 2016, 6–9 PM' }],
     ['receptionText', { en: 'the 21st of February, for 3 may enter' }],
     ['cardDateText', { en: 'Spring 2016' }],
+    ['exhibitionText', { en: 'Beijing 1989', zh: '北京 1989' }],
     ['exhibitionText', { en: 'Beijing, June 4, 1989' }],
   ])('%s agrees: %o', async (field, text) => {
     expect(await named(field, text)).toEqual([])
@@ -248,6 +293,8 @@ describe('dates in words are held against the days chosen', () => {
     ['dateText', { en: '20 December 2016' }, `error dateText.en: This names 20 Dec 2016, but ${range}`],
     ['dateText', { en: 'the 25th of March' }, `error dateText.en: This names 25 Mar 2016, but ${range}`],
     ['openingText', { en: 'March 7, 6 PM' }, `warning openingText.en: This names 7 Mar 2016, but ${range}`],
+    ['lectureText', { en: 'April 1' }, `warning lectureText.en: This names 1 Apr 2016, but ${range}`],
+    ['receptionText', { en: 'in 2017' }, `warning receptionText.en: This names 2017, but ${range}`],
     [
       'cardDateText',
       { en: 'April', zh: '4月1日' },

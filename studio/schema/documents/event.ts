@@ -64,6 +64,8 @@ export const event = defineType({
       'Only when the days and times do not say it all: “Feb. 25 & Mar. 3, 2016, 4–6 PM”. Left empty, the site writes the date from them.',
       {
         group: ['essentials', 'when'],
+        chinese: 'suggested',
+        otherDays: 'error',
       },
     ),
     time('startTime', 'Starts at', 'Local time on the 24-hour clock. Only when it is known.', {
@@ -75,22 +77,22 @@ export const event = defineType({
     }),
     daysLine('exhibitionText', 'Exhibition', 'The exhibition’s own title or dates: “The Future is”.', {
       group: 'when',
-      otherDays: 'right',
     }),
     daysLine('lectureText', 'Lecture', 'As readers see it: “Feb. 26, 2020, 6:30 PM – 8:00 PM”.', {
       group: 'when',
-      otherDays: 'unusual',
+      otherDays: 'warning',
     }),
     daysLine('openingText', 'Opening', 'As readers see it: “Jan. 24, 2020, 6–8 PM”.', {
       group: 'when',
-      otherDays: 'unusual',
+      otherDays: 'warning',
     }),
     daysLine('receptionText', 'Reception', 'As readers see it: “Feb. 21, 2016, 6–9 PM”.', {
       group: 'when',
-      otherDays: 'unusual',
+      otherDays: 'warning',
     }),
     daysLine('hoursText', 'Opening hours', 'As readers see them: “Mon 2–5 PM, Tues 3–7 PM”.', {
       group: 'when',
+      otherDays: 'warning',
     }),
     list(
       'sessions',
@@ -201,6 +203,8 @@ export const event = defineType({
       'Only when the card should say less than the page, like “Spring 2016”.',
       {
         group: 'card',
+        chinese: 'suggested',
+        otherDays: 'error',
       },
     ),
     line('cardLocationText', 'Place on the card', 'One line: “Chinatown Soup, New York”.', {

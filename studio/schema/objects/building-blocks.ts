@@ -1,8 +1,8 @@
 /** Small parts that several pages are composed of. */
 import { defineField, defineType, type ObjectRule } from '@sanity/types'
 import { anyLink, webLink } from '../support/address-fields.ts'
-import { line, paragraph, picture, plainString, richText } from '../support/fields.ts'
-import { isBlank, type PartialLocalized } from '../support/rules.ts'
+import { line, MOST, paragraph, picture, plainString, richText } from '../support/fields.ts'
+import { chineseSuggested, englishRequired, soundTexts } from '../support/rules.ts'
 
 export const textLink = defineType({
   name: 'textLink',
@@ -159,7 +159,13 @@ export const newsletterBlock = defineType({
   ],
 })
 
-/** Members of lists cannot carry rules on the list's field, so a bilingual line in a list brings its own. */
+/** Members of lists cannot carry rules on the list's field, so a bilingual text in a list brings its own. */
+const itemRules = (most: number) => (rule: ObjectRule) => [
+  rule.custom(englishRequired('it')),
+  rule.custom(soundTexts(most)),
+  rule.custom(chineseSuggested).warning(),
+]
+
 export const bilingualItem = defineType({
   name: 'bilingualItem',
   title: 'Item in English and Chinese',
@@ -170,10 +176,7 @@ export const bilingualItem = defineType({
     defineField({ name: 'en', title: 'English', description: 'What English readers see.', type: 'string' }),
     defineField({ name: 'zh', title: '中文', description: 'What Chinese readers see.', type: 'string' }),
   ],
-  validation: (rule: ObjectRule) =>
-    rule.custom((value: PartialLocalized | undefined) =>
-      isBlank(value?.en) ? { message: 'Write it in English.', path: ['en'] } : true,
-    ),
+  validation: itemRules(MOST.localizedString),
   preview: { select: { title: 'en', subtitle: 'zh' } },
 })
 
@@ -198,4 +201,5 @@ export const bilingualParagraph = defineType({
       rows: 3,
     }),
   ],
+  validation: itemRules(MOST.localizedText),
 })

@@ -1,5 +1,6 @@
 import { defineField, defineType } from '@sanity/types'
 import { marked } from '../support/field.ts'
+import { line } from '../support/fields.ts'
 import { altTextRequired } from '../support/rules.ts'
 
 /** Written by the Studio when a picture is replaced, and gone once its description is said to fit. */
@@ -29,12 +30,7 @@ export const picture = defineType({
       description: 'Say in one sentence what the picture shows, in both languages.',
       type: 'localizedString',
     }),
-    defineField({
-      name: 'caption',
-      title: 'Caption',
-      description: 'Shown under the picture. Leave it empty when the picture needs none.',
-      type: 'localizedString',
-    }),
+    line('caption', 'Caption', 'Shown under the picture. Leave it empty when the picture needs none.'),
     defineField({
       name: 'credit',
       title: 'Credit',

@@ -27,17 +27,22 @@ import {
 } from './rules.ts'
 import { agreesWithDays, daysInWords } from './said-dates.ts'
 
+type BilingualRule = (
+  value: PartialLocalized | undefined,
+  context: ValidationContext,
+) => CustomValidatorResult
+
 interface BilingualOptions extends Common {
   /** `suggested` (default) warns while Chinese is missing; `optional` says nothing, for names and the like. */
   chinese?: 'suggested' | 'optional'
   /** A further rule about what is written. */
-  check?: (value: PartialLocalized | undefined, context: ValidationContext) => CustomValidatorResult
+  check?: BilingualRule
   /** Advice about what is written, which keeps nobody from publishing. */
-  advice?: (value: PartialLocalized | undefined, context: ValidationContext) => CustomValidatorResult
+  advice?: readonly BilingualRule[]
 }
 
 /** Characters that find room on a page. */
-const MOST = { localizedString: 300, localizedText: 3_000, localizedPortableText: 50_000, string: 500 }
+export const MOST = { localizedString: 300, localizedText: 3_000, localizedPortableText: 50_000, string: 500 }
 
 function bilingual(
   type: Exclude<keyof typeof MOST, 'string'>,
@@ -46,7 +51,7 @@ function bilingual(
   description: string,
   options: BilingualOptions,
 ): FieldDefinition {
-  const { chinese = 'suggested', check, advice, ...rest } = options
+  const { chinese = 'suggested', check, advice = [], ...rest } = options
   return defineField({
     name,
     title: marked(title, rest),
@@ -57,7 +62,7 @@ function bilingual(
       rule.custom(rest.required ? englishRequired(quoted(title)) : englishBesideChinese(quoted(title))),
       rule.custom(soundTexts(MOST[type])),
       ...(check ? [rule.custom(check)] : []),
-      ...(advice ? [rule.custom(advice).warning()] : []),
+      ...advice.map((each) => rule.custom(each).warning()),
       ...(chinese === 'suggested' ? [rule.custom(chineseSuggested).warning()] : []),
     ],
   })
@@ -68,26 +73,24 @@ export const line = (name: string, title: string, description: string, options: 
   bilingual('localizedString', name, title, description, options)
 
 interface DaysOptions extends Common {
-  /** What it is to name other days than the event's: a title may, an opening rarely does. Wrong, unless said. */
-  otherDays?: 'wrong' | 'unusual' | 'right'
+  chinese?: BilingualOptions['chinese']
+  /** What it is when they name a day that is not the event's: by default nothing, as for a title. */
+  otherDays?: 'error' | 'warning'
 }
 
 /** Words about an event's days. */
-export const daysLine = (
-  name: string,
-  title: string,
-  description: string,
-  { otherDays = 'wrong', ...options }: DaysOptions = {},
-) =>
-  line(name, title, description, {
-    ...options,
-    chinese: 'optional',
-    ...(otherDays === 'wrong' ? { check: agreesWithDays } : {}),
-    advice: (value, context) => {
-      const unusual = otherDays === 'unusual' ? agreesWithDays(value, context) : true
-      return unusual === true ? withPath(daysInWords(value?.en), 'en') : unusual
-    },
+export function daysLine(name: string, title: string, description: string, options: DaysOptions = {}) {
+  const { chinese = 'optional', otherDays, ...rest } = options
+  return line(name, title, description, {
+    ...rest,
+    chinese,
+    check: otherDays === 'error' ? agreesWithDays : undefined,
+    advice: [
+      (value) => withPath(daysInWords(value?.en), 'en'),
+      ...(otherDays === 'warning' ? [agreesWithDays] : []),
+    ],
   })
+}
 
 const withPath = (result: string | true, language: 'en' | 'zh'): CustomValidatorResult =>
   result === true ? true : { message: result, path: [language] }

@@ -30,7 +30,7 @@ function disagreement(text: unknown, first: string, last: string): string | unde
   return said && `This names ${said}, but the days chosen are ${days}. Correct one of them.`
 }
 
-/** A validator for words about an event's days: an error when they name a day or year that the days do not reach. */
+/** A validator for words about an event's days, which may not name a day or year that the days do not reach. */
 export function agreesWithDays(
   value: PartialLocalized | undefined,
   { document }: { document?: unknown },
