@@ -1,7 +1,10 @@
 /** The drill: the commands that staff type, from a used system to an empty one. */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -43,18 +46,20 @@ async function sql<Row>(database: string, statement: string): Promise<Row[]> {
   )
 }
 
+const environmentOf = (system: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  DATABASE_URL: databaseUrl(system),
+  DATA_DIR: path.join(dir, system),
+  BACKUP_KEY: 'the key that both of these systems have',
+  LAKE_PORT: String(lakePort),
+})
+
 /** Types a command on the system of that name. */
 const command = (system: string, script: string, ...args: string[]) =>
   run(process.execPath, [path.join(ROOT, 'scripts', script), ...args], {
     cwd: dir,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DATABASE_URL: databaseUrl(system),
-      DATA_DIR: path.join(dir, system),
-      BACKUP_KEY: 'the key that both of these systems have',
-      LAKE_PORT: String(lakePort),
-    },
+    env: environmentOf(system),
   })
 
 type Document = { _id: string; _type: string; [field: string]: unknown }
@@ -148,3 +153,33 @@ test('content that another system serves is neither read nor replaced; a running
     await lake.close()
   }
 })
+
+test.each(['SIGINT', 'SIGHUP'] as const)(
+  'a backup that %s ends in the middle leaves no content behind, and no archive',
+  async (signal) => {
+    const asked = Promise.withResolvers<ServerResponse>()
+    const lake = createServer((_, response) => asked.resolve(response)).listen(0, '127.0.0.1')
+    await once(lake, 'listening')
+    const { port } = lake.address() as AddressInfo
+    const aside = await mkdtemp(path.join(dir, 'aside '))
+    const left = async () =>
+      (await readdir(aside)).filter((name) => name.startsWith('firewall-content-'))
+    const backup = spawn(process.execPath, [path.join(ROOT, 'scripts/backup.ts'), 'ended.tar'], {
+      cwd: dir,
+      env: { ...environmentOf('used'), TMPDIR: aside, LAKE_PUBLIC_URL: `http://127.0.0.1:${port}` },
+    })
+    try {
+      const response = await asked.promise
+      expect(await left()).toHaveLength(1)
+      backup.kill(signal)
+      response.writeHead(403).end()
+      expect(await once(backup, 'exit')).toEqual([1, null])
+      expect(await left()).toEqual([])
+      expect((await readdir(dir)).filter((name) => name.startsWith('ended'))).toEqual([])
+    } finally {
+      backup.kill('SIGKILL')
+      lake.closeAllConnections()
+      lake.close()
+    }
+  },
+)

@@ -17,6 +17,7 @@ import {
   readSettings,
   type Settings,
 } from './lib/settings.ts'
+import { ENDING_SIGNALS } from './lib/signals.ts'
 
 const settings = readSettings()
 /** With Sanity's cloud no lake is started. */
@@ -28,7 +29,7 @@ const ending = new AbortController()
 let postgres: Promise<RunningPostgres> | undefined
 
 async function main(): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  for (const name of ENDING_SIGNALS) process.on(name, () => void end(0))
   const parts = partsOf(settings).filter((part) => part !== 'builder')
   await processes.claim(addressesOf(settings, parts))
   await checkPorts(settings.ports, parts)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Listr } from 'listr2'
 import { staffDashboard } from './lib/own-secrets.ts'
 import { localhost, PORTS, partsOf, readSettings, type Settings } from './lib/settings.ts'
+import { ENDING_SIGNALS } from './lib/signals.ts'
 import { bringUp, type Stack } from './lib/stack.ts'
 
 let stack: Stack | undefined
@@ -11,7 +12,7 @@ let ending = false
 async function main(): Promise<void> {
   const settings = readSettings()
   const begun = performance.now()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  for (const name of ENDING_SIGNALS) process.on(name, () => void end(0))
   const up = bringUp(settings, (name, how) => {
     if (ending) return
     process.stderr.write(`\n${name} ${how}. Everything else is being stopped.\n`)

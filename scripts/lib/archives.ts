@@ -16,7 +16,7 @@ import { ownSecret } from './own-secrets.ts'
 import { lakePart, serviceEnv } from './parts.ts'
 import { isServed, Processes } from './processes.ts'
 import { addressesOf, loopback, ROOT, type Settings } from './settings.ts'
-import { forwardSignals } from './signals.ts'
+import { ENDING_SIGNALS, forwardSignals } from './signals.ts'
 
 export interface ArchiveOrder {
   /** Full path of the archive. */
@@ -128,16 +128,24 @@ async function inSteps(
   const processes = new Processes(path.join(settings.dataDir, 'commands'))
   const target = targetFromEnvironment({ ...settings.env, LAKE_PORT: String(settings.ports.lake) })
   let database: TemporaryDatabase | undefined
-  // The steps end by themselves when the service does; what was started is ended after them.
-  const leaveItToTheService = () => {}
-  process.on('SIGINT', leaveItToTheService)
+  // The step that runs comes to its end, or its program does; no other begins, and what was started is ended.
+  const ending = new AbortController()
+  const end = () => ending.abort(new Error('Ended before it was done.'))
+  for (const name of ENDING_SIGNALS) process.on(name, end)
+  const unlessEnding = (step: ListrTask<Context>): ListrTask<Context> => ({
+    ...step,
+    task(context, task) {
+      ending.signal.throwIfAborted()
+      return step.task(context, task)
+    },
+  })
   try {
     return await new Listr<Context>(
       [
         {
           title: 'Compile the search-service',
           task: async () => {
-            await buildService({ line: () => {}, signal: new AbortController().signal })
+            await buildService({ line: () => {}, signal: ending.signal })
           },
         },
         {
@@ -156,11 +164,12 @@ async function inSteps(
           },
         },
         ...steps(aside, target),
-      ],
-      { ctx: { databaseUrl: '', summary: '', contentSaid: '' } },
+      ].map(unlessEnding),
+      // Listr's own listener exits at once, and would leave a lake running and drafts in the folder aside.
+      { ctx: { databaseUrl: '', summary: '', contentSaid: '' }, registerSignalListeners: false },
     ).run()
   } finally {
-    process.off('SIGINT', leaveItToTheService)
+    for (const name of ENDING_SIGNALS) process.off(name, end)
     await processes.stop()
     await database?.release()
     await rm(aside, { recursive: true, force: true })

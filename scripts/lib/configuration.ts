@@ -61,7 +61,7 @@ export function configuration(): string {
 
 # Settings
 
-Set them in the environment or in \`.env\`. An empty value counts as unset. A wrong value stops the start with a sentence that names the variable. \`npm start\` gives every program what it needs to find the others; containers get theirs in \`docker-compose.yml\`.
+Set them in the environment or in \`.env\`. An empty value counts as unset. A wrong value stops the start with a sentence that names the variable. \`npm start\` gives every program what it needs to find the others; containers get those that stand in \`docker-compose.yml\`.
 
 In brackets stands what holds while a setting is unset. One marked † is a secret and may be given as a file, by \`NAME_FILE\` (\`SERPER_API_KEY_FILE=/run/secrets/serper\`); both at once are refused.
 

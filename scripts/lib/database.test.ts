@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startDatabase } from './database.ts'
+import { lockFolder } from '../../shared/src/folder-lock.ts'
+import { startDatabase, temporaryDatabase } from './database.ts'
 import { serviceEnv } from './parts.ts'
 import { readSettings } from './settings.ts'
 
@@ -31,6 +32,17 @@ test('switching keys on begins an empty archive, and switching them off brings t
   const tables = `select tablename from pg_tables where schemaname = 'public'`
   expect(await inDatabase(KEY, tables)).toEqual([])
   expect(await inDatabase({}, tables)).toEqual([{ tablename: 'of_the_demonstration' }])
+})
+
+test('a command that ends leaves its server to a system that is being started', async () => {
+  const settings = readSettings({ DATA_DIR: dir })
+  const database = await temporaryDatabase(settings)
+  const release = await lockFolder(dir)
+  await database.release()
+  await release?.()
+  const left = await startDatabase(settings)
+  await left.stop()
+  expect(left.reused).toBe(true)
 })
 
 test('pictures of a demonstration lie in a folder of their own', () => {

@@ -94,7 +94,7 @@ export function sitePart({ env, ports, dataDir }: Settings): ProcessPlan {
     SITE_DIR: path.join(dataDir, 'site'),
     SITE_URL: env.SITE_URL || localhost(ports.site),
     API_URL: env.API_URL || localhost(ports.api),
-    API_INTERNAL_URL: env.API_INTERNAL_URL || localhost(ports.api),
+    API_INTERNAL_URL: env.API_INTERNAL_URL || loopback(ports.api),
     SIMULATED: String(isSimulated(env)),
   })
 }
@@ -108,5 +108,5 @@ export function studioPart(settings: Settings): ProcessPlan {
 }
 
 function node(name: string, file: string, env: NodeJS.ProcessEnv): ProcessPlan {
-  return { name, command: 'node', args: [path.resolve(ROOT, file)], cwd: ROOT, env, readyWhen: /ready/i }
+  return { name, command: 'node', args: [path.resolve(ROOT, file)], cwd: ROOT, env, readyWhen: /\bready\b/ }
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { lockFolder, type Release } from './folder-lock.ts'
+import { lockFolder, type Release } from '../../shared/src/folder-lock.ts'
 
 export interface ProcessPlan {
   /** Also the name of its log file. */
@@ -134,6 +134,8 @@ export class Processes {
     this.running.push({ plan, child, ended })
     await this.writeList()
     await ready
+    // A script's command line is that of its interpreter once that has begun.
+    await this.writeList()
   }
 
   /** Ends every child: asked first, killed after the grace. Resolves when none is left. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 
-test('who is told to end tells its child, and tidies up after it', async () => {
+test.each(['SIGTERM', 'SIGHUP'] as const)('who is told to end by %s tells its child, and tidies up after it', async (signal) => {
   const child = `process.once('SIGTERM', () => { console.log('child ends'); process.exit(0) })
     console.log('child ready'); setInterval(() => {}, 1000)`
   const parent = `
@@ -20,6 +20,6 @@ test('who is told to end tells its child, and tidies up after it', async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [ready] = await once(process.stdout, 'data')
-  process.kill('SIGTERM')
+  process.kill(signal)
   expect(String(ready) + (await text(process.stdout))).toBe('child ready\nchild ends\ntidied up\n')
 })

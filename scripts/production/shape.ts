@@ -56,7 +56,7 @@ export class Shape {
     const [stores, simulators] = await startTogether(
       { start: startStores(dir), end: (some) => some.stop() },
       {
-        start: startSimulators({ port: 0, host: '127.0.0.1', smallPictures: true }),
+        start: startSimulators({ port: 0, smallPictures: true }),
         end: (some) => some.close(),
       },
     )

@@ -50,7 +50,7 @@ export async function testEnvironment(
 }
 
 export function startTestSimulators(): Promise<Simulators> {
-  return startSimulators({ port: 0, host: '127.0.0.1', smallPictures: true })
+  return startSimulators({ port: 0, smallPictures: true })
 }
 
 /** The api as production runs it, in this process, on a free port. */

@@ -6,7 +6,7 @@ import { type Simulators, startSimulators } from './server.ts'
 
 let simulators: Simulators
 beforeAll(async () => {
-  simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
+  simulators = await startSimulators({ port: 0 })
 })
 afterAll(() => simulators.close())
 

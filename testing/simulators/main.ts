@@ -1,18 +1,16 @@
 import { startSimulators } from './server.ts'
 
 /**
- * `SIMULATOR_PORT` and `HOST` say where to listen; `SIMULATOR_PUBLIC_URL` how others reach the pictures;
+ * `SIMULATOR_PORT` says where to listen, on loopback only; `SIMULATOR_PUBLIC_URL` how others reach the pictures;
  * `SIMULATOR_PICTURES=small` spares the machine where nobody looks at them.
  */
 const port = Number(process.env.SIMULATOR_PORT || 8090)
-const host = process.env.HOST || '127.0.0.1'
 
 try {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Error('SIMULATOR_PORT: write a port from 1 to 65535')
   const simulators = await startSimulators({
     port,
-    host,
     publicUrl: process.env.SIMULATOR_PUBLIC_URL || undefined,
     smallPictures: process.env.SIMULATOR_PICTURES === 'small',
   })

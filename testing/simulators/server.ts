@@ -23,7 +23,6 @@ const SIMULATORS: Record<Exclude<Target, 'images'>, ProviderSimulator> = {
 export interface SimulatorOptions {
   /** 0 takes any free port. */
   port: number
-  host: string
   /** Under which address others reach the pictures; without it, the listening address. */
   publicUrl?: string
   /** True: every original is as small as its thumbnail, and quick to draw. */
@@ -40,18 +39,20 @@ export interface Simulators {
   close(): Promise<void>
 }
 
+/** Nobody else's machine may ask them. */
+const LOOPBACK = '127.0.0.1'
+
 /** Starts the local simulators of every provider and of the web's pictures. */
 export async function startSimulators({
   port,
-  host,
   publicUrl,
   smallPictures = false,
 }: SimulatorOptions): Promise<Simulators> {
   const switchboard = new Switchboard()
   const server = createServer()
-  await listen(server, port, host)
+  await listen(server, port)
   const bound = (server.address() as AddressInfo).port
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`
+  const url = `http://${LOOPBACK}:${bound}`
   const base = (publicUrl ?? url).replace(/\/+$/, '')
   server.on('request', (request, response) => {
     handle(request, response, switchboard, base, smallPictures).catch((error: unknown) =>
@@ -61,10 +62,10 @@ export async function startSimulators({
   return { url, port: bound, switchboard, close: () => close(server) }
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
+function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen(port, LOOPBACK, () => {
       server.off('error', reject)
       resolve()
     })

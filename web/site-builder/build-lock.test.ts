@@ -33,20 +33,16 @@ test('jobs of one folder never overlap, and one that fails lets the next go on',
 test('another process waits for its turn, and gets it when this one was killed in the middle', async () => {
   const turns = path.join(import.meta.dirname, 'build-lock.ts')
   const script = `import { withBuildLock } from ${JSON.stringify(turns)}
-    await withBuildLock(() => new Promise(() => { console.log('mine'); setInterval(() => {}, 1000) }), ${JSON.stringify(folder)}, 2000)`
+    await withBuildLock(() => new Promise(() => { console.log('mine'); setInterval(() => {}, 1000) }), ${JSON.stringify(folder)})`
   const holder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(holder.stdout, 'data')
   let gotIt = false
-  const mine = withBuildLock(
-    async () => {
-      gotIt = true
-    },
-    folder,
-    2_000,
-  )
+  const mine = withBuildLock(async () => {
+    gotIt = true
+  }, folder)
   await new Promise((resolve) => setImmediate(resolve))
   expect(gotIt).toBe(false)
   holder.kill('SIGKILL')

@@ -1,30 +1,25 @@
-import { createHash } from 'node:crypto'
-import os from 'node:os'
 import path from 'node:path'
-import lockfile from 'proper-lockfile'
+import { setTimeout } from 'node:timers/promises'
+import { lockFolder } from '@firewall-cafe/shared/folder-lock'
 import { ROOT } from './stamps.ts'
 
-/** Milliseconds after which a lock that is not renewed is free: its holder was killed. */
-const STALE = 20_000
+/** Milliseconds between two looks whether it is this job's turn. */
+const LOOKS_EVERY = 200
 
 /**
  * Runs one job at a time, across processes: builds of one checkout share its `.cache` and `public`, and two at once
  * would publish a mixture.
  * @param folder what is locked
- * @param stale milliseconds without a renewal after which a lock counts as released
  */
 export async function withBuildLock<Result>(
   job: () => Promise<Result>,
-  folder = ROOT,
-  stale = STALE,
+  folder = path.join(ROOT, 'web'),
 ): Promise<Result> {
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  const release = await lockfile.lock(folder, {
-    // Beside the checkout's files, which may be read-only.
-    lockfilePath: path.join(os.tmpdir(), `firewall-cafe-${name}.lock`),
-    stale,
-    retries: { forever: true, factor: 1, minTimeout: 200, maxTimeout: 500 },
-  })
+  let release = await lockFolder(folder)
+  while (!release) {
+    await setTimeout(LOOKS_EVERY)
+    release = await lockFolder(folder)
+  }
   try {
     return await job()
   } finally {

@@ -31,12 +31,13 @@ export function runToEnd(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     progress.signal.throwIfAborted()
-    // Own group, so that a program's workers end with it.
-    const child = spawn(command, args, {
+    // It ends with us, however we end: the next build must not find this one still writing.
+    const child = spawn('setpriv', ['--pdeathsig', 'KILL', command, ...args], {
       cwd,
       // Gatsby shows each warning of Node as an error, which would stand before the one that ended it.
       env: { ...withPackagePrograms(cwd, env), NODE_NO_WARNINGS: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // Own group, so that a program's workers end with it.
       detached: true,
     })
     const abort = () => child.pid && process.kill(-child.pid, 'SIGKILL')

@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { runToEnd } from './run.ts'
@@ -129,6 +133,21 @@ test('a program that failed is quoted without Node’s warnings, which Gatsby sh
   const run = runToEnd('node', ['-e', program], import.meta.dirname, process.env, progress)
   await expect(run).rejects.toThrow(/^node -e failed \(code 1\):\nERROR$/)
   expect(lines).toEqual(['ERROR'])
+})
+
+test('a program ends with whoever ran it, also when that is killed', async () => {
+  const script = `
+    import { runToEnd } from ${JSON.stringify(path.join(import.meta.dirname, 'run.ts'))}
+    const progress = { line: (text) => console.log(text), signal: new AbortController().signal }
+    const program = 'console.log(process.pid); setInterval(() => {}, 1000)'
+    await runToEnd('node', ['-e', program], '/', process.env, progress)`
+  const builder = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [pid] = await once(builder.stdout, 'data')
+  builder.kill('SIGKILL')
+  await eventually(() => expect(existsSync(`/proc/${Number(pid)}/exe`)).toBe(false))
 })
 
 test('editors hear at once what a build has to say, and no longer after the next', async () => {

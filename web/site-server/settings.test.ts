@@ -19,7 +19,7 @@ test('whole addresses are taken, and for the API a path, too', () => {
     ONION_LOCATION: 'http://abcdef.onion',
     SITE_URL: 'http://localhost:8000',
     API_URL: '/api',
-    API_INTERNAL_URL: 'http://api-1:8080',
+    API_INTERNAL_URL: 'http://api:8080',
   }
   expect(readSiteSettings(given)).toMatchObject(given)
 })

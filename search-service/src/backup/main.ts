@@ -78,9 +78,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Ctrl-C leaves no unfinished archive, which would hold what visitors wrote. */
+/** Who ends it finds no unfinished archive, which would hold what visitors wrote. */
 function tidyUpWhenEnded(file: string): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       rmSync(unfinished(file), { recursive: true, force: true })
       process.exit(1)

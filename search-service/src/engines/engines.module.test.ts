@@ -20,7 +20,7 @@ let simulators: Simulators
 let databaseUrl: string
 let database: DataSource
 beforeAll(async () => {
-  simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
+  simulators = await startSimulators({ port: 0 })
   databaseUrl = await migratedDatabase()
   const options = databaseOptions(readConfig({ DATABASE_URL: databaseUrl, SIMULATOR_URL: simulators.url }))
   database = await openDatabase(options as DataSourceOptions)

@@ -6,7 +6,7 @@ import type { EngineAnswer, ImageEngine } from './image-engine.ts'
 
 let simulators: Simulators
 beforeAll(async () => {
-  simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
+  simulators = await startSimulators({ port: 0 })
 })
 afterAll(async () => {
   await simulators.close()
@@ -27,7 +27,7 @@ const post = (path: string, body: unknown) =>
   })
 
 test('the same term gives the same answer, on a second server too', async () => {
-  const other = await startSimulators({ port: 0, host: '127.0.0.1', publicUrl: simulators.url })
+  const other = await startSimulators({ port: 0, publicUrl: simulators.url })
   const again = engineFor('baidu', { baseUrl: `${other.url}/baidu`, simulated: true })
   try {
     for (const term of ['猫', '天气', '一个没有人知道的词']) {

@@ -13,7 +13,7 @@ const parts = { http, logger: silent }
 
 let simulators: Simulators
 beforeAll(async () => {
-  simulators = await startSimulators({ port: 0, host: '127.0.0.1' })
+  simulators = await startSimulators({ port: 0 })
 })
 afterEach(() => simulators.switchboard.reset())
 afterAll(async () => {

@@ -37,7 +37,6 @@ beforeAll(async () => {
   tap = await startTap(() => simulators.port)
   simulators = await startSimulators({
     port: 0,
-    host: '127.0.0.1',
     publicUrl: `http://127.0.0.1:${tap.port}`,
     smallPictures: true,
   })

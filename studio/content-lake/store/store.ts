@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises'
+import { lockFolder, type Release } from '@firewall-cafe/shared/folder-lock'
 import { UNNAMED } from '../../schema/support/author.ts'
 import { type LakeDocument, newId } from '../documents.ts'
 import { httpError, LakeError, mutationError } from '../errors.ts'
@@ -8,7 +10,6 @@ import { sweepTemporary } from './files.ts'
 import { History } from './history.ts'
 import { guardReferences } from './integrity.ts'
 import { Journal } from './journal.ts'
-import { lockDirectory } from './lock.ts'
 import { type FindIds, stageMutations } from './mutations.ts'
 import { readSnapshot, writeSnapshot } from './snapshot.ts'
 import { Staging } from './staging.ts'
@@ -21,7 +22,7 @@ export interface StoreOptions {
   historySegments?: number
   /** How a document looks to readers: what is worked out on reading rather than kept. */
   present?: (document: LakeDocument) => LakeDocument
-  /** Called with the first of a row of failures to compact the journal, which later transactions try again. */
+  /** Called when compacting the journal fails for another reason than the last time; later transactions try again. */
   onError?: (error: unknown) => void
 }
 
@@ -74,7 +75,7 @@ export class Store {
   #snapshot: Promise<void> = Promise.resolve()
   #toldFailure: string | undefined
   #fresh = false
-  #unlock: () => Promise<void> = async () => {}
+  #unlock: Release = async () => {}
   /** Grows when pending transactions are taken back: work built on them must begin again. */
   #epoch = 0
 
@@ -90,7 +91,11 @@ export class Store {
   /** Opens the store in `dir`, recovering whatever was acknowledged before it last stopped, however it stopped. */
   static async open(dir: string, options: StoreOptions = {}): Promise<Store> {
     const store = new Store(dir, options)
-    store.#unlock = await lockDirectory(dir)
+    await mkdir(dir, { recursive: true })
+    // Two would write over each other's journal.
+    const unlock = await lockFolder(dir)
+    if (!unlock) throw new Error(`Another content lake is running on ${dir}`)
+    store.#unlock = unlock
     await sweepTemporary(dir)
     const { segment, documents } = await readSnapshot(dir)
     for (const document of documents) store.#table.set(document._id, document)

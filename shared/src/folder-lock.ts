@@ -6,9 +6,11 @@ import { createServer } from 'node:net'
 export type Release = () => Promise<void>
 
 /**
- * Locks a folder for this process. The lock is a Unix socket in Linux' abstract namespace: of two that ask at once the
- * kernel gives it to one, and takes it back when that process ends, however it ends. So none is ever left behind.
- * @returns undefined while another process has it
+ * Locks a folder for one user of it, in this process or another. The lock is a Unix socket in Linux' abstract
+ * namespace: of two that ask at once the kernel gives it to one, and takes it back when that process ends, however it
+ * ends. So none is ever left behind.
+ * @param dir a folder that exists; one that has several names is one folder
+ * @returns undefined while another has it
  */
 export async function lockFolder(dir: string): Promise<Release | undefined> {
   const name = createHash('sha256')
