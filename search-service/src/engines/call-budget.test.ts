@@ -2,6 +2,7 @@ import { ENGINE_PROVIDER_NAMES } from '@firewall-cafe/shared'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { type Asker, SharedCallBudget } from './call-budget.ts'
 import { PROVIDERS, type Providers } from './engines.module.ts'
@@ -48,6 +49,9 @@ describeBackends('the budget of engine calls on', (startBackend) => {
     }
     expect(simulators.switchboard.calls).toMatchObject({ serper: 3, serpapi: 2, baidu: 3 })
     // Who was not asked did not refuse.
+    expect(await one.app.get(Metrics).write()).toMatch(
+      /duration_seconds_count\{engine="baidu",provider="baidu",outcome="over_limit"\} 1\n/,
+    )
     await one.fold()
     const counted = await one.database.query(
       `select sum(runs)::int as runs from engine_hours where engine = 'baidu' and outcome = 'rate_limited'`,

@@ -16,7 +16,7 @@ import { ProvidersModule } from '../providers/providers.module.ts'
 import { ADAPTERS } from './adapters.ts'
 import { CallBudget, SharedCallBudget } from './call-budget.ts'
 import { FallbackEngine } from './fallback-engine.ts'
-import type { ImageEngine } from './image-engine.ts'
+import type { EngineAnswer, ImageEngine } from './image-engine.ts'
 import { CIRCUIT, type ProviderAccess, ProviderEngine } from './provider-engine.ts'
 
 /** DI token of the US side, an ImageEngine. */
@@ -48,10 +48,15 @@ function makeProviders(
       name === 'baidu' ? baiduHttp : http,
       budget,
       { ...CIRCUIT, deadlineMs: deadlineOf(engineNameOf(name), config) },
-      ({ provider, outcome }, ms) => metrics.countAnswer(engineNameOf(name), provider, outcome, ms / 1_000),
+      (answer, ms) =>
+        metrics.countAnswer(engineNameOf(name), answer.provider, countedOutcome(answer), ms / 1_000),
     )
   return Object.fromEntries(asked.map((name) => [name, make(name)]))
 }
+
+/** A refusal of our own limits says nothing about the provider, and no alert may take it for one. */
+const countedOutcome = ({ outcome, notAsked, shareSpent }: EngineAnswer) =>
+  shareSpent || (notAsked && outcome === 'rate_limited') ? 'over_limit' : outcome
 
 const engineNameOf = (provider: EngineProvider) => ENGINE_OF_SIDE[ENGINE_PROVIDERS[provider].side]
 

@@ -38,7 +38,7 @@ export class Metrics {
   })
   readonly #answers = new Histogram({
     name: `${PREFIX}engine_answer_duration_seconds`,
-    help: 'How long providers of the engines took, by what came of it; refusals of an open circuit or a spent budget included.',
+    help: 'How long providers of the engines took, by what came of it; refusals of an open circuit included, and those of our own limits as over_limit.',
     labelNames: ['engine', 'provider', 'outcome'],
     buckets: SECONDS,
     registers: [this.#registry],
@@ -59,7 +59,7 @@ export class Metrics {
     this.#requests.observe(labels, seconds)
   }
 
-  countAnswer(engine: EngineName, provider: string, outcome: Outcome, seconds: number): void {
+  countAnswer(engine: EngineName, provider: string, outcome: Outcome | 'over_limit', seconds: number): void {
     this.#answers.observe({ engine, provider, outcome }, seconds)
   }
 
