@@ -39,21 +39,25 @@ export interface RecordedRun {
 
 const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 
-/** The two runs of the comparison with the code $1, each with the search it belongs to. */
+/** The two runs of the comparison with the code $1, each with the search it belongs to, of which all is found once. */
 export const BY_CODE = statement<RecordedRun>(
   'comparisons-by-code',
-  `select s.id, s.code, s.term_initial as query, s.language, s.term_translation as translation,
-     s.translated_by as "translatedBy", s.location, s.state,
-     ${SHARES_ANSWER} as "sharesAnswer", (
-       select json_build_object('shared', shared, 'of', at_most, 'jaccard', jaccard, 'rbo', rbo,
-         'probably', probably, 'unknown', unknown, 'method', method, 'pairs', pairs)
-       from overlap_scores o where o.google_run_id = s.google_run_id and o.baidu_run_id = s.baidu_run_id
-         and method = ${OVERLAP_METHOD} and shared is not null) as overlap, (
-       select count(*) = 2 from captures join log_leaves using (run_id)
-       where run_id in (s.google_run_id, s.baidu_run_id) and response is not null) as "hasEvidence",
-     ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt",
-     run.id as "runId", run.engine, run.provider, run.simulated, run.query as words,
-     run.language as "wordsLanguage", run.outcome, encode(run.capture_sha256, 'hex') as "captureSha256",
+  `with found as materialized (
+     select s.id, s.code, s.term_initial as query, s.language, s.term_translation as translation,
+       s.translated_by as "translatedBy", s.location, s.state, s.google_run_id, s.baidu_run_id,
+       ${SHARES_ANSWER} as "sharesAnswer", (
+         select json_build_object('shared', shared, 'of', at_most, 'jaccard', jaccard, 'rbo', rbo,
+           'probably', probably, 'unknown', unknown, 'method', method, 'pairs', pairs)
+         from overlap_scores o where o.google_run_id = s.google_run_id and o.baidu_run_id = s.baidu_run_id
+           and method = ${OVERLAP_METHOD} and shared is not null) as overlap, (
+         select count(*) = 2 from captures join log_leaves using (run_id)
+         where run_id in (s.google_run_id, s.baidu_run_id) and response is not null) as "hasEvidence",
+       ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt"
+     from searches s
+     where s.code = $1 and s.state in ('public', 'limited'))
+   select found.id, code, found.query, found.language, translation, "translatedBy", location, state, "sharesAnswer",
+     overlap, "hasEvidence", "shownAt", "listsAt", run.id as "runId", run.engine, run.provider, run.simulated,
+     run.query as words, run.language as "wordsLanguage", run.outcome, encode(run.capture_sha256, 'hex') as "captureSha256",
      ${notAsked('run')} as "notAsked", ${controlFailed('run')} as "controlFailed", ${ms('run.asked_at')} as "askedAt",
      run.duration_ms as "durationMs", coalesce((
        select json_agg(json_build_object('href', address.href, 'thumbnailHref', thumbnail.href, 'title', r.title,
@@ -62,9 +66,8 @@ export const BY_CODE = statement<RecordedRun>(
        join image_addresses address on address.id = r.address_id
        left join image_addresses thumbnail on thumbnail.id = r.thumbnail_address_id
        where r.run_id = run.id), '[]') as results
-   from searches s
-   join engine_runs run on run.id in (s.google_run_id, s.baidu_run_id)
-   where s.code = $1 and s.state in ('public', 'limited')`,
+   from found
+   join engine_runs run on run.id in (google_run_id, baidu_run_id)`,
 )
 
 const NEXT_HOUR = `date_trunc('hour', now(), 'UTC') + interval '1 hour'`
