@@ -40,7 +40,8 @@ test('every panel shows its figures, and the chart library comes only here', asy
   elsewhere.page.on('response', async (answer) => {
     if (answer.url().endsWith('.js')) scripts.push(await answer.text().catch(() => ''))
   })
-  await elsewhere.page.goto(siteUrl(), { waitUntil: 'networkidle' })
+  await openPage(elsewhere.page, siteUrl())
+  await elsewhere.page.waitForLoadState('networkidle')
   expect(scripts.some((script) => script.includes('apexcharts'))).toBe(false)
   await elsewhere.context.close()
 

@@ -108,7 +108,8 @@ test('with reduced motion the headline is complete in both languages', async () 
 
 test('an unknown page is the site’s own and says 404, in the console too and nothing else there', async () => {
   const { page, context, problems, strangers } = await visit()
-  const answer = await page.goto(`${siteUrl()}/no-such-page`, { waitUntil: 'networkidle' })
+  const answer = await openPage(page, `${siteUrl()}/no-such-page`)
+  await page.waitForLoadState('networkidle')
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: /^Oops/ }).waitFor()
   expect(await page.getByRole('heading', { level: 2, name: /^404 Not Found/ }).count()).toBe(1)

@@ -30,7 +30,7 @@ test('turning the screen keeps everything: no page asks for one orientation (1.3
 
 test('the tip of a chart goes with Escape and comes back with the pointer (1.4.13)', async () => {
   const { page, context } = await visit()
-  await page.goto(`${siteUrl()}/dashboard`, { waitUntil: 'networkidle' })
+  await openPage(page, `${siteUrl()}/dashboard`)
   const figure = page.locator('main figure').filter({ has: page.getByRole('table', { name: /^Categories/ }) })
   await drawChart(figure)
   const bar = figure.locator('.apexcharts-bar-area').first()

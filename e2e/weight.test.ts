@@ -1,7 +1,7 @@
 /** What a first visit costs: every byte that comes over the network, by route. Times are for `npm run bench -- site`. */
 import { BUDGETS } from './bench/routes.ts'
 import { weigh } from './bench/weight.ts'
-import { closeBrowser, launch, siteUrl } from './lib/browser.ts'
+import { closeBrowser, launch, openPage, siteUrl, visit } from './lib/browser.ts'
 import { ASKED, fillArchive } from './lib/states.ts'
 
 /** Of a budget: what compression and a few more rows make of the same page. */
@@ -22,4 +22,19 @@ test.each(Object.entries(BUDGETS))('%s stays within %d KB', async (route, budget
   const { total, parts } = await weigh(await launch(), siteUrl() + address)
   const kilobytes = total / 1_000
   expect(kilobytes > budget * TOLERANCE ? { kilobytes, parts } : 'within').toBe('within')
+})
+
+test('styles and fonts have the line to themselves: scripts are fetched once the page is painted', async () => {
+  const { page, context } = await visit()
+  await openPage(page, `${siteUrl()}/about`)
+  const [painted, ...scripts] = await page.evaluate(() => [
+    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  ])
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(Math.min(...scripts)).toBeGreaterThan(painted ?? Number.NaN)
+  await context.close()
 })

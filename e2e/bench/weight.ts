@@ -1,5 +1,6 @@
 /** What a page makes a first visitor load, and how far it moves while it does. */
 import type { Browser, CDPSession } from 'playwright-core'
+import { openPage } from '../lib/browser.ts'
 
 /** Kinds of what is transferred, as they stand in the figures. */
 export type Part = 'page' | 'styles' | 'scripts' | 'fonts' | 'data' | 'pictures'
@@ -39,7 +40,8 @@ export async function weigh(browser: Browser, url: string): Promise<Weight> {
     })
     const page = await context.newPage()
     const parts = await counted(await context.newCDPSession(page))
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await openPage(page, url)
+    await page.waitForLoadState('networkidle')
     const total = Object.entries(parts).reduce(
       (sum, [part, bytes]) => sum + (part === 'pictures' ? 0 : bytes),
       0,

@@ -24,7 +24,7 @@ const SOURCES = [
   'web/package.json',
   'web/{src,static,fonts,gatsby-compat,site-files}/**',
   'web/content-types/*.graphql',
-  'web/site-builder/{publish,current-files,inline-hashes}.ts',
+  'web/site-builder/{publish,current-files,inline-hashes,late-scripts}.ts',
   'shared/src/**',
   'docs/methodology.md',
   'package-lock.json',

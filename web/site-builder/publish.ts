@@ -6,6 +6,7 @@ import zlib from 'node:zlib'
 import { KEPT_BUILDS } from '@firewall-cafe/shared'
 import { currentFiles } from './current-files.ts'
 import { writeInlineHashes } from './inline-hashes.ts'
+import { delayScripts } from './late-scripts.ts'
 
 const COMPRESSIBLE = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
 /** Below this many bytes compressing saves less than a packet. */
@@ -48,6 +49,7 @@ async function copyBuild(publicDir: string, target: string): Promise<void> {
     await mkdir(path.join(target, path.dirname(file)), { recursive: true })
     await copyFile(path.join(publicDir, file), path.join(target, file))
   }
+  await delayScripts(target)
   await compress(target)
   await writeInlineHashes(target)
 }
