@@ -2,7 +2,7 @@
  * What the Studio says when something is missing or wrong. Every function here is a Sanity custom
  * validator (or makes one): it returns `true`, or the sentence an editor reads, with the path it belongs to.
  */
-import type { Localized } from '@firewall-cafe/shared'
+import { endsAfterMidnight, type Localized } from '@firewall-cafe/shared'
 import type { CustomValidatorResult, ValidationContext } from '@sanity/types'
 import { type DescribedPicture, staleLanguages } from './replaced-picture.ts'
 
@@ -164,11 +164,12 @@ export function datesInOrder({ startDate, endDate }: EventTimes): CustomValidato
   return `The last day (${endDate}) is before the first day (${startDate}).`
 }
 
-/** On a single day the end may not come before the start. Times are `HH:MM`. */
+/** On a single day the end may not come before the start, unless it lies in the night after. Times are `HH:MM`. */
 export function timesInOrder({ startDate, endDate, startTime, endTime }: EventTimes): CustomValidatorResult {
   const oneDay = !endDate || !startDate || endDate === startDate
   if (endTime && !startTime) return 'Say when it starts, too.'
   if (!oneDay || !startTime || !endTime || endTime > startTime) return true
+  if (endsAfterMidnight(startTime, endTime)) return true
   return `It ends (${endTime}) before it starts (${startTime}).`
 }
 

@@ -1,6 +1,8 @@
-import type { Localized } from '@firewall-cafe/shared'
+import { endsAfterMidnight, type Localized } from '@firewall-cafe/shared'
 import type { Words } from '../i18n/LocaleContext'
 import type { EventContent, Place } from './event'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What an event's description needs of the site. */
 export interface Publisher {
@@ -32,7 +34,7 @@ export function eventJsonLd(
     name: t(event.title),
     ...alternateNameOf(event.title, t),
     startDate: moment(event.startDate, event.startTime),
-    endDate: moment(event.endDate || event.startDate, event.endTime),
+    endDate: endOf(event),
     eventStatus: 'https://schema.org/EventScheduled',
     ...(event.places.length > 0
       ? {
@@ -57,7 +59,9 @@ export function eventJsonLd(
               '@type': 'Event',
               name: t(session.title),
               startDate: moment(session.date, session.startTime),
-              ...(session.endTime ? { endDate: moment(session.date, session.endTime) } : {}),
+              ...(session.endTime
+                ? { endDate: endOf({ ...session, startDate: session.date, endDate: '' }) }
+                : {}),
               ...(event.places.length > 0
                 ? { location: event.places.map((place) => placeJsonLd(place, t)) }
                 : {}),
@@ -68,6 +72,15 @@ export function eventJsonLd(
 }
 
 const moment = (date: string, time: string): string => (time ? `${date}T${time}` : date)
+
+type Times = Pick<EventContent, 'startDate' | 'endDate' | 'startTime' | 'endTime'>
+
+/** The last day with its time; of an evening that ends after midnight, the day after. */
+function endOf({ startDate, endDate, startTime, endTime }: Times): string {
+  if ((endDate && endDate !== startDate) || !endTime || !endsAfterMidnight(startTime, endTime))
+    return moment(endDate || startDate, endTime)
+  return moment(new Date(Date.parse(startDate) + DAY_MS).toISOString().slice(0, 10), endTime)
+}
 
 function placeJsonLd(place: Place, t: Words['t']): object {
   const address = {

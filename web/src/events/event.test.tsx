@@ -283,6 +283,16 @@ describe('eventJsonLd', () => {
     })
   })
 
+  it('ends an evening after midnight on the next day', () => {
+    const evening = { startDate: '2016-02-29', startTime: '20:00', endTime: '01:00' }
+    expect(eventJsonLd(eventFrom({ id: 'e', ...evening }), site)).toMatchObject({
+      startDate: '2016-02-29T20:00',
+      endDate: '2016-03-01T01:00',
+    })
+    const days = { ...evening, endDate: '2016-03-01' }
+    expect(eventJsonLd(eventFrom({ id: 'e', ...days }), site)).toMatchObject({ endDate: '2016-03-01T01:00' })
+  })
+
   it('names a person in the edition’s language where both names are known', () => {
     const people = [{ name: 'Lan Yu', chineseName: '蓝雨' }, { name: 'A. Artist' }]
     const event = eventFrom({ ...full, people })
