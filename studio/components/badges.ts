@@ -47,7 +47,7 @@ export const TimeBadge: DocumentBadgeComponent = ({ id, type, draft }) => {
 }
 
 const EXPLANATIONS: Record<string, string> = {
-  'EN+中文': 'Written in both languages.',
+  'EN+中文': 'Its title and main texts are in both languages.',
   中文: 'The English is missing. It is needed before this can be published.',
 }
 

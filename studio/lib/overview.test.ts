@@ -1,7 +1,15 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { evaluate, parse } from 'groq-js'
 import { openTestLake } from '../content-lake/test/harness.ts'
-import { counted, followContent, OVERVIEW_QUERY, type Overview, openingId, SHOWN, shortTime } from './overview.ts'
+import {
+  counted,
+  followContent,
+  OVERVIEW_QUERY,
+  type Overview,
+  openingId,
+  SHOWN,
+  shortTime,
+} from './overview.ts'
 
 async function overview(dataset: object[]): Promise<Overview> {
   return (await evaluate(parse(OVERVIEW_QUERY), { dataset })).get()

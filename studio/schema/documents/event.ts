@@ -16,6 +16,9 @@ import { EVENT_SHAPES, list } from '../support/list-fields.ts'
 import { languageState, shortDate, subtitle } from '../support/preview.ts'
 import { datesInOrder, type EventTimes, timesInOrder } from '../support/rules.ts'
 
+const OF_ONE_DAY =
+  'The page shows it for a single day only: for several, write the hours into “Date in other words”.'
+
 export const event = defineType({
   name: 'event',
   title: 'Event',
@@ -35,9 +38,12 @@ export const event = defineType({
       group: 'essentials',
       required: true,
     }),
-    slug('The event’s page is /events/ and this. When it is changed later, the old address leads on.', {
-      group: 'essentials',
-    }),
+    slug(
+      'The event’s page is /events/ and this. When it is changed while the page is on the site, the old address leads on.',
+      {
+        group: 'essentials',
+      },
+    ),
     earlierAddresses({ group: 'essentials' }),
     line('kind', 'Kind of event', '“Group exhibition”, “Panel”, “Field trip”.', { group: 'essentials' }),
     defineField({
@@ -68,10 +74,10 @@ export const event = defineType({
         otherDays: 'error',
       },
     ),
-    time('startTime', 'Starts at', 'Local time on the 24-hour clock. Only when it is known.', {
+    time('startTime', 'Starts at', `Local time on the 24-hour clock. Only when it is known. ${OF_ONE_DAY}`, {
       group: 'when',
     }),
-    time('endTime', 'Ends at', 'Local time on the 24-hour clock. Only when it is known.', {
+    time('endTime', 'Ends at', `Local time on the 24-hour clock. Only when it is known. ${OF_ONE_DAY}`, {
       group: 'when',
       check: (_endTime, { document }) => timesInOrder((document ?? {}) as EventTimes),
     }),

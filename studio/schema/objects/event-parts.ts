@@ -31,7 +31,7 @@ export const eventLocation = defineType({
     list(
       'addressLines',
       'Address',
-      'One line each, as on an envelope. Without the name of the place.',
+      'One line each, as on an envelope, with the city. Without the name of the place. The page shows city and country below only while there are no lines.',
       'string',
       { one: 'Line' },
     ),

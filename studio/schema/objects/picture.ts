@@ -30,7 +30,11 @@ export const picture = defineType({
       description: 'Say in one sentence what the picture shows, in both languages.',
       type: 'localizedString',
     }),
-    line('caption', 'Caption', 'Shown under the picture. Leave it empty when the picture needs none.'),
+    line(
+      'caption',
+      'Caption',
+      'Shown under the pictures of an event, and nowhere else. Leave it empty when the picture needs none.',
+    ),
     defineField({
       name: 'credit',
       title: 'Credit',
