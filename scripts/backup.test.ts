@@ -162,8 +162,7 @@ test.each(['SIGINT', 'SIGHUP'] as const)(
     await once(lake, 'listening')
     const { port } = lake.address() as AddressInfo
     const aside = await mkdtemp(path.join(dir, 'aside '))
-    const left = async () =>
-      (await readdir(aside)).filter((name) => name.startsWith('firewall-content-'))
+    const left = async () => (await readdir(aside)).filter((name) => name.startsWith('firewall-content-'))
     const backup = spawn(process.execPath, [path.join(ROOT, 'scripts/backup.ts'), 'ended.tar'], {
       cwd: dir,
       env: { ...environmentOf('used'), TMPDIR: aside, LAKE_PUBLIC_URL: `http://127.0.0.1:${port}` },

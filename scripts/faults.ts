@@ -9,6 +9,7 @@ import type { RunReport } from '@firewall-cafe/testing/faults/run/run'
 import { print, tally } from '@firewall-cafe/testing/faults/tally'
 import { buildService } from './lib/builds.ts'
 import { ROOT } from './lib/settings.ts'
+import { ENDING_SIGNALS } from './lib/signals.ts'
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,7 @@ if (![runs, first, jobLockMs].every((value) => Number.isInteger(value) && value 
 }
 
 const ending = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+for (const name of ENDING_SIGNALS) process.once(name, () => ending.abort())
 await buildService({ line: () => {}, signal: ending.signal })
 const begun = performance.now()
 const reports = await runFaults({

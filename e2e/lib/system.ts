@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Listr } from 'listr2'
 import { loopback, type Settings } from '../../scripts/lib/settings.ts'
+import { ENDING_SIGNALS } from '../../scripts/lib/signals.ts'
 import { bringUp, type Stack } from '../../scripts/lib/stack.ts'
 
 export class System {
@@ -19,8 +20,8 @@ export class System {
    * @returns an address: a POST to it ends every part and starts it again
    */
   async up(): Promise<string> {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.on(signal, () => void this.down().finally(() => process.exit(1)))
+    for (const name of ENDING_SIGNALS) {
+      process.on(name, () => void this.down().finally(() => process.exit(1)))
     }
     await this.start()
     const control = http.createServer((_request, response) => {

@@ -1,6 +1,7 @@
 /** The steps of `npm run backup` and `npm run restore`: the service keeps database and pictures, the lake the content. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,10 +14,10 @@ import { exportContent } from '../../studio/content-lake/transfer/transfer.ts'
 import { buildService } from './builds.ts'
 import { type TemporaryDatabase, temporaryDatabase } from './database.ts'
 import { ownSecret } from './own-secrets.ts'
-import { lakePart, serviceEnv } from './parts.ts'
+import { endingWithUs, lakePart, serviceEnv } from './parts.ts'
 import { isServed, Processes } from './processes.ts'
 import { addressesOf, loopback, ROOT, type Settings } from './settings.ts'
-import { ENDING_SIGNALS, forwardSignals } from './signals.ts'
+import { forwardSignals, listenForEnding } from './signals.ts'
 
 export interface ArchiveOrder {
   /** Full path of the archive. */
@@ -123,15 +124,37 @@ async function inSteps(
   { settings, content }: ArchiveOrder,
   steps: (aside: string, target: Target) => ListrTask<Context>[],
 ): Promise<Context> {
-  const aside = await mkdtemp(path.join(os.tmpdir(), 'firewall-content-'))
+  const target = targetFromEnvironment({ ...settings.env, LAKE_PORT: String(settings.ports.lake) })
   // A folder of their own: the running system keeps its list of processes in the other.
   const processes = new Processes(path.join(settings.dataDir, 'commands'))
-  const target = targetFromEnvironment({ ...settings.env, LAKE_PORT: String(settings.ports.lake) })
+  const aside = await mkdtemp(path.join(os.tmpdir(), 'firewall-content-'))
   let database: TemporaryDatabase | undefined
-  // The step that runs comes to its end, or its program does; no other begins, and what was started is ended.
-  const ending = new AbortController()
-  const end = () => ending.abort(new Error('Ended before it was done.'))
-  for (const name of ENDING_SIGNALS) process.on(name, end)
+  // The step that runs comes to its end, or its program does, and no other begins.
+  const ending = listenForEnding(() => rmSync(aside, { recursive: true, force: true }))
+  const all: ListrTask<Context>[] = [
+    {
+      title: 'Compile the search-service',
+      task: async () => {
+        await buildService({ line: () => {}, signal: ending.signal })
+      },
+    },
+    {
+      title: 'Open the database',
+      task: async (context) => {
+        database = await temporaryDatabase(settings)
+        context.databaseUrl = database.url
+      },
+    },
+    {
+      title: 'Start the content lake',
+      enabled: () => content,
+      task: async (_, task) => {
+        if (await isLakeRunning(settings)) return task.skip()
+        await processes.start(endingWithUs(lakePart(settings)))
+      },
+    },
+    ...steps(aside, target),
+  ]
   const unlessEnding = (step: ListrTask<Context>): ListrTask<Context> => ({
     ...step,
     task(context, task) {
@@ -140,39 +163,15 @@ async function inSteps(
     },
   })
   try {
-    return await new Listr<Context>(
-      [
-        {
-          title: 'Compile the search-service',
-          task: async () => {
-            await buildService({ line: () => {}, signal: ending.signal })
-          },
-        },
-        {
-          title: 'Open the database',
-          task: async (context) => {
-            database = await temporaryDatabase(settings)
-            context.databaseUrl = database.url
-          },
-        },
-        {
-          title: 'Start the content lake',
-          enabled: () => content,
-          task: async (_, task) => {
-            if (await isLakeRunning(settings)) return task.skip()
-            await processes.start(lakePart(settings))
-          },
-        },
-        ...steps(aside, target),
-      ].map(unlessEnding),
+    return await new Listr<Context>(all.map(unlessEnding), {
+      ctx: { databaseUrl: '', summary: '', contentSaid: '' },
       // Listr's own listener exits at once, and would leave a lake running and drafts in the folder aside.
-      { ctx: { databaseUrl: '', summary: '', contentSaid: '' }, registerSignalListeners: false },
-    ).run()
+      registerSignalListeners: false,
+    }).run()
   } finally {
-    for (const name of ENDING_SIGNALS) process.off(name, end)
-    await processes.stop()
-    await database?.release()
+    await Promise.allSettled([processes.stop(), database?.release()])
     await rm(aside, { recursive: true, force: true })
+    ending.stop()
   }
 }
 

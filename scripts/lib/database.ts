@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
-import { lockFolder } from '../../shared/src/folder-lock.ts'
+import { isLocked } from '../../shared/src/folder-lock.ts'
 import type { Settings } from './settings.ts'
 
 /** A demonstration and an installation with real engines never share a row: each has a database of its own. */
@@ -30,17 +30,11 @@ export async function temporaryDatabase(settings: Settings): Promise<TemporaryDa
   return {
     url: postgres.url,
     async release() {
-      if (postgres.reused || !(await isFree(dataDir)) || !(await isAlone(postgres.url))) return
+      // Of a system that is being started: it takes our server over, if it has not yet.
+      if (postgres.reused || (await isLocked(dataDir)) || !(await isAlone(postgres.url))) return
       await postgres.stop()
     },
   }
-}
-
-/** False when the system was started meanwhile: it takes our server over, if it has not yet. */
-async function isFree(dataDir: string): Promise<boolean> {
-  const release = await lockFolder(dataDir)
-  await release?.()
-  return release !== undefined
 }
 
 /** False when another command took our server over. */

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
 import { isSimulated } from '../../shared/src/providers.ts'
-import { withPackagePrograms } from '../../web/site-builder/run.ts'
+import { killedWithParent, withPackagePrograms } from '../../web/site-builder/run.ts'
 import { siteEnv, studioEnv } from './builds.ts'
 import { ownSecret, previousVoterKey } from './own-secrets.ts'
 import type { ProcessPlan } from './processes.ts'
@@ -105,6 +105,11 @@ export function studioPart(settings: Settings): ProcessPlan {
     ...studioEnv(settings),
     STUDIO_PORT: String(settings.ports.studio),
   })
+}
+
+/** The same part, killed with this process, however that ends: for one that nobody will claim later. */
+export function endingWithUs(plan: ProcessPlan): ProcessPlan {
+  return { ...plan, ...killedWithParent(plan.command, plan.args) }
 }
 
 function node(name: string, file: string, env: NodeJS.ProcessEnv): ProcessPlan {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 
 /** Lets another process have the folder. */
 export type Release = () => Promise<void>
@@ -13,18 +13,32 @@ export type Release = () => Promise<void>
  * @returns undefined while another has it
  */
 export async function lockFolder(dir: string): Promise<Release | undefined> {
-  const name = createHash('sha256')
-    .update(await realpath(dir))
-    .digest('hex')
+  const address = await socketOf(dir)
   const server = createServer((visitor) => visitor.destroy())
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(undefined)
       else reject(error)
     })
-    server.listen({ path: `\0firewall-cafe-${name}` }, () => {
+    server.listen({ path: address }, () => {
       server.unref()
       resolve(() => new Promise((released) => server.close(() => released())))
     })
   })
+}
+
+/** Whether somebody has locked the folder; asking keeps nobody out. */
+export async function isLocked(dir: string): Promise<boolean> {
+  const visit = connect({ path: await socketOf(dir) })
+  return new Promise((resolve) => {
+    visit.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    visit.once('connect', () => visit.destroy())
+  })
+}
+
+async function socketOf(dir: string): Promise<string> {
+  const name = createHash('sha256')
+    .update(await realpath(dir))
+    .digest('hex')
+  return `\0firewall-cafe-${name}`
 }

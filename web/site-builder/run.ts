@@ -18,6 +18,12 @@ export function withPackagePrograms(cwd: string, env: NodeJS.ProcessEnv): NodeJS
   return { ...env, PATH: [...folders, env.PATH].join(path.delimiter) }
 }
 
+/** The command that runs this one and has it killed when the process that starts it ends, however that ends (prctl(2)). */
+export const killedWithParent = (command: string, args: string[]) => ({
+  command: 'setpriv',
+  args: ['--pdeathsig', 'KILL', command, ...args],
+})
+
 /**
  * Runs a program of node_modules (the workspace's own, or the root's) to its end.
  * @throws with its last lines when it fails, or when the signal ends it
@@ -31,8 +37,9 @@ export function runToEnd(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     progress.signal.throwIfAborted()
-    // It ends with us, however we end: the next build must not find this one still writing.
-    const child = spawn('setpriv', ['--pdeathsig', 'KILL', command, ...args], {
+    // The next build must not find this one still writing.
+    const killed = killedWithParent(command, args)
+    const child = spawn(killed.command, killed.args, {
       cwd,
       // Gatsby shows each warning of Node as an error, which would stand before the one that ended it.
       env: { ...withPackagePrograms(cwd, env), NODE_NO_WARNINGS: '1' },
