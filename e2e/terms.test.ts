@@ -148,6 +148,22 @@ describe('on a slow line, while the scripts are still on their way', () => {
   })
 })
 
+test('without its scripts, too, a page can be left at once, and Back does not lead here', async () => {
+  const { page, context } = await visit()
+  await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
+  await openPage(page, `${siteUrl()}/about`)
+  await page.evaluate(() => sessionStorage.setItem('kept', 'here'))
+  await page.route(/\.js$/, () => {})
+  await page.goto(`${siteUrl()}/search`, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: /Leave now/ }).click()
+  await page.getByRole('heading', { name: 'Weather' }).waitFor()
+  await page.unroute(/\.js$/)
+  await page.goBack()
+  await page.waitForURL(`${siteUrl()}/about`)
+  expect(await page.evaluate(() => sessionStorage.getItem('kept'))).toBeNull()
+  await context.close()
+})
+
 test('a name whose cookie is gone is asked for again, by itself; one that is there is renewed by each visit', async () => {
   const visitor = await visit({ termsAccepted: false })
   const { page, context } = visitor

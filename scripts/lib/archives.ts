@@ -11,6 +11,7 @@ import { Listr, type ListrTask } from 'listr2'
 import { isUntouched, restoreContent } from '../../studio/content-lake/transfer/restore.ts'
 import { type Target, targetFromEnvironment } from '../../studio/content-lake/transfer/target.ts'
 import { exportContent } from '../../studio/content-lake/transfer/transfer.ts'
+import { killedWithParent } from '../../web/site-builder/run.ts'
 import { buildService } from './builds.ts'
 import { type TemporaryDatabase, temporaryDatabase } from './database.ts'
 import { ownSecret } from './own-secrets.ts'
@@ -130,7 +131,7 @@ async function inSteps(
   const aside = await mkdtemp(path.join(os.tmpdir(), 'firewall-content-'))
   let database: TemporaryDatabase | undefined
   // The step that runs comes to its end, or its program does, and no other begins.
-  const ending = listenForEnding(() => rmSync(aside, { recursive: true, force: true }))
+  const ending = listenForEnding(() => rmSync(aside, { recursive: true, force: true, maxRetries: 3 }))
   const all: ListrTask<Context>[] = [
     {
       title: 'Compile the search-service',
@@ -162,17 +163,18 @@ async function inSteps(
       return step.task(context, task)
     },
   })
+  const context: Context = { databaseUrl: '', summary: '', contentSaid: '' }
+  let ended: PromiseSettledResult<void>[] = []
   try {
-    return await new Listr<Context>(all.map(unlessEnding), {
-      ctx: { databaseUrl: '', summary: '', contentSaid: '' },
-      // Listr's own listener exits at once, and would leave a lake running and drafts in the folder aside.
-      registerSignalListeners: false,
-    }).run()
+    // Listr's own listener exits at once, and would leave a lake running and drafts in the folder aside.
+    await new Listr<Context>(all.map(unlessEnding), { registerSignalListeners: false }).run(context)
   } finally {
-    await Promise.allSettled([processes.stop(), database?.release()])
+    ended = await Promise.allSettled([processes.stop(), database?.release()])
     await rm(aside, { recursive: true, force: true })
     ending.stop()
   }
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  return context
 }
 
 /**
@@ -200,7 +202,9 @@ async function runService(
   task: { output: string },
 ): Promise<void> {
   const BACKUP_KEY = ownSecret(settings, 'BACKUP_KEY')
-  const child = spawn('node', [path.join(ROOT, 'search-service', 'dist', 'backup', 'main.js'), ...args], {
+  const main = path.join(ROOT, 'search-service', 'dist', 'backup', 'main.js')
+  const killed = killedWithParent('node', [main, ...args])
+  const child = spawn(killed.command, killed.args, {
     env: { ...serviceEnv(settings, context.databaseUrl), BACKUP_KEY },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

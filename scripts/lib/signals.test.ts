@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { eventually } from '@firewall-cafe/testing/eventually'
 
 test.each(['SIGTERM', 'SIGHUP'] as const)(
   'who is told to end by %s tells its child, and tidies up after it',
@@ -26,3 +27,27 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
     expect(String(ready) + (await text(process.stdout))).toBe('child ready\nchild ends\ntidied up\n')
   },
 )
+
+test('a second signal ends at once what the first cannot end, and a key that is pressed once sends one', async () => {
+  const program = `
+    import { listenForEnding } from ${JSON.stringify(path.join(import.meta.dirname, 'signals.ts'))}
+    const { signal } = listenForEnding(() => console.log('tidied up'))
+    signal.addEventListener('abort', () => console.log(signal.reason.message))
+    console.log('ready')
+    setInterval(() => {}, 1000)`
+  const process = spawn('node', ['--input-type=module', '-e', program], {
+    env: { ...globalThis.process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const said = text(process.stdout)
+  await once(process.stdout, 'data')
+  const begun = performance.now()
+  // npm and the terminal both send it.
+  process.kill('SIGINT')
+  await eventually(() => {
+    process.kill('SIGINT')
+    expect(process.exitCode).toBe(1)
+  })
+  expect(performance.now() - begun).toBeGreaterThan(1_000)
+  expect(await said).toBe('ready\nEnded before it was done.\ntidied up\n')
+})

@@ -19,10 +19,14 @@ export function listenForEnding(atOnce: () => void): { signal: AbortSignal; stop
       since = performance.now()
       // A terminal that was closed can be written to no more.
       for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+      process.stderr.write('Ending once this step is over; press Ctrl-C again to end at once.\n')
       ending.abort(new Error('Ended before it was done.'))
     } else if (performance.now() - since > ONE_PRESS_MS) {
-      atOnce()
-      process.exit(1)
+      try {
+        atOnce()
+      } finally {
+        process.exit(1)
+      }
     }
   }
   for (const name of ENDING_SIGNALS) process.on(name, listener)

@@ -77,11 +77,13 @@ function clock(time: string | null | undefined): string | undefined {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The last hour of a night that still belongs to the evening before it. */
+/** What starts in the evening may end in the night after it. */
+const EVENING_BEGINS = '17:00'
 const NIGHT_ENDS = '06:00'
 
 /** Whether an event that starts on a day ends in the night after it: `20:00` to `01:00`. Both times are `HH:MM`. */
-export const endsAfterMidnight = (start: string, end: string): boolean => end < start && end <= NIGHT_ENDS
+export const endsAfterMidnight = (start: string, end: string): boolean =>
+  start >= EVENING_BEGINS && end <= NIGHT_ENDS
 
 /** From the first moment of a day in UTC to its last one at UTC−12, where it ends last. */
 const DAY_EVERYWHERE_MS = 36 * 3_600_000

@@ -27,12 +27,18 @@ export async function lockFolder(dir: string): Promise<Release | undefined> {
   })
 }
 
-/** Whether somebody has locked the folder; asking keeps nobody out. */
+/** Whether somebody has locked the folder. Asking keeps nobody out. */
 export async function isLocked(dir: string): Promise<boolean> {
   const visit = connect({ path: await socketOf(dir) })
-  return new Promise((resolve) => {
-    visit.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    visit.once('connect', () => visit.destroy())
+  return new Promise((resolve, reject) => {
+    visit.once('connect', () => {
+      visit.destroy()
+      resolve(true)
+    })
+    visit.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED') resolve(false)
+      else reject(error)
+    })
   })
 }
 

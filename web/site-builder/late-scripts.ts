@@ -11,13 +11,15 @@ const LATE = 'text/after-paint'
 /** How Gatsby names the scripts of all pages. */
 const SCRIPT = /<script src="([^"]+)" async><\/script>/g
 
-/** Of a page that is hidden, or in a browser that does not tell of paints, at once; after two seconds in any case. */
+/** Two seconds later in any case; at once on a page that is hidden, and in a browser that does not tell of paints. */
 const START = `{const start=()=>{for(const late of document.querySelectorAll('script[type="${LATE}"]')){\
 const script=document.createElement('script');script.src=late.getAttribute('src');late.replaceWith(script)}};\
-if(document.hidden||!window.PerformancePaintTiming)start();\
-else{new PerformanceObserver(start).observe({type:'paint',buffered:true});setTimeout(start,2000)}}`
+setTimeout(start,2000);\
+if(document.hidden||!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))start();\
+else new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length>0)start()})\
+.observe({type:'paint',buffered:true})}`
 
-/** Changes the pages in `dir`. */
+/** Changes the pages in `dir`. @throws when Gatsby names its scripts in another way than it did */
 export async function delayScripts(dir: string): Promise<void> {
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue
@@ -26,7 +28,13 @@ export async function delayScripts(dir: string): Promise<void> {
   }
 }
 
-function withLateScripts(html: string): string {
-  const late = html.replace(SCRIPT, `<script type="${LATE}" src="$1"></script>`)
-  return late === html ? html : late.replace('</body>', `<script>${START}</script></body>`)
+/** A page whose scripts are late; what has no end of a page is none. */
+export function withLateScripts(html: string): string {
+  if (!html.includes('</body>')) return html
+  const late = html
+    .replace(SCRIPT, `<script type="${LATE}" src="$1"></script>`)
+    .replace('</body>', `<script>${START}</script></body>`)
+  if (/<script[^>]*\basync\b/.test(late))
+    throw new Error('Gatsby names the scripts of a page otherwise now: see web/site-builder/late-scripts.ts.')
+  return late
 }

@@ -50,7 +50,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
     expect(simulators.switchboard.calls).toMatchObject({ serper: 3, serpapi: 2, baidu: 3 })
     // Who was not asked did not refuse.
     expect(await one.app.get(Metrics).write()).toMatch(
-      /duration_seconds_count\{engine="baidu",provider="baidu",outcome="over_limit"\} 1\n/,
+      /duration_seconds_count\{engine="baidu",provider="baidu",outcome="budget_spent"\} 1\n/,
     )
     await one.fold()
     const counted = await one.database.query(
@@ -152,6 +152,9 @@ describe('a network that asks more than others', () => {
       google: { outcome: 'rate_limited', share_spent: true },
       baidu: { outcome: 'rate_limited', share_spent: true },
     })
+    expect(await service.app.get(Metrics).write()).toMatch(
+      /engine="baidu",provider="baidu",outcome="share_spent"/,
+    )
     // Who reads it later may be of another network.
     const { runs } = (await service.http.get(`/comparisons/${body.code}`)).body
     expect(runs).toMatchObject({ google: { not_asked: true }, baidu: { not_asked: true } })

@@ -4,12 +4,13 @@ import {
   ENGINE_PROVIDERS,
   type EngineProvider,
   isConfigured,
+  type Outcome,
   providersOf,
   type Side,
 } from '@firewall-cafe/shared'
 import { Module } from '@nestjs/common'
 import { CONFIG, type Config, deadlineOf } from '../platform/config.ts'
-import { Metrics } from '../platform/metrics/metrics.ts'
+import { Metrics, type OwnLimit } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
 import { ProvidersModule } from '../providers/providers.module.ts'
@@ -55,8 +56,10 @@ function makeProviders(
 }
 
 /** A refusal of our own limits says nothing about the provider, and no alert may take it for one. */
-const countedOutcome = ({ outcome, notAsked, shareSpent }: EngineAnswer) =>
-  shareSpent || (notAsked && outcome === 'rate_limited') ? 'over_limit' : outcome
+function countedOutcome({ outcome, notAsked, shareSpent }: EngineAnswer): Outcome | OwnLimit {
+  if (shareSpent) return 'share_spent'
+  return notAsked && outcome === 'rate_limited' ? 'budget_spent' : outcome
+}
 
 const engineNameOf = (provider: EngineProvider) => ENGINE_OF_SIDE[ENGINE_PROVIDERS[provider].side]
 

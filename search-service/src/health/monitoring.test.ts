@@ -6,6 +6,7 @@ import { freePort } from '@firewall-cafe/testing/ports'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { readYaml } from '@firewall-cafe/testing/yaml'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { OWN_LIMITS } from '../platform/metrics/metrics.ts'
 import { JOB_NAMES } from '../platform/queue/job-names.ts'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { Readiness } from '../platform/readiness.ts'
@@ -137,7 +138,7 @@ test('no label carries anything of a visitor’s', async () => {
   const KNOWN: Record<string, readonly string[]> = {
     engine: ENGINES,
     provider: ENGINE_PROVIDER_NAMES,
-    outcome: [...OUTCOMES, 'over_limit'],
+    outcome: [...OUTCOMES, ...OWN_LIMITS],
     job: JOB_NAMES,
     result: ['done', 'retried', 'failed', 'postponed'],
     status: ['2xx', '3xx', '4xx', '5xx'],
@@ -185,7 +186,7 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
     // The sum of a figure that no process exports is nothing, and no zero: `or vector(0)` makes it one.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
-  expect(rules.length).toBe(19)
+  expect(rules.length).toBe(20)
 })
 
 test('a port that is taken is refused in a sentence', async () => {

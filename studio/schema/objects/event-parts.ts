@@ -124,7 +124,7 @@ export const eventSession = defineType({
     }),
     defineField({ name: 'date', title: 'Day', description: 'The day of this part.', type: 'date' }),
     time('startTime', 'Starts', '24-hour clock, local time.'),
-    time('endTime', 'Ends', '24-hour clock, local time.', {
+    time('endTime', 'Ends', '24-hour clock, local time; until 06:00 in the night after.', {
       check: (endTime, { parent }) =>
         timesInOrder({ startTime: (parent as EventTimes | undefined)?.startTime, endTime }),
     }),

@@ -9,6 +9,10 @@ const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 /** The route of requests that match none of ours, since paths may hold a visitor's words. */
 const UNMATCHED = 'unmatched'
 
+/** What came of a question that our own limits refused: of the hour, or of the network that asked. */
+export const OWN_LIMITS = ['budget_spent', 'share_spent'] as const
+export type OwnLimit = (typeof OWN_LIMITS)[number]
+
 /** `retried`: it failed and will be tried again. `postponed`: the system failed, not the job. */
 export type JobResult = 'done' | 'retried' | 'failed' | 'postponed'
 
@@ -38,7 +42,7 @@ export class Metrics {
   })
   readonly #answers = new Histogram({
     name: `${PREFIX}engine_answer_duration_seconds`,
-    help: 'How long providers of the engines took, by what came of it; refusals of an open circuit included, and those of our own limits as over_limit.',
+    help: 'How long providers of the engines took, by what came of it; refusals of an open circuit included, and those of our own limits as budget_spent and share_spent.',
     labelNames: ['engine', 'provider', 'outcome'],
     buckets: SECONDS,
     registers: [this.#registry],
@@ -59,7 +63,7 @@ export class Metrics {
     this.#requests.observe(labels, seconds)
   }
 
-  countAnswer(engine: EngineName, provider: string, outcome: Outcome | 'over_limit', seconds: number): void {
+  countAnswer(engine: EngineName, provider: string, outcome: Outcome | OwnLimit, seconds: number): void {
     this.#answers.observe({ engine, provider, outcome }, seconds)
   }
 

@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { isLocked, lockFolder } from './folder-lock.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), 'folder-lock-'))
+})
+afterEach(() => rm(dir, { recursive: true }))
+
+test('a folder is one user’s until it is let go', async () => {
+  expect(await isLocked(dir)).toBe(false)
+  const release = await lockFolder(dir)
+  expect([await isLocked(dir), await lockFolder(dir)]).toEqual([true, undefined])
+  await release?.()
+  expect(await isLocked(dir)).toBe(false)
+})
+
+test('who only asks keeps nobody out', async () => {
+  const asked = Array.from({ length: 100 }, () => isLocked(dir))
+  const release = await lockFolder(dir)
+  expect(release).toBeDefined()
+  await Promise.all(asked)
+  await release?.()
+})

@@ -1,0 +1,92 @@
+import { createContext, runInContext } from 'node:vm'
+import { withLateScripts } from './late-scripts.ts'
+
+const PAGE = '<body><main></main><script src="/app.js" async></script><script>later()</script></body>'
+
+interface Browser {
+  hidden?: boolean
+  /** Undefined: it tells of no paints. */
+  observe?: (tell: () => void) => void
+}
+
+/** Opens the page in a browser of this kind. @returns the scripts that it fetches, and what lets the two seconds pass */
+function open({ hidden = false, observe }: Browser) {
+  const html = withLateScripts(PAGE)
+  const fetched: string[] = []
+  let timer: () => void = () => {}
+  let late = [...html.matchAll(/<script type="text\/after-paint" src="([^"]+)"><\/script>/g)].map(
+    ([, src]) => ({
+      getAttribute: () => src,
+      replaceWith(script: { src: string }) {
+        late = []
+        fetched.push(script.src)
+      },
+    }),
+  )
+  class PerformanceObserver {
+    static supportedEntryTypes = ['paint']
+    readonly #tell: (list: object) => void
+    constructor(tell: (list: object) => void) {
+      this.#tell = tell
+    }
+    observe() {
+      observe?.(() => this.#tell({ getEntriesByName: () => [{}] }))
+    }
+  }
+  const window = observe ? { PerformanceObserver } : {}
+  const document = { hidden, querySelectorAll: () => late, createElement: () => ({ src: '' }) }
+  const setTimeout = (then: () => void) => {
+    timer = then
+  }
+  const [, script = ''] = /<script>(\{.*)<\/script><\/body>/s.exec(html) ?? []
+  const run = () => runInContext(script, createContext({ window, document, setTimeout, ...window }))
+  return { fetched, run, later: () => timer() }
+}
+
+test('scripts are fetched once the page is painted, each once', () => {
+  let painted: () => void = () => {}
+  const page = open({
+    observe(tell) {
+      painted = tell
+    },
+  })
+  page.run()
+  expect(page.fetched).toEqual([])
+  painted()
+  painted()
+  page.later()
+  expect(page.fetched).toEqual(['/app.js'])
+})
+
+test.each([
+  ['of a hidden page', { hidden: true, observe: () => {} }],
+  ['where no browser tells of paints', {}],
+])('%s they are fetched at once', (_, browser) => {
+  const page = open(browser)
+  page.run()
+  expect(page.fetched).toEqual(['/app.js'])
+})
+
+test('a paint that is never told of costs two seconds, and so does a browser that cannot watch for it', () => {
+  const unpainted = open({ observe: () => {} })
+  unpainted.run()
+  unpainted.later()
+  expect(unpainted.fetched).toEqual(['/app.js'])
+  const broken = open({
+    observe() {
+      throw new Error('no such entries')
+    },
+  })
+  expect(broken.run).toThrow('no such entries')
+  broken.later()
+  expect(broken.fetched).toEqual(['/app.js'])
+})
+
+test('a page whose scripts Gatsby names in another way ends the build', () => {
+  expect(() => withLateScripts('<body><script async="" src="/app.js"></script></body>')).toThrow(
+    'Gatsby names',
+  )
+  expect(withLateScripts('<script src="/app.js" async></script>')).toBe(
+    '<script src="/app.js" async></script>',
+  )
+})
