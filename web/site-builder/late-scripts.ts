@@ -28,13 +28,11 @@ export async function delayScripts(dir: string): Promise<void> {
   }
 }
 
-/** A page whose scripts are late; what has no end of a page is none. */
+/** A page whose scripts are late. A part of a page, which no page loads, stays as it is. */
 export function withLateScripts(html: string): string {
   if (!html.includes('</body>')) return html
-  const late = html
-    .replace(SCRIPT, `<script type="${LATE}" src="$1"></script>`)
-    .replace('</body>', `<script>${START}</script></body>`)
+  const late = html.replace(SCRIPT, `<script type="${LATE}" src="$1"></script>`)
   if (/<script[^>]*\basync\b/.test(late))
     throw new Error('Gatsby names the scripts of a page otherwise now: see web/site-builder/late-scripts.ts.')
-  return late
+  return late === html ? html : late.replace('</body>', `<script>${START}</script></body>`)
 }
