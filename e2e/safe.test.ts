@@ -178,6 +178,22 @@ test('Shift three times leaves, and what was typed does not', async () => {
   await context.close()
 })
 
+test('who leaves from the viewer is not led back to the comparison', async () => {
+  const { page, context } = await visit({ height: 720 })
+  await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
+  await openPage(page, `${siteUrl()}/about`)
+  await ask(page, 'weather')
+  await recorded(page)
+  await page.locator('main button[aria-pressed]').nth(1).click()
+  await page.getByRole('dialog', { name: 'Pictures side by side' }).waitFor()
+  await page.clock.setFixedTime(Date.now())
+  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+  await page.getByRole('heading', { name: 'Weather' }).waitFor()
+  await page.goBack()
+  expect(page.url()).toMatch(new RegExp(`^${siteUrl()}/(about|search)`))
+  await context.close()
+})
+
 test('who asks to be forgotten when leaving leaves nothing in the browser', async () => {
   const { page, context } = await visit({ termsAccepted: false })
   await openPage(page, siteUrl())

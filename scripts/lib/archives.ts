@@ -160,6 +160,9 @@ async function inSteps(
     ...step,
     task(context, task) {
       ending.signal.throwIfAborted()
+      ending.signal.addEventListener('abort', () => {
+        task.output = 'Ending once this step is over; press Ctrl-C again to end at once.'
+      })
       return step.task(context, task)
     },
   })
@@ -173,7 +176,8 @@ async function inSteps(
     await rm(aside, { recursive: true, force: true })
     ending.stop()
   }
-  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  for (const one of ended)
+    if (one.status === 'rejected') process.stderr.write(`Done, but not all ended: ${one.reason}\n`)
   return context
 }
 
@@ -203,7 +207,8 @@ async function runService(
 ): Promise<void> {
   const BACKUP_KEY = ownSecret(settings, 'BACKUP_KEY')
   const main = path.join(ROOT, 'search-service', 'dist', 'backup', 'main.js')
-  const killed = killedWithParent('node', [main, ...args])
+  // Asked to end, it removes what it has written so far.
+  const killed = killedWithParent('node', [main, ...args], 'TERM')
   const child = spawn(killed.command, killed.args, {
     env: { ...serviceEnv(settings, context.databaseUrl), BACKUP_KEY },
     stdio: ['ignore', 'pipe', 'pipe'],

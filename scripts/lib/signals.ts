@@ -19,7 +19,6 @@ export function listenForEnding(atOnce: () => void): { signal: AbortSignal; stop
       since = performance.now()
       // A terminal that was closed can be written to no more.
       for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-      process.stderr.write('Ending once this step is over; press Ctrl-C again to end at once.\n')
       ending.abort(new Error('Ended before it was done.'))
     } else if (performance.now() - since > ONE_PRESS_MS) {
       try {

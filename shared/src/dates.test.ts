@@ -1,4 +1,4 @@
-import { dateWords, isoDay, isPast, timeWords } from './dates.ts'
+import { dateWords, endsAfterMidnight, isoDay, isPast, timeWords } from './dates.ts'
 
 describe('dateWords', () => {
   it.each([
@@ -31,6 +31,16 @@ describe('timeWords', () => {
     expect(timeWords('00:15').en).toBe('12:15 AM')
     expect(timeWords('noon')).toEqual({ en: '', zh: '' })
   })
+})
+
+it.each([
+  ['17:00', '00:00', true],
+  ['23:30', '06:00', true],
+  ['16:59', '01:00', false],
+  ['18:00', '06:01', false],
+  ['', '01:00', false],
+])('%s to %s ends in the night after: %p', (start, end, expected) => {
+  expect(endsAfterMidnight(start, end)).toBe(expected)
 })
 
 describe('isPast', () => {

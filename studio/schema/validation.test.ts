@@ -102,7 +102,7 @@ test('days and times stand in order', async () => {
   ])
   expect(await studio.findings({ ...event, startTime: '20:00', endTime: '01:00' })).toEqual([])
   expect(await studio.findings({ ...event, startTime: '13:00', endTime: '05:00' })).toEqual([
-    'error endTime: It ends (05:00) before it starts (13:00).',
+    'error endTime: It ends (05:00) before it starts (13:00). Only what starts at 17:00 or later may end in the night after.',
   ])
   expect(await studio.findings({ ...event, startTime: '7.30 pm' })).toEqual([
     'error startTime: Write the time on the 24-hour clock, with four digits, like 18:30.',

@@ -32,7 +32,7 @@ export async function delayScripts(dir: string): Promise<void> {
 export function withLateScripts(html: string): string {
   if (!html.includes('</body>')) return html
   const late = html.replace(SCRIPT, `<script type="${LATE}" src="$1"></script>`)
-  if (/<script[^>]*\basync\b/.test(late))
+  if (/<script\b(?![^>]*type="text\/after-paint")[^>]*\bsrc=/.test(late))
     throw new Error('Gatsby names the scripts of a page otherwise now: see web/site-builder/late-scripts.ts.')
   return late === html ? html : late.replace('</body>', `<script>${START}</script></body>`)
 }

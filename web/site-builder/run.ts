@@ -18,10 +18,13 @@ export function withPackagePrograms(cwd: string, env: NodeJS.ProcessEnv): NodeJS
   return { ...env, PATH: [...folders, env.PATH].join(path.delimiter) }
 }
 
-/** The command that runs this one and has it killed when the process that starts it ends, however that ends (prctl(2)). */
-export const killedWithParent = (command: string, args: string[]) => ({
+/**
+ * The command that runs this one and has it ended when the process that starts it ends, however that ends (prctl(2)).
+ * @param signal what it is sent then
+ */
+export const killedWithParent = (command: string, args: string[], signal: 'KILL' | 'TERM' = 'KILL') => ({
   command: 'setpriv',
-  args: ['--pdeathsig', 'KILL', command, ...args],
+  args: ['--pdeathsig', signal, command, ...args],
 })
 
 /**

@@ -183,6 +183,8 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
       ([, inside = '']) => inside.match(/\w+(?==|!)/g) ?? [],
     )
     expect([alert, selectors.filter((label) => !labels.has(label))]).toEqual([alert, []])
+    for (const [, named = ''] of expr.matchAll(/outcome(?:=~|!~|!=|=)"([^"]*)"/g))
+      expect([...OUTCOMES, ...OWN_LIMITS]).toEqual(expect.arrayContaining(named.split('|')))
     // The sum of a figure that no process exports is nothing, and no zero: `or vector(0)` makes it one.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }

@@ -170,7 +170,8 @@ export function timesInOrder({ startDate, endDate, startTime, endTime }: EventTi
   if (endTime && !startTime) return 'Say when it starts, too.'
   if (!oneDay || !startTime || !endTime || endTime > startTime) return true
   if (endsAfterMidnight(startTime, endTime)) return true
-  return `It ends (${endTime}) before it starts (${startTime}).`
+  const early = `It ends (${endTime}) before it starts (${startTime}).`
+  return endTime > '06:00' ? early : `${early} Only what starts at 17:00 or later may end in the night after.`
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

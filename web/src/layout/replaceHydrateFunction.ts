@@ -9,5 +9,9 @@ import { hydrateRoot } from 'react-dom/client'
  */
 export function replaceHydrateFunction() {
   if (process.env.NODE_ENV !== 'production') return undefined
-  return (site: ReactNode, container: Element) => startTransition(() => void hydrateRoot(container, site))
+  return (site: ReactNode, container: Element) => {
+    // Who has left already (`LeaveNow`) must not be met by code that searches and remembers.
+    if (document.documentElement.dataset.left !== undefined) return
+    startTransition(() => void hydrateRoot(container, site))
+  }
 }

@@ -11,9 +11,15 @@ import * as styles from './LeaveNow.module.css'
 import { leave } from './leave'
 import { useLeaveKey } from './useLeaveKey'
 
-/** On a slow connection, until the scripts are there: does what `leave` does. */
-const LEAVE_EARLY = `document.querySelector('[data-leave]').addEventListener('click',event=>{event.preventDefault();\
-document.documentElement.hidden=true;try{sessionStorage.clear()}catch{}location.replace(event.currentTarget.href)})`
+/**
+ * Until the scripts are there: does what `leave` does, and lets no script of this page begin any more. It stands behind
+ * its link, and listens only while it does.
+ */
+const LEAVE_EARLY = `{const here=document.currentScript;here.previousElementSibling.addEventListener('click',event=>{\
+if(!here.isConnected)return;event.preventDefault();const {href,hostname}=event.currentTarget;\
+const clear=()=>{try{sessionStorage.clear()}catch{}};\
+document.documentElement.hidden=true;document.documentElement.dataset.left='';document.title=hostname;\
+clear();addEventListener('pagehide',clear);location.replace(href)})}`
 
 /**
  * The button that leaves the site, always at the lower right; it must come first in a screen. It is on its own strip,
@@ -34,14 +40,7 @@ export function LeaveNow() {
       <p className={styles.hint}>
         <Bilingual label={labels.leaveByKey} />
       </p>
-      <ButtonLink
-        variant="red"
-        className={styles.leave}
-        to={address}
-        rel="noreferrer"
-        data-leave=""
-        onClick={onClick}
-      >
+      <ButtonLink variant="red" className={styles.leave} to={address} rel="noreferrer" onClick={onClick}>
         <Icon shape={ICONS.exit} />
         <Bilingual label={labels.leaveNow} />
       </ButtonLink>

@@ -1,5 +1,8 @@
 import { forgetTab } from '../visitor/visitor'
 
+/** In which a browser has gone back within a page. */
+const STEP_BACK_MS = 100
+
 /**
  * Replaces the page by `address`, at once and without a way back, and clears what this tab stores of the site. The
  * browser's history of earlier pages cannot be cleared.
@@ -11,7 +14,12 @@ export function leave(address: string, replace = (to: string) => window.location
   forgetTab()
   // Code that still runs until the page is gone may write again.
   window.addEventListener('pagehide', forgetTab)
-  replace(address)
+  if (window.history.state?.step === undefined) replace(address)
+  else {
+    // Of the two entries of a page with an open viewer the lower one is to be replaced, or Back would show the page.
+    window.history.back()
+    setTimeout(() => replace(address), STEP_BACK_MS)
+  }
 }
 
 /** Leaving goes on whatever the address is. */

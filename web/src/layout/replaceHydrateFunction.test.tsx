@@ -1,0 +1,15 @@
+import { hydrateRoot } from 'react-dom/client'
+import { replaceHydrateFunction } from './replaceHydrateFunction'
+
+jest.mock('react-dom/client', () => ({ hydrateRoot: jest.fn() }))
+
+test('a page that was left before its scripts came begins nothing', () => {
+  jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+  const hydrate = replaceHydrateFunction()
+  document.documentElement.dataset.left = ''
+  hydrate?.(null, document.body)
+  expect(hydrateRoot).not.toHaveBeenCalled()
+  delete document.documentElement.dataset.left
+  hydrate?.(null, document.body)
+  expect(hydrateRoot).toHaveBeenCalledTimes(1)
+})
