@@ -32,7 +32,8 @@ export const SITE_SETTINGS = {
   CONTACT_RECIPIENT: { meaning: 'As for the service; shown on the contact page.' },
   LEAVE_URL: {
     fallback: DEFAULT_LEAVE_URL,
-    meaning: 'A neutral address that “Leave now” shows in place of the site.',
+    meaning:
+      'A neutral address that “Leave now” shows in place of the site. Until a page has its scripts, and without them, it shows the one in brackets.',
   },
   DATA_LICENCE: { fallback: DEFAULT_DATA_LICENCE, meaning: 'As for the service.' },
   ONION_LOCATION: {

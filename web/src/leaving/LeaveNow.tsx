@@ -5,6 +5,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { useHydrated } from '../search/query-parameter'
 import { ButtonLink } from '../ui/Button'
+import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './LeaveNow.module.css'
@@ -37,7 +38,7 @@ export function LeaveNow() {
 
   return (
     <div className={styles.strip}>
-      <p className={styles.hint}>
+      <p className={cx(styles.hint, !hydrated && styles.waiting)}>
         <Bilingual label={labels.leaveByKey} />
       </p>
       <ButtonLink variant="red" className={styles.leave} to={address} rel="noreferrer" onClick={onClick}>

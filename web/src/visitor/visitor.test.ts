@@ -216,6 +216,15 @@ test('a forgetful tab without a name asks for one, and takes none from other tab
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
 })
 
+test('a page that Back brings as it was does not go on as who left the tab to be forgotten', () => {
+  acceptTerms('paper_boat7', true)
+  forgetTab()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '', forgetful: false })
+  voterToken()
+  expect(localStorage.getItem(VOTER_TOKEN_KEY)).not.toBeNull()
+})
+
 test('storage that is cleared elsewhere forgets the visitor here', () => {
   acceptTerms('paper_boat7')
   takenByAnotherTab(null)

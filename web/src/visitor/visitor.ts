@@ -172,7 +172,7 @@ export function rereadVisitor(): void {
 
 // The visitor was forgotten in another tab, or all storage cleared: this tab must not go on as the same one. Other keys
 // change without that, and terms that are accepted here are not asked again for it.
-if (typeof window !== 'undefined')
+if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
     // Nothing of a forgetful tab is stored there.
     if (isForgetful()) return
@@ -180,6 +180,13 @@ if (typeof window !== 'undefined')
     tellForgotten()
     rereadVisitor()
   })
+  // Back may bring a page as it was before the tab was left, and with it whoever was to be forgotten then.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || known === undefined || known.forgetful === isForgetful()) return
+    tellForgotten()
+    rereadVisitor()
+  })
+}
 
 function setUsername(username: string) {
   keepName(username)

@@ -81,8 +81,8 @@ export const safetyLabels = {
   whatYouCanDo: { en: 'What you can do', zh: '您可以这样做' },
   leaveQuickly: { en: 'Leave quickly', zh: '快速离开' },
   leaveQuicklyText: {
-    en: 'Press Shift three times, or the button in the corner: another page opens in place of this one. Your browser’s history still shows this site.',
-    zh: '连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代。浏览器历史记录中仍会留有本站。',
+    en: 'Where you search or read results, press Shift three times, or the button in the corner: another page opens in place of this one. Your browser’s history still shows this site.',
+    zh: '在搜索或阅读结果的页面上，连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代。浏览器历史记录中仍会留有本站。',
   },
   onSharedMachine: { en: 'On a shared machine', zh: '使用公共电脑' },
   overTor: { en: 'Tor', zh: '洋葱网络' },
