@@ -29,8 +29,9 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
   // Stays loaded after the first expansion, so that expanding it again loads nothing.
   const [opened, setOpened] = useState(false)
   const id = useId()
-  // The list's number until the panel has a newer one.
-  const [total, setTotal] = useState(past.totalVotes)
+  // The list's number until the panel has a newer one, and again once the list is read anew.
+  const [newer, setNewer] = useState<{ past: PastSearch; total: number }>()
+  const total = newer?.past === past ? newer.total : past.totalVotes
   const moment = momentOf(past.searchedAt)
 
   function toggle() {
@@ -95,7 +96,7 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
       </tr>
       <tr {...TABLE.row} id={id} className={styles.opened} hidden={!open}>
         <td {...TABLE.cell} colSpan={COLUMN_COUNT}>
-          {opened && <RowDetail past={past} onTotal={setTotal} />}
+          {opened && <RowDetail past={past} onTotal={(votes) => setNewer({ past, total: votes })} />}
         </td>
       </tr>
     </>

@@ -465,6 +465,14 @@ test('nothing found, a refusal, and no service each have their sentence', async 
   DEFAULT_SETTINGS.apiUrl = server.address
 })
 
+test('a row of which a side did not answer takes no votes, and says why', async () => {
+  answers(archivePage([archiveItem({ outcomes: { google: 'results', baidu: 'timeout' } })]))
+  await open('/archive')
+  await userEvent.click(await row(/tank man/))
+  expect(await screen.findByText(/^No votes on this one/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Cast your vote/ })).toBeNull()
+})
+
 test('the votes of a row follow a vote cast in it, and one is one vote', async () => {
   const none = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0]))
   answers(archivePage([archiveItem({ total_votes: 0 })]))

@@ -1,3 +1,4 @@
+import { didAnswer } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { wasCancelled } from '../api/errors'
@@ -28,6 +29,8 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
   const settings = useSettings()
   const { runs, failed, retry } = useRecordedRuns(past)
   const record = `/c/${past.code}`
+  // A vote on a failure to look would be false evidence (0002).
+  const bothAnswered = Object.values(past.outcomes).every(didAnswer)
   if (failed) {
     return (
       <Notice tone="error" role="alert" className={styles.failed}>
@@ -61,13 +64,20 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
             <Bilingual label={labels.toRecord} />
           </ButtonLink>
         </p>
-        <VotingPanel
-          searchId={past.searchId}
-          query={past.query}
-          translation={past.translation}
-          collapsible
-          onTotal={onTotal}
-        />
+        {bothAnswered && (
+          <VotingPanel
+            searchId={past.searchId}
+            query={past.query}
+            translation={past.translation}
+            collapsible
+            onTotal={onTotal}
+          />
+        )}
+        {!bothAnswered && settings?.displayVoting && (
+          <p className={styles.shared}>
+            <Bilingual label={labels.noVotesHere} />
+          </p>
+        )}
       </Comparison>
     </div>
   )

@@ -6,7 +6,7 @@ import { addressOf, type Filters } from './archive-view'
 
 /** How many searches match these words and filters; undefined until that is known, or when it cannot be read. */
 export function useFilteredCount(query: string, filters: Filters): number | undefined {
-  const [count, setCount] = useState<number>()
+  const [known, setKnown] = useState<{ wanted: string; total: number }>()
   const wanted = addressOf('', { ...filters, query, page: 1 })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` says all that both do, and compares by value
@@ -14,13 +14,14 @@ export function useFilteredCount(query: string, filters: Filters): number | unde
     if (lengthProblem(query)) return
     const controller = new AbortController()
     archive({ ...filters, query, pageSize: 1, signal: controller.signal }).then(
-      ({ total }) => setCount(total),
+      ({ total }) => setKnown({ wanted, total }),
       (error: unknown) => {
-        if (!wasCancelled(error)) setCount(undefined)
+        if (!wasCancelled(error)) setKnown(undefined)
       },
     )
     return () => controller.abort()
   }, [wanted])
 
-  return count
+  // That of an earlier choice says nothing of this one.
+  return known?.wanted === wanted ? known.total : undefined
 }

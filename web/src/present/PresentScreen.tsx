@@ -58,7 +58,7 @@ export default function PresentScreen({ code: first, codes }: PresentScreenProps
     const next = codes[at + by]
     if (!next) return
     setCode(next)
-    rewriteAddress(presentAddress(next, codes))
+    rewriteAddress(words.address(presentAddress(next, codes)))
   }
 
   function onKeyDown(event: KeyboardEvent) {

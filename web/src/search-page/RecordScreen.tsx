@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import { useSettings } from '../api/useSettings'
 import { useSimulated } from '../api/useSimulated'
 import { labels } from '../i18n/labels'
+import { addressIn, localeOf } from '../i18n/locales'
 import { rewriteAddress } from '../layout/address'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { useHydrated } from '../search/query-parameter'
@@ -33,7 +34,7 @@ export function RecordScreen({ code: given }: { code: string }) {
 
   // A comparison has one address: its code in capitals.
   useEffect(() => {
-    if (given !== code) rewriteAddress(`/c/${code}`)
+    if (given !== code) rewriteAddress(addressIn(localeOf(window.location.pathname), `/c/${code}`))
   }, [given, code])
   // The site's server wrote the head for the comparison that was opened; it is wrong for any other.
   useEffect(

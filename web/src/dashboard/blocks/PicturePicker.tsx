@@ -1,5 +1,5 @@
 import type { EngineName, Localized, ModerationReason } from '@firewall-cafe/shared'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/errors'
 import { type Recorded, readRecord } from '../../api/records'
 import { useSettings } from '../../api/useSettings'
@@ -31,12 +31,25 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
   const settings = useSettings()
   const id = useId()
 
+  const reading = useRef<AbortController>(undefined)
+
+  /** What is shown and blocked is of the code that stands in the field, however late another answers. */
+  function forget() {
+    reading.current?.abort()
+    setRecord(undefined)
+    setProblem(undefined)
+  }
+
   function show(event: FormEvent) {
     event.preventDefault()
     if (!code.trim()) return
-    setRecord(undefined)
-    setProblem(undefined)
-    readRecord(code.trim().toUpperCase()).then(setRecord, (error: unknown) => setProblem(sentenceOf(error)))
+    forget()
+    const begun = new AbortController()
+    reading.current = begun
+    const { signal } = begun
+    readRecord(code.trim().toUpperCase(), signal).then(setRecord, (error: unknown) => {
+      if (!signal.aborted) setProblem(sentenceOf(error))
+    })
   }
 
   const pictures = record
@@ -55,7 +68,10 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
           autoComplete="off"
           translate="no"
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          onChange={(event) => {
+            forget()
+            setCode(event.target.value)
+          }}
         />
         <Button type="submit">
           <Bilingual label={labels.showPictures} />

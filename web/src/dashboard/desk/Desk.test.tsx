@@ -217,6 +217,23 @@ test('a queue that cannot be loaded says why, with Retry; the log stands without
   expect(seen.decided).toEqual([])
 })
 
+test('of several decisions about a comparison the one that is undone here says so, and no other', async () => {
+  const hour = Date.now() - 3.5 * 3_600_000
+  const code = CODES[0] as string
+  const log = [
+    logItem(code, { hour, undo_until: Date.now() * 2 }),
+    logItem(code, { hour, action: 'limit', by: 'reports' }),
+    logItem(code, { hour, action: 'keep' }),
+  ]
+  answerModeration(server, items(), { log })
+  await open()
+  const lines = () => within(screen.getByRole('list', { name: 'Log 记录' })).findAllByRole('listitem')
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Undo 撤销 ${code}`) }))
+  expect(await screen.findByText(`${code}: undone`)).toBeVisible()
+  const said = (await lines()).map(({ textContent }) => textContent?.includes('undone'))
+  expect(said).toEqual([true, false, false])
+})
+
 test('everybody else sees no desk', async () => {
   await visit(server, '/dashboard', { screen: DashboardScreen })
   await screen.findByText(/You see what is public/)

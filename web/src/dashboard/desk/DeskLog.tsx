@@ -88,7 +88,9 @@ function withHere(log: ModerationLogItem[], { done, undone }: DeskState): Modera
   const here = done.toReversed()
   const known = (item: ModerationLogItem) =>
     here.some(({ code, action }) => code === item.code && action === item.action)
+  // Only the newest decision of staff can be undone here.
+  const open = new Set(undone)
   return [...here, ...log.filter((item) => !known(item))].map((item) =>
-    undone.includes(item.code) ? { ...item, undone: true } : item,
+    item.by === 'staff' && open.delete(item.code) ? { ...item, undone: true } : item,
   )
 }

@@ -76,7 +76,7 @@ export const moderationLabels = {
   },
   decision: { en: 'Decision', zh: '决定' },
   decideKeep: { en: 'Keep', zh: '保留' },
-  decideLimit: { en: 'Limit', zh: '受限' },
+  decideLimit: { en: 'Limit', zh: '限制' },
   decideHide: { en: 'Hide', zh: '隐藏' },
   decideRemove: { en: 'Remove', zh: '移除' },
   keepMeans: { en: 'Nothing wrong', zh: '没有问题' },
