@@ -32,7 +32,7 @@ export const LISTED_MONTHS = statement<ListedMonth>(
 export const LISTED_OF = statement<Listed>(
   'dumps-listed-of',
   `select ${LISTED} from searches
-   where shown_at >= ($1::date at time zone 'UTC') and shown_at < ($1::date + interval '1 month') at time zone 'UTC'
+   where shown_at >= $1::timestamp at time zone 'UTC' and shown_at < ($1::timestamp + interval '1 month') at time zone 'UTC'
      and shown_at < ${UNFINISHED}`,
 )
 

@@ -11,6 +11,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { DumpsJobs } from '../dumps/dumps.jobs.ts'
+import { LISTED_OF } from '../dumps/dumps.sql.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
 import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
 import { SLOTS_A_NETWORK } from './export-slots.ts'
@@ -389,6 +390,29 @@ describe('the files of finished months', () => {
     await make()
     expect(await manifest()).toMatchObject({ files, changes })
   })
+
+  test.each(['America/New_York', 'Asia/Kathmandu'])(
+    'a month is one of UTC, also for a database in %s',
+    async (zone) => {
+      const runner = service.database.createQueryRunner()
+      try {
+        await runner.startTransaction()
+        await runner.query(`set local timezone to '${zone}'`)
+        await runner.query(
+          `insert into searches (term_initial, language, term_translation, location, shown_at, google_run_id, baidu_run_id)
+         select 'edge', 'en', '边', 'oslo', hour, google.id, baidu.id
+         from unnest(array['2022-12-31 23:00Z', '2023-01-01 00:00Z', '2023-01-31 23:00Z', '2023-02-01 00:00Z']::timestamptz[])
+           as hour, engine_runs google, engine_runs baidu
+         where google.id = (select min(id) from engine_runs where engine = 'google')
+             and baidu.id = (select min(id) from engine_runs where engine = 'baidu')`,
+        )
+        expect((await LISTED_OF.rows(runner.manager, ['2023-01-01']))[0]?.rows).toBe(2)
+      } finally {
+        await runner.rollbackTransaction()
+        await runner.release()
+      }
+    },
+  )
 
   test('what is hidden or removed is served no more from that moment on, and the month is made again', async () => {
     const [hidden, removed] = (await records()).map(({ code }) => code) as [string, string]

@@ -19,7 +19,8 @@ const extra = {
   statement_timeout: STATEMENT_TIMEOUT,
   // JIT compilation takes longer than any statement here, and so does planning again for each parameter. Tests check
   // the generic plans (statements.ts).
-  options: '-c jit=off -c plan_cache_mode=force_generic_plan',
+  // Days and months are those of UTC, wherever the database runs.
+  options: '-c jit=off -c plan_cache_mode=force_generic_plan -c TimeZone=UTC',
   // Keeps idle connections, which have their plans; a new one costs the next visitor tens of milliseconds.
   idleTimeoutMillis: 0,
 }
