@@ -148,8 +148,9 @@ function readPicture(item: Fields): EngineResult | null {
   const pageUrl = plainAddress(item.fromURL) ?? addressIn(replacement?.FromURL)
   return {
     href: original,
-    thumbnailHref: thumbnail ?? (original === named ? null : named),
-    ...(thumbnail !== null && original !== named ? { copyHref: named } : {}),
+    // Never the copy: its address tells to the second when it was asked for, and a result's addresses are public.
+    thumbnailHref: thumbnail,
+    ...(original !== named ? { copyHref: named } : {}),
     title: textIn(item.fromPageTitleEnc) ?? textIn(item.fromPageTitle),
     pageUrl,
     source: textIn(item.bdSourceName) ?? hostOf(item.fromURLHost) ?? hostOf(pageUrl),

@@ -1,0 +1,18 @@
+import { redact } from './redact.ts'
+
+const CALLED = Date.UTC(2026, 10, 28, 9, 12, 41)
+const EXPIRES = String(CALLED / 1_000 + 30 * 24 * 60 * 60)
+/** As Baidu writes digits in the address of an original. */
+const CODED = EXPIRES.replace(/\d/g, (digit) => 'a8dn9cm0bl'[Number(digit)] ?? digit)
+
+test.each([
+  ['in an address', `https://gimg2.baidu.com/image_search/src=a&fmt=auto?sec=${EXPIRES}&t=5f0c9a`],
+  ['in JSON', `https:\\/\\/gimg2.baidu.com\\/image_search\\/src=a&fmt=auto?sec=${EXPIRES}&t=5f0c9a`],
+  ['inside another address', `https://m.example/?to=%3Fsec%3D${EXPIRES}`],
+  ['as Baidu spells it', `ippr_z2C$q2t42d_z&e3Bkwt17_z&e3Bv54AzdH3F?fjv=${CODED}&p=cuav`],
+])('the second of a call is not told by when a copy expires: %s', (_, address) => {
+  const { text, removed } = redact(`{"url":"${address}"}`, [], null, CALLED)
+  expect([...removed]).toEqual(['time'])
+  for (const told of [EXPIRES, CODED]) expect(text).not.toContain(told)
+  expect(text).toContain('removed')
+})
