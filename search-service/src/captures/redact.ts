@@ -31,10 +31,10 @@ const WRITTEN =
   /\d{4}-\d\d-\d\d[T ]\d\d(?::|%3A)\d\d(?:(?::|%3A)\d\d)?(?:\.\d+)?|(?<!\d)20\d{12}(?:\d{3})?(?!\d)|\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d/g
 
 /**
- * When a copy of Baidu's expires: so many days after the call that its second can be told. Plain, inside another address,
- * and as Baidu writes the addresses of originals (`baidu-address.ts`).
+ * When a copy of Baidu's expires, so many days after the call that its second can be told, and the signature, by which
+ * seconds can be tried. Plain, inside another address, and as Baidu writes addresses of originals (`baidu-address.ts`).
  */
-const EXPIRY = /(sec(?:=|%3D))\d{10}|(fjv=)[8dn9cm0bla]{10}/g
+const EXPIRY = /((?:sec|fjv)(?:=|%3D))[0-9abcdlmn]{10}((?:&|&amp;|%26|\\u0026)[tp](?:=|%3D))?[0-9a-z]*/g
 
 /**
  * Removes from an answer what would reveal who asked, and when: our keys and cookies wherever they are repeated, ids
@@ -86,9 +86,9 @@ export function redact(
   )
   if (HINT_OF_6.test(left))
     remove('network address', ADDRESS_6, (found, at) => found.length > 5 && isIPv6(found) && !isHost(at))
-  left = left.replace(EXPIRY, (_, plain: string | undefined, coded: string | undefined) => {
+  left = left.replace(EXPIRY, (_, time: string, signature: string | undefined) => {
     removed.add('time')
-    return (plain ?? coded) + IN_TEXT
+    return time + IN_TEXT + (signature === undefined ? '' : signature + IN_TEXT)
   })
   remove('time', WRITTEN, (found) => Math.abs(momentOf(found) - calledAt) < ZONES_MS)
   remove('time', EPOCH, (found) => Math.abs(Number(found) / 10 ** (found.length - 13) - calledAt) < CLOCK_MS)

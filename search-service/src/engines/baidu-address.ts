@@ -30,6 +30,9 @@ export function decodeBaiduAddress(address: string): string {
  */
 const COPY = /^https?:\/\/(?:[\w-]+\.baidu\.com|[\w.-]+:\d+)\/image_search\/src=([^&?#]+)/i
 
+/** Whether an address is that of an expiring copy, which tells to the second when it was asked for. */
+export const isCopy = (address: string): boolean => COPY.test(address)
+
 /** The address of the original, taken from the address of Baidu's expiring copy. */
 export function originalOfCopy(address: string): string | null {
   const [, encoded] = COPY.exec(address) ?? []

@@ -1,5 +1,5 @@
 import type { Send } from '../providers/provider-client.ts'
-import { decodeBaiduAddress, originalOfCopy } from './baidu-address.ts'
+import { decodeBaiduAddress, isCopy, originalOfCopy } from './baidu-address.ts'
 import { BaiduCookies } from './baidu-cookies.ts'
 import type { EngineResult } from './image-engine.ts'
 import { parseLenientJson } from './lenient-json.ts'
@@ -135,7 +135,11 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
 }
 
 function readPicture(item: Fields): EngineResult | null {
-  const thumbnail = addressIn(item.thumbURL) ?? addressIn(item.middleURL) ?? addressIn(item.hoverURL)
+  // Never a copy: its address tells to the second when it was asked for, and a result's addresses are public.
+  const thumbnail =
+    [item.thumbURL, item.middleURL, item.hoverURL]
+      .map(addressIn)
+      .find((address) => address !== null && !isCopy(address)) ?? null
   const replacement = Array.isArray(item.replaceUrl) ? item.replaceUrl.find(isFields) : undefined
   const named =
     plainAddress(item.objURL) ??
@@ -144,11 +148,11 @@ function readPicture(item: Fields): EngineResult | null {
     thumbnail
   if (named === null) return null
   // Baidu's copies expire: the archive records the original, and the copy for when the original cannot be fetched.
-  const original = addressIn(originalOfCopy(named)) ?? named
+  const original = isCopy(named) ? (addressIn(originalOfCopy(named)) ?? thumbnail) : named
+  if (original === null || isCopy(original)) return null
   const pageUrl = plainAddress(item.fromURL) ?? addressIn(replacement?.FromURL)
   return {
     href: original,
-    // Never the copy: its address tells to the second when it was asked for, and a result's addresses are public.
     thumbnailHref: thumbnail,
     ...(original !== named ? { copyHref: named } : {}),
     title: textIn(item.fromPageTitleEnc) ?? textIn(item.fromPageTitle),

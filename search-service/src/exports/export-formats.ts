@@ -13,7 +13,7 @@ export interface ExportFormat {
 
 const columns = Object.keys(archiveRecord.shape)
 /** What a spreadsheet takes for the beginning of a cell inside of ours, where cells end at a semicolon or a tab. */
-const CELL_WITHIN = /([;\t])(?=\s*[=+\-@＝＋－＠])/g
+const CELL_WITHIN = /([;\t])(?=[\s"]*[=+\-@＝＋－＠])/g
 
 /** RFC 4180. Spreadsheets run text that begins with =, +, - or @ as a formula. */
 const CSV = {
