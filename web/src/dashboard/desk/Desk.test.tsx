@@ -228,10 +228,14 @@ test('of several decisions about a comparison the one that is undone here says s
   answerModeration(server, items(), { log })
   await open()
   const lines = () => within(screen.getByRole('list', { name: 'Log 记录' })).findAllByRole('listitem')
-  await user.click(await screen.findByRole('button', { name: new RegExp(`^Undo 撤销 ${code}`) }))
+  const undo = await screen.findByRole('button', { name: new RegExp(`^Undo 撤销 ${code}`) })
+  log[0] = logItem(code, { hour, undone: true })
+  await user.click(undo)
   expect(await screen.findByText(`${code}: undone`)).toBeVisible()
-  const said = (await lines()).map(({ textContent }) => textContent?.includes('undone'))
-  expect(said).toEqual([true, false, false])
+  await waitFor(async () => {
+    const said = (await lines()).map(({ textContent }) => textContent?.includes('undone'))
+    expect(said).toEqual([true, false, false])
+  })
 })
 
 test('everybody else sees no desk', async () => {

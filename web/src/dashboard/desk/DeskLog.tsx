@@ -1,4 +1,5 @@
 import type { ModerationLogItem } from '@firewall-cafe/shared'
+import { useEffect } from 'react'
 import { readLog } from '../../api/moderation'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
@@ -19,6 +20,12 @@ const readItems = (token: string, signal: AbortSignal) => readLog(token, signal)
 export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: string) => void }) {
   const { named } = useWords()
   const { state: log, reload } = useStaffList(readItems)
+  const { undone } = state
+  // Of several decisions about a comparison only the service knows which one was undone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for what was undone, and nothing else
+  useEffect(() => {
+    if (undone.length > 0) reload()
+  }, [undone])
   const loaded: Loaded<ModerationLogItem[]> =
     log.phase === 'loaded' ? { phase: 'loaded', data: withHere(log.data, state) } : log
   return (
@@ -83,14 +90,10 @@ function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: (code: string
   )
 }
 
-/** The loaded log, with what was decided and undone here since. */
-function withHere(log: ModerationLogItem[], { done, undone }: DeskState): ModerationLogItem[] {
+/** The loaded log, with what was decided here since. */
+function withHere(log: ModerationLogItem[], { done }: DeskState): ModerationLogItem[] {
   const here = done.toReversed()
   const known = (item: ModerationLogItem) =>
     here.some(({ code, action }) => code === item.code && action === item.action)
-  // Only the newest decision of staff can be undone here.
-  const open = new Set(undone)
-  return [...here, ...log.filter((item) => !known(item))].map((item) =>
-    item.by === 'staff' && open.delete(item.code) ? { ...item, undone: true } : item,
-  )
+  return [...here, ...log.filter((item) => !known(item))]
 }
