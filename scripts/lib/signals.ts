@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 export const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** A second signal sooner than this is the same press of a key: npm passes on what the terminal sends, too. In milliseconds. */
-const ONE_PRESS_MS = 1_000
+const DEBOUNCE_MS = 1_000
 
 /**
  * Listens for what ends a program, until `stop`.
@@ -20,7 +20,7 @@ export function listenForEnding(atOnce: () => void): { signal: AbortSignal; stop
       // A terminal that was closed can be written to no more.
       for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
       ending.abort(new Error('Ended before it was done.'))
-    } else if (performance.now() - since > ONE_PRESS_MS) {
+    } else if (performance.now() - since > DEBOUNCE_MS) {
       try {
         atOnce()
       } finally {

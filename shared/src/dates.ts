@@ -78,8 +78,8 @@ function clock(time: string | null | undefined): string | undefined {
 }
 
 /** What starts in the evening may end in the night after it. */
-const EVENING_BEGINS = '17:00'
-const NIGHT_ENDS = '06:00'
+export const EVENING_BEGINS = '17:00'
+export const NIGHT_ENDS = '06:00'
 
 /** Whether an event that starts on a day ends in the night after it: `20:00` to `01:00`. Both times are `HH:MM`. */
 export const endsAfterMidnight = (start: string, end: string): boolean =>

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { lockFolder } from '@firewall-cafe/shared/folder-lock'
 import { ROOT } from './stamps.ts'
 
-/** Milliseconds between two looks whether it is this job's turn. */
-const LOOKS_EVERY = 200
+/** How often a job that waits tries to get the lock. */
+const RETRY_INTERVAL_MS = 200
 
 /**
  * Runs one job at a time, across processes: builds of one checkout share its `.cache` and `public`, and two at once
@@ -17,7 +17,7 @@ export async function withBuildLock<Result>(
 ): Promise<Result> {
   let release = await lockFolder(folder)
   while (!release) {
-    await setTimeout(LOOKS_EVERY)
+    await setTimeout(RETRY_INTERVAL_MS)
     release = await lockFolder(folder)
   }
   try {

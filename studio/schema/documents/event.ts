@@ -1,4 +1,4 @@
-import { BOT_SOURCE, ONLINE_SOURCE, SOURCES } from '@firewall-cafe/shared'
+import { BOT_SOURCE, NIGHT_ENDS, ONLINE_SOURCE, SOURCES } from '@firewall-cafe/shared'
 import { defineField, defineType } from '@sanity/types'
 import { earlierAddresses, slug } from '../support/address-fields.ts'
 import { marked } from '../support/field.ts'
@@ -77,7 +77,7 @@ export const event = defineType({
     time('startTime', 'Starts at', `Local time on the 24-hour clock. Only when it is known. ${OF_ONE_DAY}`, {
       group: 'when',
     }),
-    time('endTime', 'Ends at', `As the start; until 06:00 in the night after. ${OF_ONE_DAY}`, {
+    time('endTime', 'Ends at', `As the start; until ${NIGHT_ENDS} in the night after. ${OF_ONE_DAY}`, {
       group: 'when',
       check: (_endTime, { document }) => timesInOrder((document ?? {}) as EventTimes),
     }),

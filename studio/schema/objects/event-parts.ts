@@ -1,4 +1,5 @@
 /** What an event is made of. */
+import { NIGHT_ENDS } from '@firewall-cafe/shared'
 import { defineField, defineType } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
 import { line, paragraph, plainString, time } from '../support/fields.ts'
@@ -124,7 +125,7 @@ export const eventSession = defineType({
     }),
     defineField({ name: 'date', title: 'Day', description: 'The day of this part.', type: 'date' }),
     time('startTime', 'Starts', '24-hour clock, local time.'),
-    time('endTime', 'Ends', '24-hour clock, local time; until 06:00 in the night after.', {
+    time('endTime', 'Ends', `24-hour clock, local time; until ${NIGHT_ENDS} in the night after.`, {
       check: (endTime, { parent }) =>
         timesInOrder({ startTime: (parent as EventTimes | undefined)?.startTime, endTime }),
     }),

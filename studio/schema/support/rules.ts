@@ -2,7 +2,7 @@
  * What the Studio says when something is missing or wrong. Every function here is a Sanity custom
  * validator (or makes one): it returns `true`, or the sentence an editor reads, with the path it belongs to.
  */
-import { endsAfterMidnight, type Localized } from '@firewall-cafe/shared'
+import { EVENING_BEGINS, endsAfterMidnight, type Localized, NIGHT_ENDS } from '@firewall-cafe/shared'
 import type { CustomValidatorResult, ValidationContext } from '@sanity/types'
 import { type DescribedPicture, staleLanguages } from './replaced-picture.ts'
 
@@ -171,7 +171,9 @@ export function timesInOrder({ startDate, endDate, startTime, endTime }: EventTi
   if (!oneDay || !startTime || !endTime || endTime > startTime) return true
   if (endsAfterMidnight(startTime, endTime)) return true
   const early = `It ends (${endTime}) before it starts (${startTime}).`
-  return endTime > '06:00' ? early : `${early} Only what starts at 17:00 or later may end in the night after.`
+  return endTime > NIGHT_ENDS
+    ? early
+    : `${early} Only what starts at ${EVENING_BEGINS} or later may end in the night after.`
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
