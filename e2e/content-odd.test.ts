@@ -1,5 +1,5 @@
 /** Five hundred odd documents through a lake of their own: the site is built all the same, and its pages hold. */
-import { axe, closeBrowser, visit } from './lib/browser.ts'
+import { axe, closeBrowser, openPage, visit } from './lib/browser.ts'
 import { oddityOf } from './lib/odd-documents.ts'
 import { type OddSite, oddSite } from './lib/odd-site.ts'
 import { ODDITIES } from './lib/odd-values.ts'
@@ -85,7 +85,7 @@ test.each([...LISTS, ...EVENTS])('%s holds in a browser', async (place) => {
   const route = place.startsWith('/') ? place : eventPage(place)
   if (!route) throw new Error(`There is no event of the kind ${place}.`)
   const { page, context, problems, strangers } = await visit({ width: 320 })
-  await page.goto(site.url + route, { waitUntil: 'load' })
+  await openPage(page, site.url + route)
   await scrollThrough(page)
   expect({
     scripted: (await page.title()) === 'broken in',

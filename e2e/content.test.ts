@@ -9,7 +9,7 @@ const EVENT = '/events/inaugural-new-york-2016-pop-up'
 
 async function open(route: string, options: Parameters<typeof visit>[0] = {}): Promise<Visit> {
   const visitor = await visit(options)
-  await visitor.page.goto(siteUrl() + route, { waitUntil: 'load' })
+  await openPage(visitor.page, siteUrl() + route)
   return visitor
 }
 

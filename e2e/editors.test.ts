@@ -1,7 +1,7 @@
 /** An event and the site: which shows it, follows its changes, and lets it go again. */
 import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { builderUrl, closeBrowser, siteUrl } from './lib/browser.ts'
+import { builderUrl, closeBrowser, openPage, siteUrl } from './lib/browser.ts'
 import { ask, deleteAll, mutate, untilKept, uploadImage } from './lib/lake.ts'
 import { Editor } from './lib/studio.ts'
 
@@ -92,7 +92,7 @@ describe('a new event', () => {
     // Nobody has to load anew what this event is no part of.
     expect(await pageAt('/about')).toBe(about)
     const visitor = await editor.visit.context.newPage()
-    await visitor.goto(`${siteUrl()}/events`)
+    await openPage(visitor, `${siteUrl()}/events`)
     await visitor
       .getByRole('link', { name: /Night of two answers/ })
       .first()

@@ -1,6 +1,6 @@
 /** Safe to make: what a link can do to the person who opens it, what Back and reload do, and how one leaves. */
 import type { Page } from 'playwright-core'
-import { apiUrl, ask, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
+import { apiUrl, ask, closeBrowser, openPage, reloadPage, siteUrl, visit } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
 
 afterAll(closeBrowser)
@@ -208,7 +208,7 @@ test('who asks to be forgotten when leaving leaves nothing in the browser', asyn
     .first()
     .click()
   await page.getByText('Vote counted').first().waitFor()
-  await page.reload()
+  await reloadPage(page)
   await recorded(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
@@ -226,7 +226,7 @@ test('what others see can be read before the terms, and is linked from them', as
   await page.getByRole('link', { name: /Before you search: who sees what/ }).click()
   await page.getByRole('heading', { level: 1, name: /Before you search/ }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
-  await page.reload()
+  await reloadPage(page)
   await page.getByRole('heading', { name: /What we keep/ }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
   expect(problems).toEqual([])

@@ -7,8 +7,8 @@ import {
   axe,
   closeBrowser,
   openPage,
+  reloadPage,
   siteUrl,
-  untilHydrated,
   type Visit,
   visit,
 } from './lib/browser.ts'
@@ -227,8 +227,7 @@ describe('voting', () => {
     await row.click()
     await tab.getByRole('button', { name: /Cast your vote/ }).click()
     await tab.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
-    await tab.reload()
-    await untilHydrated(tab)
+    await reloadPage(tab)
     await row.click()
     await tab.getByRole('button', { name: /Cast your vote/ }).click()
     await tab.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()

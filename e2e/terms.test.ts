@@ -1,4 +1,4 @@
-import { closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { closeBrowser, openPage, reloadPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -29,7 +29,7 @@ test('rejecting keeps the dialog open, says why in red, and is remembered as fal
   await page.getByRole('button', { name: 'Reject' }).click()
   await page.getByText('You must accept the terms to access the site.').waitFor()
   expect(await flag(visitor)).toBe('false')
-  await page.reload()
+  await reloadPage(page)
   await dialog(visitor).waitFor()
   expect(await dialog(visitor).isVisible()).toBe(true)
   await visitor.context.close()
@@ -78,8 +78,7 @@ test('accepting leads to a name; a bad one is refused in the rule’s own words;
   // The cookie asks for the year 9999; browsers keep at most 400 days of it.
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(399 * 24 * 60 * 60)
   await page.getByRole('banner').getByText('paper_boat').waitFor()
-  await page.reload()
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await reloadPage(page)
   expect(await dialog(visitor).count()).toBe(0)
   await context.close()
 })

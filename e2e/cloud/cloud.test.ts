@@ -5,7 +5,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
-import { closeBrowser, launch, type Visit, visit } from '../lib/browser.ts'
+import { closeBrowser, launch, openPage, type Visit, visit } from '../lib/browser.ts'
 import { BUILDING, Editor } from '../lib/studio.ts'
 import { CloudSystem, PROJECT, SECRET, TOKENS } from './cloud-system.ts'
 
@@ -71,7 +71,7 @@ describe('the site', () => {
     const visitor = await visit()
     await watch(visitor)
     for (const route of ['/', '/events', PAGE, '/press', '/about']) {
-      await visitor.page.goto(system.siteUrl + route, { waitUntil: 'load' })
+      await openPage(visitor.page, system.siteUrl + route)
       const broken = await visitor.page.evaluate(async () => {
         const pictures = [...document.querySelectorAll('main img')] as HTMLImageElement[]
         for (const picture of pictures) picture.loading = 'eager'

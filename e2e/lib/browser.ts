@@ -107,11 +107,20 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.locator('header time[datetime]').first().waitFor({ state: 'attached' })
 }
 
-/** Opens a page of the site and waits until it is hydrated, where scripts run. */
+/**
+ * Opens a page of the site and waits until it is hydrated, where scripts run. A page that has loaded is not: its scripts are
+ * fetched after the first paint.
+ */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address)
   if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await untilHydrated(page)
   return response
+}
+
+/** Loads the page anew and waits until it is hydrated. */
+export async function reloadPage(page: Page): Promise<void> {
+  await page.reload()
+  await untilHydrated(page)
 }
 
 /** Asks for the words as a visitor does, by the box of a page: a search that an address begins is not listed. */

@@ -1,6 +1,6 @@
 /** One state of a screen: how it is reached, and what is common to many of them. */
 import type { Locator, Page, Route } from 'playwright-core'
-import { ANY_ORIGIN, siteUrl, untilHydrated } from '../browser.ts'
+import { ANY_ORIGIN, openPage, siteUrl } from '../browser.ts'
 
 export interface State {
   name: string
@@ -24,8 +24,7 @@ export interface State {
 /** Opens the state on a page that is not open yet. */
 export async function enter(page: Page, { route, service, reach }: State): Promise<void> {
   await service?.(page)
-  await page.goto(siteUrl() + route, { waitUntil: 'load' })
-  await untilHydrated(page)
+  await openPage(page, siteUrl() + route)
   await reach(page)
 }
 
