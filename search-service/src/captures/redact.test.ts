@@ -8,11 +8,22 @@ const CODED = EXPIRES.replace(/\d/g, (digit) => 'a8dn9cm0bl'[Number(digit)] ?? d
 test.each([
   ['in an address', `https://gimg2.baidu.com/image_search/src=a&fmt=auto?sec=${EXPIRES}&t=5f0c9a`],
   ['in JSON', `https:\\/\\/gimg2.baidu.com\\/image_search\\/src=a&fmt=auto?sec=${EXPIRES}&t=5f0c9a`],
-  ['inside another address', `https://m.example/?to=%3Fsec%3D${EXPIRES}`],
+  ['inside another address', `https://m.example/?to=%3Fsec%3D${EXPIRES}%26t%3D5f0c9a`],
+  ['inside one that is inside another', `https://m.example/?to=%253Fsec%253D${EXPIRES}%2526t%253D5f0c9a`],
+  ['escaped in JSON', `https://m.example/?a\\u0026sec\\u003d${EXPIRES}\\u0026t\\u003d5f0c9a`],
   ['as Baidu spells it', `ippr_z2C$q2t42d_z&e3Bkwt17_z&e3Bv54AzdH3F?fjv=${CODED}&p=cuav`],
 ])('the second of a call is not told by when a copy expires: %s', (_, address) => {
   const { text, removed } = redact(`{"url":"${address}"}`, [], null, CALLED)
   expect([...removed]).toEqual(['time'])
   for (const told of [EXPIRES, CODED, '5f0c9a', 'cuav']) expect(text).not.toContain(told)
   expect(text).toContain('removed')
+})
+
+test.each([
+  ['no expiry', 'https://a.example/?isec=1790000000'],
+  ['years away', 'https://a.example/?sec=2000000000&t=abc'],
+  ['long ago', 'https://a.example/?sec=1600000000&t=abc'],
+  ['no number', 'https://a.example/?sec=abcdlmnabc'],
+])('an address that tells nothing of the call stays as it came: %s', (_, address) => {
+  expect(redact(address, [], null, CALLED)).toEqual({ text: address, removed: new Set() })
 })

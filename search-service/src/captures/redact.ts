@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { decodeBaiduText } from '../engines/baidu-address.ts'
 
 /** The kinds of things that are removed, as the capture lists them. */
 export type Removal = 'key' | 'cookie' | 'call id' | 'network address' | 'time' | 'location query'
@@ -34,7 +35,10 @@ const WRITTEN =
  * When a copy of Baidu's expires, so many days after the call that its second can be told, and the signature, by which
  * seconds can be tried. Plain, inside another address, and as Baidu writes addresses of originals (`baidu-address.ts`).
  */
-const EXPIRY = /((?:sec|fjv)(?:=|%3D))[0-9abcdlmn]{10}((?:&|&amp;|%26|\\u0026)[tp](?:=|%3D))?[0-9a-z]*/g
+const EXPIRY =
+  /((?:\b|%(?:25)?[\dA-F]{2}|\\u00[\da-f]{2})(?:sec|fjv)(?:=|%(?:25)?3D|\\u003d))([\dabcdlmn]{10})((?:&|&amp;|%(?:25)?26|\\u0026)[tp](?:=|%(?:25)?3D|\\u003d))?[\da-z]*/gi
+/** Copies were seen to expire after 30 days. */
+const EXPIRES_WITHIN_MS = 60 * 24 * 60 * 60_000
 
 /**
  * Removes from an answer what would reveal who asked, and when: our keys and cookies wherever they are repeated, ids
@@ -86,13 +90,20 @@ export function redact(
   )
   if (HINT_OF_6.test(left))
     remove('network address', ADDRESS_6, (found, at) => found.length > 5 && isIPv6(found) && !isHost(at))
-  left = left.replace(EXPIRY, (_, time: string, signature: string | undefined) => {
+  left = left.replace(EXPIRY, (found: string, name: string, time: string, signature: string | undefined) => {
+    const ahead = secondOf(name, time) * 1_000 - calledAt
+    if (!(ahead > -CLOCK_MS && ahead < EXPIRES_WITHIN_MS)) return found
     removed.add('time')
-    return time + IN_TEXT + (signature === undefined ? '' : signature + IN_TEXT)
+    return name + IN_TEXT + (signature === undefined ? '' : signature + IN_TEXT)
   })
   remove('time', WRITTEN, (found) => Math.abs(momentOf(found) - calledAt) < ZONES_MS)
   remove('time', EPOCH, (found) => Math.abs(Number(found) / 10 ** (found.length - 13) - calledAt) < CLOCK_MS)
   return { text: left, removed }
+}
+
+/** When a copy expires, seconds since 1970; NaN for anything else. Under Baidu's name of it, its digits are swapped. */
+function secondOf(name: string, digits: string): number {
+  return Number(/sec/i.test(name) ? digits : decodeBaiduText(digits))
 }
 
 /** The forms of a secret: plain, in JSON with escaped slashes, and in an address. */

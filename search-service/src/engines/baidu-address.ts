@@ -17,11 +17,14 @@ export function decodeBaiduAddress(address: string): string {
   const marked = address.split(/(_z2C\$q|_z&e3B|AzdH3F)/)
   return marked
     .map((part, index) =>
-      index % 2 === 1
-        ? (MARKS.find(([coded]) => coded === part)?.[1] ?? part)
-        : part.replace(/[a-w0-9]/g, (letter) => SWAP.get(letter) ?? letter),
+      index % 2 === 1 ? (MARKS.find(([coded]) => coded === part)?.[1] ?? part) : decodeBaiduText(part),
     )
     .join('')
+}
+
+/** Decodes letters and digits of such an address. */
+export function decodeBaiduText(text: string): string {
+  return text.replace(/[a-w0-9]/g, (letter) => SWAP.get(letter) ?? letter)
 }
 
 /**

@@ -11,8 +11,8 @@ export const CLAIMS: readonly Localized[] = [
     zh: '此后未经改动。其哈希值已记入一份只能追加、由我们每小时签名的日志，证明就在包内。',
   },
   {
-    en: 'What was taken out before they were kept is listed: keys, cookies, ids of the call, network addresses, and times near the call.',
-    zh: '保存之前去掉的内容均有列明：密钥、Cookie、调用编号、网络地址，以及接近查询时刻的时间。',
+    en: 'What was taken out before they were kept is listed: keys, cookies, ids of the call, network addresses, and times that tell when the call was made.',
+    zh: '保存之前去掉的内容均有列明：密钥、Cookie、调用编号、网络地址，以及能透露查询时刻的时间。',
   },
 ]
 
