@@ -91,7 +91,7 @@ export const exportsApi = {
   'GET /exports/archive.csv': {
     tag: 'archive',
     summary: 'The archive, or what filters choose of it, as CSV (RFC 4180, UTF-8 with a byte order mark)',
-    description: `${WHAT} ${HOW_FILTERS_JOIN} Words that a spreadsheet would run as a formula have an apostrophe before them; JSON Lines has them as they are. ${LIMITS}`,
+    description: `${WHAT} ${HOW_FILTERS_JOIN} Words that a spreadsheet would run as a formula have an apostrophe before them, inside a text, too, where some end a cell; JSON Lines has them as they are. ${LIMITS}`,
     query: archiveFilters,
     answer: z.string(),
     answerTypes: ['text/csv'],

@@ -62,8 +62,8 @@ export const dataLabels = {
   dataTypeNumber: { en: 'number', zh: '数字' },
   dataTypeBoolean: { en: 'yes or no', zh: '是或否' },
   dataSpreadsheet: {
-    en: 'In CSV, text that a spreadsheet would run as a formula has an apostrophe before it.',
-    zh: '在 CSV 中，可能被电子表格当作公式执行的文本前加有撇号。',
+    en: 'In CSV, text that a spreadsheet would run as a formula has an apostrophe before it, also inside a longer text.',
+    zh: '在 CSV 中，可能被电子表格当作公式执行的文本（包括较长文本中的一段）前加有撇号。',
   },
   dataQuestions: { en: 'Three questions, answered', zh: '三个问题的查询示例' },
   dataQuestionsText: {
