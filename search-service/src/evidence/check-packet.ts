@@ -61,6 +61,7 @@ const MEMBERS = [
   'evidence/ro-crate-metadata.json',
   'evidence/verify.html',
 ]
+const HOUR_MS = 3_600_000
 const CURVE = { name: 'ECDSA', namedCurve: 'P-384' }
 
 /**
@@ -197,6 +198,7 @@ async function checkContents(files: Files, packetKey: string, say: Say): Promise
   }
   const { root, size, keys, signedAt } = await readCheckpoint(log, say)
   if (record.runs.length !== log.runs.length) say('The log is of other answers.', '日志对应的是其他结果。')
+  checkComparison(record.comparison, record.runs, log.runs, say)
   for (const [at, run] of record.runs.entries()) {
     const logged = log.runs[at]
     const has = (sha256: string, type: string) =>
@@ -248,6 +250,26 @@ async function checkContents(files: Files, packetKey: string, say: Say): Promise
     packetKey,
     logKeys: keys,
   }
+}
+
+/** That the comparison is the one whose answers are in the log: its engines, its words and its hour. */
+function checkComparison(
+  comparison: Record<string, string>,
+  runs: readonly RunRecord[],
+  logged: readonly LoggedRun[],
+  say: Say,
+): void {
+  const engines = runs.map(({ engine }) => engine)
+  if (engines.join(' ') !== 'google baidu')
+    say('It is no comparison of Google and Baidu.', '这不是谷歌与百度的对比。')
+  for (const { engine, query, language } of runs) {
+    const words = language === comparison.language ? comparison.query : comparison.translation
+    if (query !== words)
+      say(`${engine} was asked for other words than it says.`, `向${engine}查询的词语与所写的不同。`)
+  }
+  const askedAt = Math.min(...logged.map(({ record }) => Number(record[6])))
+  if (Date.parse(comparison.asked_hour ?? '') !== askedAt - (askedAt % HOUR_MS))
+    say('The log has another hour.', '日志中的小时与此不同。')
 }
 
 function checkKeys({ packetKey, logKeys }: PacketFacts, trusted: readonly string[], say: Say): void {

@@ -144,6 +144,26 @@ const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
     /another record of google/,
   ],
   [
+    'signed anew: other words of the comparison',
+    () => resigned('evidence/record.json', '坦克人', '坦克车'),
+    /baidu was asked for other words/,
+  ],
+  [
+    'signed anew: another translation',
+    () => resigned('evidence/record.json', '"translation": "tank man"', '"translation": "tank men"'),
+    /google was asked for other words/,
+  ],
+  [
+    'signed anew: another hour',
+    () => resigned('evidence/record.json', 'T08:00:00Z', 'T09:00:00Z'),
+    /another hour/,
+  ],
+  [
+    'signed anew: the same engine twice',
+    () => resigned('evidence/record.json', '"engine": "baidu"', '"engine": "google"'),
+    /no comparison of Google and Baidu/,
+  ],
+  [
     'signed anew: another outcome, in record and log',
     () => resigned('evidence/log.json', '"results",', '"empty",'),
     /another record|does not hold/,
