@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import type { Asker } from '../engines/call-budget.ts'
 import { EngineCaller } from './engine-caller.ts'
-import { type Asking, type ComparisonQuestion, type Question, RecentAnswers } from './recent-answers.ts'
+import {
+  type Asking,
+  type ComparisonQuestion,
+  isAnswerTo,
+  type Question,
+  RecentAnswers,
+} from './recent-answers.ts'
 import type { Run } from './run.ts'
 
 /** A comparison whose engines are being asked. */
@@ -28,7 +34,7 @@ export class AnswerSharing {
     const key = `${comparison.asked} ${comparison.query}`
     const again = () => this.compare(comparison, questions, asker)
     const known = this.inProgress.get(key)
-    if (known) return join(known, asker, again)
+    if (known) return join(known, questions, asker, again)
     const { runs, kept } = this.recent.reuseOrAsk(comparison, questions, (question) =>
       this.caller.ask(question, asker),
     )
@@ -38,12 +44,16 @@ export class AnswerSharing {
   }
 }
 
-/** Where the calls were refused because another network's share is spent, this asker tries again with its own share. */
-function join(known: InProgress, asker: Asker, again: () => Asking): Asking {
+/**
+ * Where the calls were refused because another network's share is spent, this asker tries again with its own share; where
+ * the words were translated otherwise for the other, with its own words.
+ */
+function join(known: InProgress, questions: readonly Question[], asker: Asker, again: () => Asking): Asking {
   let own: Asking | undefined
   const runs = known.runs.map(async (asking, at) => {
-    const run = await asking
-    if (!run.shareSpent || isSame(known.asker, asker)) return run
+    const [run, question] = await Promise.all([asking, questions[at]])
+    const isRefused = run.shareSpent && !isSame(known.asker, asker)
+    if (!isRefused && question && isAnswerTo(question, run)) return run
     await known.kept
     own ??= again()
     return own.runs[at] as Promise<Run>

@@ -28,6 +28,10 @@ export interface Asking {
   kept: Promise<void>
 }
 
+/** Whether the run asked the same: the words may have been translated otherwise since, or not at all. */
+export const isAnswerTo = ({ query, language }: EngineQuestion, run: Run | undefined): boolean =>
+  query === run?.query && language === run.language
+
 /** Recent answers of engines, shared by all processes and timed by the database's clock. */
 @Injectable()
 export class RecentAnswers {
@@ -67,11 +71,7 @@ export class RecentAnswers {
     const [found] = await FIND.rows(this.db, [asked, query])
     if (!found) return undefined
     const now = await Promise.all(questions)
-    const fits = now.every(({ query, language }, at) => {
-      const run = found.runs[at]
-      return query === run?.query && language === run.language
-    })
-    return fits ? found.runs : undefined
+    return now.every((question, at) => isAnswerTo(question, found.runs[at])) ? found.runs : undefined
   }
 
   private async keep(

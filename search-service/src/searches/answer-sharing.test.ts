@@ -1,0 +1,45 @@
+import type { ImageEngine } from '../engines/image-engine.ts'
+import { AnswerSharing } from './answer-sharing.ts'
+import type { EngineCaller, EngineQuestion } from './engine-caller.ts'
+import type { Question, RecentAnswers } from './recent-answers.ts'
+import type { Run } from './run.ts'
+
+const question = (query: string, language: EngineQuestion['language']): EngineQuestion => ({
+  engine: { engine: language === 'en' ? 'google' : 'baidu' } as ImageEngine,
+  query,
+  language,
+})
+
+/** Asks at once, and remembers nothing. */
+const FORGETFUL = {
+  reuseOrAsk(_: unknown, questions: readonly Question[], ask: (question: EngineQuestion) => Promise<Run>) {
+    const runs = questions.map(async (asked) => ask(await asked))
+    return { runs, kept: Promise.allSettled(runs).then(() => undefined) }
+  },
+} as unknown as RecentAnswers
+
+test('who asks the same words at once shares the answers, unless they were translated otherwise', async () => {
+  const asked: string[] = []
+  const caller = {
+    async ask({ query, language }: EngineQuestion) {
+      asked.push(query)
+      return { query, language } as Run
+    },
+  } as unknown as EngineCaller
+  const sharing = new AnswerSharing(FORGETFUL, caller)
+  const compare = (translation: EngineQuestion) =>
+    sharing.compare({ asked: 'us china', query: 'apple' }, [question('apple', 'en'), translation], 'bot')
+  const asking = [question('苹果', 'zh-CN'), question('苹果', 'zh-CN'), question('苹果公司', 'zh-CN')].map(
+    compare,
+  )
+  // Where there was no translation, the words themselves are asked.
+  asking.push(compare(question('apple', 'en')))
+  const runs = await Promise.all(asking.map(({ runs }) => Promise.all(runs)))
+  expect(runs.map((each) => each.map(({ query }) => query))).toEqual([
+    ['apple', '苹果'],
+    ['apple', '苹果'],
+    ['apple', '苹果公司'],
+    ['apple', 'apple'],
+  ])
+  expect(asked.filter((query) => query === '苹果')).toHaveLength(1)
+})
