@@ -3,7 +3,8 @@ import { Controller, Inject, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
-import { asDownload } from '../platform/http/download.ts'
+import { asDownload, bodyFor } from '../platform/http/download.ts'
+import { FORMATS } from './dump-formats.ts'
 import { DumpsService } from './dumps.service.ts'
 
 @Controller()
@@ -27,12 +28,13 @@ export class DumpsController {
 
   @ApiEndpoint('GET /exports/dumps/:name')
   async file(@Param('name') name: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    const { bytes, size, sha256, mediaType } = await this.dumps.open(name, request.addressPrefix)
+    const dump = await this.dumps.find(name)
+    const bytes = bodyFor(request, () => this.dumps.read(dump, request.addressPrefix))
     asDownload(reply, name)
-      .header('content-length', size)
-      .header('repr-digest', `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`)
+      .header('content-length', dump.bytes)
+      .header('repr-digest', `sha-256=:${Buffer.from(dump.sha256, 'hex').toString('base64')}:`)
       .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)
-      .type(mediaType)
+      .type(FORMATS[dump.format].mediaType)
       .send(bytes)
   }
 }

@@ -7,7 +7,6 @@ import { rememberedFor } from '../platform/async/remembered-for.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { BusyException } from '../platform/http/busy.ts'
 import { dataPackageOf } from './data-package.ts'
-import { FORMATS } from './dump-formats.ts'
 import { DumpsRepository } from './dumps.repository.ts'
 import type { KeptDump } from './dumps.sql.ts'
 import { holds } from './holds.ts'
@@ -24,13 +23,6 @@ const RETRY_AFTER_SECONDS = 600
 const NO_FILES = 'No month of the archive is finished yet, or its files are being made.'
 /** To find out which months have changed, the whole archive is counted: a second for a million searches. */
 const MANIFEST_TTL_MS = 60_000
-
-interface Download {
-  bytes: Readable
-  size: number
-  sha256: string
-  mediaType: string
-}
 
 /** The archive as monthly files, and their descriptions. */
 @Injectable()
@@ -68,11 +60,8 @@ export class DumpsService {
     return dataPackageOf(manifest, this.config.SITE_ORIGINS[0])
   }
 
-  /**
-   * @param network truncated address of who asks
-   * @throws a 404 for an unknown name; {BusyException} while the month is made again, or when too many download
-   */
-  async open(name: string, network: string | undefined): Promise<Download> {
+  /** @throws a 404 for an unknown name; {BusyException} while the month is made again */
+  async find(name: string): Promise<KeptDump> {
     const [, month, format] = PARTS.exec(name) ?? []
     if (!month || !format) throw new NotFoundException({ error: NO_SUCH_FILE })
     const [dump, listed] = await Promise.all([
@@ -81,13 +70,21 @@ export class DumpsService {
     ])
     if (listed.rows === 0) throw new NotFoundException({ error: NO_SUCH_FILE })
     if (!dump || !holds(dump, listed)) throw new BusyException(MADE_AGAIN, RETRY_AFTER_SECONDS)
-    const release = this.slots.take(network)
-    const bytes = Readable.from(this.read(dump)).once('close', release)
-    return { bytes, size: dump.bytes, sha256: dump.sha256, mediaType: FORMATS[dump.format].mediaType }
+    return dump
   }
 
-  /** Chunk by chunk, each a statement of its own. */
-  private async *read({ id, bytes }: KeptDump): AsyncGenerator<Buffer> {
+  /**
+   * Reads the file as fast as it is sent.
+   * @param network truncated address of who asks
+   * @throws {BusyException} when too many download
+   */
+  read(dump: KeptDump, network: string | undefined): Readable {
+    const release = this.slots.take(network)
+    return Readable.from(this.chunks(dump)).once('close', release)
+  }
+
+  /** Each is a statement of its own. */
+  private async *chunks({ id, bytes }: KeptDump): AsyncGenerator<Buffer> {
     for (let number = 0, sent = 0; sent < bytes; number++) {
       const chunk = await this.repository.chunk(id, number)
       if (!chunk) throw new Error('A dump was made again while it was sent.')

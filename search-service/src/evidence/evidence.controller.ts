@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream'
 import { Controller, Headers, HttpStatus, Param, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
 import { byteRange } from '../platform/http/byte-range.ts'
-import { asDownload } from '../platform/http/download.ts'
+import { asDownload, bodyFor } from '../platform/http/download.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { comparisonCode } from '../searches/comparison-code.ts'
 import { EvidenceService } from './evidence.service.ts'
@@ -39,11 +38,7 @@ export class EvidenceController {
       return
     }
     const { from, length } = range ?? { from: 0, length: packet.size }
-    // Fastify would read the whole body even for HEAD.
-    const bytes =
-      request.method === 'HEAD'
-        ? Readable.from([])
-        : this.evidence.read(packet, from, length, request.addressPrefix)
+    const bytes = bodyFor(request, () => this.evidence.read(packet, from, length, request.addressPrefix))
     if (range) {
       const last = from + length - 1
       reply.code(HttpStatus.PARTIAL_CONTENT).header('content-range', `bytes ${from}-${last}/${packet.size}`)

@@ -4,7 +4,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
-import { asDownload } from '../platform/http/download.ts'
+import { asDownload, bodyFor } from '../platform/http/download.ts'
 import { csv, type ExportFormat, jsonLines } from './export-formats.ts'
 import { ExportsService } from './exports.service.ts'
 
@@ -52,7 +52,7 @@ export class ExportsController {
 
   /** Sends the file. Its name has the day but no search terms, since it stays on the reader's device. */
   private async send(format: ExportFormat, query: Filters, request: FastifyRequest, reply: FastifyReply) {
-    const text = await this.exports.open(query, format, request.addressPrefix)
+    const text = await bodyFor(request, () => this.exports.open(query, format, request.addressPrefix))
     const name = `firewall-cafe-archive-${new Date().toISOString().slice(0, 10)}.${format.ending}`
     asDownload(reply, name)
       .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)

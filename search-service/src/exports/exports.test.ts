@@ -319,6 +319,9 @@ test('a network has two exports under way, and who has gone leaves room', async 
   expect(await refused.json()).toEqual({
     error: 'Your network is downloading the archive already. Please try again in 30 seconds.',
   })
+  // Who only asks how it would be sent reads nothing, and takes nobody's place.
+  const head = await fetch(`${service.url}/exports/archive.csv`, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
   left.abort()
   await lock.rollbackTransaction()
   await lock.release()

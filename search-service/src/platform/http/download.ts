@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A reader that takes nothing for this long is cut off: it may be gone, and others wait for its slot. */
 const READER_TIMEOUT_MS = 60_000
@@ -7,4 +8,9 @@ const READER_TIMEOUT_MS = 60_000
 export function asDownload(reply: FastifyReply, name: string): FastifyReply {
   reply.raw.setTimeout(READER_TIMEOUT_MS, () => reply.raw.destroy())
   return reply.header('content-disposition', `attachment; filename="${name}"`)
+}
+
+/** What is sent: nothing for HEAD, of which Fastify would read the whole body. */
+export function bodyFor<Body>({ method }: FastifyRequest, open: () => Body): Body | Readable {
+  return method === 'HEAD' ? Readable.from([]) : open()
 }
