@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
 import { json, sendEvent, startWireServer, type WireServer } from '../../test/wire-server'
 import { archive } from './archive'
@@ -6,6 +7,7 @@ import { ApiError, sentenceOf, UNREACHABLE, UNREADABLE, wasCancelled } from './e
 import { pictureAddresses } from './images'
 import { type SearchNews, searchImages, searchImagesOf } from './searches'
 import { DEFAULT_SETTINGS, forgetSettings, siteSettings } from './settings'
+import { useSettings } from './useSettings'
 import { readVotes, undoVote, vote } from './votes'
 
 let server: WireServer
@@ -47,6 +49,17 @@ describe('settings', () => {
     await expect(siteSettings()).resolves.toEqual(DEFAULT_SETTINGS)
     read.mockResolvedValueOnce(Response.json({ apiUrl: 'https://api.example/' }))
     await expect(siteSettings()).resolves.toMatchObject({ apiUrl: 'https://api.example' })
+    read.mockRestore()
+  })
+
+  test('a page that took the defaults for lack of the file takes what is read later', async () => {
+    const read = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('failed'))
+    const { result, unmount } = renderHook(useSettings)
+    await waitFor(() => expect(result.current?.simulated).toBe(false))
+    read.mockResolvedValueOnce(Response.json({ simulated: true }))
+    await act(siteSettings)
+    expect(result.current?.simulated).toBe(true)
+    unmount()
     read.mockRestore()
   })
 })

@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 }
 
 let known: Promise<SiteSettings> | undefined
+const listeners = new Set<(settings: SiteSettings) => void>()
 
 /**
  * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page load. Where
@@ -29,6 +30,12 @@ let known: Promise<SiteSettings> | undefined
 export function siteSettings(): Promise<SiteSettings> {
   known ??= readSettings()
   return known
+}
+
+/** Calls `listener` whenever settings are read: those that could not be read may be, later. Returns what ends it. */
+export function listenForSettings(listener: (settings: SiteSettings) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /** Clears the cache, so that the next call reads the settings again. */
@@ -42,8 +49,10 @@ async function readSettings(): Promise<SiteSettings> {
     if (response.status === 404) return DEFAULT_SETTINGS
     if (!response.ok) throw new Error(`settings.json: ${response.status}`)
     const given = (await response.json()) as Partial<SiteSettings>
-    const settings = { ...DEFAULT_SETTINGS, ...given }
-    return { ...settings, apiUrl: settings.apiUrl.replace(/\/+$/, '') }
+    const { apiUrl, ...others } = { ...DEFAULT_SETTINGS, ...given }
+    const settings = { ...others, apiUrl: apiUrl.replace(/\/+$/, '') }
+    for (const listener of listeners) listener(settings)
+    return settings
   } catch {
     forgetSettings()
     return DEFAULT_SETTINGS
