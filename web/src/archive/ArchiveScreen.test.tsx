@@ -460,9 +460,12 @@ test('nothing found, a refusal, and no service each have their sentence', async 
   expect(await row(/tank man/)).toBeVisible()
 
   DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
-  await open('/archive')
+  await open('/archive?q=zzz')
   expect(await screen.findByText(new RegExp(UNREACHABLE.slice(0, 40)))).toBeVisible()
   DEFAULT_SETTINGS.apiUrl = server.address
+  // Asking for the same words again is another try, too.
+  await userEvent.type(screen.getByDisplayValue('zzz'), '{Enter}')
+  expect(await row(/tank man/)).toBeVisible()
 })
 
 test('a row of which a side did not answer takes no votes, and says why', async () => {

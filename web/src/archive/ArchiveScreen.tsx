@@ -21,6 +21,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
   const { panelId, chosen, close, filters, search } = useFilterButton(archive)
   const { state, retry } = useArchive(archive.view, archive.toLastPage)
   const query = archive.view?.query ?? ''
+  const failed = state.phase === 'failed'
   // What is below the list waits until the list's length is known.
   const settled = state.phase !== 'loading' || state.found !== undefined
   const hydrated = useHydrated()
@@ -37,7 +38,11 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
         query={query}
         loading={query !== '' && query !== state.query}
         filters={filters}
-        onSearch={search}
+        onSearch={(words) => {
+          search(words)
+          // The same words lead to no other address, and so to no other request.
+          if (failed) retry()
+        }}
       />
       <div className="wrap">
         <ArchiveFilters archive={archive} panelId={panelId} chosen={chosen} onClose={close} />

@@ -14,7 +14,10 @@ interface PresentBarProps {
   onLeave: () => void
 }
 
-/** The keys' functions as buttons; visible for a moment after a key or a movement, and while one has the focus. */
+/**
+ * The keys' functions as buttons; visible for a moment after a key or a movement, and while one has the focus. At either
+ * end a button keeps it, for the keys go to who has it.
+ */
 export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
   const [shown, setShown] = useState(true)
 
@@ -36,10 +39,10 @@ export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
     <div className={cx(styles.bar, 'on-dark', shown && styles.shown)}>
       {count > 1 && (
         <>
-          <button type="button" disabled={at === 0} onClick={() => onStep(-1)}>
+          <button type="button" aria-disabled={at === 0} onClick={() => onStep(-1)}>
             <kbd>←</kbd> <Bilingual label={labels.previousComparison} />
           </button>
-          <button type="button" disabled={at === count - 1} onClick={() => onStep(1)}>
+          <button type="button" aria-disabled={at === count - 1} onClick={() => onStep(1)}>
             <kbd>→</kbd> <Bilingual label={labels.nextComparison} />
           </button>
           <span>
