@@ -96,7 +96,7 @@ function newPages(pages: number, filter: ArchiveQuery = {}): string[] {
 export function run(): Promise<Figure[]> {
   return withArchive(async (api, database) => [
     ...(await reads(api, database)),
-    ...(await writes(api)),
+    ...(await writes(api, database)),
     ...(await writers(database, SEARCHES)),
     ...(await busyDay(database, api)),
     ...(await trigrams(database)),
@@ -121,11 +121,21 @@ async function reads(api: string, database: string): Promise<Figure[]> {
 const deepestPage = Math.min(50_000, SEARCHES / 10)
 const deepest = `page ${deepestPage}`
 
-function writes(api: string): Promise<Figure[]> {
+/** On searches of which both sides answered: others take no votes. */
+async function writes(api: string, databaseUrl: string): Promise<Figure[]> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  const { rows } = await database.query(
+    `select id::text from searches s
+     where not exists (select from engine_runs where id in (google_run_id, baidu_run_id) and outcome = 'captcha')
+     order by sha256(id::text::bytea) limit $1`,
+    [ASKED],
+  )
+  await database.end()
   return figures('a vote', READ, (n) =>
     post(
       api + pathOf('POST /vote'),
-      { meta_key: 'votes_censored', search_id: 1 + ((n * 104_729) % SEARCHES) },
+      { meta_key: 'votes_censored', search_id: rows[n % rows.length].id },
       { 'x-voter-token': `voter-${String(n).padStart(8, '0')}`, 'x-forwarded-for': networkOf(n) },
     ),
   )

@@ -41,8 +41,8 @@ const get = async (path: string, headers = {}) => {
   return body
 }
 const getAsStaff = (path: string) => get(path, { 'x-dashboard-token': TOKEN })
-const vote = (searchId: string, key: string, voter: string) =>
-  service.http
+const vote = (searchId: string, key: string, voter: string, on = service) =>
+  on.http
     .post('/vote')
     .set('x-voter-token', voter)
     .send({ meta_key: key, search_id: searchId, vote_client_name: 'ada' })
@@ -330,8 +330,10 @@ describe('the board of jobs without a token', () => {
 })
 
 test('agreement rests on counted votes of listed comparisons that two voters chose on', async () => {
+  simulators.switchboard.reset()
+  const own = await startService(await testEnvironment(simulators))
   const made = async (query: string, more = {}) =>
-    (await service.http.post('/images').send({ query, ...more })).body.searchId as string
+    (await own.http.post('/images').send({ query, ...more })).body.searchId as string
   const [split, alike, alone, unlisted] = [
     await made('agreed by half'),
     await made('agreed by all'),
@@ -346,19 +348,20 @@ test('agreement rests on counted votes of listed comparisons that two voters cho
     [alone, 'votes_censored', 'first-voter'],
     [unlisted, 'votes_censored', 'first-voter', 'second-voter'],
   ] as [string, string, ...string[]][])
-    for (const voter of voters) await vote(id, key, voter)
-  await service.database.query(`update votes set discounted = true where voter_hash = $1`, [
-    await service.app.get(Voters, { strict: false }).of('not-counted'),
+    for (const voter of voters) expect((await vote(id, key, voter, own)).status).toBe(200)
+  await own.database.query(`update votes set discounted = true where voter_hash = $1`, [
+    await own.app.get(Voters, { strict: false }).of('not-counted'),
   ])
-  const splits = await service.app.get(AnalyticsRepository).voteSplits(CENSORED, UNCENSORED)
+  const splits = await own.app.get(AnalyticsRepository).voteSplits(CENSORED, UNCENSORED)
   expect(splits.toSorted((a, b) => b.one - a.one)).toEqual([
     { one: 2, other: 1, comparisons: 1 },
     { one: 0, other: 2, comparisons: 1 },
   ])
-  expect((await get('/api/analytics/agreement'))[0]).toEqual({
+  expect((await own.http.get('/api/analytics/agreement')).body[0]).toEqual({
     votes: ['votes_censored', 'votes_uncensored'],
     comparisons: expect.any(Number),
     ac1: null,
     alpha: null,
   })
+  await own.stop()
 })

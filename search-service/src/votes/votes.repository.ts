@@ -1,3 +1,4 @@
+import type { Outcome } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
@@ -71,6 +72,12 @@ export class VotesRepository {
       if (isForeignKeyViolation(error)) return undefined
       throw error
     }
+  }
+
+  /** What came of asking each side of a search that may be seen; undefined when there is no such search. */
+  async outcomes(searchId: string): Promise<Outcome[] | undefined> {
+    const [row] = await SQL.OUTCOMES.rows(this.db, [searchId])
+    return row?.outcomes
   }
 
   /**

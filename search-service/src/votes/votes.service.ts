@@ -1,4 +1,5 @@
 import {
+  didAnswer,
   mayHaveVerdict,
   oppositeVote,
   type SearchVotes,
@@ -47,8 +48,14 @@ export class VotesService {
     this.room = { voters: config.VOTERS_PER_HOUR, names: config.NAMES_PER_HOUR }
   }
 
-  /** @throws a 404 when there is no such search */
+  /**
+   * @throws a 404 when there is no such search, a 409 when a side of it did not answer: a vote on a failure to look would
+   *   be false evidence
+   */
   async cast({ key, searchId, clientName, voter, addressPrefix }: CastVote): Promise<VoteResponse> {
+    const outcomes = await this.repository.outcomes(searchId)
+    if (!outcomes) throw noSuchSearch()
+    if (!outcomes.every(didAnswer)) throw new ConflictException({ error: REFUSALS.no_votes_here })
     const { id: category } = voteCategory(key)
     const voterHash = voter ?? this.voters.byName(clientName, searchId)
     const contradicted = oppositeVote(key)

@@ -1,3 +1,4 @@
+import type { Outcome } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
 /** See `sql/cast-vote.sql`. */
@@ -7,6 +8,13 @@ export const CAST = statement<{
   discounted: boolean
   replaced: boolean
 }>('votes-cast', 'select * from cast_vote($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)')
+
+export const OUTCOMES = statement<{ outcomes: Outcome[] }>(
+  'votes-outcomes',
+  `select array[google.outcome, baidu.outcome]::text[] as outcomes
+   from searches s join engine_runs google on google.id = google_run_id join engine_runs baidu on baidu.id = baidu_run_id
+   where s.id = $1 and s.state in ('public', 'limited')`,
+)
 
 /** One statement, so that a vote cast at this moment is not mistaken for one that is too old. */
 export const TAKE_BACK = statement<{ counted: number; stays: boolean }>(

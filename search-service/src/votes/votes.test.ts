@@ -1,4 +1,5 @@
 import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { NetworkVotersJobs } from './network-voters.jobs.ts'
@@ -187,4 +188,13 @@ test('a token that is none is refused', async () => {
 
 test('votes of a search that is not there are a 404', async () => {
   expect((await service.http.get('/searches/987654321/votes')).status).toBe(404)
+})
+
+test('a search of which a side did not answer takes no votes', async () => {
+  simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
+  const { body } = await service.http.post('/images').send({ query: 'votes on a failure' })
+  expect(body.outcomes.baidu).toBe('captcha')
+  const refused = await vote({ search_id: body.searchId, meta_key: 'votes_censored' })
+  expect([refused.status, refused.body.error]).toEqual([409, REFUSALS.no_votes_here])
+  expect((await service.http.get(`/searches/${body.searchId}/votes`)).body).toEqual(nobody)
 })

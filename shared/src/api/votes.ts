@@ -97,6 +97,7 @@ export const votesApi = {
     failures: {
       400: 'The vote cannot be read; the sentence says why.',
       404: REFUSALS.no_such_search,
+      409: REFUSALS.no_votes_here,
       429: 'Too many votes from this network.',
     },
   },
