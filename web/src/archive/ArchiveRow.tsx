@@ -1,5 +1,5 @@
 import { type EngineName, sourceName } from '@firewall-cafe/shared'
-import { useId, useState } from 'react'
+import { type ComponentType, useId, useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -9,10 +9,12 @@ import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveRow.module.css'
 import { momentOf, sharedMark, shortOutcome } from './archive-words'
-import { RowDetail } from './RowDetail'
+import type { RowDetailProps } from './RowDetail'
+import { RowFailed } from './RowFailed'
 import { COLUMN_COUNT, TABLE } from './table-roles'
 
 interface ArchiveRowProps {
@@ -26,8 +28,7 @@ interface ArchiveRowProps {
 /** One past search: a row that expands to what both engines showed. */
 export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
   const [open, setOpen] = useState(false)
-  // Stays loaded after the first expansion, so that expanding it again loads nothing.
-  const [opened, setOpened] = useState(false)
+  const { Detail, failed, load } = useRowDetail()
   const id = useId()
   // The list's number until the panel has a newer one, and again once the list is read anew.
   const [newer, setNewer] = useState<{ past: PastSearch; total: number }>()
@@ -36,7 +37,7 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
 
   function toggle() {
     setOpen(!open)
-    setOpened(true)
+    if (!Detail) load()
   }
 
   const sides = chineseFirst ? (['baidu', 'google'] as const) : (['google', 'baidu'] as const)
@@ -96,11 +97,27 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
       </tr>
       <tr {...TABLE.row} id={id} className={styles.opened} hidden={!open}>
         <td {...TABLE.cell} colSpan={COLUMN_COUNT}>
-          {opened && <RowDetail past={past} onTotal={(votes) => setNewer({ past, total: votes })} />}
+          {Detail && <Detail past={past} onTotal={(votes) => setNewer({ past, total: votes })} />}
+          {!Detail && open && !failed && <Spinner className={styles.loading} showLabel />}
+          {failed && <RowFailed onRetry={load} />}
         </td>
       </tr>
     </>
   )
+}
+
+/** The code of what a row holds, which comes with the first row that is opened, and what it holds stays. */
+function useRowDetail() {
+  const [Detail, setDetail] = useState<ComponentType<RowDetailProps>>()
+  const [failed, setFailed] = useState(false)
+  function load() {
+    setFailed(false)
+    import('./RowDetail').then(
+      ({ RowDetail }) => setDetail(() => RowDetail),
+      () => setFailed(true),
+    )
+  }
+  return { Detail, failed, load }
 }
 
 const wordsClass = (side: EngineName) => cx(styles.words, side === 'baidu' && styles.chinese)

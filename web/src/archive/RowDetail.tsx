@@ -8,9 +8,9 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Comparison } from '../search/Comparison'
 import { VotingPanel } from '../search/VotingPanel'
-import { Button, ButtonLink } from '../ui/Button'
-import { Notice } from '../ui/Notice'
+import { ButtonLink } from '../ui/Button'
 import * as styles from './ArchiveRow.module.css'
+import { RowFailed } from './RowFailed'
 import { askedOf, runsOf } from './row-runs'
 
 /** Later than any answer, so that each side says when its engine was asked. */
@@ -18,7 +18,7 @@ const SAY_WHEN_ASKED = Number.POSITIVE_INFINITY
 
 type Runs = Partial<Record<Run['engine'], Run>>
 
-interface RowDetailProps {
+export interface RowDetailProps {
   past: PastSearch
   /** Called with the number of votes, once known and on each change. */
   onTotal: (total: number) => void
@@ -31,18 +31,7 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
   const record = `/c/${past.code}`
   // A vote on a failure to look would be false evidence (0002).
   const bothAnswered = Object.values(past.outcomes).every(didAnswer)
-  if (failed) {
-    return (
-      <Notice tone="error" role="alert" className={styles.failed}>
-        <p>
-          <Bilingual label={labels.rowFailed} />
-        </p>
-        <Button onClick={retry}>
-          <Bilingual label={labels.retry} />
-        </Button>
-      </Notice>
-    )
-  }
+  if (failed) return <RowFailed onRetry={retry} />
   return (
     <div className={styles.detail}>
       <Comparison

@@ -1,0 +1,19 @@
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
+import { Button } from '../ui/Button'
+import { Notice } from '../ui/Notice'
+import * as styles from './ArchiveRow.module.css'
+
+/** In place of what a row holds, where it could not be loaded. */
+export function RowFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="error" role="alert" className={styles.failed}>
+      <p>
+        <Bilingual label={labels.rowFailed} />
+      </p>
+      <Button onClick={onRetry}>
+        <Bilingual label={labels.retry} />
+      </Button>
+    </Notice>
+  )
+}
