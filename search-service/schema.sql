@@ -487,6 +487,7 @@ create table messages (
   received_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
   last_failure text,
+  tried_at timestamp with time zone,
   PRIMARY KEY (id),
   CHECK (length(body) <= 10000)
 );
@@ -933,20 +934,6 @@ SELECT id,
     google_evidence,
     baidu_evidence
    FROM bot_crawl_batches;
-
--- Which runs of the bot's searches stand as evidence.
-create view bot_evidence as
-SELECT s.search_id,
-    b.crawl_run_id,
-    b.id AS batch_id,
-    s.control,
-    side.engine,
-    side.run_id,
-    side.is_evidence
-   FROM bot_crawl_items s
-     JOIN bot_crawl_batches b ON b.id = s.batch_id
-     CROSS JOIN LATERAL ( VALUES ('google'::text,s.google_run_id,b.google_evidence), ('baidu'::text,s.baidu_run_id,b.baidu_evidence)) side(engine, run_id, is_evidence)
-  WHERE s.search_id IS NOT NULL;
 
 -- bot_crawl_runs, for the version before.
 create view bot_passes as
@@ -1744,7 +1731,9 @@ CREATE OR REPLACE FUNCTION public.set_search_state(of_search bigint, to_state te
 AS $function$
   update searches set state = to_state,
     held_shown_at = case when to_state <> 'public' then coalesce(shown_at, held_shown_at) end,
-    shown_at = case when to_state = 'public' then coalesce(shown_at, held_shown_at) end
+    shown_at = case when to_state = 'public' then coalesce(shown_at, held_shown_at) end,
+    -- A name that was blocked meanwhile took it from some.
+    lists_at = case when to_state = 'public' then coalesce(lists_at, date_trunc('hour', held_shown_at, 'UTC')) else lists_at end
   where id = of_search and state <> to_state
 $function$;
 

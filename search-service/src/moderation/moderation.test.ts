@@ -363,6 +363,16 @@ test('the log and the counts say what was decided, and no words', async () => {
   expect(hour - items[0].hour).toBeLessThanOrEqual(3_600_000)
   expect(items[1].code).not.toBe(code)
   expect(JSON.stringify(items)).not.toContain('words')
+  // Undo takes back the latest decision, and is offered beside no other.
+  await decide(code, 'keep')
+  const offered = (await service.http.get('/moderation/log').set(STAFF)).body.items
+    .filter((item: { code: string }) => item.code === code)
+    .map((item: { action: string; undo_until: number | null }) => [item.action, item.undo_until !== null])
+  expect(offered).toEqual([
+    ['keep', true],
+    ['hide', false],
+  ])
+  await undo(code)
 
   const answer = await service.http.get('/api/transparency')
   expect(answer.headers['cache-control']).toBe('public, max-age=300')
@@ -507,6 +517,16 @@ test('staff see, remove and put back names; nobody else does, and one word is no
   await service.database.query(`update blocked_names set removed_at = removed_at - interval '31 days'`)
   await service.app.get(ModerationJobs, { strict: false }).forgetReports()
   expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(1)
+})
+
+test('what was listed comes back to where it stood, whatever name was blocked meanwhile', async () => {
+  const { code } = await search('who is Max X Mustermann')
+  await decide(code, 'hide', 'private_person')
+  await staffPost('/moderation/blocks/names', { name: 'Max X. Mustermann' })
+  await service.app.get(ListingJobs, { strict: false }).listDue()
+  expect((await undo(code)).status).toBe(200)
+  expect((await open(code)).body).toMatchObject({ state: 'public', listed: true })
+  await expectNumbersToBeRight()
 })
 
 test('staff block a picture of a comparison, open it, and block it again; the log says so', async () => {

@@ -100,17 +100,17 @@ export interface DueWords {
   translation: string
 }
 
-/** Searches that are due, or will be before the job runs again. */
+/** Searches that are due, or will be before the job runs again; those that were listed and are held back are not. */
 export const DUE_SOON = statement<DueWords>(
   'comparisons-due-soon',
   `select id::text, term_initial as query, term_translation as translation from searches
-   where shown_at is null and lists_at is not null and lists_at <= now() + interval '5 minutes'`,
+   where shown_at is null and held_shown_at is null and lists_at <= now() + interval '5 minutes'`,
 )
 
 /** Keeps the searches $1 unlisted. */
 export const KEEP_OUT = statement<never>(
   'comparisons-keep-out',
-  'update searches set lists_at = null where id = any ($1::bigint[]) and shown_at is null',
+  'update searches set lists_at = null where id = any ($1::bigint[]) and shown_at is null and held_shown_at is null',
 )
 
 /** Lists up to $1 searches that are due, under the current hour. Locked ones wait for the next run. */

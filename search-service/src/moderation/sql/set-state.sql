@@ -3,7 +3,9 @@
 create or replace function set_search_state(of_search bigint, to_state text) returns void language sql as $$
   update searches set state = to_state,
     held_shown_at = case when to_state <> 'public' then coalesce(shown_at, held_shown_at) end,
-    shown_at = case when to_state = 'public' then coalesce(shown_at, held_shown_at) end
+    shown_at = case when to_state = 'public' then coalesce(shown_at, held_shown_at) end,
+    -- A name that was blocked meanwhile took it from some.
+    lists_at = case when to_state = 'public' then coalesce(lists_at, date_trunc('hour', held_shown_at, 'UTC')) else lists_at end
   where id = of_search and state <> to_state
 $$;
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button'
 import { Icon } from '../../ui/Icon'
 import { ICONS } from '../../ui/icons'
 import { Notice } from '../../ui/Notice'
+import { RetryButton } from '../../ui/RetryButton'
 import { Spinner } from '../../ui/Spinner'
 import * as styles from './Desk.module.css'
 import { DeskLog } from './DeskLog'
@@ -45,9 +46,7 @@ export default function Desk() {
             </b>{' '}
             {state.sentence && <Bilingual label={state.sentence} />}
           </p>
-          <Button onClick={desk.reload}>
-            <Bilingual label={labels.retry} />
-          </Button>
+          <RetryButton onRetry={desk.reload} />
         </Notice>
       )}
       {state.phase === 'loading' && !item && (
@@ -72,7 +71,7 @@ function Top({ state, reload, undo }: DeskModel) {
     <header className={styles.top}>
       <HeadingPair title={labels.moderation} />
       <p>
-        {state.phase !== 'failed' && (
+        {(state.phase === 'loaded' || state.items.length > 0) && (
           <Bilingual label={fillLabel(labels.waitingCount, { count: state.total })} />
         )}{' '}
         <Button variant="plain" onClick={reload}>

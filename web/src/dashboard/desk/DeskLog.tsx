@@ -95,5 +95,11 @@ function withHere(log: ModerationLogItem[], { done }: DeskState): ModerationLogI
   const here = done.toReversed()
   const known = (item: ModerationLogItem) =>
     here.some(({ code, action }) => code === item.code && action === item.action)
-  return [...here, ...log.filter((item) => !known(item))]
+  const decided = new Set<string>()
+  return [...here, ...log.filter((item) => !known(item))].map((item) => {
+    // Undo takes back the latest decision about a code.
+    const older = decided.has(item.code)
+    if (item.by === 'staff' && !item.undone) decided.add(item.code)
+    return older ? { ...item, undo_until: null } : item
+  })
 }

@@ -138,7 +138,9 @@ function afterDecision(state: DeskState, done: Done, news: Localized): DeskState
     busy: false,
     news,
     done: [...state.done.filter(({ code }) => code !== done.code), done],
-    undone: state.undone.filter((code) => code !== done.code),
+    undone: state.undone.includes(done.code)
+      ? state.undone.filter((code) => code !== done.code)
+      : state.undone,
   }
   return onSheet(next, items[place] ?? items.at(-1))
 }
