@@ -18,8 +18,8 @@ export const COMPARISON_LABELS = {
   noAnswer: { en: 'No answer', zh: '无响应' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
   controlFailed: {
-    en: 'In the same batch of our bot no everyday word was answered with pictures: it may only have been refusing us.',
-    zh: '机器人的同一批查询中，没有任何日常词得到图片：它可能只是拒绝了我们。',
+    en: 'It may only have been refusing us: the everyday word that our bot asked before had no pictures either, or it refused the bot since, or more than an hour had gone by.',
+    zh: '它可能只是拒绝了我们：机器人先查询的日常词同样没有得到图片，或者它此后曾拒绝机器人，或者已过去一小时以上。',
   },
   outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已返回结果：{count}张图片。' },
   outcomeEmpty: {

@@ -64,8 +64,7 @@ test('a crawl run searches each term of the list once, and archives it as the bo
   expect(archived.body.total).toBe(156)
   const findings = await service.http.get('/searches?cities=automated_scraper&outcomes=google_only')
   expect(findings.body.data[0]).toMatchObject({ censored: true, control_failed: [] })
-  const evidence = await query(`select bool_and(is_evidence) as all, count(*)::int as runs from bot_evidence`)
-  expect(evidence).toEqual([{ all: true, runs: 312 }])
+  expect(await one(`select count(*)::int from engine_runs where detail ^@ 'no evidence: '`)).toBe(0)
   expect(await one('select count(*) filter (where control)::int from bot_crawl_items')).toBe(28)
 })
 
@@ -75,14 +74,13 @@ test('runs are evidence only on the engine that answered the control of their ba
   simulators.switchboard.add({ target: 'baidu', kind: 'empty', times: 1 })
   await bot().crawl(atOnce)
   expect(
-    await query(`select s.term_initial as term, e.control, e.engine, r.outcome, e.is_evidence as evidence
-      from bot_evidence e join searches s on s.id = e.search_id join engine_runs r on r.id = e.run_id
-      order by e.control, e.engine`),
+    await query(`select s.term_initial as term, r.engine, r.outcome, r.detail
+      from searches s join engine_runs r on r.id in (s.google_run_id, s.baidu_run_id) order by term, engine`),
   ).toEqual([
-    { term: 'tank man', control: false, engine: 'baidu', outcome: 'empty', evidence: false },
-    { term: 'tank man', control: false, engine: 'google', outcome: 'results', evidence: true },
-    { term: 'cat', control: true, engine: 'baidu', outcome: 'empty', evidence: false },
-    { term: 'cat', control: true, engine: 'google', outcome: 'results', evidence: true },
+    { term: 'cat', engine: 'baidu', outcome: 'empty', detail: expect.stringMatching(/^no evidence: /) },
+    { term: 'cat', engine: 'google', outcome: 'results', detail: null },
+    { term: 'tank man', engine: 'baidu', outcome: 'empty', detail: expect.stringMatching(/^no evidence: /) },
+    { term: 'tank man', engine: 'google', outcome: 'results', detail: null },
   ])
   expect(await query('select google_evidence, baidu_evidence from bot_crawl_batches')).toEqual([
     { google_evidence: true, baidu_evidence: false },
@@ -112,6 +110,30 @@ test('what is no evidence is called censored nowhere, and each record says why',
   await query('delete from bot_terms')
   const again = await service.http.get('/searches?cities=automated_scraper')
   expect(again.body.data.map((row: { censored: boolean }) => row.censored)).toEqual([false, false])
+})
+
+test.each([
+  [
+    'the engine refused in between',
+    async () => {
+      simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })
+      await bot().crawl(atOnce)
+      await query('update bot_cooldowns set cools_until = now()')
+    },
+  ],
+  [
+    'more than an hour went by',
+    () => query(`update engine_runs set asked_at = asked_at - interval '61 minutes'`),
+  ],
+])('a control shows nothing any more once %s', async (_, happened) => {
+  await listOf(['sunflower', '向日葵'], ['mountain', '山'], ['cat', '猫', 'control'])
+  await bot().crawl({ ...atOnce, limit: 1 })
+  await happened()
+  simulators.switchboard.add({ target: 'baidu', kind: 'empty' })
+  expect(await bot().crawl(atOnce)).toMatchObject({ done: 3, total: 3 })
+  const details = await query(`select detail from engine_runs where engine = 'baidu' and outcome = 'empty'`)
+  expect(details.length).toBeGreaterThan(0)
+  for (const { detail } of details) expect(detail).toMatch(/^no evidence: /)
 })
 
 test('an engine with a captcha cools down while the other goes on; afterwards it catches up', async () => {

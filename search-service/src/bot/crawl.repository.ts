@@ -132,6 +132,10 @@ export class CrawlRepository {
   }
 }
 
+/** Whether the engine refuses further questions for now. */
+export const isRefusal = ({ outcome, notAsked }: Pick<Run, 'outcome' | 'notAsked'>): boolean =>
+  !notAsked && (outcome === 'captcha' || outcome === 'rate_limited')
+
 class ItemTakenError extends Error {}
 
 async function startCrawlRun(transaction: EntityManager, simulated: boolean): Promise<CrawlRun | undefined> {
@@ -146,19 +150,25 @@ async function startCrawlRun(transaction: EntityManager, simulated: boolean): Pr
 /** The run, with a detail that says so where it is no evidence. The control of a batch comes first. */
 async function judged(transaction: EntityManager, item: CrawlItem, run: Run): Promise<Run> {
   if (run.outcome !== 'empty' && run.outcome !== 'legal_notice') return run
-  const [control] = await transaction.query<{ held: boolean }[]>(SQL.controlHeld(run.engine), [item.batchId])
-  if (!item.control && control?.held) return run
-  return { ...run, detail: `${CONTROL_FAILED}the control had no pictures. ${run.detail ?? ''}`.trim() }
+  const [control] = await transaction.query<{ holds: boolean }[]>(SQL.controlHolds(run.engine), [
+    item.batchId,
+    run.askedAt,
+  ])
+  if (!item.control && control?.holds) return run
+  return {
+    ...run,
+    detail: `${CONTROL_FAILED}no control shows that it answered then. ${run.detail ?? ''}`.trim(),
+  }
 }
 
-/** Marks the item and records a control's result. @returns undefined when the item was already marked */
+/** Marks the item, and records a control's result or a refusal. @returns undefined when the item was already marked */
 async function recordEngineRun(
   transaction: EntityManager,
   item: CrawlItem,
   run: Run,
 ): Promise<Halves | undefined> {
   const rows = await transaction.query<Halves[]>(SQL.markItem(run.engine), [item.id, run.id])
-  if (item.control && rows.length > 0)
+  if ((item.control || isRefusal(run)) && rows.length > 0)
     await transaction.query(SQL.markControl(run.engine), [item.batchId, run.outcome])
   return rows[0]
 }

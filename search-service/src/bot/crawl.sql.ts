@@ -56,13 +56,19 @@ export const markItem = (engine: EngineName) => `
     baidu_run_id as baidu
   from recorded`
 
-/** Records $2 as the result of the batch $1's control. */
+/** Records $2 as the result of the batch $1's control, or a refusal in its place. */
 export const markControl = (engine: EngineName) =>
   `update bot_crawl_batches set ${engine}_control = $2 where id = $1`
 
-/** Whether the engine answered the control of the batch $1 with pictures. */
-export const controlHeld = (engine: EngineName) =>
-  `select ${engine}_evidence as held from bot_crawl_batches where id = $1`
+/**
+ * Whether the engine can be taken to answer the batch $1 at the moment $2 (epoch milliseconds): it answered the control with
+ * pictures, not longer before than an hour, and has refused none of the batch since: a refusal takes the control's place.
+ */
+export const controlHolds = (engine: EngineName) => `
+  select ${engine}_evidence and asked.asked_at > to_timestamp($2::float8 / 1000) - interval '1 hour' as holds
+  from bot_crawl_batches batch join bot_crawl_items control on control.batch_id = batch.id and control.control
+  join engine_runs asked on asked.id = control.${engine}_run_id
+  where batch.id = $1`
 
 export const SET_SEARCH = 'update bot_crawl_items set search_id = $2 where id = $1'
 

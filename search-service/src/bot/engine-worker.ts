@@ -8,11 +8,9 @@ import type { Run } from '../searches/run.ts'
 import type { SearchesRepository } from '../searches/searches.repository.ts'
 import type { CallRate } from './call-rate.ts'
 import type { CallsRepository, Cooldown } from './calls.repository.ts'
-import type { CrawlItem, CrawlRepository, CrawlRun } from './crawl.repository.ts'
+import { type CrawlItem, type CrawlRepository, type CrawlRun, isRefusal } from './crawl.repository.ts'
 import type { TermTranslations } from './term-translations.ts'
 
-/** Outcomes by which an engine refuses further questions for now. */
-const REFUSALS: ReadonlySet<Outcome> = new Set<Outcome>(['captcha', 'rate_limited'])
 /** Outcomes that may be temporary: the term is tried once more. */
 const TRANSIENT_FAILURES: ReadonlySet<Outcome> = new Set<Outcome>(['timeout', 'failed', 'unreadable'])
 
@@ -81,7 +79,7 @@ export class EngineWorker {
       if (overdue) await this.leave(item, run, bounds)
       return overdue
     }
-    const refused = REFUSALS.has(run.outcome)
+    const refused = isRefusal(run)
     // The cooldown is recorded first: if the process dies in between, the engine is asked less, not more.
     if (refused) await this.parts.calls.startCooldown(this.engine, run.outcome)
     else if (!TRANSIENT_FAILURES.has(run.outcome)) await this.parts.calls.endCooldown(this.engine)

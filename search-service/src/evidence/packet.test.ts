@@ -232,7 +232,7 @@ test('an answer that is no evidence says so in the packet, too', async () => {
   const source = await packetSource('AAAA2345', KEPT)
   const answer = { ...source.runs[1], outcome: 'empty' as const, results: [], control_failed: true as const }
   const page = firstPage({ ...source, runs: [source.runs[0], answer] }, [], new Set())
-  expect(page).toMatch(/no everyday word was answered with pictures.* This says nothing about censorship\./)
+  expect(page).toMatch(/It may only have been refusing us: .* This says nothing about censorship\./)
 })
 
 test('its first page says words as they were typed', async () => {

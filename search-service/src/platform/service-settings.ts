@@ -32,7 +32,9 @@ const list = z
   )
 
 /** An installation cannot claim to be the bot. */
-const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE && code !== ONLINE_SOURCE)
+/** What visitors search is never the bot's. */
+const OWN_PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE)
+const PLACES = OWN_PLACES.filter((code) => code !== ONLINE_SOURCE)
 
 const INSTALLATION = {
   error: `write PLACE=token, separated by commas, tokens of 16 characters or more, places of: ${PLACES.join(', ')}`,
@@ -134,8 +136,8 @@ export const serviceSettings = z.object({
     .describe('Least level that is logged.'),
 
   SEARCH_LOCATION: z
-    .enum(SOURCE_CODES, {
-      error: `write one of: ${SOURCE_CODES.join(', ')}`,
+    .enum(OWN_PLACES, {
+      error: `write one of: ${OWN_PLACES.join(', ')}`,
     })
     .default(ONLINE_SOURCE)
     .describe(

@@ -17,6 +17,7 @@ import type { Endpoints } from './endpoint.ts'
 import { censored, code, engine, epochMs, listedAt, outcomes, sharesAnswer } from './fields.ts'
 import { REFUSALS } from './refusals.ts'
 
+const CITIES = 'cities: write codes of places'
 const YEARS = 'years: write years as four digits'
 const VOTE_IDS = `vote_ids: write ids from 1 to ${VOTE_CATEGORIES.length}`
 const OUTCOME = `outcomes: write ${OUTCOME_CHOICES.join(', ')}`
@@ -70,7 +71,7 @@ const filters = {
   years: numbers(1_000, 9_999, YEARS),
   from: day.meta({ description: 'The first day, in UTC; together with `to`.' }),
   to: day.meta({ description: 'The last day, in UTC.' }),
-  cities: values,
+  cities: values.pipe(z.array(z.string().regex(/^\P{Cc}*$/u, CITIES))),
   vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS),
   outcomes: values.pipe(z.array(z.enum(OUTCOME_CHOICES, { error: OUTCOME }))).meta({
     description:
@@ -115,7 +116,7 @@ const archiveItem = z.object({
   }),
   control_failed: z.array(engine).meta({
     description:
-      'Engines that answered the bot without pictures in a batch of which no everyday word was answered with pictures: that is no evidence.',
+      'Engines that answered the bot without pictures while no everyday word showed that they were answering it at all: that is no evidence.',
   }),
   censored,
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),

@@ -46,7 +46,7 @@ const run = z.object({
   }),
   control_failed: z.literal(true).optional().meta({
     description:
-      'Of an answer to the bot without pictures: no everyday word of its batch was answered with pictures, so the engine may only have been refusing us.',
+      'Of an answer to the bot without pictures: the everyday word of its batch had none either, or was asked more than an hour before, or the engine has refused the bot since. So it may only have been refusing us.',
   }),
   retry_after_seconds: z.int().min(1).optional().meta({
     description:

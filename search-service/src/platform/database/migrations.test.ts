@@ -62,6 +62,10 @@ const RELEASED: Record<string, string> = {
   '1764080000000-overlap-pairs.ts': 'cc8ddef5bb68deec3ea39dda26df2b0e7ad1dbdde054bccd8fbfe534cb49d17a',
   '1764090000000-control-failed.ts': '1b94c698992ec7b0e770de0ab4e4d20ed39937a1486b03ce25784d0055e9a217',
   '1764100000000-asked-runs.ts': '5bfe15f7c38e8d1c73a5b494d677948891ef64faab395ed8177d1ef635d80f31',
+  '1764110000000-tried-messages.ts': '67a3c405e6cbc295997167e2f89c3ab8b179a89d83c5dafb96da66bd899509ab',
+  '1764120000000-no-bot-evidence.ts': 'e66bff9469ac77344d2e8975dfd0d0444ba3eca1e40fe01e9c65441fbe746c09',
+  '1764130000000-votes-on-failures.ts': 'd678c49e29756437fc443e8265b3f66c5e37d3a5025871ee024adefdd6124c68',
+  '1764140000000-hours-of-proposals.ts': 'c51e4c8e21f5b5d1163df78e7cdd33153b8c9910475fbf7ad6c8507a291098b3',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

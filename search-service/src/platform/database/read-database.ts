@@ -7,7 +7,7 @@ import { LOGGER, type Logger } from '../logging/logger.ts'
 import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
 import { connectionSettings } from './database.ts'
 import { ReplicaLag } from './replica-lag.ts'
-import { isQueryCanceled } from './sql-state.ts'
+import { isDataException, isQueryCanceled } from './sql-state.ts'
 import { type NamedQuery, runNamed, type StatementRunner } from './statements.ts'
 
 /** A replica that lags more than this is not read. The archive's totals are exact within the same time. */
@@ -72,8 +72,8 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
       try {
         return await this.#pool.query(statement)
       } catch (error) {
-        // It would take as long on the primary.
-        if (isQueryCanceled(error)) throw error
+        // It would take as long on the primary, or fail as here.
+        if (isQueryCanceled(error) || isDataException(error)) throw error
         this.tell({ state: 'down', lagMs: undefined }, error)
       }
     }

@@ -4,5 +4,8 @@ const hasCode = (error: unknown, code: string): boolean =>
 
 /** A row refers to another that does not exist, or no longer exists. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503')
+/** A value that the statement was given is none of its type: an error of who asked, on every server. */
+export const isDataException = (error: unknown): boolean =>
+  String((error as { code?: unknown } | null | undefined)?.code ?? '').startsWith('22')
 /** The server ended a statement that took too long. */
 export const isQueryCanceled = (error: unknown): boolean => hasCode(error, '57014')

@@ -20,6 +20,10 @@ import { FilledOutcomes1764071000000 } from './1764071000000-filled-outcomes.ts'
 import { OverlapPairs1764080000000 } from './1764080000000-overlap-pairs.ts'
 import { ControlFailed1764090000000 } from './1764090000000-control-failed.ts'
 import { AskedRuns1764100000000 } from './1764100000000-asked-runs.ts'
+import { TriedMessages1764110000000 } from './1764110000000-tried-messages.ts'
+import { NoBotEvidence1764120000000 } from './1764120000000-no-bot-evidence.ts'
+import { VotesOnFailures1764130000000 } from './1764130000000-votes-on-failures.ts'
+import { HoursOfProposals1764140000000 } from './1764140000000-hours-of-proposals.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -45,4 +49,8 @@ export const MIGRATIONS = [
   OverlapPairs1764080000000,
   ControlFailed1764090000000,
   AskedRuns1764100000000,
+  TriedMessages1764110000000,
+  NoBotEvidence1764120000000,
+  VotesOnFailures1764130000000,
+  HoursOfProposals1764140000000,
 ]
