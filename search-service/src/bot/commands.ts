@@ -1,3 +1,4 @@
+import { normaliseTerm } from '@firewall-cafe/shared'
 import type { INestApplicationContext } from '@nestjs/common'
 import { type CommandContext, CommandError } from '../platform/command.ts'
 import { BotService } from './bot.service.ts'
@@ -13,6 +14,7 @@ export const HELP = `npm run bot -- import FILE      what terms of a .csv or .xl
        [--yes]                  does it
        [--as-written]           also those whose Chinese is in Latin letters, such as GFW
 npm run bot -- list             the terms
+npm run bot -- remove WORDS     takes the terms that read so, in either language, off the list
 npm run bot -- run --limit N    search the next N terms of today's crawl now
 npm run bot -- pause            the daily crawl stops after its current minute
 npm run bot -- resume           it goes on
@@ -62,6 +64,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       say(inWords({ english: english || filled || '', chinese: chinese || filled || '', label }))
     }
     say(`Terms: ${terms.length}`)
+  },
+
+  async remove({ app, say }, args) {
+    const words = args.join(' ')
+    if (normaliseTerm(words) === '') throw new CommandError('Name the words: npm run bot -- remove WORDS')
+    const removed = await app.get(TermsRepository).remove(words)
+    if (removed === 'would leave none')
+      throw new CommandError('An empty list is filled anew. To search for nothing: npm run bot -- pause')
+    if (removed.length === 0) throw new CommandError('No term of the list reads so: npm run bot -- list')
+    for (const term of removed) say(`removed: ${inWords(term)}`)
+    say('The bot searches for it no more. What it found so far stays in the archive.')
   },
 
   async run({ app, say, show }, args) {

@@ -189,3 +189,19 @@ test('the limit is that of the whole list', () => {
   )
   expect(planImport(known, rows.slice(1)).added).toHaveLength(MOST_TERMS - 1)
 })
+
+test('a term is taken off the list by its words, in either language, and the last ones are not', async () => {
+  await importing('gone.csv', 'english,chinese\nDragon Boat,龙舟\nDragon Boat,端午', '--yes')
+  const said: string[] = []
+  const context = { app: service.app, say: (line = '') => said.push(line), show: () => {} }
+  await COMMANDS.remove?.(context, ['龙舟'])
+  expect(said[0]).toBe('removed: Dragon Boat  龙舟')
+  expect(await terms('dragon boat')).toEqual([{ english: 'Dragon Boat', chinese: '端午', label: null }])
+  await COMMANDS.remove?.(context, ['dragon', 'boat'])
+  expect(await terms('dragon boat')).toEqual([])
+  await expect(COMMANDS.remove?.(context, ['dragon', 'boat'])).rejects.toThrow('No term of the list reads so')
+  await expect(COMMANDS.remove?.(context, ['???'])).rejects.toThrow('Name the words')
+  await service.database.query(`delete from bot_terms where id <> (select min(id) from bot_terms)`)
+  const [last] = await service.database.query('select english from bot_terms')
+  await expect(COMMANDS.remove?.(context, [last.english])).rejects.toThrow('An empty list is filled anew')
+})

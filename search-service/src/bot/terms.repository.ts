@@ -1,6 +1,7 @@
+import { normaliseTerm } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { Repository } from 'typeorm'
+import { In, Repository } from 'typeorm'
 import { type ImportPlan, planImport } from './plan-import.ts'
 import { TermEntity } from './term.entity.ts'
 import type { ListedTerm } from './term-list.ts'
@@ -35,6 +36,22 @@ export class TermsRepository {
       const changed = plan.changed.map(({ from, to }) => ({ id: from.id, ...to }))
       await transaction.query(SQL.CHANGE, [JSON.stringify(changed)])
       return plan
+    })
+  }
+
+  /**
+   * Takes the terms that read so, in either language, off the list, and with them what is left to search of them today.
+   * @returns those terms; an empty list would be filled anew, so the last ones stay
+   */
+  async remove(words: string): Promise<TermEntity[] | 'would leave none'> {
+    return this.terms.manager.transaction(async (transaction) => {
+      await transaction.query(SQL.LOCK)
+      const all = await transaction.find(TermEntity, { order: { id: 'asc' } })
+      const key = normaliseTerm(words)
+      const gone = all.filter(({ english, chinese }) => [english, chinese].map(normaliseTerm).includes(key))
+      if (gone.length > 0 && gone.length === all.length) return 'would leave none'
+      await transaction.delete(TermEntity, { id: In(gone.map(({ id }) => id)) })
+      return gone
     })
   }
 
