@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   CONFIRM_BY_MAIL,
   CONFIRM_PATH,
-  CONFIRM_WITHIN_DAYS,
   EDITIONS,
   type Edition,
   SIGN_UP_WITHOUT_MAIL,
@@ -12,7 +11,6 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { MAILER, type Mailer } from './mailer.ts'
 import { SignUpsRepository } from './signups.repository.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 const hashOf = (token: string) => createHash('sha256').update(token, 'utf8').digest()
 
 /**
@@ -50,13 +48,13 @@ export class Confirmations {
   async send(id: string, edition: Edition = 'en'): Promise<void> {
     if (!this.mailer || !this.site) return
     const token = randomBytes(32).toString('base64url')
-    const email = await this.repository.startConfirmation(id, hashOf(token))
-    if (!email) return
+    const waiting = await this.repository.startConfirmation(id, hashOf(token))
+    if (!waiting) return
     await this.mailer.confirm({
-      to: email,
+      to: waiting.email,
       link: `${this.site}${EDITIONS[edition]}${CONFIRM_PATH}#${token}`,
       edition,
-      until: new Date(Date.now() + CONFIRM_WITHIN_DAYS * DAY_MS),
+      until: waiting.until,
     })
     await this.repository.markMailed(id)
   }

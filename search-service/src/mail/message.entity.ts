@@ -15,6 +15,10 @@ export class MessageEntity {
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
   sentAt!: Date | null
 
+  /** When the mail server refused it last. */
+  @Column({ name: 'tried_at', type: 'timestamptz', nullable: true })
+  triedAt!: Date | null
+
   /** What the mail server said last. */
   @Column({ name: 'last_failure', type: 'text', nullable: true })
   lastFailure!: string | null

@@ -4,6 +4,7 @@ import { In, IsNull, Raw, Repository } from 'typeorm'
 import { olderThan } from '../platform/database/older-than.ts'
 import { MessageEntity } from './message.entity.ts'
 import { SignUpEntity } from './sign-up.entity.ts'
+import { TRY_AGAIN_MINUTES } from './signups.repository.ts'
 
 /** Messages of the contact form. */
 @Injectable()
@@ -21,12 +22,16 @@ export class MessagesRepository {
     return this.messages.findOneBy({ id, sentAt: IsNull() })
   }
 
-  /** Ids of some unsent messages, at random, so that those which are never accepted do not hold up the others. */
+  /**
+   * Ids of some unsent messages that were not refused just now, at random, so that those which are never accepted do not
+   * hold up the others.
+   */
   async waiting(limit: number): Promise<string[]> {
     const messages = await this.messages
       .createQueryBuilder('message')
       .select('message.id')
       .where({ sentAt: IsNull() })
+      .andWhere(`(tried_at is null or tried_at < now() - make_interval(mins => ${TRY_AGAIN_MINUTES}))`)
       .orderBy('random()')
       .limit(limit)
       .getMany()
@@ -54,7 +59,7 @@ export class MessagesRepository {
   }
 
   async markFailed(id: string, failure: string): Promise<void> {
-    await this.messages.update(id, { lastFailure: failure.slice(0, 500) })
+    await this.messages.update(id, { triedAt: () => 'now()', lastFailure: failure.slice(0, 500) })
   }
 
   /** Deletes messages that were sent before that. */

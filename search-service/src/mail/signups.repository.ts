@@ -7,7 +7,7 @@ import { SignUpEntity } from './sign-up.entity.ts'
 /** An address gets at most one message in this time, however often somebody enters it. */
 const ASK_AGAIN_HOURS = 1
 /** When to try again after the mail server did not accept a message, in minutes. */
-const TRY_AGAIN_MINUTES = 15
+export const TRY_AGAIN_MINUTES = 15
 
 const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
 const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_at) and ${NOT_TOO_OLD}`
@@ -49,17 +49,20 @@ export class SignUpsRepository {
 
   /**
    * Stores a new token for a waiting sign-up; the previous one no longer works.
-   * @returns its address; undefined when it is no longer waiting
+   * @returns its address, and until when it can be confirmed; undefined when it is no longer waiting
    */
-  async startConfirmation(id: string, tokenHash: Buffer): Promise<string | undefined> {
+  async startConfirmation(
+    id: string,
+    tokenHash: Buffer,
+  ): Promise<{ email: string; until: Date } | undefined> {
     const { raw } = await this.signUps
       .createQueryBuilder()
       .update()
       .set({ tokenHash, triedAt: () => 'now()' })
       .where(`id = :id and ${WAITS}`, { id })
-      .returning('email')
+      .returning(`email, asked_at + make_interval(days => ${CONFIRM_WITHIN_DAYS}) as until`)
       .execute()
-    return raw[0]?.email
+    return raw[0]
   }
 
   async markMailed(id: string): Promise<void> {
