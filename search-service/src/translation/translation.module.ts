@@ -15,6 +15,7 @@ import { GlossaryTranslator } from './glossary-translator.ts'
 import { GoogleTranslator } from './google-translator.ts'
 import { LibreTranslator } from './libre-translator.ts'
 import { OverrideTranslator } from './override-translator.ts'
+import { RememberingTranslator } from './remembering-translator.ts'
 import type { RemoteTranslator, RemoteTranslatorParts, TranslatorAccess } from './remote-translator.ts'
 import { TranslationOverrideEntity } from './translation-override.entity.ts'
 import { TranslationOverridesRepository } from './translation-overrides.repository.ts'
@@ -46,7 +47,7 @@ export function createTranslator(
     const { urlVariable, keyVariable, enabledBy } = TRANSLATION_PROVIDERS[name]
     const url = config[urlVariable]
     return config[enabledBy] && url
-      ? new ADAPTERS[name]({ url, apiKey: config[keyVariable] }, { http, logger })
+      ? new RememberingTranslator(new ADAPTERS[name]({ url, apiKey: config[keyVariable] }, { http, logger }))
       : []
   })
   return new ChainTranslator(

@@ -1,0 +1,35 @@
+import { RememberingTranslator } from './remembering-translator.ts'
+import { type Translation, Translator } from './translator.ts'
+
+/** Finds what it is told to, in turns. */
+class ScriptedTranslator extends Translator {
+  readonly asked: string[] = []
+  constructor(private readonly answers: (Translation | undefined)[]) {
+    super()
+  }
+
+  override async translate(text: string) {
+    this.asked.push(text)
+    return this.answers.shift()
+  }
+}
+
+const { signal } = new AbortController()
+
+test('the same words are translated once, at the same moment and later', async () => {
+  const told = new ScriptedTranslator([{ text: '苹果', translatedBy: 'google' }])
+  const translator = new RememberingTranslator(told)
+  const ask = () => translator.translate('apple', 'en', 'zh-CN', signal)
+  const found = [...(await Promise.all([ask(), ask(), ask()])), await ask()]
+  expect(found.map((each) => each?.text)).toEqual(['苹果', '苹果', '苹果', '苹果'])
+  expect(told.asked).toEqual(['apple'])
+})
+
+test('what was not found is asked again', async () => {
+  const translator = new RememberingTranslator(
+    new ScriptedTranslator([undefined, { text: '苹果', translatedBy: 'google' }]),
+  )
+  const ask = () => translator.translate('apple', 'en', 'zh-CN', signal)
+  expect(await ask()).toBeUndefined()
+  expect(await ask()).toMatchObject({ text: '苹果' })
+})

@@ -1,0 +1,36 @@
+import type { LanguageCode } from '@firewall-cafe/shared'
+import { LRUCache } from 'lru-cache'
+import { SingleFlight } from '../platform/async/single-flight.ts'
+import { type Translation, Translator } from './translator.ts'
+
+const KEPT_MAX = 1_000
+const KEPT_FOR_MS = 60 * 60_000
+
+/**
+ * Remembers for an hour what a translator found, and asks it once for all who ask the same at that moment: its characters
+ * are paid for. What it did not find is asked again. Kept in memory only.
+ */
+export class RememberingTranslator extends Translator {
+  readonly #known = new LRUCache<string, Translation>({ max: KEPT_MAX, ttl: KEPT_FOR_MS })
+  readonly #asking = new SingleFlight<Translation | undefined>()
+  readonly #translator: Translator
+
+  constructor(translator: Translator) {
+    super()
+    this.#translator = translator
+  }
+
+  override async translate(
+    text: string,
+    from: LanguageCode,
+    to: LanguageCode,
+    signal: AbortSignal,
+  ): Promise<Translation | undefined> {
+    const key = `${from} ${to} ${text}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const found = await this.#asking.run(key, () => this.#translator.translate(text, from, to, signal))
+    if (found) this.#known.set(key, found)
+    return found
+  }
+}
