@@ -42,4 +42,7 @@ test('who asks the same words at once shares the answers, unless they were trans
     ['apple', 'apple'],
   ])
   expect(asked.filter((query) => query === '苹果')).toHaveLength(1)
+  // Who could not share one side asks both: what is shown beside each other is of one time.
+  expect(runs[0]?.[0]).toBe(runs[1]?.[0])
+  expect(runs[2]?.[0]).not.toBe(runs[0]?.[0])
 })

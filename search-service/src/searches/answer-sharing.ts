@@ -3,8 +3,8 @@ import type { Asker } from '../engines/call-budget.ts'
 import { EngineCaller } from './engine-caller.ts'
 import {
   type Asking,
+  asksTheSame,
   type ComparisonQuestion,
-  isAnswerTo,
   type Question,
   RecentAnswers,
 } from './recent-answers.ts'
@@ -12,6 +12,7 @@ import type { Run } from './run.ts'
 
 /** A comparison whose engines are being asked. */
 interface InProgress extends Asking {
+  questions: readonly Question[]
   /** Whose share of the hour the calls are taken from. */
   asker: Asker
 }
@@ -38,22 +39,27 @@ export class AnswerSharing {
     const { runs, kept } = this.recent.reuseOrAsk(comparison, questions, (question) =>
       this.caller.ask(question, asker),
     )
-    const asking = { runs, kept: kept.finally(() => this.inProgress.delete(key)), asker }
+    const asking = { questions, runs, kept: kept.finally(() => this.inProgress.delete(key)), asker }
     this.inProgress.set(key, asking)
     return asking
   }
 }
 
 /**
- * Where the calls were refused because another network's share is spent, this asker tries again with its own share; where
- * the words were translated otherwise for the other, with its own words.
+ * Where a call was refused because another network's share is spent, or the words were translated otherwise for the other,
+ * this asker asks all sides for itself: what is shown beside each other is of one time.
  */
 function join(known: InProgress, questions: readonly Question[], asker: Asker, again: () => Asking): Asking {
+  const alike = Promise.all([Promise.all(known.questions), Promise.all(questions)]).then(([theirs, ours]) =>
+    ours.every((question, at) => asksTheSame(question, theirs[at])),
+  )
+  const refused = isSame(known.asker, asker)
+    ? false
+    : Promise.all(known.runs).then((runs) => runs.some(({ shareSpent }) => shareSpent))
+  const isShared = Promise.all([alike, refused]).then(([alike, refused]) => alike && !refused)
   let own: Asking | undefined
   const runs = known.runs.map(async (asking, at) => {
-    const [run, question] = await Promise.all([asking, questions[at]])
-    const isRefused = run.shareSpent && !isSame(known.asker, asker)
-    if (!isRefused && question && isAnswerTo(question, run)) return run
+    if (await isShared) return asking
     await known.kept
     own ??= again()
     return own.runs[at] as Promise<Run>

@@ -157,6 +157,9 @@ const WRITERS: Record<CitationFormat, (source: Source) => string> = {
 
 const LATEX: Record<string, string> = {
   '\\': '\\textbackslash{}',
+  // BibTeX counts braces, escaped ones too.
+  '{': '\\textbraceleft{}',
+  '}': '\\textbraceright{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
 }

@@ -70,7 +70,7 @@ test('an engine that failed a moment ago is not asked, which its record says too
   expect([not_asked, outcome]).toEqual([true, 'failed'])
   expect(seconds).toBeGreaterThan(0)
   expect(body.error).toMatch(
-    /^Baidu was not asked just now, since it failed a moment ago; again in \d+ s\. This says nothing about censorship\.$/,
+    /^Baidu was not asked just now, since it failed or refused us a moment ago; again in \d+ s\. This says nothing about censorship\.$/,
   )
   const read = await service.http.get(`/comparisons/${body.code}`)
   expect(read.body.runs.baidu).toMatchObject({ not_asked: true, outcome: 'failed' })

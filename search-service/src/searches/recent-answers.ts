@@ -28,9 +28,11 @@ export interface Asking {
   kept: Promise<void>
 }
 
-/** Whether the run asked the same: the words may have been translated otherwise since, or not at all. */
-export const isAnswerTo = ({ query, language }: EngineQuestion, run: Run | undefined): boolean =>
-  query === run?.query && language === run.language
+type Words = Pick<EngineQuestion, 'query' | 'language'>
+
+/** Whether both ask the same: the words may have been translated otherwise, or not at all. */
+export const asksTheSame = (one: Words, other: Words | undefined): boolean =>
+  one.query === other?.query && one.language === other.language
 
 /** Recent answers of engines, shared by all processes and timed by the database's clock. */
 @Injectable()
@@ -71,7 +73,7 @@ export class RecentAnswers {
     const [found] = await FIND.rows(this.db, [asked, query])
     if (!found) return undefined
     const now = await Promise.all(questions)
-    return now.every((question, at) => isAnswerTo(question, found.runs[at])) ? found.runs : undefined
+    return now.every((question, at) => asksTheSame(question, found.runs[at])) ? found.runs : undefined
   }
 
   private async keep(

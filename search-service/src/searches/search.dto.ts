@@ -111,5 +111,5 @@ function whatHappened(run: Run): string {
   const { retry_after_seconds: seconds } = retryAfter(run)
   return seconds === undefined
     ? 'was not asked: it had failed or refused us before, or our calls for the hour were used up'
-    : `was not asked just now, since it failed a moment ago; again in ${seconds} s`
+    : `was not asked just now, since it failed or refused us a moment ago; again in ${seconds} s`
 }
