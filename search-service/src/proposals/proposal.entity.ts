@@ -19,19 +19,17 @@ export class ProposalEntity {
   @Column({ name: 'voter_hash', type: 'bytea' })
   voterHash!: Buffer
 
-  @Column({ name: 'client_name', type: 'text', nullable: true })
-  clientName!: string | null
-
   @Column({ type: 'text' })
   translation!: string
 
   @Column({ type: 'text', default: 'open' })
   state!: ProposalState
 
+  /** The hour. */
   @Column({ name: 'proposed_at', type: 'timestamptz', default: () => 'now()' })
   proposedAt!: Date
 
-  /** Null as long as it is open. */
+  /** The hour; null as long as it is open. */
   @Column({ name: 'decided_at', type: 'timestamptz', nullable: true })
   decidedAt!: Date | null
 }

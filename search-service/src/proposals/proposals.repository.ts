@@ -3,9 +3,10 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { In, Repository } from 'typeorm'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import { SearchEntity } from '../searches/search.entity.ts'
+import { LOCK_VOTER } from '../visitors/visitors.sql.ts'
 import { ProposalEntity, type ProposalState } from './proposal.entity.ts'
 
-export type NewProposal = Pick<ProposalEntity, 'searchId' | 'voterHash' | 'clientName' | 'translation'>
+export type NewProposal = Pick<ProposalEntity, 'searchId' | 'voterHash' | 'translation'>
 
 /** A proposal and the search it is about. */
 const WITH_SEARCH = {
@@ -13,12 +14,13 @@ const WITH_SEARCH = {
   select: {
     id: true,
     translation: true,
-    clientName: true,
     state: true,
     proposedAt: true,
     search: { id: true, termInitial: true, language: true, termTranslation: true },
   },
 } as const
+/** When nobody needs to know it exactly. */
+const THIS_HOUR = `date_trunc('hour', now(), 'UTC')`
 /** Hidden searches are never shown. */
 const SHOWN = In(['public', 'limited'])
 
@@ -41,21 +43,30 @@ export class ProposalsRepository {
   }
 
   /**
-   * Stores a proposal, replacing the voter's open one for the same search.
+   * Stores a proposal in place of the voter's open one for the same search, under an id of its own: by the id that staff
+   * have read they decide about the words that they have read.
    * @returns its id; undefined when the search has been deleted meanwhile
    */
   async put(proposal: NewProposal): Promise<string | undefined> {
+    const { searchId, voterHash } = proposal
     try {
-      const { raw } = await this.proposals
-        .createQueryBuilder()
-        .insert()
-        .values({ ...proposal, proposedAt: () => 'now()' })
-        .orUpdate(['translation', 'client_name', 'proposed_at'], ['search_id', 'voter_hash'], {
-          indexPredicate: `state = 'open'`,
-        })
-        .returning('id')
-        .execute()
-      return raw[0]?.id
+      return await this.proposals.manager.transaction(async (transaction) => {
+        // First, as in every write of a voter, so that none waits for another in a circle.
+        await transaction.query(LOCK_VOTER, [voterHash])
+        await transaction.delete(ProposalEntity, { searchId, voterHash, state: 'open' })
+        const { raw } = await transaction
+          .createQueryBuilder()
+          .insert()
+          .into(ProposalEntity)
+          .values({ ...proposal, proposedAt: () => THIS_HOUR })
+          // Of two at the same moment the later one holds.
+          .orUpdate(['translation', 'proposed_at'], ['search_id', 'voter_hash'], {
+            indexPredicate: `state = 'open'`,
+          })
+          .returning('id')
+          .execute()
+        return raw[0]?.id
+      })
     } catch (error) {
       if (isForeignKeyViolation(error)) return undefined
       throw error
@@ -76,7 +87,7 @@ export class ProposalsRepository {
   }
 
   async decide(id: string, state: Exclude<ProposalState, 'open'>): Promise<void> {
-    await this.proposals.update(id, { state, decidedAt: () => 'now()' })
+    await this.proposals.update({ id, state: 'open' }, { state, decidedAt: () => THIS_HOUR })
   }
 
   /** Deletes proposals that have been open, or decided, for the given days. */

@@ -53,7 +53,7 @@ export class ProposalsService {
     if (words === '') refuse('translation_not_words')
     if (words === normaliseTerm(term.termTranslation)) refuse('translation_stands')
     const voterHash = voter ?? this.voters.byName(clientName, searchId)
-    const id = await this.repository.put({ searchId, voterHash, clientName, translation })
+    const id = await this.repository.put({ searchId, voterHash, translation })
     if (id === undefined) throw noSuchSearch()
     return { proposal_id: id, search_id: searchId, translation, state: 'open' }
   }

@@ -31,7 +31,9 @@ test('a proposal waits for staff; a repeat by the same voter takes its place', a
     { proposal_id: expect.any(String) as string, search_id: searchId, translation: '坦克 侠', state: 'open' },
   ])
   const again = await propose({ translation: '坦克男人' })
-  expect(again.body.proposal_id).toBe(first.body.proposal_id)
+  // Staff who have read the first one do not accept the second unread.
+  expect(again.body.proposal_id).not.toBe(first.body.proposal_id)
+  await expect(staff().accept(first.body.proposal_id)).rejects.toThrow('There is no proposal')
   await propose({ translation: '挡坦克的人' }, 'voter-two-token')
   expect(
     (await staff().waiting()).map(({ search, translation }) => [
