@@ -15,6 +15,11 @@ const REASONS = {
 
 export type ImageErrorReason = keyof typeof REASONS
 
+/** Those that another day may have no more. */
+export const PASSING_REASONS = Object.entries(REASONS)
+  .filter(([reason, { permanent }]) => !permanent || reason === 'no_room')
+  .map(([reason]) => reason)
+
 /** The one error of fetching and inspecting pictures. Its message holds no address: it may be logged and shown. */
 export class ImageError extends Error {
   override name = 'ImageError'

@@ -1,6 +1,6 @@
 import { statement } from '../platform/database/statements.ts'
 import type { AddressState } from './image-address.entity.ts'
-import type { ImageErrorReason } from './image-error.ts'
+import { type ImageErrorReason, PASSING_REASONS } from './image-error.ts'
 import type { MediaType } from './inspect-image.ts'
 
 /** As `image_addresses.failure` has it. */
@@ -56,12 +56,16 @@ export const FALLBACK = `
   order by a.state = 'cached' desc, a.copy_of is not null desc, a.id
   limit 1`
 
-/** The picture at the place $3 of the engine $2 in the comparison $1, by the address that was named for it. */
+/** The picture shown at the place $3 of the engine $2 in the comparison $1: its own or, where there is none, the engine's copy. */
 export const PICTURE_OF = `
-  select address.image_sha256 as sha256 from searches
+  select coalesce(own.image_sha256, (
+      select image_sha256 from image_addresses copy
+      where (copy.copy_of = own.id or copy.id = thumbnail_address_id) and image_sha256 is not null
+      order by copy.copy_of is null limit 1)) as sha256
+  from searches
   join engine_runs run on run.id in (google_run_id, baidu_run_id) and run.engine = $2
   join results on results.run_id = run.id and rank = $3
-  join image_addresses address on address.id = results.address_id
+  join image_addresses own on own.id = results.address_id
   where code = $1`
 
 /** Records a picture, unless it is known or its address $7 is gone. */
@@ -101,9 +105,11 @@ export const MARK_BROKEN = `
   where copy_href is not null and $2 <> '${NO_ROOM}'
   on conflict (href_sha256) do nothing returning id`
 
+const PASSING = PASSING_REASONS.map((reason) => `'${reason}'`).join(', ')
+
 /**
- * One row for each address that is new; ordered, so that two writers of the same ones never wait in a circle. One whose
- * picture was not kept for lack of room on an earlier day is tried again, and so is one that was given up before its
+ * One row for each address that is new; ordered, so that two writers of the same ones never wait in a circle. One that
+ * failed on an earlier day for a reason that may have passed is tried again, and so is one that was given up before its
  * engine named a copy.
  */
 export const RECORD_ADDRESSES = statement<never>(
@@ -114,12 +120,14 @@ export const RECORD_ADDRESSES = statement<never>(
    changed as materialized (
      select id, copy from named cross join lateral (
        select id, state, failure, settled_at, copy_href from image_addresses where href_sha256 = hash offset 0) as known
-     where failure = 'no_room' and settled_at < date_trunc('day', now(), 'UTC')
+     where failure in (${PASSING}) and settled_at < date_trunc('day', now(), 'UTC')
        or copy is not null and copy_href is null and state <> 'cached'),
+   held as materialized (
+     select a.id, changed.copy from image_addresses a join changed using (id) order by a.id for update of a),
    reopened as (
      update image_addresses a
-     set state = 'waiting', failure = null, settled_at = null, recorded_at = now(), copy_href = coalesce(changed.copy, a.copy_href)
-     from changed where a.id = changed.id and a.state <> 'cached')
+     set state = 'waiting', failure = null, settled_at = null, recorded_at = now(), copy_href = coalesce(held.copy, a.copy_href)
+     from held where a.id = held.id and a.state <> 'cached')
    insert into image_addresses (href, href_sha256, copy_href)
    select href, hash, copy from named order by 2
    on conflict (href_sha256) do nothing`,
