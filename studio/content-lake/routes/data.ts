@@ -67,7 +67,9 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     refuseOptions(Object.fromEntries(options), ['includeAllVersions'])
     const found: unknown[] = []
     const omitted: Array<{ id: string; reason: string }> = []
-    for (const id of (params[1] ?? '').split(',')) {
+    // The Studio also asks for none, as when a document lost its references meanwhile.
+    const ids = (params[1] ?? '').split(',').filter((id) => id !== '')
+    for (const id of ids) {
       const document = store.get(id)
       if (!document) omitted.push({ id, reason: 'existence' })
       else if (!trusted && !isPublic(id)) omitted.push({ id, reason: 'permission' })
@@ -124,7 +126,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
   return [
     readContent(/^\/data\/query\/([^/]+)$/, query),
     write('POST', /^\/data\/query\/([^/]+)$/, query),
-    readContent(/^\/data\/doc\/([^/]+)\/(.+)$/, documents),
+    readContent(/^\/data\/doc\/([^/]+)(?:\/(.+))?$/, documents),
     write('POST', /^\/data\/mutate\/([^/]+)$/, mutate),
     write('POST', /^\/data\/actions\/([^/]+)$/, actions),
     readContent(/^\/data\/export\/([^/]+)$/, exportAll),

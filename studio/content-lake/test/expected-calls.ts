@@ -175,6 +175,11 @@ const READING: ExpectedCall[] = [
     answer: { documents: [stamped({ _id: 'film', _type: 'film' })], omitted: [] },
   },
   {
+    call: (client) => client.request({ uri: client.getDataUrl('doc') }),
+    sent: 'GET /data/doc/production',
+    answer: { documents: [], omitted: [] },
+  },
+  {
     call: (client) => client.fetch('*[_id == $id].title', { id: 'film' }),
     sent: 'GET /data/query/production?query=*[_id == $id].title&$id="film"&returnQuery=false',
     answer: { result: ['A film'], ms: NUMBER, syncTags: [TEXT] },
