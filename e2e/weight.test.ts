@@ -35,6 +35,7 @@ test('styles and fonts have the line to themselves: scripts are fetched once the
       .map(({ startTime }) => startTime),
   ])
   expect(scripts.length).toBeGreaterThan(2)
-  expect(Math.min(...scripts)).toBeGreaterThan(painted ?? Number.NaN)
+  // On a machine that paints later than that, they wait no longer.
+  expect(Math.min(...scripts)).toBeGreaterThan(Math.min(painted ?? Number.NaN, 2_000))
   await context.close()
 })
