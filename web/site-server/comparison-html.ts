@@ -86,4 +86,4 @@ function nothing(run: WireRun, say: Say): string {
   return `<p class="none${didAnswer(run.outcome) ? ' answered' : ''}">${why}</p>`
 }
 
-const langOf = (language: string): string => (language === 'zh-CN' ? ' lang="zh-Hans"' : '')
+const langOf = (language: string): string => ` lang="${language === 'zh-CN' ? 'zh-Hans' : 'en'}"`

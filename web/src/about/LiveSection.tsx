@@ -5,11 +5,10 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
-import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
-import { Button } from '../ui/Button'
 import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
+import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './LiveSection.module.css'
 
@@ -33,7 +32,7 @@ export function LiveSection<Data>(props: LiveSectionProps<Data>) {
   const { state, retry } = useFetched(read)
 
   return (
-    <section id={id} className={className} aria-labelledby={`${id}-title`}>
+    <section id={id} tabIndex={-1} className={className} aria-labelledby={`${id}-title`}>
       <HeadingPair across id={`${id}-title`} title={title} />
       <div className={styles.words}>
         <p>
@@ -56,9 +55,7 @@ export function LiveSection<Data>(props: LiveSectionProps<Data>) {
               </b>{' '}
               <Bilingual label={state.sentence} />
             </p>
-            <Button className={styles.retry} onClick={retry}>
-              <Bilingual label={labels.retry} />
-            </Button>
+            <RetryButton className={styles.retry} onRetry={retry} />
           </Notice>
         )}
         {state.phase === 'loaded' && children(state.data)}

@@ -5,6 +5,8 @@ import {
   type ProviderImage,
   type ProviderOutcome,
 } from '@firewall-cafe/shared'
+import type { Answer } from '@firewall-cafe/shared/api'
+import { ApiError } from './errors'
 import { call } from './http'
 
 /** One picture as a provider returned it; missing fields are empty. */
@@ -24,15 +26,22 @@ export type ProviderAnswers = Record<ComparedProvider, ProviderAnswer>
 
 /** Asks the providers for pictures of `query` (not blank), five each at most. Throws an ApiError. */
 export async function compareProviders(query: string, signal?: AbortSignal): Promise<ProviderAnswers> {
-  const compared = await call('POST /api/search-demo', {
-    body: { query: query.trim() },
-    signal,
-  })
+  const compared = await call('POST /api/search-demo', { body: { query: query.trim() }, signal }).catch(
+    orNoAnswers,
+  )
   const answers = COMPARED_PROVIDERS.map((name) => [
     name,
     { outcome: compared.outcomes[name], images: shown(compared[name]) },
   ])
   return Object.fromEntries(answers) as ProviderAnswers
+}
+
+/** Where no provider answered, the service refuses with the whole answer, which says why of each. */
+function orNoAnswers(error: unknown): Answer<'POST /api/search-demo'> {
+  const body =
+    error instanceof ApiError ? (error.body as Partial<Answer<'POST /api/search-demo'>>) : undefined
+  if (!body?.outcomes) throw error
+  return body as Answer<'POST /api/search-demo'>
 }
 
 function shown(images: readonly ProviderImage[]): ComparedImage[] {

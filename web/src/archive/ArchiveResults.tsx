@@ -5,9 +5,9 @@ import { Gap } from '../i18n/Gap'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { fillLabel, labels } from '../i18n/labels'
-import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
+import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './ArchiveResults.module.css'
 import { ArchiveTable } from './ArchiveTable'
@@ -68,9 +68,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
             <Gap />
             {sentence && <Bilingual label={sentence} />}
           </p>
-          <Button className={styles.retry} onClick={onRetry}>
-            <Bilingual label={labels.retry} />
-          </Button>
+          <RetryButton className={styles.retry} onRetry={onRetry} />
         </Notice>
       )}
       {phase === 'loading' && !found && (

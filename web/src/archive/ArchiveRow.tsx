@@ -1,5 +1,5 @@
 import { type EngineName, sourceName } from '@firewall-cafe/shared'
-import { type ComponentType, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -9,13 +9,20 @@ import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { type Awaited, lazily } from '../ui/lazily'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveRow.module.css'
 import { momentOf, sharedMark, shortOutcome } from './archive-words'
-import type { RowDetailProps } from './RowDetail'
 import { RowFailed } from './RowFailed'
 import { COLUMN_COUNT, TABLE } from './table-roles'
+
+const RowDetail = lazily(async () => (await import('./RowDetail')).RowDetail, RowAwaited)
+
+/** Until the code of what a row holds is there, which comes with the first row that is opened. */
+function RowAwaited({ failed, retry }: Awaited) {
+  return failed ? <RowFailed onRetry={retry} /> : <Spinner className={styles.loading} showLabel />
+}
 
 interface ArchiveRowProps {
   past: PastSearch
@@ -28,7 +35,8 @@ interface ArchiveRowProps {
 /** One past search: a row that expands to what both engines showed. */
 export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
   const [open, setOpen] = useState(false)
-  const { Detail, failed, load } = useRowDetail()
+  // What it holds stays loaded after the first expansion, so that expanding it again loads nothing.
+  const [opened, setOpened] = useState(false)
   const id = useId()
   // The list's number until the panel has a newer one, and again once the list is read anew.
   const [newer, setNewer] = useState<{ past: PastSearch; total: number }>()
@@ -37,7 +45,7 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
 
   function toggle() {
     setOpen(!open)
-    if (!Detail) load()
+    setOpened(true)
   }
 
   const sides = chineseFirst ? (['baidu', 'google'] as const) : (['google', 'baidu'] as const)
@@ -96,28 +104,12 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
         </td>
       </tr>
       <tr {...TABLE.row} id={id} className={styles.opened} hidden={!open}>
-        <td {...TABLE.cell} colSpan={COLUMN_COUNT}>
-          {Detail && <Detail past={past} onTotal={(votes) => setNewer({ past, total: votes })} />}
-          {!Detail && open && !failed && <Spinner className={styles.loading} showLabel />}
-          {failed && <RowFailed onRetry={load} />}
+        <td {...TABLE.cell} colSpan={COLUMN_COUNT} tabIndex={-1}>
+          {opened && <RowDetail past={past} onTotal={(votes) => setNewer({ past, total: votes })} />}
         </td>
       </tr>
     </>
   )
-}
-
-/** The code of what a row holds, which comes with the first row that is opened, and what it holds stays. */
-function useRowDetail() {
-  const [Detail, setDetail] = useState<ComponentType<RowDetailProps>>()
-  const [failed, setFailed] = useState(false)
-  function load() {
-    setFailed(false)
-    import('./RowDetail').then(
-      ({ RowDetail }) => setDetail(() => RowDetail),
-      () => setFailed(true),
-    )
-  }
-  return { Detail, failed, load }
 }
 
 const wordsClass = (side: EngineName) => cx(styles.words, side === 'baidu' && styles.chinese)

@@ -237,7 +237,7 @@ test('a side of the bot whose control failed is no finding, and says why', async
   await userEvent.click(await row(/tank man/))
   const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
   const sentence =
-    /returned no pictures for .+ no everyday word was answered with pictures: .+ This says nothing about censorship\.$/
+    /returned no pictures for .+ It may only have been refusing us: .+ This says nothing about censorship\.$/
   expect((await baidu.findAllByText(sentence))[0]).toBeVisible()
   expect(baidu.queryAllByText('Censored')).toEqual([])
 })

@@ -18,10 +18,10 @@ import { useArchiveView } from './useArchiveView'
 /** /archive: all listed searches, to browse, filter and open. */
 export function ArchiveScreen({ location }: { location: { search: string } }) {
   const archive = useArchiveView({ path: '/archive', search: location.search })
-  const { panelId, chosen, close, filters, search } = useFilterButton(archive)
-  const { state, retry } = useArchive(archive.view, archive.toLastPage)
+  const past = useArchive(archive.view, archive.toLastPage)
+  const { panelId, chosen, close, filters, search } = useFilterButton(archive, past)
+  const { state, retry } = past
   const query = archive.view?.query ?? ''
-  const failed = state.phase === 'failed'
   // What is below the list waits until the list's length is known.
   const settled = state.phase !== 'loading' || state.found !== undefined
   const hydrated = useHydrated()
@@ -38,11 +38,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
         query={query}
         loading={query !== '' && query !== state.query}
         filters={filters}
-        onSearch={(words) => {
-          search(words)
-          // The same words lead to no other address, and so to no other request.
-          if (failed) retry()
-        }}
+        onSearch={search}
       />
       <div className="wrap">
         <ArchiveFilters archive={archive} panelId={panelId} chosen={chosen} onClose={close} />

@@ -1,12 +1,14 @@
 import { type RefObject, useId, useRef } from 'react'
 import type { ArchiveView, Filters } from './archive-view'
 import { FilterPanel } from './FilterPanel'
+import type { useArchive } from './useArchive'
 import type { useArchiveView } from './useArchiveView'
 
 type Archive = ReturnType<typeof useArchiveView>
+type Past = ReturnType<typeof useArchive>
 
-/** What the search box needs to open and close the filters, and to search with them. */
-export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Archive) {
+/** What the search box needs to open and close the filters, and to search with them; `past` is what it found. */
+export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Archive, past: Past) {
   const panelId = useId()
   const chosen = useRef<(() => Filters) | null>(null)
 
@@ -27,8 +29,10 @@ export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Arc
       onToggle: () =>
         filtersOpen ? close(chosen.current?.() ?? (view as ArchiveView)) : setFiltersOpen(true),
     },
-    /** Searches with the filters that are chosen in an open panel. */
-    search: (query: string) => show({ query, ...chosen.current?.() }),
+    /** Searches with the filters that are chosen in an open panel; the same once more where it failed. */
+    search: (query: string) => {
+      if (!show({ query, ...chosen.current?.() }) && past.state.phase === 'failed') past.retry()
+    },
   }
 }
 

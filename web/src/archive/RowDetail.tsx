@@ -18,7 +18,7 @@ const SAY_WHEN_ASKED = Number.POSITIVE_INFINITY
 
 type Runs = Partial<Record<Run['engine'], Run>>
 
-export interface RowDetailProps {
+interface RowDetailProps {
   past: PastSearch
   /** Called with the number of votes, once known and on each change. */
   onTotal: (total: number) => void

@@ -1,7 +1,7 @@
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
+import { RetryButton } from '../ui/RetryButton'
 import * as styles from './ArchiveRow.module.css'
 
 /** In place of what a row holds, where it could not be loaded. */
@@ -11,9 +11,7 @@ export function RowFailed({ onRetry }: { onRetry: () => void }) {
       <p>
         <Bilingual label={labels.rowFailed} />
       </p>
-      <Button onClick={onRetry}>
-        <Bilingual label={labels.retry} />
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </Notice>
   )
 }

@@ -27,13 +27,14 @@ export function useArchiveView({ path, search, extra, state }: Options) {
 
   const stepState = { ...state, stay: true }
 
-  /** Goes to another view; the same view adds no history entry. */
+  /** Goes to another view; the same view adds no history entry. @returns whether it is another */
   function show(change: Partial<ArchiveView>, { replace = false } = {}) {
-    if (!view) return
+    if (!view) return false
     const wanted = addressOf(path, { ...view, page: 1, ...change }, extra)
-    if (wanted === addressOf(path, view, extra)) return
+    if (wanted === addressOf(path, view, extra)) return false
     const otherWords = change.query !== undefined && change.query !== view.query
     navigate(wanted, { state: otherWords ? { ...stepState, code: undefined } : stepState, replace })
+    return true
   }
 
   return {

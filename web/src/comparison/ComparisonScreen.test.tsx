@@ -85,6 +85,16 @@ test('a provider that failed, and one without a key, is not said to have found n
   expect(provider('Serper').getByText(/^Serper was not asked: it had failed or refused us/)).toBeVisible()
 })
 
+test('where neither provider answered, it says of each why', async () => {
+  const outcomes = { serpapi: 'rate_limited', serper: 'timeout' }
+  server.on('POST /api/search-demo', (_call, reply) =>
+    json(reply, { serpapi: [], serper: [], outcomes, error: 'No search provider answered.' }, 502),
+  )
+  await search('tank')
+  expect(await screen.findAllByText('No answer')).toHaveLength(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('the message of the server, or a sentence of its own, after Error:', async () => {
   server.on('POST /api/search-demo', (_call, reply) => json(reply, { error: 'Too many searches.' }, 429))
   await search('tank')

@@ -8,9 +8,9 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { ErrorText } from '../search/SearchLines'
-import { Button } from '../ui/Button'
 import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
+import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
 import { ComparisonBox } from './ComparisonBox'
 import * as styles from './ComparisonScreen.module.css'
@@ -70,16 +70,14 @@ export function ComparisonScreen() {
       <NeedsScript />
       <ComparisonBox loading={state.phase === 'loading'} onSearch={search} />
       {state.phase !== 'idle' && demo}
-      <div aria-live="polite" className={styles.results}>
+      <div aria-live="polite" tabIndex={-1} className={styles.results}>
         {state.phase === 'loading' && <Spinner label={labels.searching} showLabel />}
         {state.phase === 'failed' && (
           <Notice tone="error" role="alert">
             <p>
               <ErrorText sentence={state.sentence} />
             </p>
-            <Button className={styles.retry} onClick={() => search(query)}>
-              <Bilingual label={labels.tryAgain} />
-            </Button>
+            <RetryButton className={styles.retry} label={labels.tryAgain} onRetry={() => search(query)} />
           </Notice>
         )}
         {state.phase === 'found' && (

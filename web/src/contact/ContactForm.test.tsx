@@ -74,6 +74,7 @@ test('a message goes to the configured recipient with the configured subject, a 
   })
   await user.click(screen.getByRole('button', { name: /Write another/ }))
   expect(field('message')).toHaveValue('')
+  expect(field('name')).toHaveFocus()
 })
 
 test('without words of the editors the service’s own are shown', async () => {

@@ -1,5 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as Forms from '../api/forms'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -62,5 +63,11 @@ export function useContactForm() {
     setProblems({ ...problems, [field]: problemsIn(readMessage(event.currentTarget))[field] })
   }
 
-  return { sending, problems, onSubmit, onInput, startOver: () => setSending({ is: 'writing' }) }
+  /** Shows the empty form again, in place of the button that was pressed. */
+  function startOver() {
+    flushSync(() => setSending({ is: 'writing' }))
+    document.getElementById(CHECKED_FIELDS[0])?.focus()
+  }
+
+  return { sending, problems, onSubmit, onInput, startOver }
 }

@@ -5,10 +5,10 @@ import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
-import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
 import { addressKind, KINDS_ZH } from './address-kinds'
 import * as styles from './OwnAddress.module.css'
@@ -35,7 +35,7 @@ export function OwnAddress() {
   }, [attempt])
 
   return (
-    <section className={styles.panel} aria-label={named(labels.yourAddress)}>
+    <section tabIndex={-1} className={styles.panel} aria-label={named(labels.yourAddress)}>
       <h2 className={styles.title}>
         <Bilingual label={labels.yourAddress} />
       </h2>
@@ -45,9 +45,7 @@ export function OwnAddress() {
           <span role="alert">
             <Bilingual label={labels.addressFailed} />
           </span>
-          <Button onClick={() => setAttempt((last) => last + 1)}>
-            <Bilingual label={labels.retry} />
-          </Button>
+          <RetryButton onRetry={() => setAttempt((last) => last + 1)} />
         </>
       )}
       {state.phase === 'known' && (

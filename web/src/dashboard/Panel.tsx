@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './Panel.module.css'
 import type { Loaded } from './useLoaded'
@@ -30,16 +31,9 @@ interface PanelProps<Data> {
 export function Panel<Data>(props: PanelProps<Data>) {
   const { title, state, reload, refreshable = false, className } = props
   const id = useId()
-  const panel = useRef<HTMLElement>(null)
-
-  function retry() {
-    // The button is removed, so the focus moves to the panel.
-    panel.current?.focus({ preventScroll: true })
-    reload()
-  }
 
   return (
-    <section ref={panel} tabIndex={-1} className={cx(styles.panel, className)} aria-labelledby={id}>
+    <section tabIndex={-1} className={cx(styles.panel, className)} aria-labelledby={id}>
       <header className={styles.head}>
         <HeadingPair id={id} size="s" title={title} />
         {refreshable && (
@@ -49,21 +43,13 @@ export function Panel<Data>(props: PanelProps<Data>) {
         )}
       </header>
       <div className={styles.body} aria-busy={state.phase === 'loading'}>
-        <Content {...props} retry={retry} />
+        <Content {...props} />
       </div>
     </section>
   )
 }
 
-function Content<Data>({
-  state,
-  loading,
-  failed,
-  empty,
-  isEmpty,
-  children,
-  retry,
-}: PanelProps<Data> & { retry: () => void }) {
+function Content<Data>({ state, loading, failed, empty, isEmpty, children, reload }: PanelProps<Data>) {
   if (state.phase === 'loading') {
     return (
       <div className={styles.blank}>
@@ -81,9 +67,7 @@ function Content<Data>({
           <br />
           <Bilingual label={state.sentence} />
         </p>
-        <Button onClick={retry}>
-          <Bilingual label={labels.retry} />
-        </Button>
+        <RetryButton onRetry={reload} />
       </div>
     )
   }

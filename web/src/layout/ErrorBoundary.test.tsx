@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { ErrorBoundary } from './ErrorBoundary'
 
 function Failing({ error }: { error: unknown }): never {
@@ -15,6 +16,18 @@ function renderFailing(error: unknown) {
   )
   report.mockRestore()
 }
+
+test('the next step leads out of it, also where the path stays', () => {
+  const report = jest.spyOn(console, 'error').mockImplementation(() => {})
+  const at = (step: string, page: ReactNode) => <ErrorBoundary step={step}>{page}</ErrorBoundary>
+  const { rerender } = render(at('one', <Failing error={new Error('gone')} />))
+  expect(screen.getByRole('alert')).toBeVisible()
+  rerender(at('one', 'The page'))
+  expect(screen.queryByText('The page')).toBeNull()
+  rerender(at('two', 'The page'))
+  expect(screen.getByText('The page')).toBeVisible()
+  report.mockRestore()
+})
 
 test.each([
   ['its message', new Error('The archive is closed.'), 'The archive is closed.'],

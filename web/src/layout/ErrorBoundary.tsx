@@ -1,12 +1,22 @@
 import { Component, type ReactNode } from 'react'
 import { OopsScreen } from './OopsScreen'
 
+interface ErrorBoundaryProps {
+  /** Differs for each step of the history: with the next one the error is over, also at the same path. */
+  step?: string | undefined
+  children: ReactNode
+}
+
 /** Wraps every route: an error that a page throws becomes the Oops page, and the rest of the site stays usable. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
     return { error: error ?? new Error() }
+  }
+
+  override componentDidUpdate({ step }: ErrorBoundaryProps) {
+    if (step !== this.props.step && this.state.error !== undefined) this.setState({ error: undefined })
   }
 
   override render() {

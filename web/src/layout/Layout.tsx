@@ -12,11 +12,13 @@ import { TermsGate } from './TermsGate'
 interface LayoutProps {
   /** The page's path; a new one closes the drawer and clears an error. */
   path: string
+  /** Of the history. */
+  step?: string | undefined
   children: ReactNode
 }
 
 /** Header, drawer, footer and terms around every page. The theme applies it; pages return their content only. */
-export function Layout({ path, children }: LayoutProps) {
+export function Layout({ path, step, children }: LayoutProps) {
   const { tag } = useLocale()
   // A file says it itself; the way from one edition to another replaces no document.
   useEffect(() => {
@@ -30,7 +32,9 @@ export function Layout({ path, children }: LayoutProps) {
       <PageLoading key={path} />
       <Header path={path} />
       <main id="main" className={styles.main} tabIndex={-1}>
-        <ErrorBoundary key={path}>{children}</ErrorBoundary>
+        <ErrorBoundary key={path} step={step}>
+          {children}
+        </ErrorBoundary>
       </main>
       <Footer />
       <TermsGate path={path} />

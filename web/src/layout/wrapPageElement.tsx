@@ -15,7 +15,9 @@ export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserA
   return (
     <>
       <LocaleContext value={localeOf(location.pathname)}>
-        <Layout path={location.pathname}>{element}</Layout>
+        <Layout path={location.pathname} step={location.key}>
+          {element}
+        </Layout>
       </LocaleContext>
       {process.env.NODE_ENV === 'production' && <link rel="stylesheet" href={pageFont(page)} />}
     </>

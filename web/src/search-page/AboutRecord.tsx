@@ -1,5 +1,4 @@
 import type { SiteSettings } from '@firewall-cafe/shared'
-import { lazy } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -8,6 +7,8 @@ import { presentAddress, recordAddress } from '../search/record-address'
 import type { RecordFacts, SearchState } from '../search/search-state'
 import { Button, ButtonLink } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
+import { lazily } from '../ui/lazily'
+import { NotFetched } from '../ui/NotFetched'
 import { useOwnSearches } from '../visitor/own-searches'
 import { DialogButton } from './DialogButton'
 import { Listed, ListingButton } from './Listing'
@@ -15,10 +16,10 @@ import * as styles from './Record.module.css'
 import { ReportButton } from './ReportButton'
 import { searchFor } from './ways'
 
-const PrintDialog = lazy(() => import('./PrintDialog'))
-const ShareDialog = lazy(() => import('./ShareDialog'))
-const CiteDialog = lazy(() => import('./CiteDialog'))
-const EvidenceDialog = lazy(() => import('./EvidenceDialog'))
+const PrintDialog = lazily(async () => (await import('./PrintDialog')).default, NotFetched)
+const ShareDialog = lazily(async () => (await import('./ShareDialog')).default, NotFetched)
+const CiteDialog = lazily(async () => (await import('./CiteDialog')).default, NotFetched)
+const EvidenceDialog = lazily(async () => (await import('./EvidenceDialog')).default, NotFetched)
 
 interface AboutRecordProps {
   state: SearchState
@@ -49,7 +50,9 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
           <Bilingual label={labels.sharedAnswer} />
         </p>
       )}
-      <p role="status">{limited ? <Bilingual label={labels.limitedListing} /> : <Listed {...record} />}</p>
+      <p role="status">
+        <Listed {...record} />
+      </p>
       <div className={styles.ways}>
         <Button onClick={() => searchFor(state.query)}>
           <Bilingual label={labels.searchAgain} />

@@ -1,5 +1,5 @@
 import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
@@ -10,6 +10,7 @@ import { SearchFailure } from '../search/SearchFailure'
 import { askedOf, type SearchState } from '../search/search-state'
 import { VotingPanel } from '../search/VotingPanel'
 import { cx } from '../ui/cx'
+import { lazily } from '../ui/lazily'
 import { Notice } from '../ui/Notice'
 import { AboutRecord } from './AboutRecord'
 import { FromLink } from './FromLink'
@@ -17,7 +18,7 @@ import { Limited } from './Limited'
 import * as styles from './SearchScreen.module.css'
 
 // Only where a record is read, and below the first screen.
-const SharedPictures = lazy(() => import('./SharedPictures'))
+const SharedPictures = lazily(async () => (await import('./SharedPictures')).default)
 
 interface CompareResultsProps {
   state: SearchState
@@ -70,11 +71,7 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
           </p>
         )}
       </div>
-      {record?.overlap && (
-        <Suspense>
-          <SharedPictures overlap={record.overlap} />
-        </Suspense>
-      )}
+      {record?.overlap && <SharedPictures overlap={record.overlap} />}
       {demo && (
         <Notice className={styles.demo}>
           <strong>

@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { Button } from '../ui/Button'
 
@@ -17,7 +17,7 @@ export function DialogButton({ label, children }: DialogButtonProps) {
       <Button variant="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Bilingual label={label} />
       </Button>
-      {open && <Suspense>{children(() => setOpen(false))}</Suspense>}
+      {open && children(() => setOpen(false))}
     </>
   )
 }

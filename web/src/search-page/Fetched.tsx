@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useFetched } from '../api/useFetched'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
-import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
+import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
 
 interface FetchedProps<Data> {
@@ -21,9 +20,7 @@ export function Fetched<Data>({ read, children }: FetchedProps<Data>) {
     <Notice tone="error" role="alert">
       <Bilingual label={state.sentence} />
       <p>
-        <Button onClick={retry}>
-          <Bilingual label={labels.retry} />
-        </Button>
+        <RetryButton onRetry={retry} />
       </p>
     </Notice>
   )

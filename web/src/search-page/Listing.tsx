@@ -12,7 +12,12 @@ import { Button } from '../ui/Button'
 import { knownVoterToken } from '../visitor/visitor'
 
 /** When a comparison is listed in the archive, if at all. */
-export function Listed({ listsAt, personalData }: Pick<RecordFacts, 'listsAt' | 'personalData'>) {
+export function Listed({
+  listsAt,
+  personalData,
+  limited,
+}: Pick<RecordFacts, 'listsAt' | 'personalData' | 'limited'>) {
+  if (limited) return <Bilingual label={labels.limitedListing} />
   if (personalData) return <Bilingual label={labels.holdsPersonalData} />
   if (listsAt === null) return <Bilingual label={labels.notInArchive} />
   return (

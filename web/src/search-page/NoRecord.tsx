@@ -5,7 +5,7 @@ import { MoreLink } from '../content/MoreLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { dayInWords } from '../search/hours'
-import { Button } from '../ui/Button'
+import { RetryButton } from '../ui/RetryButton'
 import * as styles from './Record.module.css'
 import type { RecordState } from './useRecord'
 
@@ -29,11 +29,7 @@ export function NoRecord({ code, record, onRetry }: NoRecordProps) {
       </p>
       {title && <HeadingPair title={title} />}
       <p>{text && <Bilingual label={text} />}</p>
-      {record.phase === 'failed' && (
-        <Button onClick={onRetry}>
-          <Bilingual label={labels.tryAgain} />
-        </Button>
-      )}
+      {record.phase === 'failed' && <RetryButton label={labels.tryAgain} onRetry={onRetry} />}
     </div>
   )
 }

@@ -25,7 +25,9 @@ export function RecordDialog({ title, onClose, children }: RecordDialogProps) {
         <HeadingPair id={id} title={title} size="s" />
         <IconButton label={named(labels.close)} shape={ICONS.close} onClick={() => dialog.current?.close()} />
       </header>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} tabIndex={-1}>
+        {children}
+      </div>
     </dialog>
   )
 }

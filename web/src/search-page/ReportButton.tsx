@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
+import { lazily } from '../ui/lazily'
+import { NotFetched } from '../ui/NotFetched'
 
-const ReportDialog = lazy(() => import('./ReportDialog'))
+const ReportDialog = lazily(async () => (await import('./ReportDialog')).default, NotFetched)
 
 /** Opens the report on a comparison; once it was sent there is no second one. */
 export function ReportButton({ code }: { code: string }) {
@@ -19,11 +21,7 @@ export function ReportButton({ code }: { code: string }) {
       >
         <Bilingual label={sent ? labels.reported : labels.report} />
       </Button>
-      {open && (
-        <Suspense>
-          <ReportDialog code={code} onSent={() => setSent(true)} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ReportDialog code={code} onSent={() => setSent(true)} onClose={() => setOpen(false)} />}
     </>
   )
 }

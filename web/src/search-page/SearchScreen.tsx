@@ -61,8 +61,8 @@ export function SearchScreen({ location }: SearchScreenProps) {
     extra: { mode: 'archive' },
     state: archiveStep,
   })
-  const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive)
   const past = useArchive(comparing ? undefined : archive.view, archive.toLastPage)
+  const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive, past)
   const searched = comparing && state.query !== '' && !tooLong
   // The height of what is above the cards is unknown until the address is read and the search has ended.
   const settled =

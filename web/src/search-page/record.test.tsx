@@ -31,7 +31,7 @@ test('a search that a link began is sent once, unlisted and without a name, and 
   const code = record(server, { lists_at: null, visibility: 'unlisted' })
   await visit(server, '/search?q=planted+words')
   expect(screen.getByText('Opened from a link: not kept in the archive.')).toBeVisible()
-  expect(screen.getByText('由他人链接打开：未存入档案。')).toBeVisible()
+  expect(screen.getByText('由链接打开：未存入档案。')).toBeVisible()
   await pictures()
   expect(searches()).toHaveLength(1)
   expect(searches()[0]?.body).toEqual({ query: 'planted words', visibility: 'unlisted' })

@@ -1,15 +1,17 @@
 import type { EngineName, SiteSettings } from '@firewall-cafe/shared'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Run } from '../api/searches'
 import { useWords } from '../i18n/LocaleContext'
 import { cx } from '../ui/cx'
+import { lazily } from '../ui/lazily'
+import { NotFetched } from '../ui/NotFetched'
 import * as styles from './Comparison.module.css'
 import { type Pair, picturesOf, sidesOf, withPairs } from './pictures'
 import { Side } from './Side'
 import { type EngineQuery, reusedFrom } from './search-state'
 import { useStageBelow } from './useStageBelow'
 
-const Viewer = lazy(() => import('./Viewer').then(({ Viewer }) => ({ default: Viewer })))
+const Viewer = lazily(async () => (await import('./Viewer')).Viewer, NotFetched)
 
 /** Up to this width a thumbnail opens the viewer at once, as where the stage is out of sight. */
 const VIEWER_WIDTH = 420
@@ -114,20 +116,18 @@ export function Comparison(props: ComparisonProps) {
       </div>
       {props.children}
       {viewing && (
-        <Suspense>
-          <Viewer
-            start={viewing}
-            asked={asked}
-            runs={runs}
-            pictures={pictures}
-            chosen={{ google: chosen.google ?? 0, baidu: chosen.baidu ?? 0 }}
-            settled={settled}
-            recordAddress={props.recordAddress}
-            onChoose={choose}
-            onClose={() => setViewing(undefined)}
-            onRetry={onRetry}
-          />
-        </Suspense>
+        <Viewer
+          start={viewing}
+          asked={asked}
+          runs={runs}
+          pictures={pictures}
+          chosen={{ google: chosen.google ?? 0, baidu: chosen.baidu ?? 0 }}
+          settled={settled}
+          recordAddress={props.recordAddress}
+          onChoose={choose}
+          onClose={() => setViewing(undefined)}
+          onRetry={onRetry}
+        />
       )}
     </div>
   )

@@ -19,14 +19,16 @@ export function CoveredThumbnails({ pictures, uncovered, settled, onPress }: Cov
     <ol className={styles.grid}>
       {pictures.map(({ result, alt, small }, index) => {
         const shown = uncovered.has(index)
-        const name = shown ? labels.shownPicture : labels.coveredPicture
+        const name = named(
+          fillLabel(shown ? labels.shownPicture : labels.coveredPicture, { rank: index + 1 }),
+        )
         return (
           <li key={result.rank}>
             <button
               type="button"
               className={styles.veil}
               aria-pressed={shown}
-              aria-label={named(fillLabel(name, { rank: index + 1 }))}
+              aria-label={shown ? `${name}: ${alt}` : name}
               onClick={() => onPress(index)}
             >
               {shown && <Picture addresses={small} alt={alt} fit="cover" settled={settled} />}

@@ -67,7 +67,8 @@ function copiedBySelection(text: string): boolean {
   area.value = text
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  document.body.append(area)
+  // Nothing outside of an open dialog can be selected.
+  ;(before?.closest('dialog') ?? document.body).append(area)
   area.select()
   try {
     return document.execCommand('copy')

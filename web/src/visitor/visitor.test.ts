@@ -225,6 +225,13 @@ test('a page that Back brings as it was does not go on as who left the tab to be
   expect(localStorage.getItem(VOTER_TOKEN_KEY)).not.toBeNull()
 })
 
+test('nor as who was forgotten in another tab since', () => {
+  acceptTerms('paper_boat7')
+  Cookies.remove(USERNAME_COOKIE)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(currentVisitor()).toMatchObject({ username: '', named: false })
+})
+
 test('storage that is cleared elsewhere forgets the visitor here', () => {
   acceptTerms('paper_boat7')
   takenByAnotherTab(null)

@@ -180,11 +180,14 @@ if (typeof window !== 'undefined') {
     tellForgotten()
     rereadVisitor()
   })
-  // Back may bring a page as it was before the tab was left, and with it whoever was to be forgotten then.
+  // Back may bring a page as it was before the tab was left, and with it whoever was to be forgotten then, or since, in
+  // another tab.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted || known === undefined || known.forgetful === isForgetful()) return
-    tellForgotten()
+    const before = known
+    if (!persisted || before === undefined) return
     rereadVisitor()
+    const { forgetful, username } = currentVisitor()
+    if (before.forgetful !== forgetful || before.username !== username) tellForgotten()
   })
 }
 

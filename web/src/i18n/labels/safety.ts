@@ -59,7 +59,7 @@ export const safetyLabels = {
   },
   fromLinkText: {
     en: 'A search that somebody’s link began is not listed, and carries no name. The page says so, and you decide.',
-    zh: '由他人链接打开的搜索不列入档案，也不带名字。页面会说明，由您决定。',
+    zh: '由链接打开的搜索不列入档案，也不带名字。页面会说明，由您决定。',
   },
 
   whatWeKeep: { en: 'What we keep', zh: '我们保存什么' },

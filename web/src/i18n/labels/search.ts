@@ -71,8 +71,8 @@ export const searchLabels = {
   },
   // {seconds} until it is asked again.
   outcomeNotAskedFor: {
-    en: '{engine} was not asked just now, since it failed a moment ago; again in {seconds} s.',
-    zh: '{engine}刚刚出现故障，这次未作查询；{seconds}秒后可再试。',
+    en: '{engine} was not asked just now, since it failed or refused us a moment ago; again in {seconds} s.',
+    zh: '{engine}刚刚出现故障或拒绝了我们，这次未作查询；{seconds}秒后可再试。',
   },
   sideFailed: { en: 'One side could not be searched', zh: '有一方未能完成搜索。' },
   searchFailed: { en: 'The search did not go through', zh: '搜索未能完成' },
@@ -160,7 +160,7 @@ export const searchLabels = {
     en: 'Kept out of the archive: these words look like somebody’s telephone number, address, identity number or name. Only who has this address finds it.',
     zh: '未存入档案：这些词语看起来像某人的电话号码、地址、证件号码或姓名。只有知道此网址的人才能看到。',
   },
-  openedFromLink: { en: 'Opened from a link: not kept in the archive.', zh: '由他人链接打开：未存入档案。' },
+  openedFromLink: { en: 'Opened from a link: not kept in the archive.', zh: '由链接打开：未存入档案。' },
   keepInArchive: { en: 'Keep it in the archive', zh: '存入档案' },
   searchAgain: { en: 'Search again', zh: '重新搜索' },
   copyLink: { en: 'Copy link', zh: '复制链接' },

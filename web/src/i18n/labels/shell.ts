@@ -107,6 +107,7 @@ export const shellLabels = {
   subscribing: { en: 'Subscribing', zh: '订阅中' },
 
   // What refusals without a code say in Chinese, by their status; those with one are in refusals.ts
+  notFetched: { en: 'A part of this page could not be loaded.', zh: '页面的一部分无法加载。' },
   serviceUnreachable: {
     en: 'The search service cannot be reached right now. Please try again in a moment.',
     zh: '目前无法连接搜索服务。请稍后再试。',
@@ -140,8 +141,8 @@ export const shellLabels = {
   drawnPlace404: { en: 'Drawing: an empty place on a wall, marked 404', zh: '绘图：墙上的一处空位，标着404' },
   drawnChair: { en: 'Drawing: an empty chair', zh: '绘图：一把空椅子' },
   drawnCafe: {
-    en: 'Drawing: a row of café computers. From left to right their screens turn red.',
-    zh: '绘图：网吧里的一排电脑，屏幕从左到右变成红色。',
+    en: 'Drawing: a row of café computers. One after the other their screens turn red.',
+    zh: '绘图：网吧里的一排电脑，屏幕依次变成红色。',
   },
 
   // Newsletter
