@@ -48,7 +48,9 @@ export class TermsRepository {
       await transaction.query(SQL.LOCK)
       const all = await transaction.find(TermEntity, { order: { id: 'asc' } })
       const key = normaliseTerm(words)
-      const gone = all.filter(({ english, chinese }) => [english, chinese].map(normaliseTerm).includes(key))
+      const gone = all.filter(({ english, chinese, filledTranslation }) =>
+        [english, chinese, filledTranslation ?? ''].map(normaliseTerm).includes(key),
+      )
       if (gone.length > 0 && gone.length === all.length) return 'would leave none'
       await transaction.delete(TermEntity, { id: In(gone.map(({ id }) => id)) })
       return gone

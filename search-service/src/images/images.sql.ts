@@ -60,8 +60,11 @@ export const FALLBACK = `
 export const PICTURE_OF = `
   select coalesce(own.image_sha256, (
       select image_sha256 from image_addresses copy
-      where (copy.copy_of = own.id or copy.id = thumbnail_address_id) and image_sha256 is not null
-      order by copy.copy_of is null limit 1)) as sha256
+      where copy.id in (
+          select thumbnail_address_id from results where address_id = own.id
+          union all select id from image_addresses where copy_of = own.id)
+        and image_sha256 is not null
+      order by copy.copy_of is not null desc, copy.id limit 1)) as sha256
   from searches
   join engine_runs run on run.id in (google_run_id, baidu_run_id) and run.engine = $2
   join results on results.run_id = run.id and rank = $3

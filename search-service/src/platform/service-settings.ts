@@ -326,5 +326,7 @@ export const serviceSettings = z.object({
   ),
 
   BOT: flag('on').describe('Off: the daily crawl never runs by itself; `npm run bot -- run` still works.'),
-  BOT_CALLS_PER_HOUR: whole(200, 1).describe('Calls an hour that the bot makes to each engine, at most.'),
+  BOT_CALLS_PER_HOUR: whole(200, 1).describe(
+    'Calls an hour that the bot makes to each engine, at most. Below 12, findings come more than an hour after their control, and are no evidence.',
+  ),
 })

@@ -29,7 +29,15 @@ export class RememberingTranslator extends Translator {
     const key = `${from} ${to} ${text}`
     const known = this.#known.get(key)
     if (known) return known
-    const found = await this.#asking.run(key, () => this.#translator.translate(text, from, to, signal))
+    let isOwn = false
+    const ask = () =>
+      this.#asking.run(key, () => {
+        isOwn = true
+        return this.#translator.translate(text, from, to, signal)
+      })
+    let found = await ask()
+    // Another caller's time may have ended before one's own.
+    if (!found && !isOwn && !signal.aborted) found = await ask()
     if (found) this.#known.set(key, found)
     return found
   }

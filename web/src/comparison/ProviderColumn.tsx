@@ -69,7 +69,7 @@ function reasonOf(name: string, outcome: ProviderAnswer['outcome'], words: strin
 }
 
 function Result({ index, image: { url, title, source } }: { index: number; image: ComparedImage }) {
-  const { named } = useWords()
+  const { locale, named } = useWords()
   const [broken, setBroken] = useState(false)
   const settings = useSettings()
   // Through our own service, as everywhere: no provider's picture is asked for by the visitor.
@@ -87,7 +87,7 @@ function Result({ index, image: { url, title, source } }: { index: number; image
           <img
             src={address}
             alt={title || named(labels.noTitle)}
-            lang={langOf(title)}
+            lang={langOf(title, locale)}
             translate="no"
             width={96}
             height={72}

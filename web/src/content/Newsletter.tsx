@@ -55,11 +55,16 @@ export function Newsletter() {
                   autoComplete="email"
                   maxLength={254}
                   required
-                  disabled={sending}
+                  readOnly={sending}
                   aria-invalid={state.is === 'wrong'}
                   aria-describedby={`${id}-problem`}
                 />
-                <Button type="submit" variant="red" className={styles.button} disabled={sending}>
+                <Button
+                  type="submit"
+                  variant="red"
+                  className={styles.button}
+                  aria-disabled={sending || undefined}
+                >
                   {sending ? (
                     <Spinner label={labels.subscribing} showLabel />
                   ) : (

@@ -16,7 +16,7 @@ import { langOf, type PressItem, titlesOf } from './press-item'
 export function FeaturedArticle({ item }: { item: PressItem }) {
   const locale = useLocale()
   const [title, other] = titlesOf(item, locale)
-  const { source, dateText, note, url, picture, hover } = item
+  const { source, dateText, note, url, gone, picture, hover } = item
   return (
     <article className={styles.story} data-card="">
       <HoverPicture
@@ -41,6 +41,11 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
         {(!isEmpty(dateText) || !isEmpty(note)) && (
           <p className="meta date">
             <BilingualInline value={dateText} /> {!isEmpty(note) && <BilingualInline value={note} />}
+          </p>
+        )}
+        {gone && (
+          <p className="meta">
+            <Bilingual label={url ? labels.archivedCopy : labels.linkIsGone} />
           </p>
         )}
         {url && (

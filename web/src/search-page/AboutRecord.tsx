@@ -35,6 +35,12 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
   const { named } = useWords()
   const own = useOwnSearches().includes(record.code)
   const { listsAt, personalData, how = [], limited, sharesAnswer } = record
+  // One button, which keeps the focus when it is pressed.
+  const [mayList, mayKeepOut] = [
+    !limited && listsAt === null && !personalData,
+    listsAt !== null && listsAt > Date.now(),
+  ]
+  const choice = !own ? undefined : mayList ? 'listed' : mayKeepOut ? 'unlisted' : undefined
   return (
     <section className={styles.about} aria-label={named(labels.aboutRecord)}>
       <p>
@@ -57,12 +63,7 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
         <Button onClick={() => searchFor(state.query)}>
           <Bilingual label={labels.searchAgain} />
         </Button>
-        {own && !limited && listsAt === null && !personalData && (
-          <ListingButton key="in" record={record} visibility="listed" onListing={onListing} />
-        )}
-        {own && listsAt !== null && listsAt > Date.now() && (
-          <ListingButton key="out" record={record} visibility="unlisted" onListing={onListing} />
-        )}
+        {choice && <ListingButton record={record} visibility={choice} onListing={onListing} />}
         <CopyButton text={recordAddress(record.code)} label={labels.copyLink} />
         <DialogButton key={`share ${record.code}`} label={labels.shareRecord}>
           {(onClose) => <ShareDialog record={record} simulated={simulated} onClose={onClose} />}

@@ -31,7 +31,7 @@ export function YourSearches() {
       <div id={`${id}-list`} hidden={!open}>
         {open && (
           <>
-            <ul className={styles.list}>
+            <ul className={styles.list} tabIndex={-1}>
               {codes.map((code) => (
                 <OwnSearch key={code} code={code} />
               ))}
@@ -70,7 +70,11 @@ function OwnSearch({ code }: { code: string }) {
       <IconButton
         label={named(fillLabel(labels.forgetOneSearch, { code }))}
         shape={ICONS.close}
-        onClick={() => forgetSearch(code)}
+        onClick={({ currentTarget }) => {
+          // The button goes with its line.
+          currentTarget.closest('ul')?.focus({ preventScroll: true })
+          forgetSearch(code)
+        }}
       />
     </li>
   )

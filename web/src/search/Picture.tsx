@@ -2,6 +2,7 @@ import type { Localized, PictureAbsence } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { whyNotShown } from '../api/images'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
@@ -23,6 +24,7 @@ interface PictureProps {
 
 /** One found picture: loading, shown, or broken. Fills its parent, which reserves the space. */
 export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureProps) {
+  const locale = useLocale()
   const [attempt, setAttempt] = useState({ at: 0, round: 0 })
   const [loaded, setLoaded] = useState(false)
   const address = addresses?.[attempt.at]
@@ -47,7 +49,7 @@ export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureP
           src={address}
           alt={alt}
           data-loaded={loaded || undefined}
-          lang={langOf(alt)}
+          lang={langOf(alt, locale)}
           translate="no"
           width={320}
           height={240}

@@ -1,10 +1,12 @@
 import { detectLanguage, type LanguageCode } from '@firewall-cafe/shared'
 import { type HTMLAttributes, useEffect } from 'react'
+import { useLocale } from '../i18n/LocaleContext'
+import type { Locale } from '../i18n/locales'
 import { loadVisitorsFonts } from '../styles/loadVisitorsFonts'
 
-/** The `lang` of a run of text inside the English page: set for Chinese, left out otherwise. */
-export function langOf(text: string): 'zh-Hans' | undefined {
-  return langAttribute(detectLanguage(text))
+/** The `lang` of words on a page of an edition: set for Chinese, and for others where the page is not in English. */
+export function langOf(text: string, { tag }: Pick<Locale, 'tag'>): 'zh-Hans' | 'en' | undefined {
+  return langAttribute(detectLanguage(text)) ?? (tag === 'en' ? undefined : 'en')
 }
 
 export function langAttribute(language: LanguageCode): 'zh-Hans' | undefined {
@@ -18,9 +20,9 @@ interface VerbatimProps extends HTMLAttributes<HTMLElement> {
 
 /** Words of a visitor or an engine, in whichever language they are: they are evidence, and no browser may translate them. */
 export function Verbatim({ as: Tag = 'span', children, ...rest }: VerbatimProps) {
-  const lang = langOf(children)
+  const lang = langOf(children, useLocale())
   useEffect(() => {
-    if (lang) loadVisitorsFonts()
+    if (lang === 'zh-Hans') loadVisitorsFonts()
   }, [lang])
   return (
     <Tag lang={lang} translate="no" {...rest}>

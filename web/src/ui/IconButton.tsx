@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react'
 import { cx } from './cx'
 import { Icon } from './Icon'
 import * as styles from './IconButton.module.css'
@@ -10,7 +11,7 @@ interface IconButtonProps {
   /** As of Icon. */
   flip?: boolean
   className?: string | undefined
-  onClick: () => void
+  onClick: MouseEventHandler<HTMLButtonElement>
 }
 
 /** A square button that shows an icon alone. */

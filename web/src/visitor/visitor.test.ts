@@ -218,6 +218,7 @@ test('a forgetful tab without a name asks for one, and takes none from other tab
 
 test('a page that Back brings as it was does not go on as who left the tab to be forgotten', () => {
   acceptTerms('paper_boat7', true)
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   forgetTab()
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '', forgetful: false })
@@ -227,6 +228,7 @@ test('a page that Back brings as it was does not go on as who left the tab to be
 
 test('nor as who was forgotten in another tab since', () => {
   acceptTerms('paper_boat7')
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   Cookies.remove(USERNAME_COOKIE)
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(currentVisitor()).toMatchObject({ username: '', named: false })

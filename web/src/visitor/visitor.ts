@@ -182,13 +182,21 @@ if (typeof window !== 'undefined') {
   })
   // Back may bring a page as it was before the tab was left, and with it whoever was to be forgotten then, or since, in
   // another tab.
-  window.addEventListener('pageshow', ({ persisted }) => {
-    const before = known
-    if (!persisted || before === undefined) return
-    rereadVisitor()
-    const { forgetful, username } = currentVisitor()
-    if (before.forgetful !== forgetful || before.username !== username) tellForgotten()
+  let left: string | undefined
+  window.addEventListener('pagehide', () => {
+    left = whatIsStored()
   })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || left === whatIsStored()) return
+    rereadVisitor()
+    tellForgotten()
+  })
+}
+
+/** What tells one visitor from the next. Where nothing can be stored it stays the same. */
+function whatIsStored(): string {
+  const hasToken = readStored(keptIn(), VOTER_TOKEN_KEY) !== null
+  return JSON.stringify([isForgetful(), keptName(), hasToken])
 }
 
 function setUsername(username: string) {
