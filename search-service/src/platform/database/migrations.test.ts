@@ -12,6 +12,7 @@ import { databaseOptions, migrate, openDatabase } from './database.ts'
 import { Outcomes1764070000000 } from './migrations/1764070000000-outcomes.ts'
 import { ControlFailed1764090000000 } from './migrations/1764090000000-control-failed.ts'
 import { AskedRuns1764100000000 } from './migrations/1764100000000-asked-runs.ts'
+import { ControlTooOld1764150000000 } from './migrations/1764150000000-control-too-old.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { SQL_FILES } from './sql-files.ts'
 
@@ -66,6 +67,7 @@ const RELEASED: Record<string, string> = {
   '1764120000000-no-bot-evidence.ts': 'e66bff9469ac77344d2e8975dfd0d0444ba3eca1e40fe01e9c65441fbe746c09',
   '1764130000000-votes-on-failures.ts': 'd678c49e29756437fc443e8265b3f66c5e37d3a5025871ee024adefdd6124c68',
   '1764140000000-hours-of-proposals.ts': 'c51e4c8e21f5b5d1163df78e7cdd33153b8c9910475fbf7ad6c8507a291098b3',
+  '1764150000000-control-too-old.ts': 'cf0117b45c5cfe4a2520e221b651b86895bf3d62768d8c0206cda09b91c8985e',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -201,6 +203,49 @@ test('answers to the bot from before that are no evidence are marked, and nothin
     { engine: 'baidu', detail: `${CONTROL_FAILED}the control had no pictures. why` },
     { engine: 'google', detail: null },
   ])
+})
+
+test('answers to the bot from before that came too long after their control, or after a refusal, are marked', async () => {
+  await undo(ControlTooOld1764150000000)
+  await database.query('truncate bot_crawl_runs cascade')
+  // Each batch: what Google answered, in its order, and how many minutes after the control.
+  const batches = [
+    { answers: ['results', 'empty', 'legal_notice'], minutes: [0, 59, 60] },
+    { answers: ['results', 'empty', 'captcha', 'empty'], minutes: [0, 1, 2, 3] },
+    {
+      answers: ['results', 'rate_limited', 'empty'],
+      minutes: [0, 1, 2],
+      detail: `${NOT_ASKED.budgetSpent}x`,
+    },
+  ]
+  for (const [number, { answers, minutes, detail = null }] of batches.entries())
+    await database.query(
+      `with crawl as (
+         insert into bot_crawl_runs (day, simulated) values ('2026-01-02'::date + $1::int, false) returning id),
+       batch as (
+         insert into bot_crawl_batches (crawl_run_id, number, google_control) select id, 1, 'results' from crawl
+         returning id, crawl_run_id),
+       answer as (
+         select place, outcome, 'batch ' || $1 || ' term ' || place as words,
+           '2026-01-02 03:00Z'::timestamptz + minutes * interval '1 minute' as asked_at
+         from unnest($2::text[], $3::int[]) with ordinality as answer (outcome, minutes, place)),
+       term as (insert into bot_terms (term_key, english) select words, words from answer returning id, english),
+       run as (
+         insert into engine_runs (engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
+         select 'google', 'x', false, words, 'en', outcome, case when outcome = 'rate_limited' then $4 end, asked_at, 1
+         from answer returning id, query)
+       insert into bot_crawl_items
+         (crawl_run_id, batch_id, term_id, position, control, query, language, google_run_id)
+       select crawl_run_id, batch.id, term.id, place, place = 1, words, 'en', run.id
+       from batch, answer join term on english = words join run on run.query = words`,
+      [number, answers, minutes, detail],
+    )
+  await migrate(options)
+  const marked = await database.query(
+    'select query from engine_runs where query like $1 and detail ^@ $2 order by query',
+    ['batch %', CONTROL_FAILED],
+  )
+  expect(marked.map(({ query }: { query: string }) => query)).toEqual(['batch 0 term 3', 'batch 1 term 4'])
 })
 
 test('runs from before whose engine was not asked are taken out of its numbers, and no others', async () => {

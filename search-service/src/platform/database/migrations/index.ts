@@ -24,6 +24,7 @@ import { TriedMessages1764110000000 } from './1764110000000-tried-messages.ts'
 import { NoBotEvidence1764120000000 } from './1764120000000-no-bot-evidence.ts'
 import { VotesOnFailures1764130000000 } from './1764130000000-votes-on-failures.ts'
 import { HoursOfProposals1764140000000 } from './1764140000000-hours-of-proposals.ts'
+import { ControlTooOld1764150000000 } from './1764150000000-control-too-old.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -53,4 +54,5 @@ export const MIGRATIONS = [
   NoBotEvidence1764120000000,
   VotesOnFailures1764130000000,
   HoursOfProposals1764140000000,
+  ControlTooOld1764150000000,
 ]
