@@ -9,7 +9,7 @@ import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import { type Awaited, lazily } from '../ui/lazily'
+import { type CodeState, lazily } from '../ui/lazily'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveRow.module.css'
@@ -17,10 +17,10 @@ import { momentOf, sharedMark, shortOutcome } from './archive-words'
 import { RowFailed } from './RowFailed'
 import { COLUMN_COUNT, TABLE } from './table-roles'
 
-const RowDetail = lazily(async () => (await import('./RowDetail')).RowDetail, RowAwaited)
+const RowDetail = lazily(async () => (await import('./RowDetail')).RowDetail, RowPending)
 
 /** Until the code of what a row holds is there, which comes with the first row that is opened. */
-function RowAwaited({ failed, retry }: Awaited) {
+function RowPending({ failed, retry }: CodeState) {
   return failed ? <RowFailed onRetry={retry} /> : <Spinner className={styles.loading} showLabel />
 }
 

@@ -60,7 +60,8 @@ export function Comparison(props: ComparisonProps) {
   const [chosen, setChosen] = useState<Partial<Record<EngineName, number>>>({})
   const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
   const stageBelow = useStageBelow()
-  const [viewing, setViewing] = useState<EngineName>()
+  // Counts presses: each tries again to fetch the viewer's code, should that have failed.
+  const [viewing, setViewing] = useState<{ engine: EngineName; press: number }>()
   const { google, baidu } = runs
   const { locale, named } = useWords()
   const pictures = useMemo(
@@ -74,6 +75,9 @@ export function Comparison(props: ComparisonProps) {
   const choose = (engine: EngineName, index: number) =>
     setChosen((last) => (last[engine] === index ? last : { ...last, [engine]: index }))
 
+  const view = (engine: EngineName) =>
+    setViewing((last) => ({ engine, press: (last?.press ?? 0) + 1 }))
+
   function press(engine: EngineName, index: number) {
     if (covered) {
       setUncovered((last) => ({ ...last, [engine]: toggled(last[engine], index) }))
@@ -81,7 +85,7 @@ export function Comparison(props: ComparisonProps) {
     }
     const again = chosen[engine] === index
     choose(engine, index)
-    if (again || compact || stageBelow || window.innerWidth <= VIEWER_WIDTH) setViewing(engine)
+    if (again || compact || stageBelow || window.innerWidth <= VIEWER_WIDTH) view(engine)
   }
 
   return (
@@ -107,7 +111,7 @@ export function Comparison(props: ComparisonProps) {
               settled={settled}
               onSelect={(index) => choose(engine, index)}
               onPress={(index) => press(engine, index)}
-              onOpen={() => setViewing(engine)}
+              onOpen={() => view(engine)}
               onRetry={onRetry}
             />
           )
@@ -117,7 +121,8 @@ export function Comparison(props: ComparisonProps) {
       {props.children}
       {viewing && (
         <Viewer
-          start={viewing}
+          key={viewing.press}
+          start={viewing.engine}
           asked={asked}
           runs={runs}
           pictures={pictures}

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-export interface Awaited {
+export interface CodeState {
   /** Whether the code could not be fetched. */
   failed: boolean
   retry: () => void
@@ -13,7 +13,7 @@ export interface Awaited {
  */
 export function lazily<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,
-  Place?: ComponentType<Awaited>,
+  Place?: ComponentType<CodeState>,
 ): ComponentType<Props> {
   let known: ComponentType<Props> | undefined
   return function Lazily(props: Props) {

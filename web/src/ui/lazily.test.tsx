@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { lazily } from './lazily'
+import { NotFetched } from './NotFetched'
+
+const Part = ({ words }: { words: string }) => <p>{words}</p>
+
+test('code that did not come is fetched again by Retry, and by a new mount', async () => {
+  const answers = [false, false, true]
+  const Lazy = lazily(async () => {
+    if (answers.shift()) return Part
+    throw new Error('Loading chunk 7 failed.')
+  }, NotFetched)
+  const { rerender } = render(<Lazy key={1} words="here" />)
+  await userEvent.click(await screen.findByRole('button', { name: /Retry/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/)
+  rerender(<Lazy key={2} words="here" />)
+  expect(await screen.findByText('here')).toBeVisible()
+  expect(answers).toEqual([])
+})
