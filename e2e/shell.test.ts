@@ -85,7 +85,7 @@ test('the footer leads everywhere, and the three social pages open as they shoul
   await context.close()
 })
 
-test('the suggested past queries lead into the archive', async () => {
+test('the suggested past queries lead into the archive, and its heading is announced', async () => {
   const { page, context } = await visit()
   await openPage(page, siteUrl())
   const links = await page
@@ -94,6 +94,8 @@ test('the suggested past queries lead into the archive', async () => {
       all.map((link) => decodeURIComponent(link.getAttribute('href')?.split('q=')[1] ?? '')),
     )
   expect(new Set(links)).toEqual(new Set(['tank man', 'june 4', '天安门广场', '小熊维尼 xi', 'uyghur']))
+  await page.locator('a[href^="/archive?q="]').first().click()
+  await page.locator('#gatsby-announcer', { hasText: /^Archive/ }).waitFor({ state: 'attached' })
   await context.close()
 })
 

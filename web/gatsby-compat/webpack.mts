@@ -1,4 +1,5 @@
-/** How Gatsby's webpack configuration makes style sheets, which no setting of Gatsby's changes. */
+/** What no setting of Gatsby's changes: how its webpack configuration makes style sheets, and what it announces. */
+import path from 'node:path'
 import { assertVersion } from './written-for.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: classes of webpack's plugins that Gatsby does not export
@@ -7,6 +8,13 @@ type Part = any
 interface WebpackConfig {
   plugins?: Part[]
   optimization?: { splitChunks?: { cacheGroups?: Record<string, Part> } }
+}
+
+/** A rule for webpack, by which screen readers hear the new page's heading after a walk from page to page. */
+export const ANNOUNCES_HEADING = {
+  test: /[\\/]\.cache[\\/]navigation\.js$/,
+  enforce: 'pre',
+  loader: path.join(import.meta.dirname, 'announce-heading.cjs'),
 }
 
 /**

@@ -75,8 +75,7 @@ export function Comparison(props: ComparisonProps) {
   const choose = (engine: EngineName, index: number) =>
     setChosen((last) => (last[engine] === index ? last : { ...last, [engine]: index }))
 
-  const view = (engine: EngineName) =>
-    setViewing((last) => ({ engine, press: (last?.press ?? 0) + 1 }))
+  const view = (engine: EngineName) => setViewing((last) => ({ engine, press: (last?.press ?? 0) + 1 }))
 
   function press(engine: EngineName, index: number) {
     if (covered) {
