@@ -1,5 +1,5 @@
 import type { EngineName, Localized, SiteSettings } from '@firewall-cafe/shared'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readCitation } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
 import { Gap } from '../i18n/Gap'
@@ -17,9 +17,11 @@ import { recordAddress } from '../search/record-address'
 import { askedOf, type RecordFacts, type SearchState } from '../search/search-state'
 import { Verbatim } from '../search/Verbatim'
 import { Button } from '../ui/Button'
+import { Spinner } from '../ui/Spinner'
 import * as styles from './PrintDialog.module.css'
 import { QrCode } from './QrCode'
 import { RecordDialog } from './RecordDialog'
+import { usePrinting } from './usePrinting'
 
 interface PrintDialogProps {
   state: SearchState
@@ -35,12 +37,14 @@ export default function PrintDialog({ state, record, settings, simulated, onClos
   const locale = useLocale()
   const { inBoth } = locale
   const address = recordAddress(record.code)
+  const sheet = useRef<HTMLElement>(null)
+  const [waiting, print] = usePrinting(sheet)
   return (
     <RecordDialog title={labels.printTitle} onClose={onClose}>
-      <Button variant="red" className={styles.print} onClick={() => window.print()}>
-        <Bilingual label={labels.print} />
+      <Button variant="red" className={styles.print} aria-disabled={waiting || undefined} onClick={print}>
+        {waiting ? <Spinner label={labels.printWaits} showLabel /> : <Bilingual label={labels.print} />}
       </Button>
-      <article className={styles.sheet}>
+      <article ref={sheet} className={styles.sheet}>
         <header className={styles.head}>
           <b>FIREWALL Cafe</b>
           <span>
@@ -131,7 +135,17 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
         <ol className={styles.grid}>
           {pictures.map(({ result, alt, small }) => (
             <li key={result.rank}>
-              <Picture addresses={small} alt={alt} fit="cover" settled />
+              <Picture
+                addresses={small}
+                alt={alt}
+                fit="cover"
+                settled
+                unloaded={
+                  <span className={styles.unloaded} data-unloaded>
+                    <Bilingual label={labels.notLoaded} />
+                  </span>
+                }
+              />
             </li>
           ))}
         </ol>

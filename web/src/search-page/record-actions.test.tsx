@@ -1,5 +1,5 @@
 /** What is done with a record: shared, printed, presented, cited, saved as evidence. */
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { baiduRun, searchResponse } from '../../test/samples'
@@ -10,6 +10,7 @@ import { labels } from '../i18n/labels'
 import { localeOf } from '../i18n/locales'
 import CiteDialog from './CiteDialog'
 import ShareDialog from './ShareDialog'
+import { PICTURES_TIMEOUT_MS } from './usePrinting'
 
 let server: WireServer
 beforeAll(async () => {
@@ -112,8 +113,37 @@ test('the sheet to print has both sides, three questions, the code and the citat
   expect(dialog.getByText(/^Baidu did not answer in time/)).toBeVisible()
   expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
   expect(dialog.getAllByRole('listitem')).toHaveLength(12)
+  const [first, ...others] = dialog.getAllByRole('img', { name: /^Picture/ })
+  for (const picture of others) fireEvent.load(picture)
   await userEvent.click(dialog.getByRole('button', { name: 'Print 打印' }))
+  expect(await dialog.findByRole('button', { name: /^Waiting for pictures/ })).toBeVisible()
+  expect(print).not.toHaveBeenCalled()
+  expect(dialog.getByText('Not loaded')).toBeInTheDocument()
+  fireEvent.load(first as HTMLElement)
+  expect(await dialog.findByRole('button', { name: 'Print 打印' })).toBeVisible()
+  expect(dialog.queryByText('Not loaded')).toBeNull()
   expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('what does not load in time is printed as not loaded', async () => {
+  const code = record(server, { query: 'tank man' })
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
+  await waitFor(() => expect(dialog.getAllByText('Not loaded')).toHaveLength(18))
+  const print = jest.spyOn(window, 'print').mockReset()
+  // The time ends when the test says so; all other timers are real.
+  const endings: (() => void)[] = []
+  const real = window.setTimeout
+  window.setTimeout = ((end: () => void, after: number) =>
+    after === PICTURES_TIMEOUT_MS ? endings.push(end) : real.call(window, end, after)) as typeof setTimeout
+  await userEvent.click(dialog.getByRole('button', { name: 'Print 打印' }))
+  await waitFor(() => expect(endings).toHaveLength(1))
+  window.setTimeout = real
+  expect(print).not.toHaveBeenCalled()
+  endings[0]?.()
+  expect(print).toHaveBeenCalledTimes(1)
+  expect(dialog.getAllByText('Not loaded')).toHaveLength(18)
 })
 
 test('the sheet to print marks Chinese words that its English sentence quotes as Chinese', async () => {

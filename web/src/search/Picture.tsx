@@ -1,5 +1,5 @@
 import type { Localized, PictureAbsence } from '@firewall-cafe/shared'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { whyNotShown } from '../api/images'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
@@ -20,10 +20,12 @@ interface PictureProps {
   /** False while the search is being recorded; a picture that fails may then still be served later. */
   settled: boolean
   lazy?: boolean
+  /** Shown in its place until it is loaded; screen readers have the picture itself. */
+  unloaded?: ReactNode
 }
 
 /** One found picture: loading, shown, or broken. Fills its parent, which reserves the space. */
-export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureProps) {
+export function Picture({ addresses, alt, fit, settled, lazy = false, unloaded }: PictureProps) {
   const locale = useLocale()
   const [attempt, setAttempt] = useState({ at: 0, round: 0 })
   const [loaded, setLoaded] = useState(false)
@@ -37,7 +39,11 @@ export function Picture({ addresses, alt, fit, settled, lazy = false }: PictureP
   if (exhausted && settled && attempt.round > 0) return <BrokenPicture alt={alt} address={addresses?.[0]} />
   return (
     <>
-      {!loaded && <span className={styles.loading} aria-hidden="true" />}
+      {!loaded && (
+        <span className={styles.loading} aria-hidden="true">
+          {unloaded}
+        </span>
+      )}
       {address && (
         <img
           key={`${attempt.round} ${address}`}
