@@ -1,13 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from './storage'
-import { keptIn, OWN_SEARCHES_KEY, onVisitorChange } from './visitor'
+import { keptIn, OWN_SEARCHES_KEY, onForgotten, onVisitorChange } from './visitor'
 
 /** The most codes that are kept; the oldest are dropped. */
 const MAX = 30
 
+/** The list where storage did not take it: without it nobody could keep a search of theirs out of the archive. */
+let unstored: string | undefined
+onForgotten(() => {
+  unstored = undefined
+})
+
+const kept = (): string | null => unstored ?? readStored(keptIn(), OWN_SEARCHES_KEY)
+
 /** Codes of the comparisons made in this browser, the newest first. No queries, which others could read there. */
 export function ownSearches(): readonly string[] {
-  return parse(readStored(keptIn(), OWN_SEARCHES_KEY))
+  return parse(kept())
 }
 
 /** Adds a code to the list. */
@@ -40,7 +48,7 @@ function subscribe(listener: () => void) {
 
 /** Returns the same list for the same text, as React requires. */
 function snapshot(): readonly string[] {
-  const text = readStored(keptIn(), OWN_SEARCHES_KEY)
+  const text = kept()
   if (text !== shown.text) shown = { text, codes: parse(text) }
   return shown.codes
 }
@@ -50,7 +58,9 @@ function parse(text: string | null): readonly string[] {
 }
 
 function write(codes: readonly string[]) {
-  if (codes.length === 0) removeStored(keptIn(), OWN_SEARCHES_KEY)
-  else writeStored(keptIn(), OWN_SEARCHES_KEY, codes.join(' '))
+  const text = codes.join(' ')
+  if (text) writeStored(keptIn(), OWN_SEARCHES_KEY, text)
+  else removeStored(keptIn(), OWN_SEARCHES_KEY)
+  unstored = text === (readStored(keptIn(), OWN_SEARCHES_KEY) ?? '') ? undefined : text
   for (const listener of listeners) listener()
 }
