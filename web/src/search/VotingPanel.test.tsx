@@ -176,25 +176,45 @@ test('a vote just cast can be undone: the count follows, and the keyboard stays 
   expect(totals).toEqual([7, 8, 7])
 })
 
-test('the offer to undo goes after ten seconds, the vote stays', async () => {
-  votes(8)
-  render(<VotingPanel searchId="41" query="tank man" />)
-  const censored = await button(/^Censored/)
-  // Ten seconds end when the test says so; all other timers are real.
+/** Ten seconds end when the test says so; all other timers are real. */
+async function endTenSeconds(of: () => Promise<void>) {
   const endings: (() => void)[] = []
   const real = window.setTimeout
   window.setTimeout = ((end: () => void, after: number) =>
     after === VOTE_UNDO_MS ? endings.push(end) : real.call(window, end, after)) as typeof setTimeout
-  await userEvent.click(censored)
-  const undo = await beside(censored).findByRole('button', { name: /Undo/ })
+  await of()
   await waitFor(() => expect(endings).toHaveLength(1))
   window.setTimeout = real
-  undo.focus()
   endings[0]?.()
+}
+
+test('the offer to undo goes after ten seconds, the vote stays', async () => {
+  votes(8)
+  render(<VotingPanel searchId="41" query="tank man" />)
+  const censored = await button(/^Censored/)
+  await endTenSeconds(async () => {
+    await userEvent.click(censored)
+    const undo = await beside(censored).findByRole('button', { name: /Undo/ })
+    undo.focus()
+  })
   await waitFor(() => expect(beside(censored).queryByRole('button', { name: /Undo/ })).toBeNull())
   expect(censored).toHaveFocus()
   expect(censored).toHaveAttribute('aria-pressed', 'true')
   expect(beside(censored).getByText('Vote counted')).toBeVisible()
+})
+
+test('in the bar, where it lies over pictures, the note goes after ten seconds, of a repeat as well', async () => {
+  votes(8)
+  render(<VotingPanel searchId="41" query="tank man" docked />)
+  const censored = await button(/^Censored/)
+  for (const said of ['Vote counted', 'You voted this already']) {
+    await endTenSeconds(async () => {
+      await userEvent.click(censored)
+      await beside(censored).findByText(said)
+    })
+    await waitFor(() => expect(beside(censored).queryByText(said)).toBeNull())
+    expect(censored).toHaveAttribute('aria-pressed', 'true')
+  }
 })
 
 test('an undoing that fails says that the vote stands', async () => {

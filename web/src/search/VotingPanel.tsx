@@ -105,6 +105,8 @@ interface BallotProps extends VotingPanelProps {
 
 function Ballot({ searchId, query, translation, collapsible, docked, voting, cast, undo }: BallotProps) {
   const { news } = voting
+  // In the bar the note lies over pictures, elsewhere what stands below it would jump up.
+  const note = docked && news?.over ? undefined : news
   // On a comparison's own page the votes of others are hidden until one's own is cast, so that they influence nobody.
   const hidden = !collapsible && !hasVoted(voting)
   const titleId = useId()
@@ -139,7 +141,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
                     hidden={hidden}
                     selected={voting.chosen.has(key)}
                     ready={searchId !== undefined}
-                    news={news?.key === key ? news : undefined}
+                    news={note?.key === key ? note : undefined}
                     onCast={() => cast(key)}
                     onUndo={news?.key === key && news.undoable ? () => undo(key) : undefined}
                   />

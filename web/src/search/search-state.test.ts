@@ -137,14 +137,15 @@ describe('votes', () => {
     expect(aside.news?.what).toBe('notCounted')
   })
 
-  test('the offer to undo ends, and only that of the vote it was made for', () => {
+  test('the offer to undo ends with the news that made it, and not with older news', () => {
     const recorded = votingReducer(UNVOTED, { type: 'recorded', key, vote })
-    const other = votingReducer(recorded, { type: 'undoOver', key: 'votes_uncensored' })
-    expect(other.news?.undoable).toBe(true)
-    expect(votingReducer(recorded, { type: 'undoOver', key }).news).toEqual({
+    const again = votingReducer(recorded, { type: 'undoUnknown', key })
+    expect(votingReducer(again, { type: 'newsOver', news: recorded.news })).toBe(again)
+    expect(votingReducer(recorded, { type: 'newsOver', news: recorded.news }).news).toEqual({
       key,
       what: 'counted',
       undoable: false,
+      over: true,
     })
   })
 

@@ -20,7 +20,8 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
   const [voting, dispatch] = useReducer(votingReducer, UNVOTED)
   const [attempt, setAttempt] = useState(0)
   const [read, setRead] = useState(false)
-  const undoable = voting.news?.undoable ? voting.news.key : undefined
+  const { news } = voting
+  const undoable = news?.undoable ? news.key : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more, as a vote may change what holds
   useEffect(() => {
@@ -37,10 +38,10 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
   }, [searchId, attempt])
 
   useEffect(() => {
-    if (!undoable) return
-    const timer = setTimeout(() => dispatch({ type: 'undoOver', key: undoable }), VOTE_UNDO_MS)
+    if (!news || news.over) return
+    const timer = setTimeout(() => dispatch({ type: 'newsOver', news }), VOTE_UNDO_MS)
     return () => clearTimeout(timer)
-  }, [undoable])
+  }, [news])
 
   function cast(key: VoteKey) {
     if (!searchId || voting.sending.has(key) || undoable === key) return

@@ -14,8 +14,8 @@ export interface Voting {
   chosen: ReadonlySet<VoteKey>
   /** Votes that are being cast or undone. */
   sending: ReadonlySet<VoteKey>
-  /** The last event; `undoable` while a vote just cast can be undone. */
-  news?: { key: VoteKey; what: VoteNews; undoable?: boolean; replaced?: VoteKey | undefined }
+  /** The last event; `undoable` while a vote just cast can be undone, `over` once it was shown for long enough. */
+  news?: { key: VoteKey; what: VoteNews; undoable?: boolean; over?: boolean; replaced?: VoteKey | undefined }
 }
 
 export type VotingAction =
@@ -27,13 +27,14 @@ export type VotingAction =
   | { type: 'undone'; key: VoteKey; count: number }
   | { type: 'undoFailed'; key: VoteKey }
   | { type: 'undoUnknown'; key: VoteKey }
-  | { type: 'undoOver'; key: VoteKey }
+  | { type: 'newsOver'; news: Voting['news'] }
 
 export const UNVOTED: Voting = { counts: {}, verdicts: [], chosen: new Set(), sending: new Set() }
 
 /** The reducer of the panel: a vote shows as cast at once, its count when the answer arrives. */
 export function votingReducer(voting: Voting, action: VotingAction): Voting {
   if (action.type === 'read') return withRead(voting, action.votes)
+  if (action.type === 'newsOver') return withNewsOver(voting, action.news)
   const { key } = action
   const { chosen, sending } = voting
   const told = (what: VoteNews, undoable = false) => ({ news: { key, what, undoable } })
@@ -66,9 +67,12 @@ export function votingReducer(voting: Voting, action: VotingAction): Voting {
       return { ...settled, ...told('undoFailed') }
     case 'undoUnknown':
       return { ...settled, ...told('undoUnknown', true) }
-    case 'undoOver':
-      return voting.news?.key === key ? { ...voting, news: { ...voting.news, undoable: false } } : voting
   }
+}
+
+/** There may be newer news by now. */
+function withNewsOver(voting: Voting, news: Voting['news']): Voting {
+  return news && voting.news === news ? { ...voting, news: { ...news, undoable: false, over: true } } : voting
 }
 
 /** A vote replaces the one that it took back, which was counted if the new one is. */
