@@ -69,8 +69,8 @@ export const safetyLabels = {
 
   yourChoice: { en: 'Your choice, at the box', zh: '在搜索框旁选择' },
   yourChoiceText: {
-    en: 'The choice stands under every search box and holds in this tab until you change it.',
-    zh: '每个搜索框下方都有这一选项，在此标签页内一直有效，直到您更改。',
+    en: 'While you type a new search, the choice stands under the box. It holds in this tab until you change it, for “Search again”, too.',
+    zh: '输入新的搜索时，搜索框下方有这一选项。它在此标签页内一直有效，直到您更改，对“重新搜索”也有效。',
   },
   keepOut: { en: 'Keep out of the archive', zh: '不存入档案' },
   keepOutMeans: {
