@@ -2,6 +2,12 @@ import { useEffect, useRef } from 'react'
 import { isStillHere } from './address'
 import { beforeRouter } from './before-router'
 
+/** The entries of what is open now. The history has them after a reload, too, when nothing is open. */
+const open = new Set<unknown>()
+
+/** Whether the entry of the history that one is at belongs to something that is open. */
+export const isAtOpenStep = (): boolean => open.has(window.history.state?.step)
+
 /**
  * While the caller is mounted it has a history entry: Back only calls `close`, and unmounting removes the entry. The
  * router is not told of either, since the page stays the same; it is told when the visitor goes back further, to
@@ -15,13 +21,18 @@ export function useBackCloses(close: () => void): void {
     const step = Math.random().toString(36).slice(2)
     const here = window.location.href
     window.history.pushState({ ...window.history.state, step }, '')
+    open.add(step)
     let leaving = false
     // The router would scroll to the top, or show the page of a replaced address.
-    const stop = beforeRouter((event) => {
+    const stopListening = beforeRouter((event) => {
       if (isStillHere(here)) event.stopImmediatePropagation()
       if (leaving) stop()
       else latest.current()
     })
+    function stop() {
+      open.delete(step)
+      stopListening()
+    }
     return () => {
       leaving = true
       if (window.history.state?.step === step) window.history.back()

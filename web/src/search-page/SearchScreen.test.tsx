@@ -83,6 +83,14 @@ test('each side appears as it arrives, and the box is off until both have', asyn
   await waitFor(() => expect(input()).toBeEnabled())
 })
 
+test('a page that was reloaded while its viewer was open leads to the record once that is there', async () => {
+  const opened = streams()
+  await visit(server, '/search?q=tank%20man')
+  window.history.replaceState({ ...window.history.state, step: 'of the viewer before' }, '')
+  finish(await opened)
+  await waitFor(() => expect(window.location.pathname).toBe(`/c/${searchResponse().code}`))
+})
+
 /** As browsers do with the focus of what is switched off, and jsdom does not. */
 async function loseFocus(): Promise<void> {
   await waitFor(() => expect(input()).toBeDisabled())

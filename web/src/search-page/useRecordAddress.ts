@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { addressIn, localeOf, withoutPrefix } from '../i18n/locales'
 import { rewriteAddress } from '../layout/address'
 import { beforeRouter } from '../layout/before-router'
+import { isAtOpenStep } from '../layout/useBackCloses'
 import { ARRIVED } from '../search/remembered'
 
 /** The state of a history entry. */
@@ -39,7 +40,7 @@ export function useRecordAddress({ query, visit, code }: Search): void {
 
 function write(search: Search, written: RefObject<string | undefined>) {
   // The viewer has a step of its own; the one below it comes when it closes.
-  if (search.code === undefined || window.history.state?.step || !isHere(search, written.current)) return
+  if (search.code === undefined || isAtOpenStep() || !isHere(search, written.current)) return
   written.current = search.code
   const { pathname } = window.location
   const record = `/c/${search.code}`
