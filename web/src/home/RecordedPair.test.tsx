@@ -139,3 +139,16 @@ test('nothing is asked before the terms are accepted, nor without a query to loo
   await waitFor(() => expect(container).toBeEmptyDOMElement())
   expect(server.calls.filter(({ path }) => path.startsWith('/searches'))).toEqual([])
 })
+
+test('in the preview, which has no terms and asks nobody, the page stands without it', async () => {
+  localStorage.clear()
+  rereadVisitor()
+  const { fetch } = window
+  await import('../../site-preview/alone')
+  const { container } = show()
+  await waitFor(() => expect(container).toBeEmptyDOMElement())
+  expect(server.calls).toEqual([])
+  expect({ ...localStorage }).toEqual({})
+  window.fetch = fetch
+  sessionStorage.clear()
+})
