@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import type { RecordFacts } from '../search/search-state'
@@ -16,10 +17,21 @@ interface FromLinkProps {
 export function FromLink({ record, onListing }: FromLinkProps) {
   // There is no choice left: it is in the archive, or must not be.
   const settled = record !== undefined && (record.listsAt !== null || record.personalData)
+  const place = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+
+  function listed(listsAt: number | null) {
+    // The button goes.
+    if (place.current?.contains(document.activeElement)) status.current?.focus({ preventScroll: true })
+    onListing(listsAt)
+  }
+
   return (
-    <div className={styles.fromLink}>
-      <p role="status">{settled ? <Listed {...record} /> : <Bilingual label={labels.openedFromLink} />}</p>
-      {!settled && <ListingButton record={record} visibility="listed" onListing={onListing} />}
+    <div ref={place} className={styles.fromLink}>
+      <p ref={status} role="status" tabIndex={-1}>
+        {settled ? <Listed {...record} /> : <Bilingual label={labels.openedFromLink} />}
+      </p>
+      {!settled && <ListingButton record={record} visibility="listed" onListing={listed} />}
     </div>
   )
 }

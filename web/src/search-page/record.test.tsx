@@ -52,6 +52,7 @@ test('somebody who opened the link may keep it in the archive, with the token it
     { body: { visibility: 'listed' }, headers: { 'x-voter-token': 't0ken' } },
   ])
   expect(screen.queryByText(/Opened from a link/)).toBeNull()
+  expect(within(notice).getByRole('status')).toHaveFocus()
 })
 
 test('a listing that is answered late changes nothing of the search that is shown by then', async () => {
