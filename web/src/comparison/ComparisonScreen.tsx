@@ -5,6 +5,7 @@ import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { ErrorText } from '../search/SearchLines'
@@ -12,10 +13,11 @@ import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
 import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ComparisonBox } from './ComparisonBox'
 import * as styles from './ComparisonScreen.module.css'
 import { HowTo } from './HowTo'
-import { ProviderColumn } from './ProviderColumn'
+import { countOf, ProviderColumn } from './ProviderColumn'
 import { Saving } from './Saving'
 
 type State =
@@ -70,7 +72,10 @@ export function ComparisonScreen() {
       <NeedsScript />
       <ComparisonBox loading={state.phase === 'loading'} onSearch={search} />
       {state.phase !== 'idle' && demo}
-      <div aria-live="polite" tabIndex={-1} className={styles.results}>
+      <VisuallyHidden as="div" role="status">
+        {state.phase === 'found' && <Counts found={state.found} />}
+      </VisuallyHidden>
+      <div tabIndex={-1} className={styles.results}>
         {state.phase === 'loading' && <Spinner label={labels.searching} showLabel />}
         {state.phase === 'failed' && (
           <Notice tone="error" role="alert">
@@ -99,4 +104,16 @@ export function ComparisonScreen() {
       {state.phase === 'idle' && demo}
     </div>
   )
+}
+
+/** What screen readers are told of an answer: how many results, not each of them. */
+function Counts({ found }: { found: ProviderAnswers }) {
+  const { marks } = useLocale()
+  return COMPARED_PROVIDERS.map((name) => (
+    <p key={name}>
+      {ENGINE_PROVIDERS[name].label}
+      {marks.colon}
+      <Bilingual label={countOf(found[name])} />
+    </p>
+  ))
 }

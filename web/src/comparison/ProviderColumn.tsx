@@ -54,7 +54,8 @@ export function ProviderColumn({ name, cost, answer, words }: ProviderColumnProp
   )
 }
 
-function countOf({ outcome, images }: ProviderAnswer): Localized {
+/** How many results it showed, if it was asked and answered. */
+export function countOf({ outcome, images }: ProviderAnswer): Localized {
   if (outcome === 'not_configured' || outcome === 'not_asked') return labels.notAsked
   if (!didAnswer(outcome)) return labels.noAnswer
   if (images.length === 1) return labels.oneResult
