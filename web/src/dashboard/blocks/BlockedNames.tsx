@@ -2,6 +2,7 @@ import type { BlockedNameItem } from '@firewall-cafe/shared'
 import type { Answer } from '@firewall-cafe/shared/api'
 import { type FormEvent, useId, useState } from 'react'
 import { blockName, decideName, readBlockedNames } from '../../api/moderation'
+import { OutLink } from '../../content/OutLink'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
@@ -117,13 +118,15 @@ export function BlockedNames() {
   )
 }
 
+/** Told once: the codes open in new tabs, so that none is lost with the first. */
 function StillListed({ total, codes }: Listed) {
+  const { address } = useWords()
   return (
     <p>
       <Bilingual label={fillLabel(labels.listedWithName, { count: total })} />{' '}
       {codes.map((code) => (
-        <span key={code} translate="no">
-          <a href={`/c/${code}`}>{code}</a>{' '}
+        <span key={code}>
+          <OutLink href={address(`/c/${code}`)}>{code}</OutLink>{' '}
         </span>
       ))}
     </p>
