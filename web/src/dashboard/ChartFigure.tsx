@@ -50,20 +50,19 @@ export function ChartFigure({ kind, caption, columns, data: told }: ChartFigureP
       ? shares.map((datum) => [nameOf(datum), datum.count, datum.share])
       : data.map((datum) => [nameOf(datum), datum.count]),
   }
-  const words = <DataTable {...table} visible={asTable} />
   return (
     <figure className={styles.figure}>
       {!asTable && (
         <div aria-hidden="true" className={kind === 'pie' ? styles.pie : undefined}>
           <Drawing height={chart.height}>
-            <DrawingBoundary fallback={<DataTable {...table} visible />}>
+            <DrawingBoundary onBroken={() => setAsTable(true)}>
               <ChartInTurn {...chart} />
             </DrawingBoundary>
           </Drawing>
           {shares && <Legend data={shares} />}
         </div>
       )}
-      {words}
+      <DataTable {...table} visible={asTable} />
       <div className={styles.tools}>
         <Button variant="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <Bilingual label={labels.asTable} />
@@ -125,15 +124,19 @@ function Legend({ data }: { data: ReturnType<typeof withShares> }) {
   )
 }
 
-/** When a chart cannot be drawn, or its code not loaded, shows the table instead. */
-class DrawingBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+/** Tells when a chart cannot be drawn, or its code not loaded: the table is then shown instead. */
+class DrawingBoundary extends Component<{ onBroken: () => void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
     return { broken: true }
   }
 
+  override componentDidCatch() {
+    this.props.onBroken()
+  }
+
   override render() {
-    return this.state.broken ? this.props.fallback : this.props.children
+    return !this.state.broken && this.props.children
   }
 }
