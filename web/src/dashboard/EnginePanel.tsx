@@ -10,6 +10,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
+import { atMoment } from '../search/hours'
 import { Badge } from '../ui/Badge'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EnginePanel.module.css'
@@ -87,7 +88,7 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnal
             )}
             {bot?.resting.map(({ engine, until, reason }) => (
               <span key={engine} className={styles.resting}>
-                <Bilingual label={restingWords(engine, timeOf(until), reason)} />
+                <Bilingual label={restingWords(engine, until, reason)} />
               </span>
             ))}
             {bot && <progress max={bot.terms_total} value={bot.terms_done} aria-label={named(labels.bot)} />}
@@ -116,7 +117,7 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnal
 /** The state of a provider. @param openUntil epoch milliseconds; null where calls are allowed */
 function circuitWords(state: CircuitState, openUntil: number | null): Localized {
   if (state === 'closed') return labels.providerWorking
-  if (openUntil !== null) return fillLabel(labels.providerPaused, { time: timeOf(openUntil) })
+  if (openUntil !== null) return atMoment(labels.providerPaused, openUntil)
   return state === 'open' ? labels.providerDue : labels.providerTried
 }
 
@@ -131,22 +132,14 @@ const OUTCOME_NAMES: Record<Outcome, Localized> = {
   failed: labels.cameFailed,
 }
 
-function restingWords(engine: string, time: string, reason: string): Localized {
-  return fillLabel(labels.botResting, {
-    engine: engineLabel(engine),
-    time,
-    reason: { en: reason, zh: reasonZh(reason) },
-  })
+function restingWords(engine: string, until: number, reason: string): Localized {
+  const words = fillLabel(labels.botResting, { engine: engineLabel(engine), reason: reasonInWords(reason) })
+  return atMoment(words, until)
 }
 
 /** The reason is an outcome, or a sentence of the bot, shown unchanged. */
-const reasonZh = (reason: string): string =>
-  Object.hasOwn(OUTCOME_NAMES, reason) ? OUTCOME_NAMES[reason as Outcome].zh : reason
-
-/** A time (epoch milliseconds) as local time of day. */
-function timeOf(moment: number): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-}
+const reasonInWords = (reason: string): Localized =>
+  Object.hasOwn(OUTCOME_NAMES, reason) ? OUTCOME_NAMES[reason as Outcome] : { en: reason, zh: reason }
 
 /** The outcomes of calls, as a bar and in words. */
 function Shares({ label, shares: { runs, outcomes } }: { label: Localized; shares: OutcomeShares }) {

@@ -6,15 +6,15 @@ const DAY_MS = 86_400_000
 
 /** A label whose `{time}` is a full hour in UTC. */
 export function atHour(label: Localized, moment: number): Localized {
-  return fillLabel(label, { time: hourInWords(moment) })
+  return atMoment(label, hourOf(moment))
 }
 
-/** A full hour in UTC, as `15:00`; with its day when that is not today. */
-function hourInWords(moment: number, now = Date.now()): Localized {
-  const hour = timeOf(hourOf(moment))
-  if (Math.floor(moment / DAY_MS) === Math.floor(now / DAY_MS)) return { en: hour, zh: hour }
+/** A label whose `{time}` is a moment in UTC, as `15:04`; with its day when that is not today. */
+export function atMoment(label: Localized, moment: number, now = Date.now()): Localized {
+  const time = timeOf(moment)
+  if (Math.floor(moment / DAY_MS) === Math.floor(now / DAY_MS)) return fillLabel(label, { time })
   const day = dayOf(moment)
-  return { en: `${day.en}, ${hour}`, zh: `${day.zh}${hour}` }
+  return fillLabel(label, { time: { en: `${day.en}, ${time}`, zh: `${day.zh}${time}` } })
 }
 
 /** The time of day of a moment, in UTC: `15:00`. */
