@@ -5,12 +5,10 @@
 export const KINDS = {
   site: 'projection',
   about: 'empty-chair',
-  archive: 'wall',
   contact: 'radio',
   editorial: 'panel',
   events: 'city',
   press: 'row',
-  search: 'windows',
   support: 'cans',
 } as const
 
