@@ -16,6 +16,8 @@ export interface ShownImage extends CollectedImage {
   href: string
   /** True when the engine's own copy is shown because the picture is gone; it may be replaced later. */
   fallback: boolean
+  /** `Blocks.generation` when its row was read. */
+  generation: number
 }
 
 /**
@@ -80,6 +82,11 @@ export class ImageReader {
     return this.blocks.isBlocked(sha256)
   }
 
+  /** Whether a picture may be kept in memory: it may not once any was blocked or removed after its row was read. */
+  mayKeep({ generation }: ShownImage): boolean {
+    return generation === this.blocks.generation
+  }
+
   /**
    * The bytes of a picture: a buffer for a small file, a stream for a large one, which the caller must read or
    * destroy. A file that the store has lost is fetched again.
@@ -106,11 +113,11 @@ export class ImageReader {
     if (!address) return 'unknown'
     const own = await this.have(address)
     if (own === 'blocked') return 'blocked'
-    if (own) return this.remember(href, { ...own, addressId: address.id, href, fallback: false }, generation)
+    if (own) return this.remember(href, { ...own, addressId: address.id, href, fallback: false, generation })
     const other = await this.images.findFallback(address.id)
     const copy = other && (await this.have(other))
     if (!copy || copy === 'blocked') return copy ?? (await this.whyNot(address))
-    return this.remember(href, { ...copy, addressId: other.id, href: other.href, fallback: true }, generation)
+    return this.remember(href, { ...copy, addressId: other.id, href: other.href, fallback: true, generation })
   }
 
   /** Reads the row again: that there was no room may have been recorded just now. */
@@ -119,9 +126,8 @@ export class ImageReader {
     return address?.noRoom ? 'no room' : 'unavailable'
   }
 
-  private remember(href: string, image: ShownImage, generation: number): ShownImage {
-    if (generation === this.blocks.generation)
-      this.shown.set(href, image, image.fallback ? { ttl: FALLBACK_TTL } : {})
+  private remember(href: string, image: ShownImage): ShownImage {
+    if (this.mayKeep(image)) this.shown.set(href, image, image.fallback ? { ttl: FALLBACK_TTL } : {})
     return image
   }
 

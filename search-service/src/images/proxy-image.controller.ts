@@ -80,7 +80,8 @@ export class ProxyImageController {
     reply
       .header('content-type', size === 'thumbnail' ? 'image/webp' : image.mediaType)
       .header('content-length', file.size)
-    if (Buffer.isBuffer(file.body) && !image.fallback) this.cache.keep(request, reply, file.body)
+    if (Buffer.isBuffer(file.body) && !image.fallback && this.reader.mayKeep(image))
+      this.cache.keep(request, reply, file.body)
     reply.send(file.body)
   }
 }

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { Blocks } from './blocks.ts'
 import { ImageReader } from './image-reader.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
@@ -104,4 +105,25 @@ test('what depends on who asks is left to the long way', async () => {
   })
   expect([head.status, find.mock.calls.length]).toEqual([200, 2])
   find.mockRestore()
+})
+
+test('a picture that is removed while its file is opened is not kept for the next request', async () => {
+  const path = await recorded('/f.jpg')
+  const get = asker(7)
+  const open = reader.open.bind(reader)
+  const opened = jest.spyOn(reader, 'open').mockImplementation(async (...given) => {
+    const file = await open(...given)
+    await system.service.database.query(`insert into tombstones (code, reason) values ('7KQ2MXPD', 'hate')`)
+    await system.service.app.get(Blocks, { strict: false }).look()
+    return file
+  })
+  try {
+    await get(path)
+    opened.mockRestore()
+    const find = jest.spyOn(reader, 'find')
+    await get(path)
+    expect(find).toHaveBeenCalledTimes(1)
+  } finally {
+    jest.restoreAllMocks()
+  }
 })
