@@ -91,12 +91,12 @@ test('asked again, there is nothing left to erase', async () => {
   expect((await erase(TOKEN)).body).toEqual({ votes: 0, proposals: 0, names: 0, searches: 0 })
 })
 
-/** Of a table: writes a row of the visitor's on a connection of its own, and has the erasure wait before it commits. */
-async function eraseWhile(write: string, searchId: string) {
+/** Writes a row of a voter's on a connection of its own, and has the visitor's erasure wait before it commits. */
+async function eraseWhile(write: string, searchId: string, token = TOKEN) {
   const other = new pg.Client({ connectionString: databaseUrl })
   await other.connect()
   try {
-    const voter = voterHash(VOTER_KEY, `token ${TOKEN}`)
+    const voter = voterHash(VOTER_KEY, `token ${token}`)
     await other.query('begin')
     // As any writer of a voter does first.
     await other.query('select lock_voter($1)', [voter])
@@ -104,8 +104,7 @@ async function eraseWhile(write: string, searchId: string) {
     const erasing = erase(TOKEN).then((answer) => answer.body)
     await eventually(async () => {
       const waiting = await service.database.query(
-        `select from pg_locks join pg_database on pg_database.oid = database
-         where datname = current_database() and not granted`,
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(waiting).toHaveLength(1)
     })
@@ -161,6 +160,20 @@ test('a search that is not listed goes wholly, and what engines answered to it',
   // Others asked for a sunflower, too, and keep what was answered.
   expect(await service.database.query(`select from engine_runs where query = 'sunflower'`)).not.toEqual([])
   expect((await search('ada', TOKEN, { query, visibility: 'unlisted' })) === own).toBe(false)
+})
+
+test('answers that somebody else reuses at that moment stay', async () => {
+  await erase(TOKEN)
+  const query = 'words that two people search at once'
+  const own = await search('ada', TOKEN, { query, visibility: 'unlisted' })
+  const reuse = `
+    insert into searches (id, code, term_initial, language, term_translation, location, voter_hash,
+      google_run_id, baidu_run_id, result_count)
+    select id + 1, '7KQ2MXPD', term_initial, language, term_translation, location, $2,
+      google_run_id, baidu_run_id, result_count from searches where id = $1`
+  const erased = await eraseWhile(reuse, own, 'somebody-else')
+  expect(erased).toEqual({ votes: 0, proposals: 0, names: 0, searches: 1 })
+  expect(await service.database.query('select from engine_runs where query = $1', [query])).toHaveLength(2)
 })
 
 test('without a token, or with what is none, nothing happens', async () => {

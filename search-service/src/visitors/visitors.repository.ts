@@ -28,7 +28,10 @@ export class VisitorsRepository {
       await transaction.query(SQL.LOCK_OWN, [voterHash])
       const [{ runs }] = await transaction.query(SQL.RUNS_OF_UNLISTED, [voterHash])
       const [left]: [Erasure] = await transaction.query(SQL.ERASE, [voterHash])
-      if (runs) await transaction.query(SQL.ERASE_RUNS, [runs])
+      if (runs) {
+        await transaction.query(SQL.HOLD_RUNS, [runs])
+        await transaction.query(SQL.ERASE_RUNS, [runs])
+      }
       return left
     })
     // Names are counted, too, and must be gone when the visitor is told so, even if no worker is running (decision

@@ -28,6 +28,11 @@ export const ERASE = `
 export const RUNS_OF_UNLISTED = `
   select array_agg(google_run_id) || array_agg(baidu_run_id) as runs
   from searches where voter_hash = $1 and shown_at is null and held_shown_at is null`
+/**
+ * Waits for a search that is being recorded with the same answers. A statement of its own: one that waits does not see
+ * what was committed meanwhile.
+ */
+export const HOLD_RUNS = 'select from engine_runs where id = any ($1::bigint[]) order by id for update'
 export const ERASE_RUNS = `
   delete from engine_runs run where id = any ($1::bigint[])
     and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
