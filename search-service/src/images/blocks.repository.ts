@@ -33,7 +33,8 @@ export class BlocksRepository {
   }
 
   /**
-   * Blocks a picture and all that look like it. One that was blocked as a look-alike becomes an entry itself.
+   * For staff: blocks a picture and all that look like it, and logs that they did. One that was blocked as a look-alike
+   * becomes an entry itself.
    * @returns how many pictures it blocks, itself included
    */
   block(sha256: Buffer, reason: string): Promise<number> {
@@ -42,6 +43,11 @@ export class BlocksRepository {
       await transaction.insert(PictureDecisionEntity, { sha256, action: 'block', reason })
       return blocked
     })
+  }
+
+  /** The same for an outside list, which is not in the log of staff. */
+  blockListed(sha256: Buffer, reason: string): Promise<number> {
+    return this.blocked.manager.transaction((transaction) => this.blockWithin(transaction, sha256, reason))
   }
 
   /** The same, within a transaction that already holds all its other locks. */

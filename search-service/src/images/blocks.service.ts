@@ -34,8 +34,14 @@ export class BlocksService {
    */
   async block(picture: string, reason: string): Promise<number> {
     const blocked = await this.repository.block(await this.sha256Of(picture), reason)
-    await this.blocks.look()
-    await this.purge.purge()
+    await this.enforce()
+    return blocked
+  }
+
+  /** The same for a picture that is on an outside list. @param sha256 in hexadecimal */
+  async blockListed(sha256: string, reason: string): Promise<number> {
+    const blocked = await this.repository.blockListed(Buffer.from(sha256, 'hex'), reason)
+    await this.enforce()
     return blocked
   }
 
@@ -78,6 +84,11 @@ export class BlocksService {
   /** What staff did, the latest first. */
   decisions(atMost: number) {
     return this.log.latest(atMost)
+  }
+
+  private async enforce(): Promise<void> {
+    await this.blocks.look()
+    await this.purge.purge()
   }
 
   private async sha256Of(picture: string): Promise<Buffer> {

@@ -8,6 +8,7 @@ import { saidBy } from '../../test/said-by.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLogger } from '../platform/logging/logger.ts'
 import { blockCommand } from './block-command.ts'
+import { BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
 import { FileHashMatcher } from './file-hash-matcher.ts'
 import { ImageStore } from './image-store.ts'
@@ -84,6 +85,10 @@ test('a list that grew is read anew, and what was kept before is looked through'
     clock.mockRestore()
   }
   expect([await ask('later'), await isStored('later'), await ask('harmless')]).toEqual([410, false, 200])
+})
+
+test('what lists block is not in the log of staff', async () => {
+  expect(await of(BlocksService).decisions(10)).toEqual([])
 })
 
 test.each([

@@ -33,7 +33,7 @@ export class OutsideLists {
 
   /** Blocks a new picture and, once its perceptual hash is known, what looks like it. */
   async block(sha256: Buffer, list: string): Promise<void> {
-    await this.repository.block(sha256, reasonOf(list))
+    await this.repository.blockListed(sha256, reasonOf(list))
   }
 
   /** Checks the pictures in the store, since lists are added and grow. @returns how many it checked */
@@ -46,7 +46,7 @@ export class OutsideLists {
         if (!file) continue
         checked++
         const list = await this.matcher.match(await buffer(file.stream))
-        if (list !== undefined) blocked += await this.blocks.block(sha256, reasonOf(list))
+        if (list !== undefined) blocked += await this.blocks.blockListed(sha256, reasonOf(list))
       }
       const end = hashes.at(-1)
       if (end === undefined) return { checked, blocked }
