@@ -38,8 +38,9 @@ export async function blockCommand(
   } else if (command === 'match') {
     const lists = app.get(OutsideLists)
     if (!lists.asks) throw new CommandError('IMAGE_HASH_LIST: name the file of the list first.')
-    const { checked, blocked } = await lists.checkStored()
+    const { checked, byHash, blocked } = await lists.checkStored()
     say(`Pictures looked at: ${checked}; blocked: ${blocked}.`)
+    if (byHash > 0) say(`By their SHA-256 alone, since the original is not kept: ${byHash}.`)
   } else if (command === 'names') {
     await blockNames(app.get(BlockedNamesService), say, picture, reason)
   } else throw new CommandError(HELP)

@@ -109,9 +109,9 @@ export class BlocksRepository {
     await this.blocked.query(SQL.BLOCK_SMALL_COPIES)
   }
 
-  /** Hashes of stored originals that are not blocked, in order, after the given one; none when it was the last. */
-  async unblockedOriginals(after: string, limit: number): Promise<string[]> {
-    const rows = await this.blocked.query<{ sha256: string }[]>(SQL.UNBLOCKED_ORIGINALS, [after, limit])
+  /** Hashes of pictures that are not blocked, in order, after the given one; none when it was the last. */
+  async unblockedPictures(after: string, limit: number): Promise<string[]> {
+    const rows = await this.blocked.query<{ sha256: string }[]>(SQL.UNBLOCKED_PICTURES, [after, limit])
     return rows.map(({ sha256 }) => sha256)
   }
 }

@@ -89,9 +89,9 @@ export const BLOCK_IF_SMALL_COPY = `
   where r.thumbnail_address_id = $2 order by b.id limit 1
   on conflict (sha256) do nothing`
 
-/** Hashes of stored originals that are not blocked, in order, after $1, $2 of them. */
-export const UNBLOCKED_ORIGINALS = `
+/** Hashes of pictures that are not blocked, in order, after $1, $2 of them. */
+export const UNBLOCKED_PICTURES = `
   select encode(sha256, 'hex') as sha256 from images
-  where sha256 > decode($1, 'hex') and original_kept is not false
+  where sha256 > decode($1, 'hex')
     and not exists (select from blocked_images where blocked_images.sha256 = images.sha256)
   order by images.sha256 limit $2`

@@ -50,6 +50,11 @@ export class FileHashMatcher extends HashMatcher {
     return known ? path.basename(this.file) : undefined
   }
 
+  async matchSha256(sha256: string): Promise<string | undefined> {
+    await this.look()
+    return this.list.digests.has(sha256) ? path.basename(this.file) : undefined
+  }
+
   /** Reads the list again if it has changed; if it cannot be read, the old one stays in use. */
   private async look(): Promise<void> {
     if (performance.now() - this.lookedAt < LOOK_INTERVAL_MS) return

@@ -12,6 +12,9 @@ export abstract class HashMatcher {
    * @throws when the list cannot be asked: the picture is then not stored, and tried again later
    */
   abstract match(picture: Buffer): Promise<string | undefined>
+
+  /** The same for a picture whose bytes are not kept. @param sha256 in hexadecimal; a list may know others only */
+  abstract matchSha256(sha256: string): Promise<string | undefined>
 }
 
 /** No list is configured. */
@@ -19,4 +22,5 @@ export class NoHashMatcher extends HashMatcher {
   readonly asks = false
 
   async match(): Promise<undefined> {}
+  async matchSha256(): Promise<undefined> {}
 }

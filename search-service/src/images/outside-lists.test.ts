@@ -33,6 +33,7 @@ beforeAll(async () => {
     alike: await copy(1, 450),
     harmless: await copy(2, 600),
     later: await copy(3, 600),
+    small: await copy(4, 600),
   })
   await writeFile(list, `# of a body\n\n${digest('listed', 'md5').toUpperCase()},2026-11-24\r\n`)
   const answer = (url = '') => files[url.slice(1)]
@@ -85,6 +86,26 @@ test('a list that grew is read anew, and what was kept before is looked through'
     clock.mockRestore()
   }
   expect([await ask('later'), await isStored('later'), await ask('harmless')]).toEqual([410, false, 200])
+})
+
+test('a picture of which only the thumbnail is kept is known by its SHA-256', async () => {
+  expect(await ask('small')).toBe(200)
+  const sha256 = digest('small', 'sha256')
+  await of(ImageStore).remove(sha256, 'original')
+  await system.service.database.query(
+    `update images set original_kept = false where sha256 = decode($1, 'hex')`,
+    [sha256],
+  )
+  expect(await match()).toMatch(/^Pictures looked at: 2; blocked: 0\.\nBy their SHA-256 alone.+: 1\.\n$/)
+  await appendFile(list, `${sha256}\n`)
+  await utimes(list, 1, 1)
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 122_000)
+  try {
+    expect(await match()).toMatch(/^Pictures looked at: 2; blocked: 1\./)
+  } finally {
+    clock.mockRestore()
+  }
+  expect(await ask('small')).toBe(410)
 })
 
 test('what lists block is not in the log of staff', async () => {

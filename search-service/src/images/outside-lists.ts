@@ -36,20 +36,25 @@ export class OutsideLists {
     await this.repository.blockListed(sha256, reasonOf(list))
   }
 
-  /** Checks the pictures in the store, since lists are added and grow. @returns how many it checked */
-  async checkStored(): Promise<{ checked: number; blocked: number }> {
-    let [checked, blocked, last] = [0, 0, '']
+  /**
+   * Checks the pictures in the store, since lists are added and grow.
+   * @returns how many it checked, and of how many of them it knew the SHA-256 alone, since the original is not kept
+   */
+  async checkStored(): Promise<{ checked: number; byHash: number; blocked: number }> {
+    let [checked, byHash, blocked, last] = [0, 0, 0, '']
     for (;;) {
-      const hashes = await this.repository.unblockedOriginals(last, AT_ONCE)
+      const hashes = await this.repository.unblockedPictures(last, AT_ONCE)
       for (const sha256 of hashes) {
         const file = await this.store.open(sha256, 'original')
-        if (!file) continue
         checked++
-        const list = await this.matcher.match(await buffer(file.stream))
+        if (!file) byHash++
+        const list = file
+          ? await this.matcher.match(await buffer(file.stream))
+          : await this.matcher.matchSha256(sha256)
         if (list !== undefined) blocked += await this.blocks.blockListed(sha256, reasonOf(list))
       }
       const end = hashes.at(-1)
-      if (end === undefined) return { checked, blocked }
+      if (end === undefined) return { checked, byHash, blocked }
       last = end
     }
   }
