@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
 import { ListingJobs } from '../searches/listing.jobs.ts'
+import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
@@ -204,6 +205,17 @@ test('an answer is kept for reuse before the search that a removal could name', 
   expect(
     await service.database.query(`select 1 from recent_answers where query = 'words that are held up'`),
   ).toEqual([])
+})
+
+test('an accepted translation goes with the last search for its term, however that is written', async () => {
+  const overrides = service.app.get(TranslationOverrides, { strict: false })
+  const [loud, plain] = [await search('KITE FESTIVAL!'), await search('Kite festival')]
+  await overrides.put(loud.query, 'en', '风筝节')
+  const left = () => service.database.query(`select from translation_overrides where translation = '风筝节'`)
+  await decide(loud.code, 'remove')
+  expect(await left()).toHaveLength(1)
+  await decide(plain.code, 'remove')
+  expect(await left()).toHaveLength(0)
 })
 
 test('of what is removed nothing is left but a tombstone, a decision and a count', async () => {

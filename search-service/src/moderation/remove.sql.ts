@@ -96,11 +96,18 @@ export const FORGET_ANSWERS = statement<never>(
      select from jsonb_array_elements(runs) as run where run ->> 'query' in (term_initial, term_translation))`,
 )
 
-/** Deletes the translation that staff accepted for words that no search has: $1 language, $2 normalised, $3 typed. */
+const lookLike = (words: string) => `sha256(convert_to(look_alike(${words}), 'UTF8'))`
+
+/**
+ * Deletes the translation that staff accepted for words ($1 language, $2 normalised, $3 typed), unless a search still
+ * has them as typed, normalised, or with other widths or cases of either.
+ */
 export const FORGET_OVERRIDE = statement<never>(
   'moderation-forget-override',
   `delete from translation_overrides where source_language = $1 and source_normalised = $2
-     and not exists (select from searches where term_initial = $3)`,
+     and not exists (
+       select from terms join searches on searches.term_id = terms.id
+       where alike in (${lookLike('$2')}, ${lookLike('$3')}) and term in (folded($2), folded($3)))`,
 )
 
 export const PUT_TOMBSTONE = statement<never>(
