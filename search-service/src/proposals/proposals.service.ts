@@ -42,7 +42,7 @@ export class ProposalsService {
 
   /**
    * @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or equal to the present
-   *   translation
+   *   translation, and where either side is punctuation alone
    */
   async propose({ searchId, translation, clientName, voter }: MadeProposal): Promise<TranslationProposal> {
     const term = await this.repository.findTerm(searchId)
@@ -50,7 +50,7 @@ export class ProposalsService {
     const wanted = otherLanguage(term.language)
     if (detectLanguage(translation) !== wanted) refuse(NOT_IN[wanted])
     const words = normaliseTerm(translation)
-    if (words === '') refuse('translation_not_words')
+    if (words === '' || !hasWords(term.termInitial)) refuse('translation_not_words')
     if (words === normaliseTerm(term.termTranslation)) refuse('translation_stands')
     const voterHash = voter ?? this.voters.byName(clientName, searchId)
     const id = await this.repository.put({ searchId, voterHash, translation })
@@ -66,6 +66,8 @@ export class ProposalsService {
   /** Gives later searches for the term this translation. @throws {ProposalError} */
   async accept(id: string): Promise<ProposalEntity> {
     const proposal = await this.findOpen(id)
+    if (!hasWords(proposal.search.termInitial))
+      throw new ProposalError(`Proposal ${id} is for punctuation alone, which has no translation: reject it.`)
     // The override first: after a crash in between the proposal is still open, and can be accepted again.
     await this.overrides.put(proposal.search.termInitial, proposal.search.language, proposal.translation)
     await this.repository.decide(id, 'accepted')
@@ -86,6 +88,8 @@ export class ProposalsService {
     return proposal
   }
 }
+
+const hasWords = (term: string) => normaliseTerm(term) !== ''
 
 function refuse(code: RefusalCode): never {
   throw new BadRequestException({ error: REFUSALS[code] })

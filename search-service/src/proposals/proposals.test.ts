@@ -1,7 +1,7 @@
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ProposalsJobs } from './proposals.jobs.ts'
-import { ProposalsService } from './proposals.service.ts'
+import { ProposalError, ProposalsService } from './proposals.service.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -121,6 +121,19 @@ test('what is no translation is refused in a sentence', async () => {
     const answer = await propose(body)
     expect([body, answer.status, answer.body.error]).toEqual([body, 400, sentence])
   }
+})
+
+test('words of punctuation alone take no translation, nor does one that was proposed before', async () => {
+  const marks = await search('???')
+  const refused = await propose({ translation: '问号' }, 'voter-one-token', marks)
+  expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(/^Please write words/)])
+  const [{ id }] = await service.database.query(
+    `insert into translation_proposals (search_id, voter_hash, translation)
+     values ($1, sha256('a voter'), '问号') returning id`,
+    [marks],
+  )
+  await expect(staff().accept(id)).rejects.toThrow(ProposalError)
+  expect((await staff().reject(id)).translation).toBe('问号')
 })
 
 test('a search that is not there, and a token that is none', async () => {
