@@ -27,9 +27,8 @@ export class SignUpsRepository {
 
   /**
    * Stores an address until it is confirmed.
-   * @returns the id of the sign-up when its owner must be asked; undefined when it is on the list already, or its owner
-   *   has just been asked. An address from before mail was configured is not asked again: it would be deleted if its
-   *   owner did not answer, and anybody can enter an address
+   * @returns the id of the sign-up when its owner must be asked, also where it is from before mail was configured, since
+   *   an unconfirmed one is deleted in the end; undefined when it is confirmed, or its owner has just been asked
    */
   async ask(email: string): Promise<string | undefined> {
     const { raw } = await this.signUps
@@ -39,7 +38,7 @@ export class SignUpsRepository {
       .orUpdate(['asked_at'], ['email'], {
         overwriteCondition: {
           where: `known.confirmed_at is null
-            and known.asked_at < now() - make_interval(hours => ${ASK_AGAIN_HOURS})`,
+            and (known.asked_at is null or known.asked_at < now() - make_interval(hours => ${ASK_AGAIN_HOURS}))`,
         },
       })
       .returning('id')
