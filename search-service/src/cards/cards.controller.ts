@@ -24,7 +24,10 @@ export class CardsController {
       reply.code(HttpStatus.NOT_MODIFIED).headers(headers).send()
       return
     }
-    const png = await this.cards.draw(contents)
-    reply.headers(headers).type('image/png').send(png)
+    const { png, isWhole } = await this.cards.draw(contents)
+    reply
+      .headers(isWhole ? headers : { 'cache-control': 'no-store' })
+      .type('image/png')
+      .send(png)
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { WireRun } from '@firewall-cafe/shared'
 import { type ImageStore, ImageStoreError } from '../images/image-store.ts'
@@ -5,7 +6,13 @@ import { BusyException } from '../platform/http/busy.ts'
 import { type CardContents, CardsService } from './cards.service.ts'
 
 const AT_MOST = 1 + 8
-const run = { results: [] } as unknown as WireRun
+const run = {
+  engine: 'google',
+  outcome: 'timeout',
+  query: 'x',
+  language: 'en',
+  results: [],
+} as unknown as WireRun
 const contents = (etag: string): CardContents => ({
   code: 'AAAA2345',
   askedHour: 0,
@@ -32,4 +39,25 @@ test('while one card is drawn a few wait, and the next is refused; no room is ta
   expect(ends.map((end) => end.status === 'rejected' && end.reason)).toEqual(
     asked.map(() => expect.any(BusyException)),
   )
+})
+
+test('a card that lacks a picture is not kept as the one that has it', async () => {
+  const opened: string[] = []
+  const open = async (sha256: string) => void opened.push(sha256)
+  const cards = new CardsService(undefined as never, undefined as never, { open } as unknown as ImageStore)
+  expect((await cards.draw(contents('lost'))).isWhole).toBe(false)
+  await cards.draw(contents('lost'))
+  expect(opened).toEqual(['a', 'b', 'a', 'b'])
+})
+
+test('a store that fails in the middle of a picture is one in trouble', async () => {
+  const broken = () =>
+    new Readable({
+      read: (): never => {
+        throw new Error('connection reset')
+      },
+    })
+  const store = { open: async () => ({ stream: broken(), size: 9 }) } as unknown as ImageStore
+  const cards = new CardsService(undefined as never, undefined as never, store)
+  await expect(cards.draw(contents('broken'))).rejects.toBeInstanceOf(BusyException)
 })

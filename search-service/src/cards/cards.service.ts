@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { WireRun } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { ImageStore, ImageStoreError } from '../images/image-store.ts'
+import { ImageStore, ImageStoreError, readWhole } from '../images/image-store.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
 import { SingleFlight } from '../platform/async/single-flight.ts'
 import { BusyException } from '../platform/http/busy.ts'
@@ -36,6 +35,12 @@ export interface CardContents {
   etag: string
 }
 
+export interface DrawnCard {
+  png: Buffer
+  /** False where the store has lost a picture: it is not what `etag` stands for. */
+  isWhole: boolean
+}
+
 /** Pictures for sharing. One is drawn at a time, and cached by what it shows, so that none outlives what it shows. */
 @Injectable()
 export class CardsService {
@@ -43,7 +48,7 @@ export class CardsService {
     maxSize: KEPT_MAX_BYTES,
     sizeCalculation: ({ length }) => length,
   })
-  private readonly drawings = new SingleFlight<Buffer>()
+  private readonly drawings = new SingleFlight<DrawnCard>()
   private readonly limit = pLimit(1)
   private fonts: Promise<Fonts> | undefined
 
@@ -85,25 +90,28 @@ export class CardsService {
    * The card as PNG.
    * @throws {BusyException} when too many wait to be drawn already, or the store of pictures is in trouble
    */
-  async draw(contents: CardContents): Promise<Buffer> {
-    const known = this.kept.get(contents.etag)
-    return known ?? this.drawings.run(contents.etag, () => this.drawInTurn(contents))
+  async draw(contents: CardContents): Promise<DrawnCard> {
+    const png = this.kept.get(contents.etag)
+    return png ? { png, isWhole: true } : this.drawings.run(contents.etag, () => this.drawInTurn(contents))
   }
 
-  private drawInTurn(contents: CardContents): Promise<Buffer> {
+  private drawInTurn(contents: CardContents): Promise<DrawnCard> {
     if (this.limit.pendingCount >= WAITING)
       throw new BusyException('Too many pictures for sharing are being drawn right now.', RETRY_AFTER_SECONDS)
     return this.limit(() => this.drawNow(contents))
   }
 
-  private async drawNow({ code, askedHour, sides: [us, china], etag }: CardContents): Promise<Buffer> {
+  private async drawNow({ code, askedHour, sides: [us, china], etag }: CardContents): Promise<DrawnCard> {
     const drawn: Card['sides'] = [
       { run: us.run, pictures: await this.read(us.pictures) },
       { run: china.run, pictures: await this.read(china.pictures) },
     ]
     const png = await drawCard({ code, askedHour, sides: drawn }, await this.openFonts())
-    this.kept.set(etag, png)
-    return png
+    const isWhole = [us, china].every(({ pictures }, side) =>
+      pictures.every((sha256, at) => sha256 === null || drawn[side]?.pictures[at]),
+    )
+    if (isWhole) this.kept.set(etag, png)
+    return { png, isWhole }
   }
 
   /** Our thumbnails; those that the store has lost are left out. */
@@ -112,7 +120,7 @@ export class CardsService {
       return await Promise.all(
         pictures.map(async (sha256) => {
           const file = sha256 === null ? undefined : await this.store.open(sha256, 'thumbnail')
-          return file && buffer(file.stream)
+          return file && readWhole(file)
         }),
       )
     } catch (error) {

@@ -14,7 +14,7 @@ import pLimit from 'p-limit'
 import { CapturesRepository } from '../captures/captures.repository.ts'
 import type { CaptureRow } from '../captures/captures.sql.ts'
 import { ExportSlots } from '../exports/export-slots.ts'
-import { ImageStore, ImageStoreError } from '../images/image-store.ts'
+import { ImageStore, ImageStoreError, readPieces } from '../images/image-store.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
 import type { StoredRow } from '../images/images.sql.ts'
 import { type LoggedRun, LogService } from '../log/log.service.ts'
@@ -89,7 +89,10 @@ export class EvidenceService {
     }
   }
 
-  private readonly open: OpenPicture = (sha256) => this.store.open(sha256, 'original')
+  private readonly open: OpenPicture = async (sha256) => {
+    const file = await this.store.open(sha256, 'original')
+    return file && { stream: readPieces(file), size: file.size }
+  }
 
   /** @returns the record and those of its pictures that are stored, where a packet may show both */
   private async check(code: string) {

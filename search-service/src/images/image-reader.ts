@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
 import { SingleFlight } from '../platform/async/single-flight.ts'
 import { Blocks } from './blocks.ts'
 import { type CollectedImage, ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
-import { ImageStore, ImageStoreError, type ImageVariant, type StoredFile } from './image-store.ts'
+import { ImageStore, type ImageVariant, readWhole } from './image-store.ts'
 import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 
 /** The picture that an address shows at present. */
@@ -102,7 +101,7 @@ export class ImageReader {
     const file = (await this.store.open(image.sha256, variant)) ?? (await this.restore(image, variant))
     if (file === 'blocked') return file
     if (!file || file.size > SMALL_FILE_MAX_BYTES) return file && { body: file.stream, size: file.size }
-    const small = await whole(file)
+    const small = await readWhole(file)
     this.files.set(name, small)
     return { body: small, size: small.length }
   }
@@ -155,14 +154,5 @@ export class ImageReader {
     if (image === 'blocked') return image
     // If the bytes have changed they have another hash, which the next request finds.
     return image?.sha256 === sha256 ? this.store.open(sha256, variant) : undefined
-  }
-}
-
-/** All of a file; the store may fail in the middle of it. */
-async function whole({ stream }: StoredFile): Promise<Buffer> {
-  try {
-    return await buffer(stream)
-  } catch (cause) {
-    throw new ImageStoreError({ cause })
   }
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 /** `original` is the file as fetched, `thumbnail` our 320 px WebP. */
 export type ImageVariant = 'original' | 'thumbnail'
@@ -56,6 +57,18 @@ export abstract class ImageStore {
   protected abstract read(name: string): Promise<StoredFile | undefined>
   protected abstract delete(name: string): Promise<void>
   protected abstract probe(): Promise<void>
+}
+
+/** All of a file. @throws {ImageStoreError} when the store fails in the middle of it */
+export const readWhole = ({ stream }: StoredFile): Promise<Buffer> => inTrouble(buffer(stream))
+
+/** A file piece by piece. @throws {ImageStoreError} when the store fails in the middle of it */
+export async function* readPieces({ stream }: StoredFile): AsyncGenerator<Buffer> {
+  try {
+    yield* stream
+  } catch (cause) {
+    throw new ImageStoreError({ cause })
+  }
 }
 
 function nameOf(sha256: string, variant: ImageVariant): string {

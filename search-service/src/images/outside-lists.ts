@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import { Inject, Injectable } from '@nestjs/common'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 import { BlocksService } from './blocks.service.ts'
 import { HashMatcher } from './hash-matcher.ts'
-import { ImageStore } from './image-store.ts'
+import { ImageStore, readWhole } from './image-store.ts'
 
 const AT_ONCE = 100
 
@@ -49,7 +48,7 @@ export class OutsideLists {
         checked++
         if (!file) byHash++
         const list = file
-          ? await this.matcher.match(await buffer(file.stream))
+          ? await this.matcher.match(await readWhole(file))
           : await this.matcher.matchSha256(sha256)
         if (list !== undefined) blocked += await this.blocks.blockListed(sha256, reasonOf(list))
       }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { LeafProof } from '@firewall-cafe/shared/api'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
@@ -331,6 +332,11 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
   const href = record.runs.baidu.results[0].href as string
   await service.http.get('/proxy-image').query({ url: href }).responseType('blob')
   expect((await packetOf(code)).status).toBe(200)
+  const broken = new Readable({ read: () => void broken.destroy(new Error('connection reset')) })
+  const opening = jest.spyOn(service.app.get(ImageStore, { strict: false }), 'open')
+  opening.mockResolvedValueOnce({ stream: broken, size: 9 })
+  expect(await refused(code)).toEqual([503, expect.stringContaining('cannot be reached')])
+  opening.mockRestore()
 
   const sha256 = `(select image_sha256 from image_addresses where href = '${href}')`
   await query(`insert into blocked_images (sha256, reason) select ${sha256}, 'other'`)
