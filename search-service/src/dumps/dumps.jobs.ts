@@ -34,9 +34,12 @@ export class DumpsJobs {
         return !kept.every((dump) => dump.month !== month || holds(dump, listed))
       }
       const outdated = [...new Set(kept.filter(isOutdated).map(({ month }) => month))]
-      await this.repository.drop(outdated)
-      for (const month of outdated.filter((gone) => !months.some((listed) => listed.month === gone)))
-        await this.repository.note(month, COLUMNS_VERSION, { rows: 0, codes: '0' })
+      // Together: of a month that has nothing any more, only its file tells the next job that it had something.
+      await this.repository.atOnce(async (transaction) => {
+        await this.repository.drop(outdated, transaction)
+        for (const month of outdated.filter((gone) => !months.some((listed) => listed.month === gone)))
+          await this.repository.note(month, COLUMNS_VERSION, { rows: 0, codes: '0' }, transaction)
+      })
       const there = new Set(kept.map(({ month }) => month).filter((month) => !outdated.includes(month)))
       for (const { month } of months) if (!there.has(month)) await this.makeMonth(month)
     })

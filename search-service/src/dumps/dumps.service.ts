@@ -21,13 +21,16 @@ const MADE_AGAIN = 'The file of this month is being made again, since the archiv
 /** The worker looks every ten minutes. */
 const RETRY_AFTER_SECONDS = 600
 const NO_FILES = 'No month of the archive is finished yet, or its files are being made.'
-/** To find out which months have changed, the whole archive is counted: a second for a million searches. */
-const MANIFEST_TTL_MS = 60_000
+/**
+ * To find out which months have changed, the whole archive is counted: a second for a million searches. What is
+ * remembered of them; the files are read anew, so that none is listed that was made again.
+ */
+const MONTHS_TTL_MS = 60_000
 
 /** The archive as monthly files, and their descriptions. */
 @Injectable()
 export class DumpsService {
-  private readonly files = rememberedFor(MANIFEST_TTL_MS, () => this.readFiles())
+  private readonly months = rememberedFor(MONTHS_TTL_MS, () => this.repository.listedMonths())
 
   constructor(
     private readonly repository: DumpsRepository,
@@ -38,7 +41,7 @@ export class DumpsService {
   async manifest(): Promise<Manifest> {
     const licence = this.config.DATA_LICENCE
     const [files, tombstones, changes] = await Promise.all([
-      this.files(),
+      this.readFiles(),
       this.repository.tombstones(),
       this.repository.changes(),
     ])
@@ -94,7 +97,7 @@ export class DumpsService {
   }
 
   private async readFiles(): Promise<Manifest['files']> {
-    const [kept, months] = await Promise.all([this.repository.kept(), this.repository.listedMonths()])
+    const [kept, months] = await Promise.all([this.repository.kept(), this.months()])
     const listed = new Map(months.map((month) => [month.month, month]))
     return kept
       .filter((dump) => holds(dump, listed.get(dump.month)))

@@ -11,6 +11,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { DumpsJobs } from '../dumps/dumps.jobs.ts'
+import { DumpsRepository } from '../dumps/dumps.repository.ts'
 import { LISTED_OF } from '../dumps/dumps.sql.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
 import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
@@ -441,6 +442,8 @@ describe('the files of finished months', () => {
   test('a job that dies while it writes leaves nothing of its month, and the next one makes it', async () => {
     const before = await manifest()
     await service.database.query('delete from dumps')
+    // Months are remembered for a while, files are not.
+    expect((await service.http.get('/exports/manifest.json')).body.files).toEqual([])
     await service.database.query(
       `create function die() returns trigger language plpgsql as $$
        begin if new.number = 1 then raise exception 'killed'; end if; return new; end $$`,
@@ -465,6 +468,10 @@ describe('the files of finished months', () => {
     await service.database.query(
       `select set_search_state(id, 'hidden') from searches where shown_at < '2024-06-01'`,
     )
+    const repository = service.app.get(DumpsRepository, { strict: false })
+    const dying = jest.spyOn(repository, 'note').mockRejectedValueOnce(new Error('killed'))
+    await expect(make()).rejects.toThrow('killed')
+    dying.mockRestore()
     await make()
     const { files, changes } = await manifest()
     expect(files).toEqual([])
