@@ -145,6 +145,11 @@ test('demo data says that it is', () => {
   expect(dataPackageOf({ ...MANIFEST, simulated: true }, undefined).description).toMatch(/^Demo data: /)
 })
 
+test('only the CSV says that its text is not quite as it was typed', () => {
+  const told = resources(made()).filter(({ description }) => /apostrophe/.test(description))
+  expect([told.length, ...told.map(({ format }) => format)]).toEqual([2, 'csv', 'csv'])
+})
+
 test('every column of votes says of which day they are', () => {
   const votes = fields(made()).filter(({ name }) => (VOTE_KEYS as readonly string[]).includes(name))
   expect(votes).toHaveLength(MANIFEST.files.length * VOTE_KEYS.length)

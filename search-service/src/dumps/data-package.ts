@@ -11,9 +11,22 @@ const DESCRIPTION =
   'What Google and Baidu image search returned for the same words, in words and numbers, as FIREWALL Cafe received it: a row for each comparison of the archive. A failure to look says nothing about censorship, and one comparison cannot say why two engines differ. Pictures are not in it.'
 const DEMO = 'Demo data: simulators answered in place of the engines. '
 
-/** Files as the Data Package names them: the format, the compression in it, and the media type. */
-const KINDS: Record<DumpFormat, { format: string; mediatype: string; compression?: string }> = {
-  'csv.gz': { format: 'csv', mediatype: 'text/csv', compression: 'gz' },
+interface Kind {
+  format: string
+  mediatype: string
+  compression?: string
+  description?: string
+}
+
+/** Files as the Data Package names them: the format, the compression in it, the media type, what is special about it. */
+const KINDS: Record<DumpFormat, Kind> = {
+  'csv.gz': {
+    format: 'csv',
+    mediatype: 'text/csv',
+    compression: 'gz',
+    description:
+      'Text that a spreadsheet would run as a formula has an apostrophe before it, also inside a longer text.',
+  },
   'jsonl.gz': { format: 'jsonl', mediatype: 'application/jsonl', compression: 'gz' },
   parquet: { format: 'parquet', mediatype: 'application/vnd.apache.parquet' },
 }
