@@ -74,4 +74,16 @@ test('the engine’s full-size copy waits beside an address, and becomes one of 
   ])
   expect((await images.findByHref(had))?.state).toBe('cached')
   expect((await images.findByHref(lost))?.state).toBe('broken')
+
+  // Its copy has expired: a fresh one is taken, on another day.
+  const named = async () => {
+    await recordAddresses(service.database, [{ href: lost, copyHref: copyOf('new') }])
+    return (await images.findByHref(lost))?.state
+  }
+  await images.markBroken(copyId as string, 'refused_by_server')
+  expect(await named()).toBe('broken')
+  await service.database.query(`update image_addresses set settled_at = settled_at - interval '1 day'`)
+  expect(await named()).toBe('waiting')
+  const fresh = await images.markBroken(await idOf(lost), 'refused_by_server')
+  expect((await images.findByHref(copyOf('new')))?.id).toBe(fresh)
 })

@@ -113,7 +113,7 @@ const PASSING = PASSING_REASONS.map((reason) => `'${reason}'`).join(', ')
 /**
  * One row for each address that is new; ordered, so that two writers of the same ones never wait in a circle. One that
  * failed on an earlier day for a reason that may have passed is tried again, and so is one that was given up before its
- * engine named a copy.
+ * engine named a copy, or on an earlier day and its copies with it, where the engine names a fresh one.
  */
 export const RECORD_ADDRESSES = statement<never>(
   'images-record-addresses',
@@ -124,7 +124,9 @@ export const RECORD_ADDRESSES = statement<never>(
      select id, copy from named cross join lateral (
        select id, state, failure, settled_at, copy_href from image_addresses where href_sha256 = hash offset 0) as known
      where failure in (${PASSING}) and settled_at < date_trunc('day', now(), 'UTC')
-       or copy is not null and copy_href is null and state <> 'cached'),
+       or copy is not null and copy_href is null and state <> 'cached'
+       or copy <> copy_href and state = 'broken' and settled_at < date_trunc('day', now(), 'UTC')
+         and not exists (select from image_addresses other where other.copy_of = known.id and other.state <> 'broken')),
    held as materialized (
      select a.id, changed.copy from image_addresses a join changed using (id) order by a.id for update of a),
    reopened as (
