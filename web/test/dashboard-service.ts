@@ -53,7 +53,7 @@ const ENGINES: EngineAnalytics = {
       last_24_hours: { runs: 4, outcomes: [{ outcome: 'results', run_count: 4, percentage: 100 }] },
       last_30_days: { runs: 8, outcomes: [{ outcome: 'captcha', run_count: 8, percentage: 100 }] },
       circuits: [
-        { provider: 'serper', state: 'open', open_until: Date.UTC(2026, 10, 5, 7, 31) },
+        { provider: 'serper', state: 'open', open_until: Date.UTC(2025, 10, 5, 7, 31) },
         { provider: 'serpapi', state: 'closed', open_until: null },
       ],
     },
@@ -64,7 +64,7 @@ const ENGINES: EngineAnalytics = {
     terms_done: 40,
     terms_total: 120,
     paused: false,
-    resting: [{ engine: 'baidu', until: Date.UTC(2026, 10, 5, 9), reason: 'rate_limited' }],
+    resting: [{ engine: 'baidu', until: Date.UTC(2025, 10, 5, 9), reason: 'rate_limited' }],
   },
 }
 

@@ -191,7 +191,7 @@ test('votes of a search that is not there are a 404', async () => {
 })
 
 test('a search of which a side did not answer takes no votes', async () => {
-  simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
+  simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })
   const { body } = await service.http.post('/images').send({ query: 'votes on a failure' })
   expect(body.outcomes.baidu).toBe('captcha')
   const refused = await vote({ search_id: body.searchId, meta_key: 'votes_censored' })

@@ -173,12 +173,12 @@ test('staff see how engines, circuits, bot and queue are', async () => {
   await openAsStaff()
   const health = panel(/^Engine Health/)
   expect(
-    await health.findByText('serper: paused until 5 Nov 2026, 07:31 UTC', { exact: false }),
+    await health.findByText('serper: paused until 5 Nov 2025, 07:31 UTC', { exact: false }),
   ).toBeVisible()
   expect(health.getByText('serpapi: working', { exact: false })).toBeVisible()
   expect(health.getByText(/Captcha 100\.0%/)).toBeVisible()
   expect(health.getByText(/40 of 120 terms on 2026-11-05/)).toBeVisible()
-  expect(health.getByText('Baidu rests until 5 Nov 2026, 09:00 UTC: Rate limited')).toBeVisible()
+  expect(health.getByText('Baidu rests until 5 Nov 2025, 09:00 UTC: Rate limited')).toBeVisible()
   expect(health.getByText('1 waiting, 0 active, 2 delayed, 0 failed')).toBeVisible()
 })
 
