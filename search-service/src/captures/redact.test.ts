@@ -13,6 +13,7 @@ test.each([
   ['escaped in JSON', `https://m.example/?a\\u0026sec\\u003d${EXPIRES}\\u0026t\\u003d5f0c9a`],
   ['three deep', `https://m.example/?to=%25253Fsec%25253D${EXPIRES}%252526t%25253D5f0c9a`],
   ['inside another address as Baidu spells it', `ippr_z2C$q?p5=%nFfjv%nD${CODED}%dmp%nDcuav`],
+  ['the same in lower case', `ippr_z2C$q?p5=%nufjv%n1${CODED}%dmp%n1cuav`],
   ['behind another parameter, as Baidu spells it', `ippr_z2C$q?p5=a%dmfjv%nD${CODED}%dmp%nDcuav`],
   ['as Baidu spells it', `ippr_z2C$q2t42d_z&e3Bkwt17_z&e3Bv54AzdH3F?fjv=${CODED}&p=cuav`],
 ])('the second of a call is not told by when a copy expires: %s', (_, address) => {

@@ -36,7 +36,7 @@ const WRITTEN =
  * seconds can be tried. Plain, inside another address, and as Baidu writes addresses of originals (`baidu-address.ts`).
  */
 const EXPIRY =
-  /((?:\b|%(?:25|dc)*[\da-fmn]{2}|\\u00[\da-f]{2})(?:sec|fjv)(?:=|%(?:25|dc)*[3n]D|\\u003d))([\dabcdlmn]{10})((?:&|&amp;|%(?:25|dc)*(?:26|dm)|\\u0026)[tp](?:=|%(?:25|dc)*[3n]D|\\u003d))?[\da-z]*/gi
+  /((?:\b|%(?:25|dc)*[\da-z]{2}|\\u00[\da-f]{2})(?:sec|fjv)(?:=|%(?:25|dc)*[3n][D1]|\\u003d))([\dabcdlmn]{10})((?:&|&amp;|%(?:25|dc)*(?:26|dm)|\\u0026)[tp](?:=|%(?:25|dc)*[3n][D1]|\\u003d))?[\da-z]*/gi
 /** Copies were seen to expire after 30 days. */
 const EXPIRES_WITHIN_MS = 60 * 24 * 60 * 60_000
 

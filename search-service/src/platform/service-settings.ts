@@ -327,6 +327,6 @@ export const serviceSettings = z.object({
 
   BOT: flag('on').describe('Off: the daily crawl never runs by itself; `npm run bot -- run` still works.'),
   BOT_CALLS_PER_HOUR: whole(200, 1).describe(
-    'Calls an hour that the bot makes to each engine, at most. Below 12, findings come more than an hour after their control, and are no evidence.',
+    'Calls an hour that the bot makes to each engine, at most. Below 12, some findings come more than an hour after their control, and are no evidence; at 1, all.',
   ),
 })

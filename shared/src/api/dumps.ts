@@ -23,7 +23,7 @@ const dump = z.object({
 })
 
 const manifest = z.object({
-  columns_version: z.int().meta({ description: 'Goes up with each change of the columns.' }),
+  columns_version: z.int().meta({ description: 'Goes up when the columns change, or what they hold.' }),
   licence: z.enum(DATA_LICENCE_NAMES as [string, ...string[]]).meta({
     description: 'SPDX identifier. Of words and numbers; found pictures are not ours, and not in it.',
   }),
@@ -45,7 +45,7 @@ const manifest = z.object({
         rows,
         reason: z.enum(['first', 'comparisons', 'columns']).meta({
           description:
-            '`first`: made for the first time. `comparisons`: some were hidden, removed, limited or shown again since. `columns`: the columns are others.',
+            '`first`: made for the first time. `comparisons`: some were hidden, removed, limited or shown again since. `columns`: the columns are others, or hold other things.',
         }),
       }),
     )

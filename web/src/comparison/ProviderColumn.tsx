@@ -73,6 +73,7 @@ function Result({ index, image: { url, title, source } }: { index: number; image
   const { locale, named } = useWords()
   const [broken, setBroken] = useState(false)
   const settings = useSettings()
+  const alt = title || named(labels.noTitle)
   // Through our own service, as everywhere: no provider's picture is asked for by the visitor.
   const [address] = settings ? pictureAddresses({ href: url, thumbnail: null }, 'thumbnail', settings) : []
   return (
@@ -87,8 +88,8 @@ function Result({ index, image: { url, title, source } }: { index: number; image
         ) : (
           <img
             src={address}
-            alt={title || named(labels.noTitle)}
-            lang={langOf(title, locale)}
+            alt={alt}
+            lang={langOf(alt, locale)}
             translate="no"
             width={96}
             height={72}

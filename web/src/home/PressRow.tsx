@@ -10,7 +10,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { LanguageBadge } from '../press/LanguageBadge'
-import { datePair, langOf, titled, titlesOf } from '../press/press-item'
+import { datePair, langOf, tagged, titled, titlesOf } from '../press/press-item'
 import * as styles from './PressRow.module.css'
 
 /** What others wrote: the latest few, each on its publisher's own page. */
@@ -21,7 +21,7 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
     const title = toSingleLine(item.title)
     if (!href?.startsWith('http') || !title) return []
     const [shownTitle] = titlesOf(titled(title, item.translatedTitle), locale)
-    return [{ ...item, href, title: shownTitle }]
+    return [{ ...item, href, title: shownTitle, source: tagged(toSingleLine(item.source)) }]
   })
   if (shown.length === 0) return null
   return (
@@ -46,7 +46,7 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
                 />
                 <div className={styles.text}>
                   <p className={styles.source}>
-                    <span>{toSingleLine(item.source)}</span>
+                    <span lang={langOf(item.source, locale)}>{item.source.text}</span>
                     <LanguageBadge language={item.language} />
                   </p>
                   <h3 lang={langOf(item.title, locale)}>{item.title.text}</h3>
@@ -54,6 +54,11 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
                     <BilingualInline value={datePair(item)} />{' '}
                     <BilingualInline value={toLocalized(item.note)} />
                   </p>
+                  {item.linkIsGone && (
+                    <p className="meta">
+                      <Bilingual label={labels.archivedCopy} />
+                    </p>
+                  )}
                 </div>
               </OutLink>
             </li>

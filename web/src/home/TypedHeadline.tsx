@@ -25,8 +25,8 @@ export function TypedHeadline({ en, zh, moving }: TypedHeadlineProps) {
   const firstLang = firstTag === tag ? undefined : firstTag
   const typed = useTyping(first.join('').length, second.join('').length, moving)
   return (
-    <h1 className={styles.headline}>
-      <VisuallyHidden lang={firstLang}>
+    <div className={styles.headline}>
+      <VisuallyHidden as="h1" lang={firstLang}>
         {first.join(chineseFirst ? '' : ' ')} <span lang={lang}>{second.join(chineseFirst ? ' ' : '')}</span>
       </VisuallyHidden>
       <span lang={firstLang} className={styles.line} aria-hidden="true">
@@ -35,7 +35,7 @@ export function TypedHeadline({ en, zh, moving }: TypedHeadlineProps) {
       <span lang={lang} className={cx(styles.line, chineseFirst && styles.second)} aria-hidden="true">
         <Lines lines={second} shown={typed.second} cursor={typed.at === 'second'} />
       </span>
-    </h1>
+    </div>
   )
 }
 

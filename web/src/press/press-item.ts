@@ -82,7 +82,11 @@ export function titled(title: string, translatedTitle: string | null | undefined
   }
 }
 
-const tagged = (text: string): Tagged => ({ text, lang: isChinese(text) ? chineseTag(text) : undefined })
+/** Words in the language that they are in. */
+export const tagged = (text: string): Tagged => ({
+  text,
+  lang: isChinese(text) ? chineseTag(text) : undefined,
+})
 
 /** The day as its publisher writes it, and in Chinese. */
 export function datePair({ date, dateText }: Pick<PressCardFragment, 'date' | 'dateText'>): Localized {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type Recorded, readRecord } from '../api/records'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
@@ -18,7 +18,16 @@ export function YourSearches() {
   const codes = useOwnSearches()
   const [open, setOpen] = useState(false)
   const id = useId()
-  if (codes.length === 0) return null
+  const list = useRef<HTMLDivElement>(null)
+  // A list that was just cleared stays, since the focus is on it.
+  if (codes.length === 0 && !open) return null
+
+  function forget(code?: string) {
+    // The button goes with its line.
+    list.current?.focus({ preventScroll: true })
+    forgetSearch(code)
+  }
+
   return (
     <section className={`wrap ${styles.yours}`} aria-labelledby={`${id}-title`}>
       <HeadingPair id={`${id}-title`} title={labels.yourSearches} />
@@ -28,15 +37,20 @@ export function YourSearches() {
       <Button aria-expanded={open} aria-controls={`${id}-list`} onClick={() => setOpen(!open)}>
         <Bilingual label={open ? labels.hideYourSearches : labels.showYourSearches} /> ({codes.length})
       </Button>
-      <div id={`${id}-list`} hidden={!open}>
-        {open && (
+      <div ref={list} id={`${id}-list`} hidden={!open} tabIndex={-1}>
+        {open && codes.length === 0 && (
+          <p className="small">
+            <Bilingual label={labels.noYourSearches} />
+          </p>
+        )}
+        {open && codes.length > 0 && (
           <>
-            <ul className={styles.list} tabIndex={-1}>
+            <ul className={styles.list}>
               {codes.map((code) => (
-                <OwnSearch key={code} code={code} />
+                <OwnSearch key={code} code={code} onForget={() => forget(code)} />
               ))}
             </ul>
-            <Button variant="plain" onClick={() => forgetSearch()}>
+            <Button variant="plain" onClick={() => forget()}>
               <Bilingual label={labels.forgetYourSearches} />
             </Button>
           </>
@@ -47,7 +61,7 @@ export function YourSearches() {
 }
 
 /** One of them: its code until its query is loaded. */
-function OwnSearch({ code }: { code: string }) {
+function OwnSearch({ code, onForget }: { code: string; onForget: () => void }) {
   const { named } = useWords()
   const [found, setFound] = useState<Recorded>()
 
@@ -70,11 +84,7 @@ function OwnSearch({ code }: { code: string }) {
       <IconButton
         label={named(fillLabel(labels.forgetOneSearch, { code }))}
         shape={ICONS.close}
-        onClick={({ currentTarget }) => {
-          // The button goes with its line.
-          currentTarget.closest('ul')?.focus({ preventScroll: true })
-          forgetSearch(code)
-        }}
+        onClick={onForget}
       />
     </li>
   )

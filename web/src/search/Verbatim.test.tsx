@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { VISITORS_FONTS } from '../styles/fontIds'
-import { Verbatim } from './Verbatim'
+import { langOf, Verbatim } from './Verbatim'
 
 const sheets = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href)
@@ -12,4 +12,15 @@ test('the face for visitors’ Chinese comes once somebody’s Chinese is shown,
   render(<Verbatim>天气</Verbatim>)
   render(<Verbatim>雨伞</Verbatim>)
   expect(sheets()).toEqual(['http://localhost/fonts/visitors.css'])
+})
+
+test.each([
+  ['tank man', 'en'],
+  ['Ai Weiwei, 2011', 'en'],
+  ['坦克人', 'zh-Hans'],
+  ['8964', undefined],
+  ['東京の空', undefined],
+  ['Уйгур', undefined],
+])('on a Chinese page the language of “%s” is told where it is known', (words, lang) => {
+  expect(langOf(words, { tag: 'zh-Hans' })).toBe(lang)
 })

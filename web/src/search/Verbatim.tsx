@@ -4,9 +4,12 @@ import { useLocale } from '../i18n/LocaleContext'
 import type { Locale } from '../i18n/locales'
 import { loadVisitorsFonts } from '../styles/loadVisitorsFonts'
 
-/** The `lang` of words on a page of an edition: set for Chinese, and for others where the page is not in English. */
+/** Words whose letters are all Latin; numbers and signs belong to any language. */
+const LATIN = /^\P{L}*\p{Script=Latin}(?:\P{L}|\p{Script=Latin})*$/u
+
+/** The `lang` of words on a page of an edition: set for Chinese, and for Latin letters where the page is not in English. */
 export function langOf(text: string, { tag }: Pick<Locale, 'tag'>): 'zh-Hans' | 'en' | undefined {
-  return langAttribute(detectLanguage(text)) ?? (tag === 'en' ? undefined : 'en')
+  return langAttribute(detectLanguage(text)) ?? (tag !== 'en' && LATIN.test(text) ? 'en' : undefined)
 }
 
 export function langAttribute(language: LanguageCode): 'zh-Hans' | undefined {

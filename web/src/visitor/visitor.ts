@@ -133,6 +133,8 @@ export function setForgetful(forgetful: boolean): void {
 /** Clears this tab, which has everything of the visitor who chose to be forgotten with it. */
 export function forgetTab(): void {
   clearStored('sessionStorage')
+  known = undefined
+  token = undefined
   tellForgotten()
 }
 

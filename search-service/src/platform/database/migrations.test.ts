@@ -67,7 +67,7 @@ const RELEASED: Record<string, string> = {
   '1764120000000-no-bot-evidence.ts': 'e66bff9469ac77344d2e8975dfd0d0444ba3eca1e40fe01e9c65441fbe746c09',
   '1764130000000-votes-on-failures.ts': 'd678c49e29756437fc443e8265b3f66c5e37d3a5025871ee024adefdd6124c68',
   '1764140000000-hours-of-proposals.ts': 'c51e4c8e21f5b5d1163df78e7cdd33153b8c9910475fbf7ad6c8507a291098b3',
-  '1764150000000-control-too-old.ts': 'cf0117b45c5cfe4a2520e221b651b86895bf3d62768d8c0206cda09b91c8985e',
+  '1764150000000-control-too-old.ts': '360dfc352088f9f634ba452b0cc052521a03eeb5157fe238e8b75aaefc746165',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -201,7 +201,8 @@ test('answers to the bot from before that are no evidence are marked, and nothin
     await database.query(`select engine, detail from engine_runs where query = 'marked' order by engine`),
   ).toEqual([
     { engine: 'baidu', detail: `${CONTROL_FAILED}the control had no pictures. why` },
-    { engine: 'google', detail: null },
+    // By a later migration: its batch has no control.
+    { engine: 'google', detail: `${CONTROL_FAILED}no control shows that it answered then. ` },
   ])
 })
 
@@ -217,6 +218,7 @@ test('answers to the bot from before that came too long after their control, or 
       minutes: [0, 1, 2],
       detail: `${NOT_ASKED.budgetSpent}x`,
     },
+    { answers: ['results', 'empty'], minutes: [0, 1] },
   ]
   for (const [number, { answers, minutes, detail = null }] of batches.entries())
     await database.query(
@@ -240,12 +242,20 @@ test('answers to the bot from before that came too long after their control, or 
        from batch, answer join term on english = words join run on run.query = words`,
       [number, answers, minutes, detail],
     )
+  await database.query(`delete from bot_terms where english = 'batch 3 term 1'`)
   await migrate(options)
   const marked = await database.query(
     'select query from engine_runs where query like $1 and detail ^@ $2 order by query',
     ['batch %', CONTROL_FAILED],
   )
-  expect(marked.map(({ query }: { query: string }) => query)).toEqual(['batch 0 term 3', 'batch 1 term 4'])
+  expect(marked.map(({ query }: { query: string }) => query)).toEqual([
+    'batch 0 term 3',
+    'batch 1 term 4',
+    'batch 3 term 2',
+  ])
+  expect(await database.query('select google_control from bot_crawl_batches order by id')).toEqual(
+    ['results', 'captcha', 'results', 'results'].map((google_control) => ({ google_control })),
+  )
 })
 
 test('runs from before whose engine was not asked are taken out of its numbers, and no others', async () => {

@@ -313,6 +313,7 @@ export const searchLabels = {
   hideYourSearches: { en: 'Hide', zh: '收起' },
   forgetOneSearch: { en: 'Take {code} off the list', zh: '从列表中移除 {code}' },
   forgetYourSearches: { en: 'Clear the list', zh: '清空列表' },
+  noYourSearches: { en: 'The list is empty.', zh: '列表为空。' },
 
   // Reviewing a translation
   reviewInvitation: {
