@@ -53,10 +53,10 @@ const archived = async (): Promise<string[]> => {
   expect(status).toBe(200)
   return body.data.map((found: { search_term_initial: string }) => found.search_term_initial).sort()
 }
-/** Whether the archive is read at the replica, by what its connections ran last. */
+/** Whether the archive is read at the replica, by how the statements begin that its connections ran last. */
 const readsAtReplica = async () => {
   const { rowCount } = await onReplica.query(
-    `select from pg_stat_activity where application_name = 'search-service' and query ~ 'archive_version|engine_runs'`,
+    `select from pg_stat_activity where application_name = 'search-service' and query ~ 'archive_version|term_initial'`,
   )
   return (rowCount ?? 0) > 0
 }
