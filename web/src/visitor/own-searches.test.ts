@@ -1,6 +1,7 @@
+import { act, renderHook } from '@testing-library/react'
 import { keepOut, keepsOut } from '../search/keep-out'
-import { forgetSearch, ownSearches, rememberSearch } from './own-searches'
-import { rereadVisitor, resetIdentity } from './visitor'
+import { forgetSearch, ownSearches, rememberSearch, useOwnSearches } from './own-searches'
+import { forgetTab, rereadVisitor, resetIdentity } from './visitor'
 
 beforeEach(() => {
   localStorage.clear()
@@ -30,6 +31,14 @@ test('a search that storage does not take is known until the page is left, or it
   whileFull(() => rememberSearch('EFGH2345'))
   resetIdentity()
   expect(ownSearches()).toEqual([])
+})
+
+test('it goes from the page with who left the tab to be forgotten', () => {
+  const { result } = renderHook(useOwnSearches)
+  act(() => whileFull(() => rememberSearch('ABCD2345')))
+  expect(result.current).toEqual(['ABCD2345'])
+  act(forgetTab)
+  expect(result.current).toEqual([])
 })
 
 test('a cleared list is empty although storage had not taken all of it', () => {

@@ -7,9 +7,6 @@ const MAX = 30
 
 /** The list where storage did not take it: without it nobody could keep a search of theirs out of the archive. */
 let unstored: string | undefined
-onForgotten(() => {
-  unstored = undefined
-})
 
 const kept = (): string | null => unstored ?? readStored(keptIn(), OWN_SEARCHES_KEY)
 
@@ -62,5 +59,14 @@ function write(codes: readonly string[]) {
   if (text) writeStored(keptIn(), OWN_SEARCHES_KEY, text)
   else removeStored(keptIn(), OWN_SEARCHES_KEY)
   unstored = text === (readStored(keptIn(), OWN_SEARCHES_KEY) ?? '') ? undefined : text
+  tell()
+}
+
+function tell() {
   for (const listener of listeners) listener()
 }
+
+onForgotten(() => {
+  unstored = undefined
+  tell()
+})
