@@ -199,6 +199,12 @@ test('a term is taken off the list by its words, in either language, and the las
   expect(await terms('dragon boat')).toEqual([{ english: 'Dragon Boat', chinese: '端午', label: null }])
   await COMMANDS.remove?.(context, ['dragon', 'boat'])
   expect(await terms('dragon boat')).toEqual([])
+  await importing('filled.csv', 'english,chinese\nKite Day,\nKite Week,风筝周', '--yes')
+  await service.database.query(
+    `update bot_terms set filled_translation = '风筝节', filled_by = 'google' where english like 'Kite %'`,
+  )
+  await COMMANDS.remove?.(context, ['风筝节'])
+  expect([await terms('kite day'), (await terms('kite week')).length]).toEqual([[], 1])
   await expect(COMMANDS.remove?.(context, ['dragon', 'boat'])).rejects.toThrow('No term of the list reads so')
   await expect(COMMANDS.remove?.(context, ['???'])).rejects.toThrow('Name the words')
   await service.database.query(`delete from bot_terms where id <> (select min(id) from bot_terms)`)

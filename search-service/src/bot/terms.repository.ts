@@ -48,8 +48,11 @@ export class TermsRepository {
       await transaction.query(SQL.LOCK)
       const all = await transaction.find(TermEntity, { order: { id: 'asc' } })
       const key = normaliseTerm(words)
+      // As the list shows it: a translation stands in for the language that nobody typed.
       const gone = all.filter(({ english, chinese, filledTranslation }) =>
-        [english, chinese, filledTranslation ?? ''].map(normaliseTerm).includes(key),
+        [english || filledTranslation, chinese || filledTranslation].some(
+          (shown) => shown && normaliseTerm(shown) === key,
+        ),
       )
       if (gone.length > 0 && gone.length === all.length) return 'would leave none'
       await transaction.delete(TermEntity, { id: In(gone.map(({ id }) => id)) })

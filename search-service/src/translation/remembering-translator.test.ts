@@ -33,3 +33,29 @@ test('what was not found is asked again', async () => {
   expect(await ask()).toBeUndefined()
   expect(await ask()).toMatchObject({ text: '苹果' })
 })
+
+test('who joins a question is not bound to the time of the caller who began it', async () => {
+  const asked: AbortSignal[] = []
+  class SlowTranslator extends Translator {
+    override async translate(_text: string, _from: string, _to: string, own: AbortSignal) {
+      asked.push(own)
+      if (asked.length > 1) return { text: '苹果', translatedBy: 'google' } as const
+      await new Promise((ended) => own.addEventListener('abort', ended))
+      return undefined
+    }
+  }
+  const translator = new RememberingTranslator(new SlowTranslator())
+  const first = new AbortController()
+  const found = [first.signal, signal].map((own) => translator.translate('apple', 'en', 'zh-CN', own))
+  first.abort()
+  expect(await Promise.all(found)).toEqual([undefined, { text: '苹果', translatedBy: 'google' }])
+  expect(asked).toEqual([first.signal, signal])
+})
+
+test('who joins a question that found nothing in time does not ask it again', async () => {
+  const told = new ScriptedTranslator([undefined, { text: '苹果', translatedBy: 'google' }])
+  const translator = new RememberingTranslator(told)
+  const ask = () => translator.translate('apple', 'en', 'zh-CN', new AbortController().signal)
+  expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined])
+  expect(told.asked).toEqual(['apple'])
+})

@@ -6,13 +6,19 @@ import { type Translation, Translator } from './translator.ts'
 const KEPT_MAX = 1_000
 const KEPT_FOR_MS = 60 * 60_000
 
+interface Asking {
+  found: Translation | undefined
+  /** Of the caller who began it. */
+  signal: AbortSignal
+}
+
 /**
  * Remembers for an hour what a translator found, and asks it once for all who ask the same at that moment: its characters
  * are paid for. What it did not find is asked again. Kept in memory only.
  */
 export class RememberingTranslator extends Translator {
   readonly #known = new LRUCache<string, Translation>({ max: KEPT_MAX, ttl: KEPT_FOR_MS })
-  readonly #asking = new SingleFlight<Translation | undefined>()
+  readonly #asking = new SingleFlight<Asking>()
   readonly #translator: Translator
 
   constructor(translator: Translator) {
@@ -29,16 +35,15 @@ export class RememberingTranslator extends Translator {
     const key = `${from} ${to} ${text}`
     const known = this.#known.get(key)
     if (known) return known
-    let isOwn = false
     const ask = () =>
-      this.#asking.run(key, () => {
-        isOwn = true
-        return this.#translator.translate(text, from, to, signal)
-      })
-    let found = await ask()
-    // Another caller's time may have ended before one's own.
-    if (!found && !isOwn && !signal.aborted) found = await ask()
-    if (found) this.#known.set(key, found)
-    return found
+      this.#asking.run(key, async () => ({
+        found: await this.#translator.translate(text, from, to, signal),
+        signal,
+      }))
+    let asked = await ask()
+    // The time of the caller who began may have ended before one's own.
+    if (!asked.found && asked.signal.aborted && !signal.aborted) asked = await ask()
+    if (asked.found) this.#known.set(key, asked.found)
+    return asked.found
   }
 }

@@ -6,6 +6,7 @@ import {
   FORGETFUL_KEY,
   forgetTab,
   knownVoterToken,
+  onForgotten,
   onVisitorChange,
   rereadVisitor,
   resetIdentity,
@@ -232,6 +233,19 @@ test('nor as who was forgotten in another tab since', () => {
   Cookies.remove(USERNAME_COOKIE)
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(currentVisitor()).toMatchObject({ username: '', named: false })
+})
+
+test('nor as who was followed there by the next visitor, also without a name', () => {
+  acceptTerms('')
+  voterToken()
+  let told = 0
+  onForgotten(() => {
+    told += 1
+  })
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+  localStorage.setItem(VOTER_TOKEN_KEY, 'of-the-next-visitor')
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(told).toBe(1)
 })
 
 test('storage that is cleared elsewhere forgets the visitor here', () => {

@@ -197,8 +197,7 @@ if (typeof window !== 'undefined') {
 
 /** What tells one visitor from the next. Where nothing can be stored it stays the same. */
 function whatIsStored(): string {
-  const hasToken = readStored(keptIn(), VOTER_TOKEN_KEY) !== null
-  return JSON.stringify([isForgetful(), keptName(), hasToken])
+  return JSON.stringify([isForgetful(), keptName(), readStored(keptIn(), VOTER_TOKEN_KEY)])
 }
 
 function setUsername(username: string) {
