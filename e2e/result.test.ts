@@ -368,3 +368,35 @@ test('presented, the words and both grids fill one screen of 16 : 9, and nothing
   })
   await context.close()
 })
+
+test.each(['weather', LONG_ENGLISH])(
+  'on a projector the words and both grids of a presentation are on one screen: %s',
+  async (words) => {
+    const visitor = await search(words, [1280, 720])
+    await allPictures(visitor)
+    await visitor.page.getByRole('link', { name: /^Present/ }).click()
+    const slide = visitor.page.getByRole('dialog')
+    const pictures = slide.getByRole('listitem')
+    await pictures.nth(17).waitFor()
+    await atEach(
+      visitor,
+      [
+        [1280, 720],
+        [1920, 1080],
+      ],
+      async ([width, height]) => {
+        for (const part of [
+          ...(await pictures.all()),
+          ...(await slide.getByRole('heading', { level: 2 }).all()),
+        ]) {
+          const box = await boxOf(part)
+          expect([box.x >= 0, box.y >= 0, box.right <= width, box.bottom <= height]).toEqual(
+            Array(4).fill(true),
+          )
+        }
+        expect(await slide.evaluate((screen) => screen.scrollHeight - screen.clientHeight)).toBe(0)
+      },
+    )
+    await visitor.context.close()
+  },
+)

@@ -108,7 +108,8 @@ const widthOf = (words: string): number =>
     0,
   )
 
-/** The largest size (of 1280 × 720) at which the words stand in one line; at the smallest they wrap. */
+/** The largest size (of 1280 × 720) at which the words stand in one line, or else in two; at the smallest in three. */
 function sizeOf(words: string): number {
-  return [72, 60, 48].find((size) => widthOf(words) * size <= 576) ?? 36
+  const width = widthOf(words)
+  return [72, 60, 48].find((size) => width * size <= 576) ?? (width * 36 <= 2 * 500 ? 36 : 24)
 }
