@@ -13,7 +13,7 @@ interface Recipe {
 const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
 const has = (code: string, name: string) => code.toLowerCase().includes(name.toLowerCase())
 
-/** Where a change is made by hand. Tests follow the code they test; what is generated, written or told in prose follows too. */
+/** Where a change is made by hand. Tests follow the code they test; what is generated, written or told in prose follows too; released migrations stay. */
 const BY_HAND = [
   '.env.example',
   'docker-compose.yml',
@@ -21,7 +21,7 @@ const BY_HAND = [
   ...['shared', 'search-service', 'web', 'studio', 'testing'].map((folder) => `${folder}/**/*.{ts,tsx,sql}`),
 ]
 const FOLLOWS =
-  /node_modules|\/dist\/|\/public\/|\/\.cache\/|\.test\.|\/(?:test|bench|faults)\/|generated|studio\/content\//
+  /node_modules|\/dist\/|\/public\/|\/\.cache\/|\.test\.|\/(?:test|bench|faults|migrations)\/|generated|studio\/content\//
 
 const recipes: Recipe[] = (await text('CONTRIBUTING.md'))
   .split(/^### /m)

@@ -16,8 +16,11 @@ export const serpapi: ProviderSimulator = {
       })
     if (given(asked, 'q') === '') return json(400, { error: 'Missing query `q` parameter.' })
     const listed = listingsOf('us', given(asked, 'q'), asked.publicUrl)
-    const images = PLACES.flatMap((n) => listed.filter(({ picture }) => picture.n === n)).map(image)
-    return json(200, { ...envelope(asked, 'Results for exact spelling'), images_results: images })
+    const found = envelope(asked, 'Results for exact spelling')
+    const images = PLACES.flatMap((n) => listed.filter(({ picture }) => picture.n === n)).map(
+      (listing, index) => image(listing, index, `${asked.publicUrl}/searches/${found.search_metadata.id}`),
+    )
+    return json(200, { ...found, images_results: images })
   },
   faults: {
     '429': () => json(429, { error: 'Your account has run out of searches.' }),
@@ -28,15 +31,17 @@ export const serpapi: ProviderSimulator = {
 
 function envelope(asked: ProviderRequest, state: string) {
   return {
-    search_metadata: metadata(hash(given(asked, 'q')).toString(16).padStart(24, '6')),
+    search_metadata: metadata(given(asked, 'q')),
     search_parameters: { engine: 'google_images', q: given(asked, 'q'), ijn: '0', device: 'desktop' },
     search_information: { image_results_state: state, query_displayed: given(asked, 'q') },
   }
 }
 
-/** With the second of the call, as the real one writes it. */
-function metadata(id: string) {
-  const now = `${new Date().toISOString().slice(0, 19).replace('T', ' ')} UTC`
+/** With the second of the call, as the real one writes it: also at the beginning of the id. */
+function metadata(query: string) {
+  const called = Math.floor(Date.now() / 1_000)
+  const id = called.toString(16) + hash(query).toString(16).padStart(16, '6')
+  const now = `${new Date(called * 1_000).toISOString().slice(0, 19).replace('T', ' ')} UTC`
   return {
     id,
     status: 'Success',
@@ -47,10 +52,15 @@ function metadata(id: string) {
   }
 }
 
-function image({ imageUrl, thumbnailUrl, title, source, pageUrl, width, height }: Listing, index: number) {
+/** @param call address of the call at SerpApi, which serves small copies under it, of some pictures */
+function image(
+  { picture, imageUrl, thumbnailUrl, title, source, pageUrl, width, height }: Listing,
+  index: number,
+  call: string,
+) {
   return {
     position: index + 1,
-    thumbnail: thumbnailUrl,
+    thumbnail: picture.n % 4 ? thumbnailUrl : call + new URL(thumbnailUrl).pathname,
     related_content_id: '',
     source,
     title,

@@ -96,7 +96,7 @@ async function handle(
     body: await readBody(request),
     publicUrl,
   }
-  const target = first === 'image_search' ? 'images' : TARGETS.find((name) => name === first)
+  const target = COPIES.includes(first) ? 'images' : TARGETS.find((name) => name === first)
   if (!target) return send(response, isPage(request) ? FOR_NO_PAGE : administer(first, asked, switchboard))
   const beside = target === 'images' ? undefined : SIMULATORS[target].page?.(asked)
   if (beside) return send(response, beside)
@@ -111,8 +111,13 @@ async function handle(
   spoil(response, fault, target, asked, reply)
 }
 
-/** Of which picture the address of an engine's own copy is, if it is one: `/src=…&refer=…`. */
+/** How the addresses of engines' own copies begin: Baidu's and SerpApi's. */
+const COPIES = ['image_search', 'searches']
+
+/** Of which picture the address of such a copy is, if it is one: `/src=…&refer=…` or `/{id}/images/…`. */
 function copied(path: string): string | undefined {
+  const [, small] = /^\/[0-9a-f]{24}\/images(\/.+)/.exec(path) ?? []
+  if (small !== undefined) return small
   const [, encoded] = /^\/src=([^&]+)/.exec(path) ?? []
   if (encoded === undefined) return undefined
   const original = new URL(decodeURIComponent(encoded)).pathname

@@ -6,9 +6,9 @@ import type { Asker } from './call-budget.ts'
 export interface EngineResult {
   /** Address of the original picture. */
   href: string
-  /** The provider's own small copy, where it names one. */
+  /** The provider's own small copy, where it names one by an address that does not tell when it was asked. */
   thumbnailHref: string | null
-  /** The provider's own full-size copy, which it serves for a limited time. */
+  /** A copy that the provider serves for a limited time. Its address tells when it was asked: it is in no public answer. */
   copyHref?: string
   title: string | null
   /** The page that shows the picture. */

@@ -56,13 +56,28 @@ function readImages(body: Fields): Reading {
       ? withoutResults('empty')
       : withoutResults('unreadable', 'SerpApi answered without a list of images')
   }
-  return readList('SerpApi', body.images_results, (image) => ({
-    href: addressIn(image.original),
-    thumbnailHref: addressIn(image.thumbnail),
-    title: textIn(image.title),
-    pageUrl: addressIn(image.link),
-    source: textIn(image.source),
-  }))
+  const id = isFields(body.search_metadata) ? textIn(body.search_metadata.id) : null
+  return readList('SerpApi', body.images_results, (image) => {
+    const small = addressIn(image.thumbnail)
+    // Never a thumbnail, since a result's addresses are public.
+    const tellsTime = small !== null && namesCall(small, id)
+    return {
+      href: addressIn(image.original),
+      thumbnailHref: tellsTime ? null : small,
+      ...(tellsTime ? { copyHref: small } : {}),
+      title: textIn(image.title),
+      pageUrl: addressIn(image.link),
+      source: textIn(image.source),
+    }
+  })
+}
+
+/**
+ * Whether an address names the call, as `https://serpapi.com/searches/{id}/images/….jpeg` does: an id begins with the
+ * second in which it was made.
+ */
+function namesCall(address: string, id: string | null): boolean {
+  return /(?:^|\.)serpapi\.com$/.test(new URL(address).hostname) || (id !== null && address.includes(id))
 }
 
 function saysEmpty(body: Fields): boolean {

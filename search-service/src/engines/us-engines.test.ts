@@ -125,6 +125,18 @@ test('SerpApi gets everything in the address; its fields are read', async () => 
   })
 })
 
+test.each([
+  ['is at SerpApi', 'https://serpapi.com/searches/65f0aabbccddeeff00112233/images/1.jpeg'],
+  ['has the id of the call', 'https://cdn.example/65f0aabbccddeeff00112233/1.jpeg'],
+])('a small picture whose address %s is a copy, which nobody is told of', async (_what, thumbnail) => {
+  const body = JSON.stringify({
+    search_metadata: { id: '65f0aabbccddeeff00112233' },
+    images_results: [{ original: 'https://x.example/1.jpg', thumbnail }],
+  })
+  const [result] = (await ask('serpapi', { body })).results
+  expect(result).toMatchObject({ thumbnailHref: null, copyHref: thumbnail })
+})
+
 test('the caller’s signal ends the call as a timeout', async () => {
   provider.answers({ answer: () => {} })
   const engine = engineFor('serper', { baseUrl: provider.url })

@@ -30,6 +30,8 @@ beforeAll(async () => {
   simulators = await startTestSimulators()
   service = await startService({ ...(await testEnvironment(simulators)), PUBLISH_DELAY_MINUTES: '60' })
   began = Date.now()
+  // SerpApi, which answers instead, names a call by an id that begins with its second.
+  simulators.switchboard.add({ target: 'serper', kind: '500', times: 3 })
   for (let n = 0; n < VISITORS; n++) {
     const { body } = await service.http
       .post('/images')
@@ -75,17 +77,22 @@ async function lookEverywhere(): Promise<void> {
   }
 }
 
-/** Every number and date in an answer, as epoch milliseconds, that lies within these searches' time. */
+/** Every number, date and id with a time in an answer, as epoch milliseconds, that lies within these searches' time. */
 function finerTimes({ path, headers, body }: Seen): string[] {
   const text = `${JSON.stringify(headers)} ${typeof body === 'string' ? '' : JSON.stringify(body)}`
   const numbers = [...text.matchAll(/(?<![\w.])\d{10,19}(?:\.\d+)?(?![\w])/g)].flatMap(([number]) =>
     [1e-6, 1e-3, 1, 1_000].map((factor) => Number(number) * factor),
   )
+  const ids = [...text.matchAll(/(?<![\da-f])([\da-f]{8})[\da-f]{16}(?![\da-f])/g)].map(
+    ([, seconds]) => Number.parseInt(seconds as string, 16) * 1_000,
+  )
   const dates = [...text.matchAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?|\w{3}, \d\d \w{3} \d{4} [\d:]+ GMT/g)].map(
     ([date]) => Date.parse(date),
   )
   const within = (at: number) => at >= began - HOUR && at <= Date.now() + HOUR
-  return [...numbers, ...dates].filter((at) => within(at) && at % HOUR !== 0).map((at) => `${path}: ${at}`)
+  return [...numbers, ...ids, ...dates]
+    .filter((at) => within(at) && at % HOUR !== 0)
+    .map((at) => `${path}: ${at}`)
 }
 
 /** What each answer says in one place, by the place's name. */

@@ -13,6 +13,7 @@ import { Outcomes1764070000000 } from './migrations/1764070000000-outcomes.ts'
 import { ControlFailed1764090000000 } from './migrations/1764090000000-control-failed.ts'
 import { AskedRuns1764100000000 } from './migrations/1764100000000-asked-runs.ts'
 import { ControlTooOld1764150000000 } from './migrations/1764150000000-control-too-old.ts'
+import { SerpapiThumbnails1764160000000 } from './migrations/1764160000000-serpapi-thumbnails.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { SQL_FILES } from './sql-files.ts'
 
@@ -68,6 +69,7 @@ const RELEASED: Record<string, string> = {
   '1764130000000-votes-on-failures.ts': 'd678c49e29756437fc443e8265b3f66c5e37d3a5025871ee024adefdd6124c68',
   '1764140000000-hours-of-proposals.ts': 'c51e4c8e21f5b5d1163df78e7cdd33153b8c9910475fbf7ad6c8507a291098b3',
   '1764150000000-control-too-old.ts': '360dfc352088f9f634ba452b0cc052521a03eeb5157fe238e8b75aaefc746165',
+  '1764160000000-serpapi-thumbnails.ts': '80555a78e0f28884909ac206cf61345b232bcd28879e037084071ea51a0ca07e',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -275,4 +277,41 @@ test('runs from before whose engine was not asked are taken out of its numbers, 
   expect(await runs()).toEqual([{ runs: 1 }])
   await database.query('select recount_archive()')
   expect(await runs()).toEqual([{ runs: 1 }])
+})
+
+test('results from before name no small picture at SerpApi; it is kept as a copy', async () => {
+  await undo(SerpapiThumbnails1764160000000)
+  const small = 'https://serpapi.com/searches/65f0aabbccddeeff00112233/images/1.jpeg'
+  const other = 'https://encrypted-tbn0.gstatic.com/images?q=serpapi.com/'
+  await database.query(
+    `with address as (
+       insert into image_addresses (href, href_sha256)
+       select href, sha256(convert_to(href, 'UTF8')) from unnest(array['https://x.example/1', $1, $2]) as href
+       returning id, href),
+     run as (
+       insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+       values ('google', 'serpapi', false, 'small', 'en', 'results', now(), 1) returning id)
+     insert into results (run_id, rank, address_id, thumbnail_address_id)
+     select run.id, row_number() over (order by thumbnail.href), own.id, thumbnail.id
+     from run, address own, address thumbnail where own.href = 'https://x.example/1' and thumbnail.id <> own.id`,
+    [small, other],
+  )
+  await database.query(
+    `insert into recent_answers (engines, query, runs, fresh_until) values ('x', 'named', $1, now()), ('x', 'other', $2, now())`,
+    [JSON.stringify([{ thumbnailHref: small }]), JSON.stringify([{ thumbnailHref: other }])],
+  )
+  await migrate(options)
+  expect(
+    await database.query(
+      `select thumbnail.href from results left join image_addresses thumbnail on thumbnail.id = thumbnail_address_id
+       join engine_runs run on run.id = run_id where run.query = 'small' order by rank`,
+    ),
+  ).toEqual([{ href: other }, { href: null }])
+  expect(
+    await database.query(
+      'select own.href from image_addresses own join image_addresses copy on copy.copy_of = own.id where copy.href = $1',
+      [small],
+    ),
+  ).toEqual([{ href: 'https://x.example/1' }])
+  expect(await database.query('select query from recent_answers')).toEqual([{ query: 'other' }])
 })

@@ -25,6 +25,7 @@ import { NoBotEvidence1764120000000 } from './1764120000000-no-bot-evidence.ts'
 import { VotesOnFailures1764130000000 } from './1764130000000-votes-on-failures.ts'
 import { HoursOfProposals1764140000000 } from './1764140000000-hours-of-proposals.ts'
 import { ControlTooOld1764150000000 } from './1764150000000-control-too-old.ts'
+import { SerpapiThumbnails1764160000000 } from './1764160000000-serpapi-thumbnails.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -55,4 +56,5 @@ export const MIGRATIONS = [
   VotesOnFailures1764130000000,
   HoursOfProposals1764140000000,
   ControlTooOld1764150000000,
+  SerpapiThumbnails1764160000000,
 ]
