@@ -198,6 +198,7 @@ test('nothing in it is finer than an hour, and words are never markup', () => {
   expect(page).not.toContain('<b>')
   expect(page).toContain('does not prove that anybody censors')
   expect(page).toContain('不证明有人进行审查')
+  expect(page).toContain('was fetched once, after an engine first named its address')
 })
 
 test('its pages bring their style along, and ask for nothing else', () => {
