@@ -6,14 +6,16 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { checkPacket } from '../search-service/src/evidence/check-packet.ts'
 
-const HELP = `npm run verify -- FILE [KEY…]   checks an evidence packet (.wacz)
-
-KEY is one that the archive publishes: "npm run log -- key" prints them there.`
+const HELP = [
+  'npm run verify -- FILE [KEY…]   checks an evidence packet (.wacz)',
+  '',
+  'KEY is one that the archive publishes: "npm run log -- key" prints them there.',
+]
 
 process.exitCode = await run(process.argv.slice(2))
 
 async function run([file, ...keys]: string[]): Promise<number> {
-  if (file === undefined || file.startsWith('-')) return fail([HELP])
+  if (file === undefined || file.startsWith('-')) return fail(HELP)
   // Files are named as seen from where the command was typed.
   const packet = await readFile(path.resolve(process.env.INIT_CWD ?? '', file)).catch(() => undefined)
   if (!packet) return fail([`${file} cannot be read.`])
@@ -21,15 +23,23 @@ async function run([file, ...keys]: string[]): Promise<number> {
   if (!facts) return fail([...problems.map(({ en }) => en), 'The packet is NOT as it was signed.'])
   const { code, address, query, translation, askedHour, loggedBy, packetKey, logKeys } = facts
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
-  console.log(`Comparison ${code} (${address}): ${words.join(' / ')}
-Asked in the hour from ${askedHour}; in the log that was signed at ${loggedBy ?? 'an hour it does not tell'}
-Key of the packet: ${packetKey}
-Keys of the log: ${logKeys.join(' ')}
-All as it was signed. ${keys.length > 0 ? 'The keys are those that you named.' : 'Compare the keys with those that the archive publishes.'} No outside witness has signed the log.`)
+  const lines = [
+    `Comparison ${code} (${address}): ${words.join(' / ')}`,
+    `Asked in the hour from ${askedHour}; in the log that was signed at ${loggedBy ?? 'an hour it does not tell'}`,
+    `Key of the packet: ${packetKey}`,
+    `Keys of the log: ${logKeys.join(' ')}`,
+    `All as it was signed. ${keys.length > 0 ? 'The keys are those that you named.' : 'Compare the keys with those that the archive publishes.'} No outside witness has signed the log.`,
+  ]
+  for (const line of lines) console.log(readable(line))
   return 0
 }
 
 function fail(lines: readonly string[]): number {
-  for (const line of lines) console.error(line)
+  for (const line of lines) console.error(readable(line))
   return 1
+}
+
+/** A packet may be anybody's: its words must neither control the terminal nor look like lines of ours. */
+function readable(line: string): string {
+  return line.replace(/\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD')
 }

@@ -11,6 +11,7 @@ import type { OpenPicture, PacketRun, PacketSource } from './packet-source.ts'
 export const LOG_KEY = 'the key of the log in tests and nowhere else'
 const HOUR = Date.UTC(2026, 10, 26, 8)
 const ORIGIN = 'cafe.example/log'
+const QUERY = '坦克人 & <b>'
 
 /** Pictures that are nothing but numbers, by their hash. */
 function pictures(...sizes: number[]): Map<string, Buffer> {
@@ -42,8 +43,8 @@ export const STORE = storeOf(KEPT)
 export const KEY = new PacketKey(LOG_KEY)
 
 /** A packet, and its bytes. */
-export async function madePacket({ code = 'AAAA2345', store = STORE } = {}) {
-  const made = await makePacket(await packetSource(code, KEPT), store, KEY)
+export async function madePacket({ code = 'AAAA2345', store = STORE, query = QUERY } = {}) {
+  const made = await makePacket(await packetSource(code, KEPT, query), store, KEY)
   return { made, bytes: await bytesOf(made, store) }
 }
 
@@ -55,7 +56,7 @@ export const problemsOf = async (packet: Uint8Array, trusted?: readonly string[]
 export async function packetSource(
   code: string,
   kept: ReadonlyMap<string, Buffer>,
-  query = '坦克人 & <b>',
+  query = QUERY,
 ): Promise<PacketSource> {
   const hashes = [...kept.keys()]
   const google = run('google', 'serper', 'tank man', 'en', hashes.slice(0, 2), {

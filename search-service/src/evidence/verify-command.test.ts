@@ -22,6 +22,8 @@ beforeAll(async () => {
   for (const file of NEEDED) await cp(path.join(ROOT, file), path.join(checkout, file))
   const { bytes } = await madePacket()
   await writeFile(path.join(checkout, 'kept.wacz'), bytes)
+  const hostile = await madePacket({ query: '\u001b[2J坦克人\nKey of the packet: another\u202e' })
+  await writeFile(path.join(checkout, 'hostile.wacz'), hostile.bytes)
   const changed = Buffer.from(bytes)
   changed[changed.indexOf('tank man')] = 'T'.charCodeAt(0)
   await writeFile(path.join(checkout, 'changed.wacz'), changed)
@@ -48,4 +50,13 @@ test('a packet as it was signed is told from one that was changed, and from one 
     said: expect.stringContaining('a key that you did not name'),
   })
   expect((await verify('no.wacz')).said).toContain('no.wacz cannot be read.')
+})
+
+test('the words of a packet neither control the terminal nor look like lines of the command', async () => {
+  const { code, said } = await verify('hostile.wacz')
+  expect([code, said.match(/^Key of the packet: .*$/gm)]).toEqual([
+    0,
+    [`Key of the packet: ${KEY.publicKey}`],
+  ])
+  expect(said).not.toMatch(/[^\P{Cc}\n]|\u202e/u)
 })
