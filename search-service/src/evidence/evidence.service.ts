@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { WireRun } from '@firewall-cafe/shared'
+import type { ComparisonRecord, WireRun } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import {
   ConflictException,
@@ -94,21 +94,20 @@ export class EvidenceService {
     return file && { stream: readPieces(file), size: file.size }
   }
 
-  /** @returns the record and those of its pictures that are stored, where a packet may show both */
+  /** @returns the record, where a packet may show it and its pictures */
   private async check(code: string) {
     const record = await this.comparisons.find(code)
     const { listed, state, simulated, search_timestamp: listedAt, runs } = record
     if (!listed || listedAt === null || state !== 'public')
       throw new NotFoundException({ error: REFUSALS.no_such_comparison })
     if (simulated) throw new ConflictException({ error: REFUSALS.simulated_no_evidence })
-    const stored = await this.images.findStored(addressesOf([runs.google, runs.baidu]))
-    if ([...stored.values()].some(({ blocked }) => blocked))
+    if (await this.images.anyBlocked(addressesOf(runs)))
       throw new ConflictException({ error: REFUSALS.picture_blocked })
-    return { record, listedAt, stored }
+    return { record, listedAt }
   }
 
   private async sourceOf(code: string): Promise<PacketSource> {
-    const { record, listedAt, stored } = await this.check(code)
+    const { record, listedAt } = await this.check(code)
     const { runs } = record
     const [site] = this.config.SITE_ORIGINS
     if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
@@ -120,6 +119,7 @@ export class EvidenceService {
     const [googleLogged, baiduLogged] = proof?.runs ?? []
     if (!proof || !googleLogged || !baiduLogged)
       throw new ConflictException({ error: REFUSALS.not_logged_yet })
+    const stored = await this.images.findStored(addressesOf(runs))
     return {
       code,
       address: `${site}/c/${code}`,
@@ -144,8 +144,8 @@ export class EvidenceService {
   }
 }
 
-const addressesOf = (runs: readonly WireRun[]): string[] =>
-  runs.flatMap(({ results }) =>
+const addressesOf = ({ google, baidu }: ComparisonRecord['runs']): string[] =>
+  [google, baidu].flatMap(({ results }) =>
     results.flatMap(({ href, thumbnail }) => (thumbnail === null ? [href] : [href, thumbnail])),
   )
 

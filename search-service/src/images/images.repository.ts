@@ -55,6 +55,12 @@ export class ImagesRepository {
     return new Map(rows.map((row) => [row.href, row]))
   }
 
+  /** Whether a picture that is shown for any of these addresses is blocked. */
+  async anyBlocked(hrefs: readonly string[]): Promise<boolean> {
+    const [row] = await SQL.ANY_BLOCKED.rows(this.addresses.manager, [hrefs.map(addressKey)])
+    return row?.blocked === true
+  }
+
   async findById(id: string): Promise<RecordedAddress | undefined> {
     const rows = await this.addresses.query<SQL.AddressRow[]>(SQL.BY_ID, [id])
     return rows.map(toAddress)[0]

@@ -41,6 +41,20 @@ export const STORED = statement<StoredRow>(
    where a.href_sha256 = any ($1::bytea[])`,
 )
 
+/**
+ * Whether a picture is blocked that the addresses whose texts have the SHA-256 $1 may show: their own or, as in
+ * PICTURE_OF, an engine's copy of it.
+ */
+export const ANY_BLOCKED = statement<{ blocked: boolean }>(
+  'images-any-blocked',
+  `with own as materialized (select id, image_sha256 from image_addresses where href_sha256 = any ($1::bytea[]))
+   select exists (select from blocked_images where sha256 in (
+     select image_sha256 from own
+     union all select copy.image_sha256 from own join image_addresses copy on copy.copy_of = own.id
+     union all select small.image_sha256 from own join results r on r.address_id = own.id
+       join image_addresses small on small.id = r.thumbnail_address_id)) as blocked`,
+)
+
 /** The address whose text has the SHA-256 $1: every picture that a visitor sees asks this. */
 export const BY_HREF = statement<AddressRow>('images-by-href', `${SELECT_ADDRESS} where a.href_sha256 = $1`)
 

@@ -342,6 +342,28 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
   await query(`insert into blocked_images (sha256, reason) select ${sha256}, 'other'`)
   expect(await refused(code)).toEqual([409, expect.stringContaining('was blocked')])
   await query(`delete from blocked_images where sha256 = ${sha256}`)
+  // A picture may be shown by a copy: of its engine's, or the thumbnail of another result with the same address.
+  await query(`insert into images (sha256, media_type, byte_size, width, height)
+    values (sha256('a copy'), 'image/png', 1, 1, 1)`)
+  await query(`insert into blocked_images (sha256, reason) values (sha256('a copy'), 'other')`)
+  const [own] = await query('select id from image_addresses where href = $1', [href])
+  const [copy] = await query(
+    `insert into image_addresses (href, href_sha256, state, image_sha256, copy_of)
+     values ('https://copy.example/', sha256('https://copy.example/'), 'cached', sha256('a copy'), $1) returning id`,
+    [own.id],
+  )
+  expect(await refused(code)).toEqual([409, expect.stringContaining('was blocked')])
+  await query('update image_addresses set copy_of = null where id = $1', [copy.id])
+  expect((await packetOf(code)).status).toBe(200)
+  await query(
+    `with run as (
+       insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
+       values ('baidu', 'baidu', true, 'x', 'en', 'results', now(), 1) returning id)
+     insert into results (run_id, rank, address_id, thumbnail_address_id) select id, 1, $1, $2 from run`,
+    [own.id, copy.id],
+  )
+  expect(await refused(code)).toEqual([409, expect.stringContaining('was blocked')])
+  await query(`delete from blocked_images where sha256 = sha256('a copy')`)
   expect((await packetOf(code)).status).toBe(200)
 
   const moderate = async (action: string) =>
