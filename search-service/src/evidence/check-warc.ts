@@ -20,9 +20,10 @@ export async function readWarc(bytes: Bytes, say: Say): Promise<CheckedRecord[]>
       ]),
     )
     const from = end + 4
-    const to = from + Number(headers.get('content-length'))
+    const length = headers.get('content-length') ?? ''
+    const to = from + Number(length)
     const tail = text(bytes.subarray(to, to + 4))
-    if (version !== 'WARC/1.1' || tail !== '\r\n\r\n')
+    if (version !== 'WARC/1.1' || !/^\d+$/.test(length) || tail !== '\r\n\r\n')
       throw new Unreadable({
         en: '“archive/data.warc” is no WARC file.',
         zh: '“archive/data.warc”不是WARC文件。',

@@ -139,6 +139,11 @@ const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
     /digest|sent is not inside/,
   ],
   [
+    'signed anew: a record that would end before it begins',
+    () => resigned('archive/data.warc', /Content-Length: \d+/, 'Content-Length: -4'),
+    /^“archive\/data\.warc” is no WARC file\.$/,
+  ],
+  [
     'signed anew: another word',
     () => resigned('evidence/record.json', '"query": "tank man"', '"query": "tank men"'),
     /another record of google/,
@@ -220,4 +225,51 @@ test('the page inside checks as the command does, without the network', async ()
     expect((await check(packet)).facts?.code).toBe('AAAA2345')
     expect((await check(edited(DIGEST, '{', '{ '))).problems.length).toBeGreaterThan(0)
   }
+})
+
+/** The page inside, in a browser that has no more than it needs. */
+function opened(subtle: SubtleCrypto | undefined = crypto.subtle) {
+  const output = {
+    textContent: '',
+    replaceChildren(...lines: { textContent: string }[]) {
+      output.textContent = lines.map(({ textContent }) => textContent).join('\n')
+    },
+  }
+  const target: { files: object[] } = { files: [] }
+  let change: (event: { target: typeof target }) => Promise<void>
+  const input = { addEventListener: (_: string, listener: typeof change) => (change = listener) }
+  const document = {
+    querySelector: (name: string) => (name === 'input' ? input : output),
+    createElement: Object,
+  }
+  const [, script = ''] =
+    /<script type="module">([\s\S]*)<\/script>/.exec(textOf('evidence/verify.html')) ?? []
+  new Function('document', 'crypto', script)(document, { subtle })
+  return {
+    output,
+    choose(...files: object[]) {
+      target.files = files
+      return change({ target })
+    },
+  }
+}
+
+test('the page inside tells of the file that was chosen last, and of one that cannot be read or checked', async () => {
+  const { output, choose } = opened()
+  const large = Promise.withResolvers<Buffer>()
+  const first = choose({ arrayBuffer: () => large.promise })
+  await choose({ arrayBuffer: async () => Buffer.from('no packet') })
+  expect(output.textContent).toMatch(/^NOT as it was signed/)
+  large.resolve(packet)
+  await first
+  expect(output.textContent).toMatch(/^NOT as it was signed/)
+  await choose({ arrayBuffer: async () => packet })
+  expect(output.textContent).toMatch(/^As it was signed/)
+  await choose({ arrayBuffer: () => Promise.reject(new Error('gone')) })
+  expect(output.textContent).toMatch(/^The file cannot be read/)
+  await choose()
+  expect(output.textContent).toBe('')
+  const insecure = opened(null as never)
+  await insecure.choose({ arrayBuffer: async () => packet })
+  expect(insecure.output.textContent).toMatch(/^This browser cannot check it/)
 })

@@ -23,22 +23,28 @@ export const CHECKER = ['stored-zip', 'check-bytes', 'check-log', 'check-warc', 
 /** The script of the page, after the checker's functions. */
 const SCRIPT = `
 const result = document.querySelector('output')
-const canCheck = crypto.subtle.generateKey('Ed25519', false, ['verify', 'sign']).then(() => true, () => false)
+// Over plain http a page has no crypto.subtle.
+const canCheck = Promise.resolve(crypto.subtle?.generateKey('Ed25519', false, ['verify', 'sign'])).then(Boolean, () => false)
 document.querySelector('input').addEventListener('change', async ({ target }) => {
   const [chosen] = target.files
+  result.textContent = chosen ? '…' : ''
   if (!chosen) return
-  result.textContent = '…'
-  if (!(await canCheck)) {
-    result.textContent = 'This browser is too old to check it. 此浏览器版本过旧，无法核对。'
-    return
-  }
-  const { problems, facts } = await checkPacket(new Uint8Array(await chosen.arrayBuffer()))
-  const lines = facts
+  const lines = (await canCheck) ? await linesOf(chosen) : [
+    'This browser cannot check it: it is too old, or this page came over http. 此浏览器无法核对：版本过旧，或本页面经由http打开。']
+  // Another file may have been chosen meanwhile.
+  if (target.files[0] !== chosen) return
+  result.replaceChildren(...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })))
+})
+
+async function linesOf(file) {
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) return ['The file cannot be read. 无法读取文件。']
+  const { problems, facts } = await checkPacket(new Uint8Array(bytes))
+  return facts
     ? ['As it was signed. 与签名时一致。', facts.address, facts.query, facts.translation, facts.askedHour,
        'Key of the packet 证据包密钥: ' + facts.packetKey, 'Key of the log 日志密钥: ' + facts.logKeys.join(' ')]
     : ['NOT as it was signed. 与签名时不一致。', ...problems.map(({ en, zh }) => en + ' ' + zh)]
-  result.replaceChildren(...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })))
-})
+}
 `
 
 /** The page in each packet that checks it, without a network. Identical in all packets. */
