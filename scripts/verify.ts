@@ -19,7 +19,7 @@ async function run([file, ...keys]: string[]): Promise<number> {
   // Files are named as seen from where the command was typed.
   const packet = await readFile(path.resolve(process.env.INIT_CWD ?? '', file)).catch(() => undefined)
   if (!packet) return fail([`${file} cannot be read.`])
-  const { problems, facts } = await checkPacket(packet, keys)
+  const { problems, facts, otherKeys } = await checkPacket(packet, keys)
   if (!facts) return fail([...problems.map(({ en }) => en), 'The packet is NOT as it was signed.'])
   const { code, address, query, translation, askedHour, loggedBy, packetKey, logKeys } = facts
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
@@ -28,9 +28,13 @@ async function run([file, ...keys]: string[]): Promise<number> {
     `Asked in the hour from ${askedHour}; in the log that was signed at ${loggedBy ?? 'an hour it does not tell'}`,
     `Key of the packet: ${packetKey}`,
     `Keys of the log: ${logKeys.join(' ')}`,
-    `All as it was signed. ${keys.length > 0 ? 'The keys are those that you named.' : 'Compare the keys with those that the archive publishes.'} No outside witness has signed the log.`,
   ]
   for (const line of lines) console.log(readable(line))
+  if (otherKeys.length > 0)
+    return fail([...otherKeys.map(({ en }) => en), 'As it was signed, but not by keys that you named.'])
+  console.log(
+    `All as it was signed. ${keys.length > 0 ? 'The keys are those that you named.' : 'Compare the keys with those that the archive publishes.'} No outside witness has signed the log.`,
+  )
   return 0
 }
 

@@ -38,6 +38,8 @@ export interface PacketChecked {
   /** A sentence for each thing that is wrong; none when the packet is as it was signed. */
   problems: Sentence[]
   facts: PacketFacts | undefined
+  /** A sentence for the packet's key and one for the log's, where they are none of those that are trusted. */
+  otherKeys: Sentence[]
 }
 
 type Json = Record<string, unknown>
@@ -73,6 +75,7 @@ export async function checkPacket(
   trusted: readonly string[] = [],
 ): Promise<PacketChecked> {
   const problems: Sentence[] = []
+  const otherKeys: Sentence[] = []
   const say = (en: string, zh: string) => {
     problems.push({ en, zh })
   }
@@ -86,8 +89,9 @@ export async function checkPacket(
     if (error instanceof Unreadable) problems.push(error.sentence)
     else say(`It cannot be read to its end: ${error}`, `无法完整读取：${error}`)
   }
-  if (facts && trusted.length > 0) checkKeys(facts, trusted, say)
-  return { problems, facts: problems.length === 0 ? facts : undefined }
+  if (problems.length > 0) facts = undefined
+  if (facts && trusted.length > 0) checkKeys(facts, trusted, (en, zh) => void otherKeys.push({ en, zh }))
+  return { problems, facts, otherKeys }
 }
 
 type Files = Map<string, Bytes>

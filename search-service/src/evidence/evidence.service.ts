@@ -79,7 +79,7 @@ export class EvidenceService {
 
   private async make(code: string): Promise<Packet> {
     const source = await this.sourceOf(code)
-    const key = this.log.packetKey()
+    const [key] = this.log.packetKeys()
     if (!key) throw new ServiceUnavailableException({ error: REFUSALS.no_log })
     try {
       return await makePacket(source, this.open, key)

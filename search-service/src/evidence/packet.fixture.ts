@@ -49,8 +49,8 @@ export async function madePacket({ code = 'AAAA2345', store = STORE, query = QUE
 }
 
 /** What checking a packet comes to, in English. */
-export const problemsOf = async (packet: Uint8Array, trusted?: readonly string[]) =>
-  (await checkPacket(packet, trusted)).problems.map(({ en }) => en)
+export const problemsOf = async (packet: Uint8Array) =>
+  (await checkPacket(packet)).problems.map(({ en }) => en)
 
 /** A comparison with pictures at both sides, whose answers are in a log of five entries. */
 export async function packetSource(

@@ -45,10 +45,10 @@ test('a packet as it was signed is told from one that was changed, and from one 
   const changed = await verify('changed.wacz')
   expect(changed).toEqual({ code: 1, said: expect.stringContaining('NOT as it was signed') })
   expect(changed.said).toContain('“archive/data.warc”')
-  expect(await verify('kept.wacz', 'a key of somebody else')).toEqual({
-    code: 1,
-    said: expect.stringContaining('a key that you did not name'),
-  })
+  const { code, said } = await verify('kept.wacz', 'a key of somebody else')
+  expect([code, said]).toEqual([1, expect.stringContaining('a key that you did not name')])
+  expect(said).toMatch(/^As it was signed, but not by keys that you named\.$/m)
+  expect(said).not.toMatch(/NOT as it was|All as it was/)
   expect((await verify('no.wacz')).said).toContain('no.wacz cannot be read.')
 })
 

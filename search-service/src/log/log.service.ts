@@ -119,9 +119,9 @@ export class LogService {
     return { runs: await Promise.all(runs), checkpoint }
   }
 
-  /** The key that signs packets of evidence; undefined where no log is kept. */
-  packetKey(): PacketKey | undefined {
-    return this.config.LOG_KEY === undefined ? undefined : new PacketKey(this.config.LOG_KEY)
+  /** The keys of packets of evidence, of which the first signs new ones; none where no log is kept. */
+  packetKeys(): PacketKey[] {
+    return (this.config.LOG_KEY?.split(',') ?? []).map((part) => new PacketKey(part))
   }
 
   private async isOurs({ note }: CheckpointRow): Promise<boolean> {

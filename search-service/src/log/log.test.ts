@@ -6,6 +6,7 @@ import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { checkPacket } from '../evidence/check-packet.ts'
 import { ImageStore } from '../images/image-store.ts'
+import type { Config } from '../platform/config.ts'
 import { type Checkpoint, CheckpointError, keysOf, readCheckpoint, signCheckpoint } from './checkpoint.ts'
 import { LogRepository } from './log.repository.ts'
 import { BrokenLogError, LogService } from './log.service.ts'
@@ -260,9 +261,9 @@ test('a packet of evidence verifies without us, and tells nobody’s name, netwo
     'cache-control': 'no-cache',
     'content-disposition': `attachment; filename="firewallcafe-${code}.wacz"`,
   })
-  const keys = [...(await log.verifierKeys()), log.packetKey()?.publicKey ?? '']
-  const { problems, facts } = await checkPacket(packet.body, keys)
-  expect(problems).toEqual([])
+  const keys = [...(await log.verifierKeys()), ...log.packetKeys().map(({ publicKey }) => publicKey)]
+  const { problems, facts, otherKeys } = await checkPacket(packet.body, keys)
+  expect([problems, otherKeys]).toEqual([[], []])
   expect(facts).toMatchObject({ code, query: 'a lantern in a packet' })
   expect(packet.body.includes(picture.body as Buffer)).toBe(true)
 
@@ -274,6 +275,14 @@ test('a packet of evidence verifies without us, and tells nobody’s name, netwo
     .filter((ms) => Math.abs(ms - Date.now()) < 24 * 3_600_000)
   expect(near.filter((ms) => ms % 3_600_000 !== 0)).toEqual([])
   expect(text.match(/\d{4}-\d\d-\d\dT\d\d:(?!00:00)/g)).toBeNull()
+})
+
+test('each key of LOG_KEY has one for packets, the first that signs', () => {
+  const keysOf = (LOG_KEY: string) =>
+    new LogService(undefined as never, { LOG_KEY } as Config, undefined as never)
+      .packetKeys()
+      .map(({ publicKey }) => publicKey)
+  expect(keysOf('new, old')).toEqual([...keysOf('new'), ...keysOf('old')])
 })
 
 test('a packet has the same bytes each time, and any part of them can be had', async () => {

@@ -16,7 +16,7 @@ await runCommand(appModule, [], async ({ app, say }, [command, ...keys]) => {
     const ours = await log.verifierKeys()
     if (ours.length === 0) throw new CommandError('LOG_KEY is not set: no log is kept.')
     for (const key of ours) say(key)
-    say(`packets ${log.packetKey()?.publicKey}`)
+    for (const { publicKey } of log.packetKeys()) say(`packets ${publicKey}`)
   } else if (command === 'verify') {
     const { checkpoints, entries, runs, problems } = await app.get(LogVerifier).verify(keys)
     for (const problem of problems) say(problem)

@@ -6,18 +6,16 @@ const SPKI_PREFIX = Buffer.from('3076301006072a8648ce3d020106052b81040022036200'
 const SEED_BYTES = 72
 
 /**
- * The key that signs packets, derived from the first key of LOG_KEY, so that there is one secret to keep and to
- * replace. P-384, since players of WACZ only accept anonymous signatures of that curve.
+ * A key that signs packets, derived from one of LOG_KEY, so that there is one secret to keep and to replace. P-384, since players of WACZ only accept anonymous signatures of that curve.
  */
 export class PacketKey {
   /** SPKI in base64, as packets name it. */
   readonly publicKey: string
   readonly #secret: Uint8Array
 
-  /** @param logKey LOG_KEY: several, separated by commas, while a new one replaces an old one */
+  /** @param logKey one key of LOG_KEY */
   constructor(logKey: string) {
-    const [first = ''] = logKey.split(',')
-    const seed = hkdfSync('sha384', first.trim(), '', 'firewall-cafe evidence packet', SEED_BYTES)
+    const seed = hkdfSync('sha384', logKey.trim(), '', 'firewall-cafe evidence packet', SEED_BYTES)
     this.#secret = p384.utils.randomSecretKey(new Uint8Array(seed))
     const point = p384.getPublicKey(this.#secret, false)
     this.publicKey = Buffer.concat([SPKI_PREFIX, point]).toString('base64')
