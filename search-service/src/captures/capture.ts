@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gunzip, gzip } from 'node:zlib'
 import type { Exchange, ProviderReply, ProviderRequest } from '../providers/provider-http.ts'
 import { type Removal, redact } from './redact.ts'
 
@@ -34,6 +34,13 @@ const KEY_PARAMETERS = ['api_key']
 const WIDE = /charset="?(?:utf-?16|utf-?32|ucs|utf-?7|hz)/i
 
 const compress = promisify(gzip)
+const decompress = promisify(gunzip)
+
+/** The response of a capture; undefined where what is stored is not what came. @param sha256 in hexadecimal */
+export async function responseIn(stored: Buffer, sha256: string): Promise<Buffer | undefined> {
+  const response = await decompress(stored).catch(() => undefined)
+  return response && createHash('sha256').update(response).digest('hex') === sha256 ? response : undefined
+}
 
 /**
  * @param callIds finds the fields that name the call, as the provider's adapter knows them

@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { ComparisonRecord, WireRun } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import {
@@ -11,6 +9,7 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common'
 import pLimit from 'p-limit'
+import { responseIn } from '../captures/capture.ts'
 import { CapturesRepository } from '../captures/captures.repository.ts'
 import type { CaptureRow } from '../captures/captures.sql.ts'
 import { ExportSlots } from '../exports/export-slots.ts'
@@ -31,8 +30,6 @@ const NO_STORE = 'Our store of pictures cannot be reached.'
 const WAITING = 8
 const RETRY_AFTER_SECONDS = 5
 
-const decompress = promisify(gunzip)
-
 /** Packets of evidence. Each is made when it is asked for, one at a time, so that none outlives what it shows. */
 @Injectable()
 export class EvidenceService {
@@ -52,7 +49,7 @@ export class EvidenceService {
   /**
    * The packet of a comparison in its present state.
    * @throws a 404 unless everybody finds the comparison, a 410 where a tombstone stands, a 409 when it is simulated, a
-   *   picture of it is blocked, or its answers are not kept or not in the log yet, a 503 without a log or an address
+   *   picture of it is blocked, or its answers are not kept, not as they came, or not in the log yet, a 503 without a log or an address
    * @throws {BusyException} when too many wait already, or the store of pictures is in trouble
    */
   async find(code: string): Promise<Packet> {
@@ -156,6 +153,8 @@ async function toRun(
   stored: ReadonlyMap<string, StoredRow>,
 ): Promise<PacketRun> {
   if (!request || !response || !sha256) throw new ConflictException({ error: REFUSALS.answers_not_kept })
+  const whole = await responseIn(response, sha256)
+  if (!whole) throw new ConflictException({ error: REFUSALS.answers_changed })
   return {
     engine,
     provider,
@@ -165,7 +164,7 @@ async function toRun(
     language,
     results: results.map((result) => ({ ...result, picture: pictureOf(result, stored) })),
     request,
-    response: await decompress(response),
+    response: whole,
     sha256,
     removed: removed ?? [],
     logged,

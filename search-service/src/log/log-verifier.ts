@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { responseIn } from '../captures/capture.ts'
 import { CheckpointError, readCheckpoint } from './checkpoint.ts'
 import { LogRepository } from './log.repository.ts'
 import { LogService } from './log.service.ts'
@@ -6,12 +7,16 @@ import { commitmentOf } from './record.ts'
 import { leafHash, type ReadTile, TILE_WIDTH, Tree, treeHash } from './tree.ts'
 
 const ENTRIES_AT_ONCE = 1_000
+/** Fewer, since each brings its answer: 20 kB, at most 512 kB. */
+const RUNS_AT_ONCE = 100
 
 export interface LogFound {
   checkpoints: number
   entries: number
   /** Entries whose run still exists, each compared with it. */
   runs: number
+  /** Answers of these runs that are kept, each compared with its hash. */
+  answers: number
   /** A sentence for each difference from what was signed. */
   problems: string[]
 }
@@ -53,7 +58,7 @@ export class LogVerifier {
     return {
       checkpoints: checkpoints.length,
       entries: size,
-      runs: await this.compareRuns(problems),
+      ...(await this.compareRuns(problems)),
       problems,
     }
   }
@@ -80,17 +85,22 @@ export class LogVerifier {
       (levels[level] ?? []).slice(index * TILE_WIDTH, index * TILE_WIDTH + width)
   }
 
-  private async compareRuns(problems: string[]): Promise<number> {
-    let [compared, after] = [0, -1]
+  private async compareRuns(problems: string[]): Promise<Pick<LogFound, 'runs' | 'answers'>> {
+    let [runs, answers, after] = [0, 0, -1]
     for (;;) {
-      const some = await this.repository.logged(after, ENTRIES_AT_ONCE)
-      for (const { index, salt, commitment, runId, ...record } of some) {
+      const some = await this.repository.logged(after, RUNS_AT_ONCE)
+      for (const { index, salt, commitment, runId, response, ...record } of some) {
         if (!commitmentOf(salt, record).equals(commitment))
           problems.push(`The run ${runId} is not what entry ${index} holds fast.`)
+        if (response && !(await responseIn(response, record.capture)))
+          problems.push(
+            `What is kept of the answer to the run ${runId} is not what entry ${index} holds fast.`,
+          )
+        if (response) answers++
         after = index
       }
-      compared += some.length
-      if (some.length < ENTRIES_AT_ONCE) return compared
+      runs += some.length
+      if (some.length < RUNS_AT_ONCE) return { runs, answers }
     }
   }
 }

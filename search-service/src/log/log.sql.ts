@@ -25,11 +25,14 @@ export const UNLOGGED = statement<RunRecord>(
    limit $2`,
 )
 
-/** Up to $2 runs that have an entry, after the one at the index $1. */
-export const LOGGED = statement<RunRecord & { index: number; salt: Buffer; commitment: Buffer }>(
+/** Up to $2 runs that have an entry, after the one at the index $1, with what is stored of their responses. */
+export const LOGGED = statement<
+  RunRecord & { index: number; salt: Buffer; commitment: Buffer; response: Buffer | null }
+>(
   'log-logged',
-  `select index::float8 as index, salt, commitment, ${RECORD}
+  `select index::float8 as index, salt, commitment, captures.response, ${RECORD}
    from log_leaves join log_entries using (index) join engine_runs run on run.id = run_id
+   left join captures on captures.run_id = run.id
    where index > $1 order by index limit $2`,
 )
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import type { LeafProof } from '@firewall-cafe/shared/api'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
@@ -381,6 +382,27 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
   expect(await told(code)).toMatchObject({ state: 'limited', evidence: false })
   expect((await packetOf(code)).status).toBe(404)
   await moderate('keep')
+  expect((await packetOf(code)).status).toBe(200)
+  const [kept] = await query(
+    `select run_id, response from captures join searches on run_id = google_run_id where code = $1`,
+    [code],
+  )
+  const keep = (response: Buffer) =>
+    query('update captures set response = $2 where run_id = $1', [kept.run_id, response])
+  const changed = [
+    expect.stringContaining(`What is kept of the answer to the run ${kept.run_id} is not what entry`),
+  ]
+  for (const response of [gzipSync('another answer'), kept.response.subarray(0, -9)]) {
+    await keep(response)
+    expect(await refused(code)).toEqual([
+      409,
+      expect.stringContaining('is not what the engine sent any more'),
+    ])
+    expect((await verify()).problems).toEqual(changed)
+  }
+  await keep(kept.response)
+  const { answers, problems } = await verify()
+  expect([answers > 1, problems]).toEqual([true, []])
   expect((await packetOf(code)).status).toBe(200)
   const ofIt = 'run_id in (select unnest(array[google_run_id, baidu_run_id]) from searches where code = $1)'
   await query(`delete from captures where ${ofIt}`, [code])

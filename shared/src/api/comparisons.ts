@@ -136,7 +136,7 @@ export const comparisonsApi = {
       206: 'The part that Range asks for.',
       304: 'The packet named by If-None-Match is still the right one.',
       404: 'Everybody finds no comparison with this code: there is none, or it is unlisted or limited.',
-      409: 'Simulators answered, a picture was blocked, what an engine sent is not kept, or the log has not been signed since it was listed.',
+      409: 'Simulators answered, a picture was blocked, what an engine sent is not kept or not as it came, or the log has not been signed since it was listed.',
       410: GONE,
       416: 'The packet ends before the part that Range asks for.',
       503: 'Too many packets are being made, our store of pictures cannot be reached, or this installation keeps no log or is not told the address of its site.',

@@ -32,6 +32,8 @@ export const REFUSALS = {
     'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it is no evidence.',
   no_log: 'This installation keeps no log (LOG_KEY), without which a packet would prove nothing.',
   answers_not_kept: `What an engine sent for this comparison is not kept, or no longer: of visitors’ searches it is for ${RETENTION.captures.kept.days} days.`,
+  answers_changed:
+    'What is kept of an answer to this comparison is not what the engine sent any more, so there is no packet of it.',
   not_logged_yet:
     'The log has not been signed since this comparison was listed. Please try again after the full hour.',
   picture_blocked:
