@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { comparisonCode } from '../searches/comparison-code.ts'
-import { CardsService } from './cards.service.ts'
+import { type CardContents, CardsService, type DrawnCard } from './cards.service.ts'
 
 @Controller()
 export class CardsController {
@@ -24,10 +24,17 @@ export class CardsController {
       reply.code(HttpStatus.NOT_MODIFIED).headers(headers).send()
       return
     }
-    const { png, isWhole } = await this.cards.draw(contents)
+    const { png, isWhole, etag: drawn } = await this.drawn(contents)
     reply
-      .headers(isWhole ? headers : { 'cache-control': 'no-store' })
+      .headers(isWhole ? { ...headers, etag: drawn } : { 'cache-control': 'no-store' })
       .type('image/png')
       .send(png)
+  }
+
+  /** Draws it anew where something was decided about it, or a picture came, while it waited. */
+  private async drawn(contents: CardContents): Promise<DrawnCard & { etag: string }> {
+    const card = await this.cards.draw(contents)
+    const now = await this.cards.contentsOf(contents.code)
+    return now.etag === contents.etag ? { ...card, etag: now.etag } : this.drawn(now)
   }
 }

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { WireRun } from '@firewall-cafe/shared'
+import { jest } from '@jest/globals'
+import { NotFoundException } from '@nestjs/common'
 import { type ImageStore, ImageStoreError } from '../images/image-store.ts'
 import { BusyException } from '../platform/http/busy.ts'
+import { CardsController } from './cards.controller.ts'
 import { type CardContents, CardsService } from './cards.service.ts'
 
 const AT_MOST = 1 + 8
@@ -60,4 +63,23 @@ test('a store that fails in the middle of a picture is one in trouble', async ()
   const store = { open: async () => ({ stream: broken(), size: 9 }) } as unknown as ImageStore
   const cards = new CardsService(undefined as never, undefined as never, store)
   await expect(cards.draw(contents('broken'))).rejects.toBeInstanceOf(BusyException)
+})
+
+test('what is decided about a card while it waits holds for it', async () => {
+  const sent = jest.fn()
+  const reply = { code: () => reply, headers: () => reply, type: () => reply, send: sent }
+  const show = (...found: (CardContents | Error)[]) => {
+    const contentsOf = async () => {
+      const next = found.shift()
+      if (next instanceof Error) throw next
+      return next
+    }
+    const draw = async ({ etag }: CardContents) => ({ png: etag, isWhole: true })
+    const controller = new CardsController({ contentsOf, draw } as unknown as CardsService)
+    return controller.show('AAAA2345', { headers: {} } as never, reply as never)
+  }
+  await expect(show(contents('shown'), new NotFoundException())).rejects.toThrow(NotFoundException)
+  expect(sent).not.toHaveBeenCalled()
+  await show(contents('before'), contents('after'), contents('after'))
+  expect(sent.mock.calls).toEqual([['after']])
 })
