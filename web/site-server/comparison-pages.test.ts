@@ -30,7 +30,11 @@ test('every code has the page of comparisons, at one address, which search engin
 })
 
 /** A site whose API answers with these records, by their codes. @param asked is filled with who asked */
-async function withRecords(records: Record<string, object>, asked: unknown[] = []) {
+async function withRecords(
+  records: Record<string, object>,
+  asked: unknown[] = [],
+  apiUrl = 'https://api.cafe.example',
+) {
   const api = http.createServer((request, response) => {
     asked.push(request.headers['x-forwarded-for'])
     const code = request.url?.split('/')[2] ?? ''
@@ -42,7 +46,7 @@ async function withRecords(records: Record<string, object>, asked: unknown[] = [
   const site = await listen(
     createSiteServer({
       siteDir,
-      settings: { ...settings, apiUrl: 'https://api.cafe.example' },
+      settings: { ...settings, apiUrl },
       siteUrl: 'https://cafe.example',
       apiInternalUrl: await listen(api),
     }),
@@ -73,6 +77,15 @@ const record = (change: Parameters<typeof comparisonRecord>[0] = {}) =>
     simulated: false,
     ...change,
   })
+
+test('where the API is a path of the site, programs are told whole addresses', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
+  const read = await withRecords({ AAAA2345: record({ evidence: true }) }, [], '/api')
+  const { text } = await read('/c/AAAA2345')
+  expect(plain(text)).toContain('href="https://cafe.example/api/oembed?url=https%3A%2F%2Fcafe.example%2F')
+  for (const data of ['', '/evidence.wacz'])
+    expect(text).toContain(`"contentUrl":"https://cafe.example/api/comparisons/AAAA2345${data}"`)
+})
 
 test('the head of a comparison leads programs to its citation, licence, data and to how it is embedded', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })

@@ -56,8 +56,9 @@ export function recordPage(
     locale.inBoth ? `${label.en} ${label.zh}` : (voicesOf(locale, label)[0]?.text ?? '')
   const description = escapeHtml(inWords(summary))
   const siteName = inWords(labels.siteName)
-  const oembed = `${api}/oembed?url=${encodeURIComponent(site + addressIn(locale, `/c/${record.code}`))}&format=json`
-  const card = new URL(`${api}/comparisons/${record.code}/card.png`, `${site}/`).href
+  const embedded = encodeURIComponent(site + addressIn(locale, `/c/${record.code}`))
+  const oembed = inFull(site, `${api}/oembed?url=${embedded}&format=json`)
+  const card = inFull(site, `${api}/comparisons/${record.code}/card.png`)
   const head = [
     `<meta data-record property="og:image" content="${escapeHtml(card)}">`,
     `<meta data-record property="og:image:type" content="image/png">`,
@@ -87,6 +88,9 @@ export function recordPage(
   return { html, link }
 }
 
+/** The API's address may be a path of the site, which other programs cannot open. */
+const inFull = (site: string, address: string): string => new URL(address, `${site}/`).href
+
 /** As the scripts of the page write its title. */
 const titleOf = ({ query, translation }: ComparisonRecord): string =>
   translation && translation !== query ? `${query} ${translation}` : query
@@ -96,8 +100,8 @@ function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication
   const { code, query, translation, language, evidence } = record
   const page = `${site}/c/${code}`
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
-  const download = (encodingFormat: string, contentUrl: string) => {
-    return { '@type': 'DataDownload', encodingFormat, contentUrl }
+  const download = (encodingFormat: string, address: string) => {
+    return { '@type': 'DataDownload', encodingFormat, contentUrl: inFull(site, address) }
   }
   return {
     '@context': 'https://schema.org',

@@ -24,6 +24,12 @@ test('whole addresses are taken, and for the API a path, too', () => {
   expect(readSiteSettings(given)).toMatchObject(given)
 })
 
+test('where the API is a path, this server must be told where to ask it', () => {
+  expect(() => readSiteSettings({ API_URL: '/api' })).toThrow(
+    'API_INTERNAL_URL: set it where API_URL is a path',
+  )
+})
+
 test('what is empty counts as unset', () => {
   const { LEAVE_URL, NEWSLETTER_ACTION_URL, ONION_LOCATION } = readSiteSettings({
     LEAVE_URL: '',

@@ -13,7 +13,7 @@ export const SITE_SETTINGS = {
   SITE_HOST: { fallback: '127.0.0.1', meaning: 'Interface that the site listens on.' },
   SITE_DIR: { meaning: 'Folder of the built sites, which must be set; `npm start` sets it.' },
   API_URL: { fallback: 'http://localhost:8080', meaning: "The API as visitors' browsers reach it." },
-  API_INTERNAL_URL: { meaning: 'The API as this server reaches it. Unset: API_URL.' },
+  API_INTERNAL_URL: { meaning: 'The API as this server reaches it. Unset: API_URL, unless that is a path.' },
   SITE_URL: {
     fallback: 'http://localhost:8000',
     meaning: "The site's public address, for programs and for pages that embed a comparison.",
@@ -67,6 +67,8 @@ export function readSiteSettings(
   // A path is one of the site's own host.
   if (!settings.API_URL.startsWith('/') && !isWebAddress(settings.API_URL))
     throw new Error('API_URL: write a whole http(s) address, or a path such as /api.')
+  if (settings.API_URL.startsWith('/') && !settings.API_INTERNAL_URL)
+    throw new Error('API_INTERNAL_URL: set it where API_URL is a path, which this server cannot ask.')
   return settings
 }
 
