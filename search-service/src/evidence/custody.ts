@@ -44,8 +44,8 @@ export function custodyOf({ askedHour, listedAt, checkpoint, runs }: PacketSourc
       at: isoSeconds(checkpoint.hour),
       step: 'packed',
       what: {
-        en: 'This packet shows that state. It is made anew, with the same bytes, whenever somebody asks for it.',
-        zh: '本证据包呈现该状态。每当有人索取时都会重新生成，字节完全相同。',
+        en: 'This packet shows that state. It is made anew whenever somebody asks for it, with the same bytes until one of its pictures comes or goes, or our program or a setting of ours changes.',
+        zh: '本证据包呈现该状态。每当有人索取时都会重新生成；在图片有增减、我们的程序或设置有变动之前，字节完全相同。',
       },
     },
   ]

@@ -203,6 +203,7 @@ test('nothing in it is finer than an hour, and words are never markup', () => {
   expect(page).not.toContain('<b>')
   expect(page).toContain('does not prove that anybody censors')
   expect(page).toContain('不证明有人进行审查')
+  expect(page).toContain('with the same bytes until one of its pictures comes or goes')
   expect(page).toContain('was fetched once, after an engine first named its address')
 })
 

@@ -129,7 +129,7 @@ export const comparisonsApi = {
     tag: 'search',
     summary: 'What both engines sent for a comparison of the archive, signed, to be checked without us',
     description:
-      'A web archive (WACZ 1.1.1) with both answers, their pictures, the proof that the log holds them, and a page that checks it all without a network. It shows what our service received, unchanged since; it does not prove that anybody censors. The same packet has the same bytes each time, and Range is understood.',
+      'A web archive (WACZ 1.1.1) with both answers, their pictures, the proof that the log holds them, and a page that checks it all without a network. It shows what our service received, unchanged since; it does not prove that anybody censors. While its pictures and our program and settings stay as they are, it has the same bytes each time. Range is understood.',
     answer: z.string().meta({ format: 'binary' }),
     answerTypes: ['application/wacz'],
     failures: {
