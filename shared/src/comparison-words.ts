@@ -3,7 +3,7 @@ import type { WireRun } from './api/index.ts'
 import { didAnswer, type EngineName, type Outcome } from './engines.ts'
 import type { Localized } from './localized.ts'
 
-/** {engine} is a name, {words} the query, {time} a full hour. Part of the dictionary in web/src/i18n. */
+/** {engine} is a name, {words} the query, {time}, {google} and {baidu} full hours. Part of the dictionary in web/src/i18n. */
 export const COMPARISON_LABELS = {
   google: { en: 'Google', zh: '谷歌' },
   baidu: { en: 'Baidu', zh: '百度' },
@@ -14,6 +14,10 @@ export const COMPARISON_LABELS = {
   askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
   askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
   askedInHour: { en: 'Asked in the hour from {time} UTC.', zh: '搜索于{time}（UTC）起的一小时内。' },
+  askedInHours: {
+    en: 'Asked in the hours from {google} (Google) and {baidu} UTC (Baidu).',
+    zh: '谷歌与百度分别搜索于{google}和{baidu}（UTC）起的一小时内。',
+  },
   noPictures: { en: 'No pictures', zh: '没有图片' },
   noAnswer: { en: 'No answer', zh: '无响应' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
@@ -94,9 +98,34 @@ export function outcomeInWords(run: SaidRun): Localized {
   return { en: sentences.map(({ en }) => en).join(' '), zh: sentences.map(({ zh }) => zh).join('') }
 }
 
-/** The hour (UTC) in which the engines were asked, written the same in both languages. */
-export function askedInHour(moment: number): Localized {
+/** The full hour in which each side was asked, epoch milliseconds. */
+export type AskedHours = Readonly<Record<EngineName, number>>
+
+interface AskedRun {
+  asked_at: number
+  not_asked?: boolean | undefined
+}
+
+/** Of both sides of a record. A side that was not asked has the hour of the other. */
+export const askedHoursOf = ({ google, baidu }: Readonly<Record<EngineName, AskedRun>>): AskedHours => ({
+  google: (google.not_asked ? baidu : google).asked_at,
+  baidu: (baidu.not_asked ? google : baidu).asked_at,
+})
+
+/**
+ * When both sides were asked (UTC): in one hour, or each in its own, since the bot may ask them hours apart.
+ * @param tell writes an hour; the same in both languages unless given
+ */
+export function askedInHours(hours: AskedHours, tell = isoHour): Localized {
+  const { askedInHour, askedInHours } = COMPARISON_LABELS
+  const label = hours.google === hours.baidu ? askedInHour : askedInHours
+  const [google, baidu] = [tell(hours.google), tell(hours.baidu)]
+  const said = (language: keyof Localized) =>
+    label[language].replace(/{time}|{google}/, google[language]).replace('{baidu}', baidu[language])
+  return { en: said('en'), zh: said('zh') }
+}
+
+function isoHour(moment: number): Localized {
   const hour = `${new Date(moment).toISOString().slice(0, 13).replace('T', ' ')}:00`
-  const { en, zh } = COMPARISON_LABELS.askedInHour
-  return { en: en.replace('{time}', hour), zh: zh.replace('{time}', hour) }
+  return { en: hour, zh: hour }
 }

@@ -1,6 +1,7 @@
 /** A comparison as HTML and in a sentence, for readers without our scripts. Every word of others is escaped. */
 import {
-  askedInHour,
+  askedHoursOf,
+  askedInHours,
   type ComparisonRecord,
   didAnswer,
   ENGINE_NAMES,
@@ -27,30 +28,30 @@ export const labelIn =
 type Say = ReturnType<typeof labelIn>
 
 /**
- * Both sides with their pictures or why there are none, and the hour in which they were asked.
+ * Both sides with their pictures or why there are none, and the hours in which they were asked.
  * @param api address of the API as browsers reach it, without a slash at its end
  * @param locale the edition it is told in
  */
 export function comparisonHtml(record: ComparisonRecord, api: string, locale = FIRST_LOCALE): string {
   const say = labelIn(locale)
-  const { runs, simulated, asked_hour: askedHour, overlap } = record
+  const { runs, simulated, overlap } = record
   const demo = simulated ? `<p class="demo">${say(labels.citeSimulated)}</p>` : ''
   const order = locale.firstSide === 'google' ? [runs.google, runs.baidu] : [runs.baidu, runs.google]
   const sides = order.map((run) => side(run, api, locale)).join('')
   const overlapping = overlap ? shared(overlap, say) : ''
-  const when = [askedInHour(askedHour), ...askedHow(record)].map(say).join(locale.marks.gap)
+  const when = [askedInHours(askedHoursOf(runs)), ...askedHow(record)].map(say).join(locale.marks.gap)
   return `${demo}<div class="sides">${sides}</div>${overlapping}<p class="when">${when}</p>`
 }
 
 /** The comparison in a few sentences of each language, as plain text. */
-export function summaryOf({ runs, simulated, asked_hour: askedHour }: ComparisonRecord): Localized {
+export function summaryOf({ runs, simulated }: ComparisonRecord): Localized {
   const sentences = [
     ...(simulated ? [labels.citeSimulated] : []),
     ...[runs.google, runs.baidu].map((run) => {
       const { en, zh } = outcomeInWords(run)
       return { en: en.replaceAll('{words}', () => run.query), zh: zh.replaceAll('{words}', () => run.query) }
     }),
-    askedInHour(askedHour),
+    askedInHours(askedHoursOf(runs)),
     labels.oneLook,
   ]
   return { en: sentences.map(({ en }) => en).join(' '), zh: sentences.map(({ zh }) => zh).join('') }

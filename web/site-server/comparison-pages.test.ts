@@ -252,14 +252,16 @@ test('without scripts the page of a comparison can be read, and a preview of its
 })
 
 test('only the page made for it may be framed: it runs nothing, and shows only what is in the archive', async () => {
-  await publish({ '404.html': 'lost', 'index.html': 'home', 'c/[code]/index.html': '<head></head>' })
+  await publish({ '404.html': 'lost', 'index.html': 'home', 'c/[code]/index.html': BUILT })
   const read = await withRecords({
     AAAA2345: record({
       asked_hour: Date.UTC(2026, 10, 3, 15),
       runs: { google: wireRun({ query: HOSTILE }), baidu: baiduRun('timeout', { simulated: true }) },
       simulated: true,
     }),
-    BBBB2345: record({ runs: { google: wireRun(), baidu: baiduRun('empty') } }),
+    BBBB2345: record({
+      runs: { google: wireRun(), baidu: baiduRun('empty', { asked_at: Date.UTC(2026, 10, 4, 2) }) },
+    }),
     HHHH2345: record({ runs: { google: wireRun(), baidu: baiduRun('failed', { not_asked: true }) } }),
     CCCC2345: record({ listed: false }),
     DDDD2345: record({ state: 'limited' }),
@@ -299,6 +301,12 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
   ])
   expect((await read('/zh/embed/CCCC2345')).text).toContain('<title>防火墙：对比 CCCC2345</title>')
   expect((await read('/embed/BBBB2345')).text).not.toMatch(/says nothing about censorship|demo data/)
+  // Sides that were asked hours apart have an hour each, and two days are an interval.
+  const hours = 'Asked in the hours from 2026-11-03 14:00 (Google) and 2026-11-04 02:00 UTC (Baidu).'
+  expect((await read('/embed/BBBB2345')).text).toContain(hours)
+  const page = (await read('/c/BBBB2345')).text
+  expect(elements(page, 'meta').filter((one) => one.includes(hours)).length).toBeGreaterThan(1)
+  expect(page).toContain('"temporalCoverage":"2026-11-03/2026-11-04"')
   expect((await read('/embed/HHHH2345')).text).toContain('Baidu was not asked')
   const statuses = []
   for (const code of ['CCCC2345', 'DDDD2345', 'EEEE2345', 'FFFF2345', 'GGGG2345']) {

@@ -1,5 +1,6 @@
 /** What the page of a comparison says without a script: to previews of links, to other programs, and to readers. */
 import {
+  askedHoursOf,
   CARD_SIZE,
   type ComparisonRecord,
   DATA_LICENCES,
@@ -95,6 +96,12 @@ const inFull = (site: string, address: string): string => new URL(address, `${si
 const titleOf = ({ query, translation }: ComparisonRecord): string =>
   translation && translation !== query ? `${query} ${translation}` : query
 
+/** The day on which both sides were asked, or the interval of both days (ISO 8601). */
+const daysOf = ({ runs }: ComparisonRecord): string => {
+  const days = Object.values(askedHoursOf(runs)).map((hour) => new Date(hour).toISOString().slice(0, 10))
+  return [...new Set(days.sort())].join('/')
+}
+
 /** A comparison as schema.org's Dataset, with what search engines for data sets ask for. */
 function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication): object {
   const { code, query, translation, language, evidence } = record
@@ -114,7 +121,7 @@ function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication
     license: DATA_LICENCES[licence].url,
     isAccessibleForFree: true,
     inLanguage: language,
-    temporalCoverage: new Date(record.asked_hour).toISOString().slice(0, 10),
+    temporalCoverage: daysOf(record),
     measurementTechnique: `${site}/methodology`,
     creator: { '@type': 'Organization', name: 'FIREWALL Cafe', url: site },
     includedInDataCatalog: { '@type': 'DataCatalog', name: 'FIREWALL Cafe archive', url: `${site}/archive` },

@@ -69,7 +69,13 @@ export function searchResponse(change: Partial<SearchResponse> = {}): SearchResp
 
 /** What is recorded of a comparison. */
 export function comparisonRecord(change: Partial<ComparisonRecord> = {}): ComparisonRecord {
-  const hour = Date.UTC(2026, 10, 3, 14)
+  const hour = change.asked_hour ?? Date.UTC(2026, 10, 3, 14)
+  const { google, baidu } = change.runs ?? searchResponse().runs
+  // A record has hours only: runs with the moment of a live answer get this one.
+  const inHours = (run: WireRun) => ({
+    ...run,
+    asked_at: run.asked_at % 3_600_000 === 0 ? run.asked_at : hour,
+  })
   return {
     ...searchResponse(),
     query: 'tank man',
@@ -88,6 +94,7 @@ export function comparisonRecord(change: Partial<ComparisonRecord> = {}): Compar
     evidence: false,
     state: 'public',
     ...change,
+    runs: { google: inHours(google), baidu: inHours(baidu) },
   }
 }
 

@@ -14,11 +14,11 @@ const run = {
   outcome: 'timeout',
   query: 'x',
   language: 'en',
+  asked_at: 0,
   results: [],
 } as unknown as WireRun
 const contents = (etag: string): CardContents => ({
   code: 'AAAA2345',
-  askedHour: 0,
   sides: [
     { run, pictures: ['a'] },
     { run, pictures: ['b'] },

@@ -29,7 +29,6 @@ interface SideContents {
 /** Everything that a card is drawn from. */
 export interface CardContents {
   code: string
-  askedHour: number
   sides: [SideContents, SideContents]
   /** Differs whenever the card would look different. */
   etag: string
@@ -63,7 +62,7 @@ export class CardsService {
    * @throws a 404 unless everybody finds the comparison, a 410 where a tombstone stands
    */
   async contentsOf(code: string): Promise<CardContents> {
-    const { listed, state, asked_hour: askedHour, runs } = await this.comparisons.find(code)
+    const { listed, state, runs } = await this.comparisons.find(code)
     if (!listed || state !== 'public') throw new NotFoundException({ error: REFUSALS.no_such_comparison })
     const first = [runs.google, runs.baidu].map(({ results }) => results.slice(0, PICTURES_PER_SIDE))
     const stored = await this.images.findStored(
@@ -82,8 +81,8 @@ export class CardsService {
       { run: runs.google, pictures: google },
       { run: runs.baidu, pictures: baidu },
     ]
-    const hash = createHash('sha256').update(JSON.stringify([DRAWING, code, askedHour, sides]))
-    return { code, askedHour, sides, etag: `"${hash.digest('base64url')}"` }
+    const hash = createHash('sha256').update(JSON.stringify([DRAWING, code, sides]))
+    return { code, sides, etag: `"${hash.digest('base64url')}"` }
   }
 
   /**
@@ -101,12 +100,12 @@ export class CardsService {
     return this.limit(() => this.drawNow(contents))
   }
 
-  private async drawNow({ code, askedHour, sides: [us, china], etag }: CardContents): Promise<DrawnCard> {
+  private async drawNow({ code, sides: [us, china], etag }: CardContents): Promise<DrawnCard> {
     const drawn: Card['sides'] = [
       { run: us.run, pictures: await this.read(us.pictures) },
       { run: china.run, pictures: await this.read(china.pictures) },
     ]
-    const png = await drawCard({ code, askedHour, sides: drawn }, await this.openFonts())
+    const png = await drawCard({ code, sides: drawn }, await this.openFonts())
     const isWhole = [us, china].every(({ pictures }, side) =>
       pictures.every((sha256, at) => sha256 === null || drawn[side]?.pictures[at]),
     )

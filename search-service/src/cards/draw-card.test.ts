@@ -75,7 +75,7 @@ describe('a card', () => {
       { run: run(us), pictures: [] },
       { run: run({ ...china, ...baidu }), pictures: [] },
     ]
-    const png = await drawCard({ code: 'AAAA2345', askedHour: 0, sides }, fonts)
+    const png = await drawCard({ code: 'AAAA2345', sides }, fonts)
     const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([1_200, 630])
     /** How many pixels of one half, below the words, are the red of the wall. */
@@ -89,7 +89,14 @@ describe('a card', () => {
         }
       return count
     }
-    return { red }
+    /** How many pixels around the logo are dark. */
+    const logo = () => {
+      let count = 0
+      for (let y = 555; y < 630; y++)
+        for (let x = 0; x < 228; x++) if ((data[(y * info.width + x) * info.channels] ?? 0) < 140) count++
+      return count
+    }
+    return { red, logo }
   }
 
   test('is red only where the China-based engine answered with nothing', async () => {
@@ -98,6 +105,13 @@ describe('a card', () => {
     expect(found.red(1)).toBeGreaterThan(50_000)
     const failed = await ofSides({ outcome: 'timeout' }, { outcome: 'captcha' })
     expect([failed.red(0), failed.red(1)]).toEqual([0, 0])
+  })
+
+  test('has room for two hours beside the logo', async () => {
+    const us = { asked_at: Date.UTC(2026, 7, 28, 20) }
+    const one = await ofSides(us, us)
+    const two = await ofSides(us, { asked_at: Date.UTC(2026, 7, 29, 20) })
+    expect(two.logo()).toBe(one.logo())
   })
 
   test('takes any words', async () => {

@@ -1,10 +1,12 @@
 /** Draws the picture for sharing of a comparison: the top of its page, in the size of link previews. */
 import { readFile } from 'node:fs/promises'
 import {
-  askedInHour,
+  askedHoursOf,
+  askedInHours,
   CARD_SIZE,
   ENGINE_NAMES,
   COMPARISON_LABELS as LABELS,
+  type Localized,
   type WireRun,
 } from '@firewall-cafe/shared'
 import sharp, { type OverlayOptions } from 'sharp'
@@ -22,8 +24,6 @@ export interface CardSide {
 
 export interface Card {
   code: string
-  /** The full hour in which the engines were asked, epoch milliseconds. */
-  askedHour: number
   /** The US engine on the left, the China-based one on the right. */
   sides: [CardSide, CardSide]
 }
@@ -80,17 +80,16 @@ async function drawTile({ left, top, width, height, picture }: Tile): Promise<Ov
 }
 
 /** All texts on the card. */
-function wordsOf({ sides, askedHour }: Card): string {
-  const labels = [...Object.values(LABELS), askedInHour(askedHour)].flatMap(({ en, zh }) => [en, zh])
+function wordsOf({ sides }: Card): string {
+  const labels = [...Object.values(LABELS), askedWhen(sides)].flatMap(({ en, zh }) => [en, zh])
   return [...labels, ...sides.map(({ run }) => run.query), '…'].join('')
 }
 
+const askedWhen = ([google, baidu]: Card['sides']): Localized =>
+  askedInHours(askedHoursOf({ google: google.run, baidu: baidu.run }))
+
 /** The layout. */
-function layOut(
-  { code, askedHour, sides }: Card,
-  type: Typesetter,
-  logo: string,
-): { svg: string; tiles: Tile[] } {
+function layOut({ code, sides }: Card, type: Typesetter, logo: string): { svg: string; tiles: Tile[] } {
   const simulated = sides.some(({ run }) => run.simulated)
   const top = simulated ? DEMO_BAR : 0
   const bottom = HEIGHT - FOOTER
@@ -126,7 +125,7 @@ function layOut(
     rect(WIDTH / 2 - 1, top, 2, bottom - top, RED),
     rect(0, bottom, WIDTH, 2, RED),
     `<svg x="${MARGIN}" y="${bottom + 17}" width="${LOGO_WIDTH}" height="50">${logo}</svg>`,
-    footer(code, askedHour, bottom, type),
+    footer(code, askedWhen(sides), bottom, type),
   )
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${svg.join('')}</svg>`,
@@ -194,11 +193,13 @@ function grid({ run, pictures }: CardSide, area: Area, type: Typesetter): { svg:
   return { svg: svg.join(''), tiles }
 }
 
-function footer(code: string, askedHour: number, top: number, type: Typesetter): string {
+function footer(code: string, { en, zh }: Localized, top: number, type: Typesetter): string {
   const pixel: Type = { style: 'pixel', size: 36 }
-  const body: Type = { style: 'body', size: 18 }
   const codeLeft = WIDTH - MARGIN - Math.round(type.width(code, pixel))
-  const { en, zh } = askedInHour(askedHour)
+  const room = codeLeft - 32 - (MARGIN + LOGO_WIDTH + GAP)
+  // Two hours take more room than one.
+  const fits = [en, zh].every((text) => type.width(text, { style: 'body', size: 18 }) <= room)
+  const body: Type = { style: 'body', size: fits ? 18 : 15 }
   const hour = [en, zh].map((text, index) =>
     type.draw(text, body, {
       x: codeLeft - 32 - type.width(text, body),

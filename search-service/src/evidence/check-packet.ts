@@ -24,7 +24,7 @@ export interface PacketFacts {
   address: string
   query: string
   translation: string
-  /** ISO 8601: the full hour in which the engines were asked. */
+  /** ISO 8601: the full hour in which the engines were asked, or that of each. */
   askedHour: string
   /** ISO 8601: when the log was signed that holds both answers; undefined where it does not say. */
   loggedBy: string | undefined
@@ -173,6 +173,8 @@ interface RunRecord {
   provider: string
   query: string
   language: string
+  /** ISO 8601; missing in older packets. */
+  asked_hour?: string
   outcome: string
   results: { href: string; picture: { sha256: string; address: string } | null }[]
   capture: { sha256: string }
@@ -237,19 +239,13 @@ async function checkContents(files: Files, packetKey: string, say: Say): Promise
     if (!(await isIncluded(logged.index, size, await sha256(Uint8Array.of(0), entry), proof, root)))
       say(`The log does not hold the record of ${run.engine}.`, `日志中没有${run.engine}的这条记录。`)
   }
-  const {
-    code = '',
-    address = '',
-    query = '',
-    translation = '',
-    asked_hour: askedHour = '',
-  } = record.comparison
+  const { code = '', address = '', query = '', translation = '' } = record.comparison
   return {
     code,
     address,
     query,
     translation,
-    askedHour,
+    askedHour: hoursInWords(log.runs),
     loggedBy: signedAt === undefined ? undefined : new Date(signedAt * 1_000).toISOString(),
     packetKey,
     logKeys: keys,
@@ -271,9 +267,31 @@ function checkComparison(
     if (query !== words)
       say(`${engine} was asked for other words than it says.`, `向${engine}查询的词语与所写的不同。`)
   }
-  const askedAt = Math.min(...logged.map(({ record }) => Number(record[6])))
-  if (Date.parse(comparison.asked_hour ?? '') !== askedAt - (askedAt % HOUR_MS))
-    say('The log has another hour.', '日志中的小时与此不同。')
+  const hours = logged.map(hourOf)
+  const told = runs.map(({ asked_hour: hour }) => hour)
+  // Packets that tell no hour of each run have the earlier hour for both.
+  const fits = told.every((hour) => hour === undefined)
+    ? isHour(comparison.asked_hour, Math.min(...hours))
+    : isHour(comparison.asked_hour, Math.max(...hours)) && told.every((hour, at) => isHour(hour, hours[at]))
+  if (!fits) say('The log has another hour.', '日志中的小时与此不同。')
+}
+
+const isHour = (told: string | undefined, hour: number | undefined): boolean =>
+  Date.parse(told ?? '') === hour
+
+/** The full hour in which a run was made, by the log. */
+function hourOf({ record }: LoggedRun): number {
+  const askedAt = Number(record[6])
+  return askedAt - (askedAt % HOUR_MS)
+}
+
+/** ISO 8601; with the engines when each was asked in an hour of its own. */
+function hoursInWords(runs: readonly LoggedRun[]): string {
+  const told = runs.map((run) => `${new Date(hourOf(run)).toISOString().slice(0, 19)}Z`)
+  const [first = ''] = told
+  return told.every((hour) => hour === first)
+    ? first
+    : told.map((hour, at) => `${hour} (${runs[at]?.record[0]})`).join(', ')
 }
 
 function checkKeys({ packetKey, logKeys }: PacketFacts, trusted: readonly string[], say: Say): void {

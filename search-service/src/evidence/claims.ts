@@ -3,8 +3,8 @@ import type { Localized } from '@firewall-cafe/shared'
 /** What a packet claims, and nothing beyond it. */
 export const CLAIMS: readonly Localized[] = [
   {
-    en: 'In the hour named here our service asked both engines for pictures of these words, and received the answers that are in this packet.',
-    zh: '在此处注明的那个小时里，我们的服务用这些词语向两个搜索引擎查询图片，收到了本证据包中的返回结果。',
+    en: 'In the hour named for each engine, our service asked it for pictures of these words and received the answer that is in this packet.',
+    zh: '在为每个搜索引擎注明的那个小时里，我们的服务用这些词语向它查询图片，收到了本证据包中的返回结果。',
   },
   {
     en: 'They are unchanged since. Their hashes are in a log to which entries can only be added, and which we sign every hour; the proof is inside.',

@@ -1,32 +1,17 @@
 import { ENGINE_NAMES, ENGINE_PROVIDERS, type Localized } from '@firewall-cafe/shared'
-import type { CustodyStep, PacketSource } from './packet-source.ts'
+import type { CustodyStep, PacketRun, PacketSource } from './packet-source.ts'
 import { isoSeconds } from './warc.ts'
 
 /** Who held the data, and when. */
-export function custodyOf({ askedHour, listedAt, checkpoint, runs }: PacketSource): CustodyStep[] {
-  const asked = runs.map(({ engine, provider }) => ({
-    engine: ENGINE_NAMES[engine],
-    through: ENGINE_PROVIDERS[provider as keyof typeof ENGINE_PROVIDERS].label,
-  }))
-  const engines = (language: keyof Localized, by: string) =>
-    asked.map(({ engine, through }) => `${engine[language]}${by.replace('{}', through)}`)
+export function custodyOf({ listedAt, checkpoint, runs }: PacketSource): CustodyStep[] {
+  const hours = [...new Set(runs.map(({ askedHour }) => askedHour))].sort((a, b) => a - b)
   return [
-    {
-      at: isoSeconds(askedHour),
-      step: 'asked',
-      what: {
-        en: `Our service asked ${engines('en', ' (through {})').join(' and ')} in this hour.`,
-        zh: `我们的服务在这一小时内查询了${engines('zh', '（经由{}）').join('和')}。`,
-      },
-    },
-    {
-      at: isoSeconds(askedHour),
-      step: 'kept',
-      what: {
-        en: 'What came was kept in our database, without what is listed as taken out, and its hash beside it.',
-        zh: '收到的数据去掉所列内容后存入我们的数据库，并附上其哈希值。',
-      },
-    },
+    ...hours.flatMap((hour) =>
+      received(
+        hour,
+        runs.filter(({ askedHour }) => askedHour === hour),
+      ),
+    ),
     {
       at: isoSeconds(listedAt),
       step: 'listed',
@@ -46,6 +31,33 @@ export function custodyOf({ askedHour, listedAt, checkpoint, runs }: PacketSourc
       what: {
         en: 'This packet shows that state. It is made anew whenever somebody asks for it, with the same bytes until one of its pictures comes or goes, or our program or a setting of ours changes.',
         zh: '本证据包呈现该状态。每当有人索取时都会重新生成；在图片有增减、我们的程序或设置有变动之前，字节完全相同。',
+      },
+    },
+  ]
+}
+
+/** What was done in the hour in which these runs were made. */
+function received(hour: number, runs: readonly PacketRun[]): CustodyStep[] {
+  const engines = (language: keyof Localized, by: string) =>
+    runs.map(({ engine, provider }) => {
+      const { label } = ENGINE_PROVIDERS[provider as keyof typeof ENGINE_PROVIDERS]
+      return `${ENGINE_NAMES[engine][language]}${by.replace('{}', label)}`
+    })
+  return [
+    {
+      at: isoSeconds(hour),
+      step: 'asked',
+      what: {
+        en: `Our service asked ${engines('en', ' (through {})').join(' and ')} in this hour.`,
+        zh: `我们的服务在这一小时内查询了${engines('zh', '（经由{}）').join('和')}。`,
+      },
+    },
+    {
+      at: isoSeconds(hour),
+      step: 'kept',
+      what: {
+        en: 'What came was kept in our database, without what is listed as taken out, and its hash beside it.',
+        zh: '收到的数据去掉所列内容后存入我们的数据库，并附上其哈希值。',
       },
     },
   ]

@@ -147,7 +147,7 @@ const addressesOf = ({ google, baidu }: ComparisonRecord['runs']): string[] =>
   )
 
 async function toRun(
-  { engine, outcome, query, language, results, control_failed }: WireRun,
+  { engine, outcome, query, language, asked_at, results, control_failed }: WireRun,
   { provider, request, response, sha256, removed }: CaptureRow,
   logged: LoggedRun,
   stored: ReadonlyMap<string, StoredRow>,
@@ -162,6 +162,7 @@ async function toRun(
     ...(control_failed ? { control_failed } : {}),
     query,
     language,
+    askedHour: asked_at,
     results: results.map((result) => ({ ...result, picture: pictureOf(result, stored) })),
     request,
     response: whole,

@@ -38,6 +38,7 @@ export function recordOf(source: PacketSource, custody: readonly CustodyStep[], 
       provider: run.provider,
       query: run.query,
       language: run.language,
+      asked_hour: isoSeconds(run.askedHour),
       outcome: run.outcome,
       ...(run.control_failed ? { control_failed: true } : {}),
       results: run.results.map(({ picture, ...result }) => ({
@@ -86,7 +87,7 @@ export function logOf({ runs, checkpoint }: PacketSource) {
 
 /** RO-Crate 1.1 metadata for the folder that it is in. */
 export function crateOf(source: PacketSource) {
-  const { code, address, query, translation, askedHour, checkpoint } = source
+  const { code, address, query, translation, runs, checkpoint } = source
   const licence = DATA_LICENCES[source.licence]
   const file = (id: string, name: string, encodingFormat: string) => ({
     '@id': id,
@@ -114,7 +115,8 @@ export function crateOf(source: PacketSource) {
         name: `Evidence packet of comparison ${code}`,
         description: [query, translation].filter(Boolean).join(' / '),
         datePublished: isoSeconds(checkpoint.hour),
-        temporalCoverage: isoSeconds(askedHour),
+        // An interval where the hours differ.
+        temporalCoverage: [...new Set(runs.map(({ askedHour }) => isoSeconds(askedHour)).sort())].join('/'),
         license: { '@id': licence.url },
         isBasedOn: { '@id': address },
         hasPart: files.map(({ '@id': id }) => ({ '@id': id })),

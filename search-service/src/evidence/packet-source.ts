@@ -23,6 +23,7 @@ export interface PacketRun {
   /** The words it was asked, and their language. */
   query: string
   language: LanguageCode
+  askedHour: number
   results: PacketResult[]
   /** HTTP messages: the request without its key, and the stored answer. */
   request: string
@@ -48,6 +49,7 @@ export interface PacketSource {
   translation: string
   /** The source code of the place it was made in. */
   place: string
+  /** Of the later run. */
   askedHour: number
   listedAt: number
   runs: readonly [PacketRun, PacketRun]

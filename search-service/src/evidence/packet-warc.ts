@@ -59,8 +59,8 @@ export async function writeWarc(
   return { warc: file.end('archive/data.warc'), index: file.index.sort().join(''), pictures }
 }
 
-function writeExchange(file: WarcFile, { code, askedHour: date }: PacketSource, run: PacketRun): void {
-  const { engine, request, response, sha256 } = run
+function writeExchange(file: WarcFile, { code }: PacketSource, run: PacketRun): void {
+  const { engine, askedHour: date, request, response, sha256 } = run
   if (sha256Of(response) !== sha256) throw new Error(`What ${engine} sent is not what was kept of it.`)
   const { uri, posted } = askedOf(run)
   const endOfHead = response.indexOf('\r\n\r\n')
@@ -106,11 +106,14 @@ function askedOf({ request, provider }: PacketRun): { uri: string; posted?: Reco
 /** @returns the addresses of the pictures that were added */
 async function writePictures(
   file: WarcFile,
-  { code, askedHour: date, runs }: PacketSource,
+  { code, runs }: PacketSource,
   open: OpenPicture,
 ): Promise<Set<string>> {
   const written = new Set<string>()
-  for (const { picture } of runs.flatMap(({ results }) => results)) {
+  const shown = runs.flatMap(({ askedHour: date, results }) =>
+    results.map(({ picture }) => ({ picture, date })),
+  )
+  for (const { picture, date } of shown) {
     if (!picture || written.has(picture.address)) continue
     const { address: uri, sha256, mediaType: contentType } = picture
     const kept = await open(sha256)

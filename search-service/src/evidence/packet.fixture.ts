@@ -42,9 +42,9 @@ export const KEPT: ReadonlyMap<string, Buffer> = pictures(2_500, 1_300, 400)
 export const STORE = storeOf(KEPT)
 export const KEY = new PacketKey(LOG_KEY)
 
-/** A packet, and its bytes. */
-export async function madePacket({ code = 'AAAA2345', store = STORE, query = QUERY } = {}) {
-  const made = await makePacket(await packetSource(code, KEPT, query), store, KEY)
+/** A packet, and its bytes. @param options.apart as in `packetSource` */
+export async function madePacket({ code = 'AAAA2345', store = STORE, query = QUERY, apart = 0 } = {}) {
+  const made = await makePacket(await packetSource(code, KEPT, query, apart), store, KEY)
   return { made, bytes: await bytesOf(made, store) }
 }
 
@@ -52,13 +52,18 @@ export async function madePacket({ code = 'AAAA2345', store = STORE, query = QUE
 export const problemsOf = async (packet: Uint8Array) =>
   (await checkPacket(packet)).problems.map(({ en }) => en)
 
-/** A comparison with pictures at both sides, whose answers are in a log of five entries. */
+/**
+ * A comparison with pictures at both sides, whose answers are in a log of five entries.
+ * @param apart by how much later Baidu was asked, in milliseconds
+ */
 export async function packetSource(
   code: string,
   kept: ReadonlyMap<string, Buffer>,
   query = QUERY,
+  apart = 0,
 ): Promise<PacketSource> {
   const hashes = [...kept.keys()]
+  const later = hourOf(HOUR + apart)
   const google = run('google', 'serper', 'tank man', 'en', hashes.slice(0, 2), {
     request: `POST /images HTTP/1.1\r\nhost: google.serper.dev\r\ncontent-type: application/json\r\n\r\n{"q":"tank man","gl":"us","num":10}`,
     body: '{"images":[{"imageUrl":"https://pictures.example/1.jpg"}]}',
@@ -68,7 +73,7 @@ export async function packetSource(
     body: '{"data":[{"thumbURL":"https://pictures.example/1.jpg"}]}',
   })
   const salts = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const
-  const records = [google, baidu].map(recordOf)
+  const records = [recordOf(google, HOUR), recordOf(baidu, HOUR + apart)]
   const entries = [
     Buffer.alloc(32, 7),
     ...records.map((record, at) => commitmentOf(salts[at] as Buffer, record)),
@@ -94,15 +99,15 @@ export async function packetSource(
     language: 'zh-CN',
     translation: 'tank man',
     place: 'online',
-    askedHour: HOUR,
-    listedAt: HOUR + 7_200_000,
+    askedHour: later,
+    listedAt: later + 7_200_000,
     runs: [
-      { ...google, logged: await logged(0) },
-      { ...baidu, logged: await logged(1) },
+      { ...google, askedHour: HOUR, logged: await logged(0) },
+      { ...baidu, askedHour: later, logged: await logged(1) },
     ],
     checkpoint: {
-      note: signCheckpoint(head, keys, HOUR / 1_000 + 10_800),
-      hour: HOUR + 10_800_000,
+      note: signCheckpoint(head, keys, later / 1_000 + 10_800),
+      hour: later + 10_800_000,
       keys: keys.map((key) => verifierKey(ORIGIN, key)),
     },
   }
@@ -111,7 +116,9 @@ export async function packetSource(
 /** Of a picture at its engine. */
 export const addressOf = (sha256: string): string => `https://pictures.example/${sha256.slice(0, 4)}.jpg`
 
-type Unlogged = Omit<PacketRun, 'logged'>
+const hourOf = (ms: number) => ms - (ms % 3_600_000)
+
+type Unlogged = Omit<PacketRun, 'logged' | 'askedHour'>
 
 function run(
   engine: Unlogged['engine'],
@@ -149,14 +156,17 @@ function run(
   }
 }
 
-const recordOf = ({ engine, provider, query, language, outcome, sha256, results }: Unlogged): LogRecord => ({
+const recordOf = (
+  { engine, provider, query, language, outcome, sha256, results }: Unlogged,
+  askedAt: number,
+): LogRecord => ({
   engine,
   provider,
   simulated: false,
   query,
   language,
   outcome,
-  askedAt: HOUR,
+  askedAt,
   capture: sha256,
   results: results.map(({ href }) => href),
 })

@@ -17,6 +17,7 @@ import {
   storeOf,
 } from './packet.fixture.ts'
 import { packetBytes } from './packet.ts'
+import type { CustodyStep } from './packet-source.ts'
 import { readStoredZip } from './stored-zip.ts'
 
 type Files = Record<string, Uint8Array>
@@ -170,6 +171,46 @@ test('a packet is what it was signed as, and says by which keys', async () => {
       named,
     ])
   }
+})
+
+test('sides that were asked hours apart are dated each by its own hour', async () => {
+  const { bytes } = await madePacket({ apart: 4 * 3_600_000 })
+  const members = unzipSync(bytes)
+  const parser = new WARCParser([members['archive/data.warc'] as Uint8Array])
+  const dates: string[] = []
+  for await (const { warcType, warcTargetURI, warcDate } of parser)
+    dates.push(
+      `${warcType} ${/[^/]+\.[a-z]+/.exec(warcTargetURI ?? '')?.[0] ?? ''} ${warcDate?.slice(11, 13)}`,
+    )
+  expect(dates).toEqual([
+    'warcinfo  12',
+    'response google.serper.dev 08',
+    'request google.serper.dev 08',
+    'response image.baidu.com 12',
+    'request image.baidu.com 12',
+    // The second is Google's, too.
+    'resource pictures.example 08',
+    'resource pictures.example 08',
+    'resource pictures.example 12',
+    'resource cafe.example 12',
+  ])
+  const { comparison, runs, custody } = JSON.parse(
+    Buffer.from(members['evidence/record.json'] ?? []).toString(),
+  )
+  expect([comparison, ...runs].map(({ asked_hour }) => asked_hour.slice(11, 13))).toEqual(['12', '08', '12'])
+  expect(custody.map(({ at, step }: CustodyStep) => `${step} ${at.slice(11, 13)}`)).toEqual([
+    'asked 08',
+    'kept 08',
+    'asked 12',
+    'kept 12',
+    'listed 14',
+    'logged 15',
+    'packed 15',
+  ])
+  expect(custody[0].what.en).toBe('Our service asked Google (through Serper) in this hour.')
+  expect(Buffer.from(members['evidence/ro-crate-metadata.json'] ?? []).toString()).toContain(
+    '"temporalCoverage": "2026-11-26T08:00:00Z/2026-11-26T12:00:00Z"',
+  )
 })
 
 test('the same comparison makes the same bytes, and any part of them can be had', async () => {

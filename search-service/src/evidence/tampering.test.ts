@@ -5,7 +5,7 @@ import { Draw } from '@firewall-cafe/testing/random'
 import { transformFileSync } from '@swc/core'
 import { unzipSync, zipSync } from 'fflate'
 import { PacketKey } from '../log/packet-key.ts'
-import type { checkPacket } from './check-packet.ts'
+import { checkPacket } from './check-packet.ts'
 import { madePacket, problemsOf } from './packet.fixture.ts'
 import { crc32, localHeader, readStoredZip, zipEnd } from './stored-zip.ts'
 import { CHECKER, toScript } from './verify-page.ts'
@@ -17,10 +17,11 @@ const DIGEST = 'datapackage-digest.json'
 
 let packet: Buffer
 let files: Record<string, Uint8Array>
-beforeAll(async () => {
-  ;({ bytes: packet } = await madePacket())
-  files = unzipSync(packet)
-})
+const take = (bytes: Buffer) => {
+  packet = bytes
+  files = unzipSync(bytes)
+}
+beforeAll(async () => take((await madePacket()).bytes))
 
 const names = () => Object.keys(files)
 const textOf = (name: string) => Buffer.from(files[name] ?? []).toString()
@@ -89,6 +90,8 @@ function resigned(name: string, from: string | RegExp, to: string): Buffer {
     ]),
   )
 }
+
+const HOUR_OF_A_RUN = /\n {6}"asked_hour": "[^"]*",/
 
 const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
   ['a byte behind', () => Buffer.concat([packet, Buffer.of(0)]), /stands behind/],
@@ -161,6 +164,16 @@ const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
   [
     'signed anew: another hour',
     () => resigned('evidence/record.json', 'T08:00:00Z', 'T09:00:00Z'),
+    /another hour/,
+  ],
+  [
+    'signed anew: another hour of a run',
+    () => resigned('evidence/record.json', /T08:00:00Z(?=",\n {6}"outcome")/, 'T07:00:00Z'),
+    /another hour/,
+  ],
+  [
+    'signed anew: no hour of a run',
+    () => resigned('evidence/record.json', HOUR_OF_A_RUN, ''),
     /another hour/,
   ],
   [
@@ -272,4 +285,28 @@ test('the page inside tells of the file that was chosen last, and of one that ca
   const insecure = opened(null as never)
   await insecure.choose({ arrayBuffer: async () => packet })
   expect(insecure.output.textContent).toMatch(/^This browser cannot check it/)
+})
+
+describe('sides that were asked hours apart', () => {
+  const HOUR_MS = 3_600_000
+  beforeAll(async () => take((await madePacket({ apart: 4 * HOUR_MS + 1_234 })).bytes))
+  const withoutHours = (hour: string) => {
+    const record = textOf('evidence/record.json').replaceAll(new RegExp(HOUR_OF_A_RUN, 'g'), '')
+    return resigned('evidence/record.json', /^[\s\S]*$/, record.replace('T12:00:00Z', hour))
+  }
+
+  test('have an hour each, by the log', async () => {
+    const { problems, facts } = await checkPacket(packet)
+    expect(problems).toEqual([])
+    expect(facts?.askedHour).toBe('2026-11-26T08:00:00Z (google), 2026-11-26T12:00:00Z (baidu)')
+    const swapped = resigned('evidence/record.json', /T12:00:00Z(?=",\n {6}"outcome")/, 'T08:00:00Z')
+    expect(await problemsOf(swapped)).toEqual(['The log has another hour.'])
+    const earlier = resigned('evidence/record.json', 'T12:00:00Z', 'T08:00:00Z')
+    expect(await problemsOf(earlier)).toEqual(['The log has another hour.'])
+  })
+
+  test('in a packet of before, the earlier hour is for both', async () => {
+    expect(await problemsOf(withoutHours('T08:00:00Z'))).toEqual([])
+    expect(await problemsOf(withoutHours('T12:00:00Z'))).toEqual(['The log has another hour.'])
+  })
 })

@@ -1,6 +1,7 @@
 import {
   type ArchiveOrder,
-  askedInHour,
+  askedHoursOf,
+  askedInHours,
   COMPARISON_LABELS,
   DATA_LICENCES,
   type DataLicence,
@@ -45,7 +46,7 @@ const TOLD = {
 
 /**
  * The archive, or what matches a filter, as an Atom feed (RFC 4287). An entry is a comparison: its words, what each
- * engine answered, and the hour; in both languages, or only in Chinese in the Chinese edition.
+ * engine answered, and the hours; in both languages, or only in Chinese in the Chinese edition.
  */
 export function atomFeed(
   searches: readonly ExportedSearch[],
@@ -91,7 +92,10 @@ function entryOf(search: ExportedSearch, { site, edition }: Publication) {
 
 /** What each engine answered to which words, then when they were asked. */
 function sentencesOf(search: ExportedSearch): Localized[] {
-  const { googleAskedAt, baiduAskedAt } = search
+  const hours = askedHoursOf({
+    google: { asked_at: hourOf(search.googleAskedAt.getTime()), not_asked: search.googleNotAsked },
+    baidu: { asked_at: hourOf(search.baiduAskedAt.getTime()), not_asked: search.baiduNotAsked },
+  })
   const google = outcomeInWords({
     engine: 'google',
     outcome: search.googleOutcome,
@@ -106,11 +110,7 @@ function sentencesOf(search: ExportedSearch): Localized[] {
     control_failed: search.baiduControlFailed || undefined,
     results: { length: search.baiduPictures },
   })
-  return [
-    withWords(google, search.googleQuery),
-    withWords(baidu, search.baiduQuery),
-    askedInHour(hourOf(Math.min(googleAskedAt.getTime(), baiduAskedAt.getTime()))),
-  ]
+  return [withWords(google, search.googleQuery), withWords(baidu, search.baiduQuery), askedInHours(hours)]
 }
 
 const withWords = ({ en, zh }: Localized, words: string): Localized => ({

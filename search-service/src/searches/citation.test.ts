@@ -12,12 +12,14 @@ const URL = `${SITE}/c/7KQ2MXPD`
 /** Words that mean something in every one of the formats. */
 const HARD = `a & b_c {d} 100% $5 #1 ~x^2 \\end | [[e]] <ref>'''f -- g`
 
+const HOUR = Date.UTC(2026, 10, 14, 23)
+
 const comparison: CitedComparison = {
   code: '7KQ2MXPD',
   query: '坦克人',
   language: 'zh-CN',
   translation: 'tank man',
-  askedHour: Date.UTC(2026, 10, 14, 23),
+  askedHours: { google: HOUR, baidu: HOUR },
   usProvider: 'serper',
   site: SITE,
   accessedAt: Date.UTC(2026, 10, 24, 12),
@@ -43,6 +45,14 @@ test('in words', () => {
   expect(citationOf({ ...comparison, query: 'rain', language: 'en', translation: '' }, 'text')).toMatch(
     /^FIREWALL Cafe\. “rain”: Google and Baidu image search compared\. /,
   )
+})
+
+test('sides that were asked hours apart: the hour of each, and the day of the later', () => {
+  const askedHours = { google: HOUR, baidu: HOUR + 2 * 3_600_000 }
+  expect(citationOf({ ...comparison, askedHours }, 'text')).toContain(
+    'made on 14 November 2026 between 23:00 and 00:00 UTC (Google) and on 15 November 2026 between 01:00 and 02:00 UTC (Baidu). Method',
+  )
+  expect(read('csl-json', { askedHours })).toMatchObject({ issued: { 'date-parts': [[2026, 11, 15]] } })
 })
 
 test('Google that did not answer was asked through nobody', () => {

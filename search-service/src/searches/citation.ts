@@ -1,5 +1,6 @@
 /** How a recorded comparison is cited, as reference managers, LaTeX, Wikipedia and Chinese publications read it. */
 import {
+  type AskedHours,
   type CitationFormat,
   ENGINE_PROVIDERS,
   type EngineName,
@@ -16,8 +17,7 @@ export interface CitedComparison {
   language: LanguageCode
   /** Empty when there was none. */
   translation: string
-  /** The full hour in which the engines were asked, epoch milliseconds. */
-  askedHour: number
+  askedHours: AskedHours
   /** Whom Google answered through, by its name in `ENGINE_PROVIDERS`; undefined where it did not answer. */
   usProvider: string | undefined
   /** SHA-256 of what each engine sent, in hexadecimal; undefined where there is no packet that holds it. */
@@ -37,6 +37,7 @@ interface Source {
   /** The note for programs, with what no reader copies by hand. */
   fullNote: string
   url: string
+  /** The later side. */
   asked: Date
   accessed: Date
 }
@@ -47,7 +48,7 @@ interface Source {
  * hour is given.
  */
 export function citationOf(comparison: CitedComparison, format: CitationFormat): string {
-  const { code, site, askedHour, accessedAt } = comparison
+  const { code, site, askedHours, accessedAt } = comparison
   return WRITERS[format]({
     code,
     title: titleOf(comparison),
@@ -55,7 +56,7 @@ export function citationOf(comparison: CitedComparison, format: CitationFormat):
     note: noteOf(comparison),
     fullNote: noteOf(comparison) + hashesOf(comparison),
     url: `${site}/c/${code}`,
-    asked: new Date(askedHour),
+    asked: new Date(Math.max(...Object.values(askedHours))),
     accessed: new Date(accessedAt),
   })
 }
@@ -80,11 +81,14 @@ function wordingsOf({ query, language, translation }: Wordings, first: LanguageC
 }
 
 function noteOf(comparison: CitedComparison): string {
-  const { code, askedHour, site } = comparison
-  const hours = `${hour(askedHour)} and ${hour(askedHour + 3_600_000)} UTC`
-  const made = `made on ${longDate(new Date(askedHour))} between ${hours}`
-  return `Comparison ${code} of Google${through(comparison, ' (through {})')} and Baidu, ${made}. Method: ${site}/methodology`
+  const { code, askedHours, site } = comparison
+  const [google, baidu] = [hourOfMaking(askedHours.google), hourOfMaking(askedHours.baidu)]
+  const made = google === baidu ? google : `${google} (Google) and ${baidu} (Baidu)`
+  return `Comparison ${code} of Google${through(comparison, ' (through {})')} and Baidu, made ${made}. Method: ${site}/methodology`
 }
+
+const hourOfMaking = (from: number): string =>
+  `on ${longDate(new Date(from))} between ${hour(from)} and ${hour(from + 3_600_000)} UTC`
 
 const hashesOf = ({ answers }: CitedComparison): string =>
   answers ? `. Answers received (SHA-256): Google ${answers.google}, Baidu ${answers.baidu}` : ''

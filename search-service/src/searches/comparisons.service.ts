@@ -1,4 +1,6 @@
 import {
+  type AskedHours,
+  askedHoursOf,
   type CitationFormat,
   COMPARISON_LABELS,
   didAnswer,
@@ -60,7 +62,7 @@ export class ComparisonsService {
       google_provider: runs.us.provider,
       baidu_provider: runs.china.provider,
       location: found.location,
-      asked_hour: askedHour(found),
+      asked_hour: Math.max(...Object.values(askedHours(found))),
       listed,
       search_timestamp: shownAt,
       simulated,
@@ -91,7 +93,7 @@ export class ComparisonsService {
         translation,
         usProvider,
         answers: hasPacket(found) ? hashesOf(found) : undefined,
-        askedHour: askedHour(found),
+        askedHours: askedHours(found),
         site,
         accessedAt: Date.now(),
       },
@@ -180,9 +182,11 @@ export class ComparisonsService {
   }
 }
 
-/** The full hour in which the first of both was asked. */
-const askedHour = ({ runs: { us, china } }: RecordedComparison): number =>
-  hourOf(Math.min(us.askedAt, china.askedAt))
+const askedHours = ({ runs: { us, china } }: RecordedComparison): AskedHours =>
+  askedHoursOf({
+    google: { asked_at: hourOf(us.askedAt), not_asked: us.notAsked },
+    baidu: { asked_at: hourOf(china.askedAt), not_asked: china.notAsked },
+  })
 
 const isSimulated = ({ runs: { us, china } }: RecordedComparison): boolean => us.simulated || china.simulated
 

@@ -47,7 +47,10 @@ const comparisonRecord = searchResponse.extend({
   google_provider: z.string().meta({ description: 'Whom Google’s pictures came through.' }),
   baidu_provider: z.string().meta({ description: 'The same of Baidu’s; Baidu itself is `baidu`.' }),
   location: z.string().meta({ description: 'The source code of the place it was made in.' }),
-  asked_hour: epochMs.meta({ description: 'Epoch milliseconds: the full hour in which it was made.' }),
+  asked_hour: epochMs.meta({
+    description:
+      'Epoch milliseconds: the full hour in which the later side was asked. The bot may ask the sides hours apart; `runs` has the hour of each.',
+  }),
   listed: z.boolean().meta({ description: 'Whether it is in the archive by now.' }),
   search_timestamp: listedAt.nullable(),
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),

@@ -1,4 +1,6 @@
 import {
+  type AskedHours,
+  askedHoursOf,
   type CitationFormat,
   type ComparisonRecord,
   type Listing,
@@ -14,8 +16,7 @@ import { type Answer, toAnswer } from './searches'
 /** A recorded comparison, as everybody with its code sees it. */
 export interface Recorded extends Answer {
   query: string
-  /** The full hour in which it was asked (epoch milliseconds); the wire is no more exact. */
-  askedHour: number
+  askedHours: AskedHours
   /** How it was asked, a sentence each. */
   how: Localized[]
   /** Whether its pictures are covered until they are pressed. */
@@ -42,7 +43,7 @@ export async function readRecord(code: string, signal?: AbortSignal): Promise<Re
   return {
     ...toAnswer(wire),
     query: wire.query,
-    askedHour: wire.asked_hour,
+    askedHours: askedHoursOf(wire.runs),
     how: askedHow(wire),
     limited: wire.state === 'limited',
     sharesAnswer: wire.shares_answer,

@@ -93,7 +93,7 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
         <span className="quiet">
           <Bilingual label={language} />{' '}
           <span className={styles.day}>
-            <Bilingual label={dayOf(record.askedHour)} />
+            <Bilingual label={dayOf(record.askedHours[engine])} />
           </span>
         </span>
       </p>

@@ -1,8 +1,8 @@
-import type { SiteSettings } from '@firewall-cafe/shared'
+import { askedInHours, type SiteSettings } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { atHour } from '../search/hours'
+import { momentInWords } from '../search/hours'
 import { presentAddress, recordAddress } from '../search/record-address'
 import type { RecordFacts, SearchState } from '../search/search-state'
 import { Button, ButtonLink } from '../ui/Button'
@@ -44,7 +44,7 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
   return (
     <section className={styles.about} aria-label={named(labels.aboutRecord)}>
       <p>
-        <Bilingual label={atHour(labels.askedInHour, record.askedHour)} />
+        <Bilingual label={askedInHours(record.askedHours, momentInWords)} />
       </p>
       {how.map((sentence) => (
         <p key={sentence.en}>

@@ -1,4 +1,4 @@
-import type { EngineName, Localized, SiteSettings } from '@firewall-cafe/shared'
+import { askedInHours, type EngineName, type Localized, type SiteSettings } from '@firewall-cafe/shared'
 import { useEffect, useRef, useState } from 'react'
 import { readCitation } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
@@ -7,7 +7,7 @@ import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
-import { atHour } from '../search/hours'
+import { momentInWords } from '../search/hours'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { outcomeSentence } from '../search/outcome-words'
 import { Picture } from '../search/Picture'
@@ -63,7 +63,7 @@ export default function PrintDialog({ state, record, settings, simulated, onClos
               <Gap />
             </strong>
           )}
-          <Bilingual label={atHour(labels.askedInHour, record.askedHour)} />
+          <Bilingual label={askedInHours(record.askedHours, momentInWords)} />
           <Gap />
           <Bilingual label={labels.oneLook} />
         </p>

@@ -163,7 +163,7 @@ test('the sheet to print marks Chinese words that its English sentence quotes as
 function presented() {
   const first = record(server, { query: 'tank man' })
   const { runs } = searchResponse()
-  const empty = { ...runs, baidu: baiduRun('empty', { simulated: true }) }
+  const empty = { ...runs, baidu: baiduRun('empty', { simulated: true, asked_at: Date.UTC(2026, 10, 4, 2) }) }
   const second = record(server, { query: 'june 4', runs: empty })
   return [first, second] as const
 }
@@ -185,6 +185,11 @@ test('presenting fills the screen, steps through its list by the arrows, and end
   expect(address()).toBe(`/c/${second}?present=${first},${second}`)
   expect(dialog.getByText(labels.censoredStamp.en)).toBeVisible()
   expect(dialog.getAllByText('simulated')).toHaveLength(1)
+  // Each side has its own day.
+  expect(dialog.getAllByText(/^\d Nov 2026$/).map((day) => day.textContent)).toEqual([
+    '3 Nov 2026 2026年11月3日',
+    '4 Nov 2026 2026年11月4日',
+  ])
   await user.keyboard('{ArrowRight}{PageUp}')
   expect(await dialog.findByText('tank man', { selector: '[role=status] *' })).toBeInTheDocument()
   await user.keyboard('{Escape}')
@@ -251,7 +256,7 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
     code,
     listsAt: Date.UTC(2026, 10, 3),
     personalData: false,
-    askedHour: Date.UTC(2026, 10, 3),
+    askedHours: { google: Date.UTC(2026, 10, 3), baidu: Date.UTC(2026, 10, 3) },
   }
   const at = `${window.location.origin}/c/${code}`
   window.history.pushState(null, '', `/zh/c/${code}`)

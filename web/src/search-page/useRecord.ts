@@ -57,10 +57,10 @@ export function useRecord(code: string | undefined) {
 
 /** A record in the form of a search, for the result screen; its time is only exact to the hour. */
 function stateOf(recorded: Recorded): SearchState {
-  const started = { type: 'start', query: recorded.query, now: recorded.askedHour } as const
+  const { query, askedHours, how, limited, sharesAnswer, overlap } = recorded
+  const started = { type: 'start', query, now: Math.min(...Object.values(askedHours)) } as const
   const state = searchReducer(searchReducer(IDLE, started), { type: 'finish', answer: recorded })
-  const { askedHour, how, limited, sharesAnswer, overlap } = recorded
-  const more = { askedHour, how, limited, sharesAnswer, overlap }
+  const more = { askedHours, how, limited, sharesAnswer, overlap }
   return { ...state, record: state.record && { ...state.record, ...more } }
 }
 

@@ -9,12 +9,17 @@ export function atHour(label: Localized, moment: number): Localized {
   return atMoment(label, hourOf(moment))
 }
 
-/** A label whose `{time}` is a moment in UTC, as `15:04`; with its day when that is not today. */
-export function atMoment(label: Localized, moment: number, now = Date.now()): Localized {
+/** A label whose `{time}` is a moment, as in `momentInWords`. */
+export function atMoment(label: Localized, moment: number): Localized {
+  return fillLabel(label, { time: momentInWords(moment) })
+}
+
+/** A moment in UTC, as `15:04`; with its day when that is not today. */
+export function momentInWords(moment: number): Localized {
   const time = timeOf(moment)
-  if (Math.floor(moment / DAY_MS) === Math.floor(now / DAY_MS)) return fillLabel(label, { time })
+  if (Math.floor(moment / DAY_MS) === Math.floor(Date.now() / DAY_MS)) return { en: time, zh: time }
   const day = dayOf(moment)
-  return fillLabel(label, { time: { en: `${day.en}, ${time}`, zh: `${day.zh}${time}` } })
+  return { en: `${day.en}, ${time}`, zh: `${day.zh}${time}` }
 }
 
 /** The time of day of a moment, in UTC: `15:00`. */

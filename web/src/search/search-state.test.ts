@@ -57,7 +57,7 @@ describe('a search', () => {
     }
     const facts = { searchId: '41', code: '7KQM2X9T', listsAt: null, personalData: false, translation: '' }
     const state = after([start, { type: 'finish', answer: { ...facts, runs } }])
-    expect(state.record?.askedHour).toBe(hour)
+    expect(state.record?.askedHours).toEqual({ google: hour, baidu: hour })
   })
 
   test('when neither engine could be looked at, each keeps its own reason', () => {

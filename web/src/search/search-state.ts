@@ -1,4 +1,5 @@
 import {
+  type AskedHours,
   detectLanguage,
   didAnswer,
   ENGINES,
@@ -38,10 +39,10 @@ export interface RecordFacts {
   /** Its words hold what looks like personal data, for which it stays out. */
   personalData: boolean
   /**
-   * The full hour in which the first of both engines was asked (epoch milliseconds, the service's clock). The record goes
-   * by the hour in which the search came, where that was earlier: it can be an hour before this one of a live search.
+   * By the service's clock. Of a live search it is the hour in which the first engine was asked, for both; its record goes
+   * by the hour in which the search came, where that was earlier.
    */
-  askedHour: number
+  askedHours: AskedHours
   /** How it was asked, a sentence each. */
   how?: readonly Localized[]
   /** Its pictures are covered until they are pressed. */
@@ -78,8 +79,8 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       const { runs, translation, searchId, code, listsAt, personalData, error } = action.answer
       // The service's sentence is English and about one side; each side says it itself, in both languages.
       const sentence = error ? { en: error, zh: labels.sideFailed.zh } : undefined
-      const askedHour = hourOf(Math.min(...ENGINES.map((engine) => runs[engine].askedAt)))
-      const record = { code, listsAt, personalData, askedHour }
+      const hour = hourOf(Math.min(...ENGINES.map((engine) => runs[engine].askedAt)))
+      const record = { code, listsAt, personalData, askedHours: { google: hour, baidu: hour } }
       return { ...state, phase: 'done', runs, translation, searchId, record, error: sentence }
     }
     case 'fail':

@@ -1,0 +1,23 @@
+import { askedHoursOf, askedInHours } from './comparison-words.ts'
+
+const HOUR = 3_600_000
+const at = Date.UTC(2026, 10, 3, 22)
+
+test('one hour is told once, and two with their engines', () => {
+  expect(askedInHours({ google: at, baidu: at })).toEqual({
+    en: 'Asked in the hour from 2026-11-03 22:00 UTC.',
+    zh: '搜索于2026-11-03 22:00（UTC）起的一小时内。',
+  })
+  expect(askedInHours({ google: at, baidu: at + 4 * HOUR })).toEqual({
+    en: 'Asked in the hours from 2026-11-03 22:00 (Google) and 2026-11-04 02:00 UTC (Baidu).',
+    zh: '谷歌与百度分别搜索于2026-11-03 22:00和2026-11-04 02:00（UTC）起的一小时内。',
+  })
+})
+
+test('a side that was not asked has no hour of its own', () => {
+  const [google, baidu] = [{ asked_at: at }, { asked_at: at + HOUR }]
+  expect(askedHoursOf({ google, baidu })).toEqual({ google: at, baidu: at + HOUR })
+  const late = { ...baidu, not_asked: true }
+  expect(askedHoursOf({ google, baidu: late })).toEqual({ google: at, baidu: at })
+  expect(askedHoursOf({ google: late, baidu: google })).toEqual({ google: at, baidu: at })
+})
