@@ -47,11 +47,10 @@ export class ComparisonsService {
   async find(code: string): Promise<Answer<'GET /comparisons/:code'>> {
     const found = await this.read(code)
     const { runs, shownAt, state } = found
-    const listed = shownAt !== null
     const simulated = isSimulated(found)
     return {
       ...toSearchResponse(
-        { ...found, isPrivate: this.privateWords.areIn(found) },
+        { ...found, listed: shownAt !== null, isPrivate: this.privateWords.areIn(found) },
         found.translation,
         runs,
         Number.POSITIVE_INFINITY,
@@ -63,7 +62,6 @@ export class ComparisonsService {
       baidu_provider: runs.china.provider,
       location: found.location,
       asked_hour: Math.max(...Object.values(askedHours(found))),
-      listed,
       search_timestamp: shownAt,
       simulated,
       shares_answer: found.sharesAnswer,
@@ -178,7 +176,7 @@ export class ComparisonsService {
     if (found.listed && visibility === 'unlisted')
       throw new ConflictException({ error: REFUSALS.listed_already })
     if (!found.listed && personal) throw new ConflictException({ error: REFUSALS.personal_data })
-    return toListing(code, found.listsAt)
+    return toListing(code, found.listsAt, found.listed || delay === 0)
   }
 }
 

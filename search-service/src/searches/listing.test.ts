@@ -60,7 +60,7 @@ const totals = async () => {
 test('a search waits for the full hour after its delay, and is then public with its pictures and votes', async () => {
   const before = Date.now()
   const made = await search('sunflower')
-  expect(made.visibility).toBe('listed')
+  expect(made).toMatchObject({ visibility: 'listed', listed: false })
   expect((made.lists_at as number) % HOUR).toBe(0)
   expect((made.lists_at as number) - before).toBeGreaterThan(HOUR - 1)
   expect((made.lists_at as number) - Date.now()).toBeLessThanOrEqual(2 * HOUR)
@@ -137,14 +137,17 @@ test('its maker keeps it out while it waits, and in again; nobody else does', as
   expect((await record(made.code)).visibility).toBe('listed')
 
   const out = await list(made.code.toLowerCase(), 'unlisted')
-  expect([out.status, out.body]).toEqual([200, { code: made.code, visibility: 'unlisted', lists_at: null }])
+  expect([out.status, out.body]).toEqual([
+    200,
+    { code: made.code, visibility: 'unlisted', lists_at: null, listed: false },
+  ])
   await waitHours(3)
   await jobs.listDue()
   expect(await archived()).toEqual([])
 
   expect((await list(made.code, 'listed', STRANGER)).status).toBe(403)
   const kept = await list(made.code, 'listed')
-  expect(kept.body).toMatchObject({ visibility: 'listed' })
+  expect(kept.body).toMatchObject({ visibility: 'listed', listed: false })
   expect(kept.body.lists_at % HOUR).toBe(0)
   expect(kept.body.lists_at).toBeGreaterThan(Date.now() + HOUR)
   await waitHours(3)
@@ -164,6 +167,7 @@ test('what is listed already cannot be taken out; to keep it in once more change
     code: made.code,
     visibility: 'listed',
     lists_at: (await record(made.code)).lists_at,
+    listed: true,
   })
 })
 
@@ -189,6 +193,7 @@ test('without a delay a search is listed in its own transaction, under its hour'
   try {
     const { body } = await prompt.http.post('/images').send({ query: 'teapot' })
     expect(await archived()).toEqual([body.code])
+    expect(body.listed).toBe(true)
     expect((await record(body.code)).search_timestamp).toBe(body.lists_at)
     expect(body.lists_at % HOUR).toBe(0)
     const kept = await prompt.http

@@ -52,11 +52,12 @@ function retryAfter({ retryAt = 0 }: Run): { retry_after_seconds?: number } {
 
 /**
  * A recorded search as the wire has it. `error` says which side could not be searched, and why.
+ * @param listed whether it is in the archive by now
  * @param isPrivate whether its words keep it out of the archive
  * @param since as in `toWireRun`
  */
 export function toSearchResponse(
-  { id, code, listsAt, isPrivate }: SearchName & { isPrivate: boolean },
+  { id, code, listsAt, listed, isPrivate }: SearchName & { listed: boolean; isPrivate: boolean },
   translation: string,
   runs: Runs,
   since: number,
@@ -67,7 +68,7 @@ export function toSearchResponse(
     baiduResults: runs.china.results.map(({ href }) => href),
     translation,
     searchId: id,
-    ...toListing(code, listsAt),
+    ...toListing(code, listsAt, listed),
     ...(listsAt === null && isPrivate ? { unlisted_because: 'personal_data' } : {}),
     ...(error ? { error } : {}),
     outcomes: { google: runs.us.outcome, baidu: runs.china.outcome },
@@ -76,8 +77,8 @@ export function toSearchResponse(
 }
 
 /** Whether and when a search is listed. */
-export function toListing(code: string, listsAt: number | null): Listing {
-  return { code, visibility: listsAt === null ? 'unlisted' : 'listed', lists_at: listsAt }
+export function toListing(code: string, listsAt: number | null, listed: boolean): Listing {
+  return { code, visibility: listsAt === null ? 'unlisted' : 'listed', lists_at: listsAt, listed }
 }
 
 type Failure = Exclude<Outcome, 'results' | 'empty' | 'legal_notice'>

@@ -76,19 +76,21 @@ export class SearchService {
     await asking.kept
     const translation = await translated
     const isPrivate = this.privateWords.areIn({ query, translation: translation?.text ?? '' })
+    const delayMinutes = visibility === 'listed' && !isPrivate ? this.config.PUBLISH_DELAY_MINUTES : undefined
     const recorded = await this.repository.record(
       {
         ...asked,
         language,
         searchedAt,
-        ...(visibility === 'listed' && !isPrivate ? { delayMinutes: this.config.PUBLISH_DELAY_MINUTES } : {}),
+        ...(delayMinutes === undefined ? {} : { delayMinutes }),
         translation: translation?.text ?? '',
         translatedBy: translation?.translatedBy ?? null,
       },
       { us, china },
     )
     void this.imageJobs.tryToEnqueue(recorded.waitingAddressIds)
-    return toSearchResponse({ ...recorded, isPrivate }, translation?.text ?? '', { us, china }, searchedAt)
+    const listing = { listed: delayMinutes === 0, isPrivate }
+    return toSearchResponse({ ...recorded, ...listing }, translation?.text ?? '', { us, china }, searchedAt)
   }
 
   private async translate(query: string, language: LanguageCode): Promise<Translation | undefined> {

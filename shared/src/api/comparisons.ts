@@ -51,7 +51,6 @@ const comparisonRecord = searchResponse.extend({
     description:
       'Epoch milliseconds: the full hour in which the later side was asked. The bot may ask the sides hours apart; `runs` has the hour of each.',
   }),
-  listed: z.boolean().meta({ description: 'Whether it is in the archive by now.' }),
   search_timestamp: listedAt.nullable(),
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),
   shares_answer: sharesAnswer,
@@ -85,7 +84,7 @@ const oembed = z.object({
   cache_age: z.int().meta({ description: 'Seconds.' }),
 })
 
-const listing = searchResponse.pick({ code: true, visibility: true, lists_at: true })
+const listing = searchResponse.pick({ code: true, visibility: true, lists_at: true, listed: true })
 
 /** The record of a comparison, for anybody who has its code. */
 export type ComparisonRecord = z.output<typeof comparisonRecord>

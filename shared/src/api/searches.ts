@@ -66,6 +66,7 @@ export const searchResponse = z.object({
   lists_at: z.int().nullable().meta({
     description: 'Epoch milliseconds of the full hour at which it will be or was listed; null when unlisted.',
   }),
+  listed: z.boolean().meta({ description: 'Whether it is in the archive by now.' }),
   unlisted_because: z.literal('personal_data').optional().meta({
     description:
       'Its words hold what looks like a telephone number, an e-mail or postal address, an identity number or the name of a private person: it stays unlisted.',

@@ -55,6 +55,8 @@ export interface Answer {
   code: string
   /** The full hour at which it is or was listed (epoch milliseconds); null while it is to stay out of the archive. */
   listsAt: number | null
+  /** Whether it is in the archive by now. */
+  listed: boolean
   /** Whether its words contain what looks like personal data, which keeps it out of the archive. */
   personalData: boolean
   /** Empty when no translation was found. */
@@ -143,6 +145,7 @@ export function toAnswer(wire: SearchResponse): Answer {
     searchId: String(wire.searchId),
     code: wire.code,
     listsAt: wire.lists_at,
+    listed: wire.listed,
     personalData: wire.unlisted_because === 'personal_data',
     translation: wire.translation,
     runs: { google: toRun(wire.runs.google), baidu: toRun(wire.runs.baidu) },

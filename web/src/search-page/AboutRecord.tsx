@@ -4,7 +4,7 @@ import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { momentInWords } from '../search/hours'
 import { presentAddress, recordAddress } from '../search/record-address'
-import type { RecordFacts, SearchState } from '../search/search-state'
+import type { ListingFacts, RecordFacts, SearchState } from '../search/search-state'
 import { Button, ButtonLink } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { lazily } from '../ui/lazily'
@@ -27,19 +27,16 @@ interface AboutRecordProps {
   settings: SiteSettings | undefined
   /** Whether a simulator answered for an engine. */
   simulated: boolean
-  onListing: (listsAt: number | null) => void
+  onListing: (listing: ListingFacts) => void
 }
 
 /** When a comparison was made, whether it is in the archive, and how to ask anew. It tells the hour, never the minute. */
 export function AboutRecord({ state, record, settings, simulated, onListing }: AboutRecordProps) {
   const { named } = useWords()
   const own = useOwnSearches().includes(record.code)
-  const { listsAt, personalData, how = [], limited, sharesAnswer } = record
+  const { listsAt, listed, personalData, how = [], limited, sharesAnswer } = record
   // One button, which keeps the focus when it is pressed.
-  const [mayList, mayKeepOut] = [
-    !limited && listsAt === null && !personalData,
-    listsAt !== null && listsAt > Date.now(),
-  ]
+  const [mayList, mayKeepOut] = [!limited && listsAt === null && !personalData, listsAt !== null && !listed]
   const choice = !own ? undefined : mayList ? 'listed' : mayKeepOut ? 'unlisted' : undefined
   return (
     <section className={styles.about} aria-label={named(labels.aboutRecord)}>

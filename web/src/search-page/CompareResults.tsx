@@ -7,7 +7,7 @@ import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Comparison } from '../search/Comparison'
 import { SearchFailure } from '../search/SearchFailure'
-import { askedOf, type SearchState } from '../search/search-state'
+import { askedOf, type ListingFacts, type SearchState } from '../search/search-state'
 import { VotingPanel } from '../search/VotingPanel'
 import { cx } from '../ui/cx'
 import { lazily } from '../ui/lazily'
@@ -27,7 +27,7 @@ interface CompareResultsProps {
   simulated: boolean | undefined
   onRetry: () => void
   /** The search is listed from then on, or stays out of the archive. */
-  onListing: (listsAt: number | null) => void
+  onListing: (listing: ListingFacts) => void
 }
 
 /** What a search found so far: the demo notice, both sides, and the votes on them. */

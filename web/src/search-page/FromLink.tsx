@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import type { RecordFacts } from '../search/search-state'
+import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
 
 interface FromLinkProps {
   record: RecordFacts | undefined
-  onListing: (listsAt: number | null) => void
+  onListing: (listing: ListingFacts) => void
 }
 
 /**
@@ -20,10 +20,10 @@ export function FromLink({ record, onListing }: FromLinkProps) {
   const place = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
 
-  function listed(listsAt: number | null) {
+  function listed(listing: ListingFacts) {
     // The button goes.
     if (place.current?.contains(document.activeElement)) status.current?.focus({ preventScroll: true })
-    onListing(listsAt)
+    onListing(listing)
   }
 
   return (

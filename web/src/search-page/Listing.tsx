@@ -6,7 +6,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { atHour } from '../search/hours'
 import { ErrorText } from '../search/SearchLines'
-import type { RecordFacts } from '../search/search-state'
+import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { knownVoterToken } from '../visitor/visitor'
@@ -14,21 +14,20 @@ import { knownVoterToken } from '../visitor/visitor'
 /** When a comparison is listed in the archive, if at all. */
 export function Listed({
   listsAt,
+  listed,
   personalData,
   limited,
-}: Pick<RecordFacts, 'listsAt' | 'personalData' | 'limited'>) {
+}: ListingFacts & Pick<RecordFacts, 'personalData' | 'limited'>) {
   if (limited) return <Bilingual label={labels.limitedListing} />
   if (personalData) return <Bilingual label={labels.holdsPersonalData} />
   if (listsAt === null) return <Bilingual label={labels.notInArchive} />
-  return (
-    <Bilingual label={atHour(listsAt > Date.now() ? labels.inArchiveFrom : labels.inArchiveSince, listsAt)} />
-  )
+  return <Bilingual label={atHour(listed ? labels.inArchiveSince : labels.inArchiveFrom, listsAt)} />
 }
 
 interface ListingButtonProps {
   record: RecordFacts | undefined
   visibility: Visibility
-  onListing: (listsAt: number | null) => void
+  onListing: (listing: ListingFacts) => void
 }
 
 /** Lists the visitor's own comparison, or keeps it out of the archive, and says why where that is impossible. */
@@ -43,7 +42,7 @@ export function ListingButton({ record, visibility, onListing }: ListingButtonPr
     setProblem(undefined)
     setListing(record.code, visibility, token)
       .then(
-        (listing) => onListing(listing.lists_at),
+        ({ lists_at: listsAt, listed }) => onListing({ listsAt, listed }),
         (error: unknown) => setProblem(sentenceOf(error)),
       )
       .finally(() => setBusy(false))

@@ -22,7 +22,7 @@ interface ShareDialogProps {
 /** Ways to share a comparison's address, and what its recipients will see. */
 export default function ShareDialog({ record, simulated, onClose }: ShareDialogProps) {
   const address = recordAddress(record.code)
-  const unlisted = record.listsAt === null || record.listsAt > Date.now()
+  const unlisted = !record.listed
   return (
     <RecordDialog title={labels.shareTitle} onClose={onClose}>
       {simulated && <Said label={labels.shareSimulated} />}

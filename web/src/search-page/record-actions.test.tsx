@@ -97,6 +97,15 @@ test('sharing says what others will find: demo data, covered pictures, what is i
   expect(shared).toEqual([{ url: `${window.location.origin}/c/${code}`, text: 'Demo data 演示数据' }])
 })
 
+test('whether it is in the archive is what the service says, whatever the clock of this device does', async () => {
+  const waiting = await sharing(record(server, { lists_at: Date.UTC(2020, 0, 1), listed: false }))
+  expect(waiting.getByText(/^Not in the archive now/)).toBeVisible()
+  expect(waiting.queryByText(/iframe/)).toBeNull()
+  const listed = await sharing(record(server, { lists_at: Date.UTC(2099, 0, 1) }))
+  expect(listed.getByText(/iframe/)).toBeVisible()
+  expect(listed.queryByText(/^Not in the archive now/)).toBeNull()
+})
+
 test('the sheet to print has both sides, three questions, the code and the citation, and prints', async () => {
   const { runs } = searchResponse()
   const code = record(server, { query: 'tank man', runs: { ...runs, baidu: baiduRun('timeout') } })
@@ -255,6 +264,7 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
   const record = {
     code,
     listsAt: Date.UTC(2026, 10, 3),
+    listed: true,
     personalData: false,
     askedHours: { google: Date.UTC(2026, 10, 3), baidu: Date.UTC(2026, 10, 3) },
   }

@@ -41,7 +41,7 @@ test('a search that a link began is sent once, unlisted and without a name, and 
 test('somebody who opened the link may keep it in the archive, with the token it was made with', async () => {
   const code = record(server, { lists_at: null, visibility: 'unlisted' })
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
-    json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15) }),
+    json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15), listed: false }),
   )
   await visit(server, '/search?q=planted%20words')
   await pictures()
@@ -67,7 +67,7 @@ test('a listing that is answered late changes nothing of the search that is show
   const second = record(server, { lists_at: null, visibility: 'listed' })
   act(() => searchFor('planted words'))
   await waitFor(() => expect(address()).toBe(`/c/${second}`))
-  json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15) })
+  json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15), listed: false })
   await waitFor(() => expect(recall(codeKey(code))?.record?.listsAt).toBe(Date.UTC(2099, 0, 1, 15)))
   expect(screen.queryByText(/1 Jan 2099/)).toBeNull()
   expect(address()).toBe(`/c/${second}`)
@@ -269,14 +269,21 @@ test('Search again is a press: another search, listed', async () => {
   expect(searches()[0]?.body).toMatchObject({ query: 'tank man', visibility: 'listed' })
 })
 
-test('one’s own comparison can be kept out as long as it is not listed', async () => {
-  const code = record(server, { lists_at: Date.UTC(2099, 0, 1, 15) })
+test('one’s own comparison can be kept out as long as it is not listed, whatever the clock of this device says', async () => {
+  const listed = record(server, { lists_at: Date.UTC(2099, 0, 1, 15) })
+  await visit(server, `/c/${listed}`)
+  await pictures()
+  act(() => rememberSearch(listed))
+  expect(screen.getByText('In the archive since 1 Jan 2099, 15:00 UTC.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Keep out of the archive/ })).toBeNull()
+  const code = record(server, { lists_at: Date.UTC(2020, 0, 1, 15), listed: false })
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
-    json(reply, { code, visibility: 'unlisted', lists_at: null }),
+    json(reply, { code, visibility: 'unlisted', lists_at: null, listed: false }),
   )
   await visit(server, `/c/${code}`)
   await pictures()
   act(() => rememberSearch(code))
+  expect(screen.getByText('In the archive from 1 Jan 2020, 15:00 UTC.')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: /^Keep out of the archive/ }))
   expect(await screen.findByText(/^Not in the archive/)).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { type Recorded, readRecord, type Tombstone, tombstoneOf } from '../api/records'
 import { codeKey, recall, remember } from '../search/remembered'
-import { IDLE, type SearchState, searchReducer } from '../search/search-state'
+import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
 
 /** The state of loading a record. */
 export type RecordState =
@@ -45,9 +45,9 @@ export function useRecord(code: string | undefined) {
   return {
     record,
     retry: () => setAttempt(attempt + 1),
-    onListing: (listsAt: number | null) => {
+    onListing: (listing: ListingFacts) => {
       if (record.phase !== 'read' || code === undefined) return
-      const state = searchReducer(record.state, { type: 'listing', listsAt })
+      const state = searchReducer(record.state, { type: 'listing', listing })
       remember(codeKey(code), state)
       // Another record may be shown by the time the service has answered.
       setFound((shown) => (shown?.code === code ? { code, record: { phase: 'read', state } } : shown))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { wasPressed } from '../search/pressed'
 import { recall, remember, visitKey } from '../search/remembered'
 import { running, watchSearch } from '../search/running'
-import { IDLE, type SearchState, searchReducer } from '../search/search-state'
+import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
 import { startSearch } from './start-search'
 
 interface Wanted {
@@ -17,7 +17,7 @@ interface Search {
   state: SearchState
   retry: () => void
   /** Notes when the search is to be listed, or that it stays out of the archive. */
-  onListing: (listsAt: number | null) => void
+  onListing: (listing: ListingFacts) => void
 }
 
 /**
@@ -44,8 +44,8 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
   return {
     state,
     retry: () => setAsked((last) => ({ ...last, attempt: last.attempt + 1 })),
-    onListing: (listsAt) => {
-      const listed = searchReducer(state, { type: 'listing', listsAt })
+    onListing: (listing) => {
+      const listed = searchReducer(state, { type: 'listing', listing })
       remember(visitKey(asked.visit, asked.query), listed)
       // Another search may be shown by the time the service has answered.
       setState((shown) => (shown.record?.code === state.record?.code ? listed : shown))

@@ -55,7 +55,8 @@ describe('a search', () => {
       google: run('google', 'results', { askedAt: hour + 3_600_000 }),
       baidu: run('baidu', 'results', { askedAt: hour + 3_599_999 }),
     }
-    const facts = { searchId: '41', code: '7KQM2X9T', listsAt: null, personalData: false, translation: '' }
+    const listing = { listsAt: null, listed: false, personalData: false }
+    const facts = { searchId: '41', code: '7KQM2X9T', ...listing, translation: '' }
     const state = after([start, { type: 'finish', answer: { ...facts, runs } }])
     expect(state.record?.askedHours).toEqual({ google: hour, baidu: hour })
   })

@@ -31,11 +31,12 @@ export interface SearchState {
   error?: Localized | undefined
 }
 
+/** When a comparison is listed, and whether it is by now: by the service's clock, since a device's may be wrong. */
+export type ListingFacts = Pick<Answer, 'listsAt' | 'listed'>
+
 /** Further data of a record. */
-export interface RecordFacts {
+export interface RecordFacts extends ListingFacts {
   code: string
-  /** The full hour at which it is or was listed; null while it is to stay out of the archive. */
-  listsAt: number | null
   /** Its words hold what looks like personal data, for which it stays out. */
   personalData: boolean
   /**
@@ -58,7 +59,7 @@ export type SearchAction =
   | { type: 'news'; news: SearchNews }
   | { type: 'finish'; answer: Answer }
   | { type: 'fail'; sentence: Localized }
-  | { type: 'listing'; listsAt: number | null }
+  | { type: 'listing'; listing: ListingFacts }
 
 export const IDLE: SearchState = { phase: 'idle', query: '', startedAt: 0, runs: {} }
 
@@ -76,17 +77,17 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'news':
       return withNews(state, action.news)
     case 'finish': {
-      const { runs, translation, searchId, code, listsAt, personalData, error } = action.answer
+      const { runs, translation, searchId, code, listsAt, listed, personalData, error } = action.answer
       // The service's sentence is English and about one side; each side says it itself, in both languages.
       const sentence = error ? { en: error, zh: labels.sideFailed.zh } : undefined
       const hour = hourOf(Math.min(...ENGINES.map((engine) => runs[engine].askedAt)))
-      const record = { code, listsAt, personalData, askedHours: { google: hour, baidu: hour } }
+      const record = { code, listsAt, listed, personalData, askedHours: { google: hour, baidu: hour } }
       return { ...state, phase: 'done', runs, translation, searchId, record, error: sentence }
     }
     case 'fail':
       return { ...state, phase: 'failed', error: action.sentence, runs: withoutPictures(state.runs) }
     case 'listing':
-      return state.record ? { ...state, record: { ...state.record, listsAt: action.listsAt } } : state
+      return state.record ? { ...state, record: { ...state.record, ...action.listing } } : state
   }
 }
 
