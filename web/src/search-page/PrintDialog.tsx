@@ -7,7 +7,7 @@ import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
-import { momentInWords } from '../search/hours'
+import { dayAndTimeOf } from '../search/hours'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { outcomeSentence } from '../search/outcome-words'
 import { Picture } from '../search/Picture'
@@ -63,7 +63,7 @@ export default function PrintDialog({ state, record, settings, simulated, onClos
               <Gap />
             </strong>
           )}
-          <Bilingual label={askedInHours(record.askedHours, momentInWords)} />
+          <Bilingual label={askedInHours(record.askedHours, dayAndTimeOf)} />
           <Gap />
           <Bilingual label={labels.oneLook} />
         </p>

@@ -108,7 +108,12 @@ test('whether it is in the archive is what the service says, whatever the clock 
 
 test('the sheet to print has both sides, three questions, the code and the citation, and prints', async () => {
   const { runs } = searchResponse()
-  const code = record(server, { query: 'tank man', runs: { ...runs, baidu: baiduRun('timeout') } })
+  const asked_hour = Date.now() - (Date.now() % 3_600_000)
+  const code = record(server, {
+    asked_hour,
+    query: 'tank man',
+    runs: { ...runs, baidu: baiduRun('timeout') },
+  })
   server.on(
     `GET /comparisons/${code}/citation`,
     (_call, reply) => void reply.end('FIREWALL Cafe. “tank man”'),
@@ -120,6 +125,8 @@ test('the sheet to print has both sides, three questions, the code and the citat
   expect(await dialog.findByText('FIREWALL Cafe. “tank man”')).toBeVisible()
   expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(9)
   expect(dialog.getByText(/^Baidu did not answer in time/)).toBeVisible()
+  // Paper stays, so the day is there on the day itself, too.
+  expect(dialog.getByText(/^Asked in the hour from \d+ \w+ \d{4}, \d\d:00 UTC\./)).toBeVisible()
   expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()
   expect(dialog.getAllByRole('listitem')).toHaveLength(12)
   const [first, ...others] = dialog.getAllByRole('img', { name: /^Picture/ })

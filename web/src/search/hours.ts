@@ -18,7 +18,12 @@ export function atMoment(label: Localized, moment: number): Localized {
 export function momentInWords(moment: number): Localized {
   const time = timeOf(moment)
   if (Math.floor(moment / DAY_MS) === Math.floor(Date.now() / DAY_MS)) return { en: time, zh: time }
-  const day = dayOf(moment)
+  return dayAndTimeOf(moment)
+}
+
+/** A moment in UTC, with its day: for what is read on later days, too. */
+export function dayAndTimeOf(moment: number): Localized {
+  const [day, time] = [dayOf(moment), timeOf(moment)]
   return { en: `${day.en}, ${time}`, zh: `${day.zh}${time}` }
 }
 
