@@ -19,8 +19,8 @@ export interface SiteSettings {
   contactSubject: string
   /** The neutral address that “Leave now” opens. */
   leaveUrl: string
-  /** The licence of the archive's words and numbers. */
-  dataLicence: DataLicence
+  /** The licence of the archive's words and numbers; missing while a page does not know it. */
+  dataLicence?: DataLicence
   /** The site's onion address; null where it has none. */
   onionLocation: string | null
 }

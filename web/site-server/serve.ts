@@ -15,7 +15,7 @@ export interface SiteServerOptions {
   /** Folder that holds `current`, a link to the build being shown. */
   siteDir: string
   /** What the pages must know at run time, answered at /settings.json. */
-  settings: SiteSettings
+  settings: Required<SiteSettings>
   /** The site's public address, without a slash at its end: what programs and other pages are told. */
   siteUrl?: string
   /** The API as this server reaches it; as browsers do unless said. */

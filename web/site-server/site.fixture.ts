@@ -10,7 +10,7 @@ import { publishSite } from '../site-builder/publish.ts'
 import { writeBuiltPages } from '../site-files/built-pages.ts'
 import { createSiteServer } from './serve.ts'
 
-export const settings: SiteSettings = {
+export const settings: Required<SiteSettings> = {
   // fetch refuses to ask at this port: no API that happens to run on this machine answers.
   apiUrl: 'http://localhost:9',
   displayVoting: true,

@@ -1,9 +1,4 @@
-import {
-  DEFAULT_CONTACT_SUBJECT,
-  DEFAULT_DATA_LICENCE,
-  DEFAULT_LEAVE_URL,
-  type SiteSettings,
-} from '@firewall-cafe/shared'
+import { DEFAULT_CONTACT_SUBJECT, DEFAULT_LEAVE_URL, type SiteSettings } from '@firewall-cafe/shared'
 
 /** The settings of a site that is served without a settings file. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -15,7 +10,6 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   contactRecipient: null,
   contactSubject: DEFAULT_CONTACT_SUBJECT,
   leaveUrl: DEFAULT_LEAVE_URL,
-  dataLicence: DEFAULT_DATA_LICENCE,
   onionLocation: null,
 }
 

@@ -2,8 +2,10 @@ import { ARCHIVE_COLUMNS, DATA_QUESTIONS } from '@firewall-cafe/shared'
 import type { Manifest } from '@firewall-cafe/shared/api'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { startSearchSite } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
+import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
 import { DataScreen } from './DataScreen'
 
 let server: WireServer
@@ -57,6 +59,21 @@ test('demo data says so; without a finished month the page says that, and a list
   await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
   expect(await screen.findByText(/^There is no file yet/)).toBeVisible()
   expect(screen.getByText(/^Demo data/)).toBeVisible()
+})
+
+test('the licence is the one of this site, and none is named before that is known', async () => {
+  answer()
+  const built = renderToString(<DataScreen />)
+  expect(built).not.toMatch(/CC BY|creativecommons/)
+  expect(built).toMatch(/<noscript>.*This page needs JavaScript/)
+  const { unmount } = render(<DataScreen />)
+  expect(await screen.findByRole('table', { name: /^Files/ })).toBeVisible()
+  expect(screen.queryByText(/^Words and numbers/)).toBeNull()
+  unmount()
+  forgetSettings()
+  DEFAULT_SETTINGS.dataLicence = 'ODbL-1.0'
+  render(<DataScreen />)
+  expect(await screen.findByText(/^Words and numbers: ODbL/)).toBeVisible()
 })
 
 test('every column is explained, and every question can be copied', async () => {

@@ -1,16 +1,32 @@
-import { DATA_LICENCES, DEFAULT_DATA_LICENCE } from '@firewall-cafe/shared'
+import { DATA_LICENCES, type DataLicence } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
 import { CopyButton } from '../ui/CopyButton'
+import { NeedsScript } from '../ui/NeedsScript'
 import * as styles from './Data.module.css'
 
-/** What may be done with the words and numbers, and how they are cited: not where simulators made them up. */
+/**
+ * What may be done with the words and numbers, said once the site's licence is known, and how they are cited: not where
+ * simulators made them up.
+ */
 export function LicenceAndCitation() {
   const settings = useSettings()
-  const { title, label, url } = DATA_LICENCES[settings?.dataLicence ?? DEFAULT_DATA_LICENCE]
+  return (
+    <>
+      <NeedsScript />
+      {settings?.dataLicence && <Licence {...DATA_LICENCES[settings.dataLicence]} />}
+      {settings && !settings.simulated && <Citation />}
+      <p className={styles.sentence}>
+        <Bilingual label={labels.dataCiteOne} zhClassName="quiet" />
+      </p>
+    </>
+  )
+}
+
+function Licence({ title, label, url }: (typeof DATA_LICENCES)[DataLicence]) {
   return (
     <>
       <p className={styles.sentence}>
@@ -20,10 +36,6 @@ export function LicenceAndCitation() {
         <OutLink href={url}>
           <span translate="no">{title}</span>
         </OutLink>
-      </p>
-      {settings && !settings.simulated && <Citation />}
-      <p className={styles.sentence}>
-        <Bilingual label={labels.dataCiteOne} zhClassName="quiet" />
       </p>
     </>
   )
