@@ -14,7 +14,7 @@ FROM manifests AS all-of-web
 RUN npm ci --workspace web
 COPY docker/pick-packages.mjs docker/
 # Needed by the build, and by nobody after it.
-RUN node docker/pick-packages.mjs /build-only subset-font js-cookie
+RUN node docker/pick-packages.mjs /build-only subset-font
 RUN node docker/pick-packages.mjs /server-only sirv
 
 FROM manifests AS packages

@@ -1,5 +1,4 @@
 import { act, cleanup, render } from '@testing-library/react'
-import Cookies from 'js-cookie'
 import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
 import { LocaleContext } from '../src/i18n/LocaleContext'
@@ -7,8 +6,9 @@ import { localeOf, withoutPrefix } from '../src/i18n/locales'
 import RecordPage from '../src/pages/c/[code]'
 import { notePress } from '../src/search/pressed'
 import { SearchScreen } from '../src/search-page/SearchScreen'
-import { rereadVisitor, TERMS_KEY, USERNAME_COOKIE, VOTER_TOKEN_KEY } from '../src/visitor/visitor'
+import { rereadVisitor, TERMS_KEY, VOTER_TOKEN_KEY } from '../src/visitor/visitor'
 import { onNavigation } from './gatsby-runtime'
+import { setNameCookie } from './name-cookie'
 import { startWireServer, type WireServer } from './wire-server'
 
 /** A screen at an address, as Gatsby's router would show it, against a server of its own. */
@@ -42,7 +42,7 @@ export async function visit(
   sessionStorage.clear()
   localStorage.setItem(TERMS_KEY, String(acceptedTerms))
   localStorage.setItem(VOTER_TOKEN_KEY, 't0ken')
-  Cookies.set(USERNAME_COOKIE, 'ada')
+  setNameCookie('ada')
   rereadVisitor()
   if (pressed) notePress(pressed)
   window.history.pushState({ visit: Math.random().toString(36) }, '', address)

@@ -1,21 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import Cookies from 'js-cookie'
 import { act } from 'react'
-import {
-  currentVisitor,
-  rereadVisitor,
-  setForgetful,
-  TERMS_KEY,
-  USERNAME_COOKIE,
-  voterToken,
-} from '../visitor/visitor'
+import { nameInCookie, removeNameCookie, setNameCookie } from '../../test/name-cookie'
+import { currentVisitor, rereadVisitor, setForgetful, TERMS_KEY, voterToken } from '../visitor/visitor'
 import TermsDialog from './TermsDialog'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  Cookies.remove(USERNAME_COOKIE)
+  removeNameCookie()
   act(() => rereadVisitor())
 })
 
@@ -43,7 +36,7 @@ test('who chose on /safety to be forgotten stays so when accepting the terms', a
   const user = await acceptTerms()
   await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7', forgetful: true })
-  expect([{ ...localStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, undefined])
+  expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
 })
 
 test('a visitor whose name is gone is asked for one, and not for the terms again', async () => {
@@ -54,12 +47,12 @@ test('a visitor whose name is gone is asked for one, and not for the terms again
   expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
   await userEvent.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
   expect(dialog()).toBeNull()
-  expect(Cookies.get(USERNAME_COOKIE)).toBe('paper_boat7')
+  expect(nameInCookie()).toBe('paper_boat7')
 })
 
 test('stays away once the terms were accepted', () => {
   localStorage.setItem(TERMS_KEY, 'true')
-  Cookies.set(USERNAME_COOKIE, 'ada')
+  setNameCookie('ada')
   rereadVisitor()
   render(<TermsDialog />)
   expect(dialog()).toBeNull()
@@ -92,7 +85,7 @@ test('the chosen name is kept and the visitor is let in', async () => {
   await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
   expect(dialog()).toBeNull()
   expect(localStorage.getItem(TERMS_KEY)).toBe('true')
-  expect(Cookies.get(USERNAME_COOKIE)).toBe('paper_boat7')
+  expect(nameInCookie()).toBe('paper_boat7')
 })
 
 test('who has entered goes on at the heading of the page', async () => {
@@ -113,7 +106,7 @@ test('who has entered goes on at the heading of the page', async () => {
 test('a blank name becomes user and four digits', async () => {
   const user = await acceptTerms()
   await user.click(screen.getByRole('button', { name: /Enter the site/ }))
-  expect(Cookies.get(USERNAME_COOKIE)).toMatch(/^user\d{4}$/)
+  expect(nameInCookie()).toMatch(/^user\d{4}$/)
 })
 
 test('a name with other characters is refused with the reason, and the way stays shut', async () => {
@@ -124,7 +117,7 @@ test('a name with other characters is refused with the reason, and the way stays
   expect(field).toHaveAccessibleDescription(/Username can only contain letters, numbers, and underscores/)
   await user.click(screen.getByRole('button', { name: /Enter the site/ }))
   expect(dialog()).toBeVisible()
-  expect(Cookies.get(USERNAME_COOKIE)).toBeUndefined()
+  expect(nameInCookie()).toBeUndefined()
   await user.clear(field)
   expect(field).toBeValid()
 })

@@ -1,4 +1,4 @@
-import Cookies from 'js-cookie'
+import { nameInCookie, removeNameCookie, setNameCookie } from '../../test/name-cookie'
 import { SOURCE_KEY } from './installation'
 import {
   acceptTerms,
@@ -12,7 +12,6 @@ import {
   resetIdentity,
   setForgetful,
   TERMS_KEY,
-  USERNAME_COOKIE,
   USERNAME_KEY,
   VOTER_TOKEN_KEY,
   voterToken,
@@ -21,7 +20,7 @@ import {
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  Cookies.remove(USERNAME_COOKIE)
+  removeNameCookie()
   window.history.replaceState(null, '', '/')
   rereadVisitor()
 })
@@ -84,7 +83,7 @@ test('a name that is there is renewed by each visit; one that is gone is asked f
   expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', named: true })
   expect(written.mock.calls.join()).toMatch(/^username=paper_boat7; .*expires=Fri, 31 Dec 9999/)
   written.mockRestore()
-  Cookies.remove(USERNAME_COOKIE)
+  removeNameCookie()
   rereadVisitor()
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('paper_boat7')
@@ -112,20 +111,20 @@ test('what was kept in the browser goes into the tab and back, and is never in b
   acceptTerms('paper_boat7')
   const token = voterToken()
   setForgetful(true)
-  expect([{ ...localStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, undefined])
+  expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
   rereadVisitor()
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7', forgetful: true })
   expect(voterToken()).toBe(token)
   setForgetful(false)
-  expect([{ ...sessionStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, 'paper_boat7'])
+  expect([{ ...sessionStorage }, nameInCookie()]).toEqual([{}, 'paper_boat7'])
   expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
 })
 
 test('a name that another tab has kept since goes, too, when everything is to be forgotten', () => {
   expect(currentVisitor().username).toBe('')
-  Cookies.set(USERNAME_COOKIE, 'user1234')
+  setNameCookie('user1234')
   acceptTerms('paper_boat7', true)
-  expect([{ ...localStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, undefined])
+  expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
 })
 
 test('a tab that forgets takes nothing over from who used the browser before', () => {
@@ -147,7 +146,7 @@ test('a visitor forgotten in another tab is not brought back by this one', () =>
   acceptTerms('paper_boat7')
   const before = voterToken()
   expect(currentVisitor().username).toBe('paper_boat7')
-  Cookies.set(USERNAME_COOKIE, 'user1234')
+  setNameCookie('user1234')
   const told = jest.fn()
   const stop = onVisitorChange(told)
   takenByAnotherTab(VOTER_TOKEN_KEY)
@@ -183,7 +182,7 @@ test('what another tab moved to itself, to forget it, stays out of the browser',
 test('a forgetful tab takes nothing over from who is forgotten in another', () => {
   acceptTerms('paper_boat7', true)
   const token = voterToken()
-  Cookies.set(USERNAME_COOKIE, 'user1234')
+  setNameCookie('user1234')
   const told = jest.fn()
   const stop = onVisitorChange(told)
   for (const key of [VOTER_TOKEN_KEY, null]) takenByAnotherTab(key)
@@ -195,7 +194,7 @@ test('a forgetful tab takes nothing over from who is forgotten in another', () =
 
 test('a forgetful tab that is loaded again keeps its own name, and leaves the one of other tabs alone', () => {
   acceptTerms('paper_boat7', true)
-  Cookies.set(USERNAME_COOKIE, 'user1234')
+  setNameCookie('user1234')
   const written = jest.spyOn(document, 'cookie', 'set')
   rereadVisitor()
   expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', named: true, forgetful: true })
@@ -206,13 +205,13 @@ test('a forgetful tab that is loaded again keeps its own name, and leaves the on
   forgetTab()
   expect(written).not.toHaveBeenCalled()
   written.mockRestore()
-  expect([{ ...sessionStorage }, Cookies.get(USERNAME_COOKIE)]).toEqual([{}, 'user1234'])
+  expect([{ ...sessionStorage }, nameInCookie()]).toEqual([{}, 'user1234'])
 })
 
 test('a forgetful tab without a name asks for one, and takes none from other tabs', () => {
   acceptTerms('paper_boat7', true)
   sessionStorage.removeItem(USERNAME_KEY)
-  Cookies.set(USERNAME_COOKIE, 'user1234')
+  setNameCookie('user1234')
   rereadVisitor()
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
 })
@@ -230,7 +229,7 @@ test('a page that Back brings as it was does not go on as who left the tab to be
 test('nor as who was forgotten in another tab since', () => {
   acceptTerms('paper_boat7')
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
-  Cookies.remove(USERNAME_COOKIE)
+  removeNameCookie()
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   expect(currentVisitor()).toMatchObject({ username: '', named: false })
 })
@@ -258,7 +257,7 @@ test('the token goes last, since its going tells other tabs to read the name and
   acceptTerms('paper_boat7')
   voterToken()
   const taken: [key: string, name: string | undefined][] = []
-  const note = (key: string) => void taken.push([key, Cookies.get(USERNAME_COOKIE)])
+  const note = (key: string) => void taken.push([key, nameInCookie()])
   const removing = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(note)
   resetIdentity()
   expect(taken).toHaveLength(3)
