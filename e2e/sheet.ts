@@ -1,6 +1,6 @@
 /**
  * Photographs every page in its states, for people to look at:
- * `E2E_SITE_URL=http://localhost:8000 node e2e/sheet.ts FOLDER [part of a name]` over a running system.
+ * `E2E_SITE_URL=http://localhost:8000 npx node e2e/sheet.ts FOLDER [part of a name]` over a running system.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'

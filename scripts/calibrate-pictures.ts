@@ -1,5 +1,5 @@
 /**
- * `node scripts/calibrate-pictures.ts [FOLDER]`: how well perceptual hashes know a picture again. Each picture is
+ * `npx node scripts/calibrate-pictures.ts [FOLDER]`: how well perceptual hashes know a picture again. Each picture is
  * compared with changed copies of itself and with all others; printed is how many pairs are taken for the same, by kind
  * of change, with the 95 % interval. Pictures are the simulators', those of the site's sample content, and the
  * photographs in FOLDER. docs/counting.md has the figures and what they rest on.

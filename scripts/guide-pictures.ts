@@ -1,7 +1,7 @@
 /**
- * `node scripts/guide-pictures.ts`: takes the pictures of docs/editors.md anew, in the Studio of the system that runs
- * here (`npm start`, with the same settings), while it lives through the editor's day that a test proves. It writes one
- * draft and takes it away again; nothing is published.
+ * `npx node scripts/guide-pictures.ts`: takes the pictures of docs/editors.md anew, in the Studio of the system that
+ * runs here (`npm start`, with the same settings), while it lives through the editor's day that a test proves. It
+ * writes one draft and takes it away again; nothing is published.
  */
 import path from 'node:path'
 import type { Locator } from 'playwright-core'

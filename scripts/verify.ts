@@ -1,6 +1,6 @@
 /**
- * `npm run verify -- FILE [KEY…]`: checks an evidence packet with nothing but its bytes. It needs no running system, and
- * `node scripts/verify.ts FILE` nothing installed.
+ * `npm run verify -- FILE [KEY…]`: checks an evidence packet with nothing but its bytes. It needs no running system;
+ * with Node 24, `node scripts/verify.ts FILE` needs nothing installed either.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
