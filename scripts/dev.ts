@@ -1,4 +1,7 @@
-/** `npm run dev`: everything in watch mode. An edit of code or of content shows within seconds. */
+/**
+ * `npm run dev`: an edit of site, Studio, service or content shows within seconds. Simulators and content server run as
+ * they were when they were started. There is no site builder: Gatsby's own server shows the pages.
+ */
 
 import path from 'node:path'
 import type { RunningPostgres } from '@firewall-cafe/testing/postgres'
@@ -20,7 +23,7 @@ import {
 import { ENDING_SIGNALS } from './lib/signals.ts'
 
 const settings = readSettings()
-/** With Sanity's cloud no lake is started. */
+/** With Sanity's cloud no content server is started. */
 const local = !settings.env.SANITY_PROJECT_ID
 const processes = new Processes(settings.dataDir, (name, how) => {
   console.error(`${name} ${how}; see ${processes.logFile(name)}`)
@@ -75,7 +78,8 @@ function studio(current: Settings): ProcessPlan {
     command: 'sanity',
     args: ['dev', '--port', String(current.ports.studio), '--no-load-in-dashboard'],
     cwd: path.join(ROOT, 'studio'),
-    env: studioEnv(current),
+    // No builder runs here: without an address the Studio does not ask for the state of the site.
+    env: { ...studioEnv(current), SANITY_STUDIO_BUILDER_URL: current.env.BUILDER_URL ?? '' },
     readyWhen: /running at|localhost:/i,
     startTimeoutMs: 120_000,
   }
