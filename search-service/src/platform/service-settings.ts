@@ -127,7 +127,7 @@ export const serviceSettings = z.object({
     .max(65_535)
     .optional()
     .describe(
-      'Port of /metrics and /health/ready for monitoring, never for visitors; unset, neither is served. `npm start` gives the worker the next port.',
+      'Port of /metrics and /health/ready for monitoring, never for visitors; unset, there is no /metrics, and /health/ready at the api alone. `npm start` gives the worker the next port.',
     ),
   METRICS_HOST: z.string().default('127.0.0.1').describe('Interface that METRICS_PORT listens on.'),
   LOG_LEVEL: z
