@@ -11,8 +11,6 @@ export interface DecisionRecord {
   file: string
   number: string
   title: string
-  /** Of the decision, or of its last change: YYYY-MM-DD. */
-  date: string
   lines: number
 }
 
@@ -23,8 +21,7 @@ export async function decisionRecords(folder = FOLDER): Promise<DecisionRecord[]
     files.map(async (file) => {
       const text = await readFile(path.join(folder, file), 'utf8')
       const [, number = '', title = ''] = /^# (\d{4}) (.+)\n\n/.exec(text) ?? []
-      const [, date = ''] = /^# .+\n\n(\d{4}-\d\d-\d\d)\n\n/.exec(text) ?? []
-      return { file, number, title, date, lines: text.trimEnd().split('\n').length }
+      return { file, number, title, lines: text.trimEnd().split('\n').length }
     }),
   )
 }
@@ -35,8 +32,8 @@ export function decisionsIndex(records: DecisionRecord[]): string {
 
 # Decisions
 
-What the specification leaves open and what would surprise the next person, each with its reason. A record is a file \`NNNN-title.md\`: the heading \`# NNNN Title\`, the date, at most ${LONGEST_RECORD_LINES} lines. To decide something, take the next free number, or change the record of the subject and its date; then \`npm run docs\`. What is no longer true is deleted: git remembers it.
+What the specification leaves open and what would surprise the next person, each with its reason. A record is a file \`NNNN-title.md\`: the heading \`# NNNN Title\`, at most ${LONGEST_RECORD_LINES} lines. To decide something, take the next free number, or change the record of the subject; then \`npm run docs\`. What is no longer true is deleted: git remembers it.
 
-${records.map(({ file, number, title, date }) => `- [${number} ${title}](${file}) (${date})`).join('\n')}
+${records.map(({ file, number, title }) => `- [${number} ${title}](${file})`).join('\n')}
 `
 }
