@@ -1,4 +1,4 @@
-/** `npm run block -- list | add PICTURE REASON… | remove PICTURE | match` */
+/** `npm run block`: search-service/src/images/block-command.ts says what it takes. */
 import { runServiceCommand } from './lib/commands.ts'
 
 const args = process.argv.slice(2)

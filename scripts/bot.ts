@@ -1,4 +1,4 @@
-/** `npm run bot -- import FILE | list | run --limit N | pause | resume | status` */
+/** `npm run bot`: search-service/src/bot/commands.ts says what it takes. */
 import { runServiceCommand } from './lib/commands.ts'
 
 const args = process.argv.slice(2)

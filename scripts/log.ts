@@ -1,4 +1,4 @@
-/** `npm run log -- verify | key` */
+/** `npm run log`: search-service/src/log/main.ts says what it takes. */
 import { runServiceCommand } from './lib/commands.ts'
 
 const args = process.argv.slice(2)

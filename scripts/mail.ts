@@ -1,4 +1,4 @@
-/** `npm run mail -- waiting | signups | forget ADDRESS` */
+/** `npm run mail`: search-service/src/mail/commands.ts says what it takes. */
 import { runServiceCommand } from './lib/commands.ts'
 
 const args = process.argv.slice(2)

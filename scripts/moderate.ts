@@ -1,4 +1,4 @@
-/** `npm run moderate -- queue | keep|limit|hide|remove CODE REASON | undo CODE | log | votes [count|keep|discount|undo ID]` */
+/** `npm run moderate`: search-service/src/moderation/commands.ts says what it takes. */
 import { runServiceCommand } from './lib/commands.ts'
 
 const args = process.argv.slice(2)

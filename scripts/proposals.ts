@@ -1,4 +1,4 @@
-/** `npm run proposals -- list | accept ID | reject ID` */
+/** `npm run proposals`: search-service/src/proposals/main.ts says what it takes. */
 import { runServiceCommand } from './lib/commands.ts'
 
 const args = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** `npm run storage [-- --json]` */
+/** `npm run storage`: search-service/src/images/storage-command.ts says what it takes. */
 import { runServiceCommand } from './lib/commands.ts'
 
 const args = process.argv.slice(2)
