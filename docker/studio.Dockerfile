@@ -1,4 +1,4 @@
-# The editors' side: the Studio as static files with their server, and the content lake.
+# The editors' side: the Studio as static files with their server, and the dev content server.
 ARG NODE=node:24.21.0-trixie-slim
 
 FROM ${NODE} AS packages
@@ -14,7 +14,7 @@ COPY docker/pick-packages.mjs docker/
 RUN node docker/pick-packages.mjs /server-only sirv markdown-it
 
 FROM packages AS build
-# Which content it edits: a project in Sanity's cloud, or (by the address of a lake) one of our own.
+# Which content it edits: a project in Sanity's cloud, or (by the address of a dev content server) one of our own.
 ARG SANITY_STUDIO_PROJECT_ID
 ARG SANITY_STUDIO_DATASET=production
 ARG SANITY_STUDIO_API_HOST

@@ -1,4 +1,7 @@
-/** The steps of `npm run backup` and `npm run restore`: the service keeps database and pictures, the lake the content. */
+/**
+ * The steps of `npm run backup` and `npm run restore`: the service keeps database and pictures, the content server the
+ * content.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -120,7 +123,7 @@ export async function checkArchive(file: string, settings: Settings, anySignatur
 
 const trust = (anySignature: boolean) => (anySignature ? ['--any-signature'] : [])
 
-/** Runs steps with a database and, where content is wanted, a content lake; a folder aside goes when they end. */
+/** Runs steps with a database and, where content is wanted, a content server; a folder aside goes when they end. */
 async function inSteps(
   { settings, content }: ArchiveOrder,
   steps: (aside: string, target: Target) => ListrTask<Context>[],
@@ -147,7 +150,7 @@ async function inSteps(
       },
     },
     {
-      title: 'Start the content lake',
+      title: 'Start the dev content server',
       enabled: () => content,
       task: async (_, task) => {
         if (await isLakeRunning(settings)) return task.skip()
@@ -169,7 +172,7 @@ async function inSteps(
   const context: Context = { databaseUrl: '', summary: '', contentSaid: '' }
   let ended: PromiseSettledResult<void>[] = []
   try {
-    // Listr's own listener exits at once, and would leave a lake running and drafts in the folder aside.
+    // Listr's own listener exits at once, and would leave a content server running and drafts in the folder aside.
     await new Listr<Context>(all.map(unlessEnding), { registerSignalListeners: false }).run(context)
   } finally {
     ended = await Promise.allSettled([processes.stop(), database?.release()])
@@ -182,7 +185,7 @@ async function inSteps(
 }
 
 /**
- * True when the content is Sanity's, its lake is named by its address, or this very system runs.
+ * True when the content is Sanity's, its server is named by its address, or this very system runs.
  * @throws when another system has the port: its content is not to be read, still less replaced
  */
 async function isLakeRunning(settings: Settings): Promise<boolean> {

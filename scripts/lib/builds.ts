@@ -23,12 +23,12 @@ export async function buildService(progress: Progress): Promise<boolean> {
   })
 }
 
-/** Builds the Studio to studio/dist (or STUDIO_DIR), for the local content lake unless a Sanity project is named. */
+/** Builds the Studio to studio/dist (or STUDIO_DIR), for the dev content server unless a Sanity project is named. */
 export async function buildStudio(settings: Settings, progress: Progress): Promise<boolean> {
   const cwd = path.join(ROOT, 'studio')
   const { STUDIO_DIR } = settings.env
   const dist = path.resolve(ROOT, STUDIO_DIR || 'studio/dist')
-  // The Studio's server tells it the addresses, so one build serves every port; only the kind of lake is built in.
+  // The Studio's server tells it the addresses, so one build serves every port; only whose content it edits is built in.
   const { SANITY_STUDIO_SITE_URL: _site, SANITY_STUDIO_BUILDER_URL: _builder, ...env } = studioEnv(settings)
   if (env.SANITY_STUDIO_API_HOST) env.SANITY_STUDIO_API_HOST = localhost(PORTS.lake.fallback)
   const baked = Object.entries(env).filter(([name]) => name.startsWith('SANITY_STUDIO_'))
@@ -57,7 +57,7 @@ async function buildPreview(dist: string, stamps: string, progress: Progress): P
   })
 }
 
-/** What the Studio's build and server are told: where lake, site and builder are, as browsers reach them. */
+/** What the Studio's build and server are told: where content, site and builder are, as browsers reach them. */
 export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,
@@ -73,7 +73,7 @@ export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   }
 }
 
-/** What Gatsby is told: the site's own address and, unless the content is in Sanity's cloud, where the lake is. */
+/** What Gatsby is told: the site's own address and, unless the content is in Sanity's cloud, where the content server is. */
 export function siteEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,

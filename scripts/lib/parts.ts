@@ -62,7 +62,7 @@ export function serviceEnv(settings: Settings, databaseUrl: string): NodeJS.Proc
   }
 }
 
-/** The local content lake; it tells the builder what is published. */
+/** The dev content server; it tells the builder what is published. */
 export function lakePart({ env, ports, dataDir }: Settings): ProcessPlan {
   return node('lake', 'studio/content-lake/main.ts', {
     ...env,

@@ -13,7 +13,7 @@ export const PORTS = {
   site: { variable: 'SITE_PORT', fallback: 8000, label: 'Site' },
   api: { variable: 'API_PORT', fallback: 8080, label: 'API' },
   studio: { variable: 'STUDIO_PORT', fallback: 3333, label: 'Studio' },
-  lake: { variable: 'LAKE_PORT', fallback: 3334, label: 'Content lake' },
+  lake: { variable: 'LAKE_PORT', fallback: 3334, label: 'Dev content server' },
   builder: { variable: 'BUILDER_PORT', fallback: 8001, label: 'Site builder' },
   simulator: { variable: 'SIMULATOR_PORT', fallback: 8090, label: 'Simulators' },
 } as const

@@ -89,7 +89,7 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     { title: 'Start the API', task: () => processes.start(apiPart(settings, databaseUrl)) },
     { title: 'Start the worker', task: () => processes.start(workerPart(settings, databaseUrl)) },
     {
-      title: 'Start the content lake',
+      title: 'Start the dev content server',
       enabled: () => local,
       task: () => processes.start(lakePart(settings)),
     },

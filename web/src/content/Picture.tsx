@@ -4,7 +4,7 @@ import type { PictureFragment } from './generated/queries'
 import { toLocalized } from './localized'
 import * as styles from './Picture.module.css'
 
-/** A picture from the lake. Everything may be missing. */
+/** A picture as the content has it. Everything may be missing. */
 export type ContentPicture = PictureFragment
 
 interface PictureProps {

@@ -7,7 +7,7 @@ export interface Span {
   marks?: readonly string[] | null
 }
 
-/** A block as the lake gives it (portabletext.org). Anything may be missing. */
+/** A block of it. Anything may be missing. */
 export interface Block {
   _type: string
   _key?: string

@@ -11,7 +11,7 @@ const DECORATORS = ['strong', 'em']
  */
 export function toPortableText(blocks: readonly Block[], chineseInside: boolean): PortableTextBlock[] {
   return blocks.map((block, index) => {
-    // Keys as the lake has them may be missing, given twice, or named like a decorator.
+    // Keys may be missing, given twice, or named like a decorator.
     const links = compact(block.markDefs).filter(({ _type, _key }) => _type === 'link' && _key)
     const keyOf = (mark: string) => {
       const at = links.findIndex(({ _key }) => _key === mark)
