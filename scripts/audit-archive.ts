@@ -5,14 +5,14 @@ import pg from 'pg'
 import { temporaryDatabase } from './lib/database.ts'
 import { readSettings } from './lib/settings.ts'
 
-/** A picture or a mail that waits longer than all its tries together has been forgotten, in seconds. */
-const JOBS_WITHIN = 600
+/** A picture or a mail that waits longer than all its tries together has been forgotten. */
+const JOBS_WITHIN_SECONDS = 600
 
 const database = await temporaryDatabase(readSettings())
 const client = new pg.Client({ connectionString: database.url })
 try {
   await client.connect()
-  const violations = await auditArchive(client, { jobsWithinSeconds: JOBS_WITHIN })
+  const violations = await auditArchive(client, { jobsWithinSeconds: JOBS_WITHIN_SECONDS })
   for (const { rule, detail } of violations) console.log(`${rule}: ${detail}`)
   console.log(
     violations.length === 0 ? 'The archive keeps its promises.' : 'The archive is damaged: see above.',

@@ -32,8 +32,8 @@ interface ProcessList {
   processes: { name: string; pid: number; commandLine: string }[]
 }
 
-/** Longest time a child may take to end before it is killed, in milliseconds. */
-const GRACE = 3_500
+/** Longest time a child may take to end before it is killed. */
+const GRACE_MS = 3_500
 /** How long an owner that has just begun may take to say who it is, in milliseconds. */
 const INTRODUCTION_MS = 2_000
 
@@ -224,7 +224,7 @@ function alreadyRuns(owner: ProcessList['owner'] | undefined, dir: string): Erro
 async function endGently(child: ChildProcess, ended: Promise<void>): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const pid = child.pid
-  const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), GRACE)
+  const timer = setTimeout(() => signalGroup(pid, 'SIGKILL'), GRACE_MS)
   signalGroup(pid, 'SIGTERM')
   await ended
   clearTimeout(timer)

@@ -34,10 +34,10 @@ const ADDRESSES_MAX_BYTES = 16 * 1024 * 1024
  */
 const FILES_MAX_BYTES = 24 * 1024 * 1024
 const SMALL_FILE_MAX_BYTES = 128 * 1024
-/** How long a fallback is shown before the picture itself is tried again, in milliseconds. */
-const FALLBACK_TTL = 60_000
-/** How long an address whose fetch has failed is not tried again, in milliseconds. */
-const TROUBLE_TTL = 30_000
+/** How long a fallback is shown before the picture itself is tried again. */
+const FALLBACK_TTL_MS = 60_000
+/** How long an address whose fetch has failed is not tried again. */
+const TROUBLE_TTL_MS = 30_000
 
 /** Finds the picture of a recorded address and returns its bytes. Never decodes or resizes. */
 @Injectable()
@@ -50,7 +50,7 @@ export class ImageReader {
     maxSize: FILES_MAX_BYTES,
     sizeCalculation: (bytes) => bytes.length + 256,
   })
-  private readonly inTrouble = new LRUCache<string, true>({ max: 10_000, ttl: TROUBLE_TTL })
+  private readonly inTrouble = new LRUCache<string, true>({ max: 10_000, ttl: TROUBLE_TTL_MS })
   /** Also spans reading the row: a request that read it before the picture was stored would fetch the picture again. */
   private readonly lookUps = new SingleFlight<ShownImage | Absence>()
 
@@ -126,7 +126,7 @@ export class ImageReader {
   }
 
   private remember(href: string, image: ShownImage): ShownImage {
-    if (this.mayKeep(image)) this.shown.set(href, image, image.fallback ? { ttl: FALLBACK_TTL } : {})
+    if (this.mayKeep(image)) this.shown.set(href, image, image.fallback ? { ttl: FALLBACK_TTL_MS } : {})
     return image
   }
 

@@ -14,10 +14,10 @@ import { ImageStore, type StoredFile } from './image-store.ts'
 
 /** Requests to the store at once; more wait their turn. */
 const CONNECTIONS = 64
-const CONNECT_WITHIN = 2_000
-/** Longest until an answer begins, and longest that a connection may stand still, in milliseconds. */
-const ANSWER_WITHIN = 20_000
-const STANDSTILL = 10_000
+const CONNECT_TIMEOUT_MS = 2_000
+/** Longest until an answer begins, and longest that a connection may stand still. */
+const ANSWER_TIMEOUT_MS = 20_000
+const IDLE_TIMEOUT_MS = 10_000
 /** Tries of one call, with short waits; what lasts longer is for the job that asked. */
 const ATTEMPTS = 3
 /** Written and deleted by `check`; processes that check at once write the same. */
@@ -58,10 +58,10 @@ export class S3ImageStore extends ImageStore implements OnApplicationShutdown {
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: ATTEMPTS,
       requestHandler: {
-        connectionTimeout: CONNECT_WITHIN,
-        requestTimeout: ANSWER_WITHIN,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        requestTimeout: ANSWER_TIMEOUT_MS,
         throwOnRequestTimeout: true,
-        socketTimeout: STANDSTILL,
+        socketTimeout: IDLE_TIMEOUT_MS,
         httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
         httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
       },

@@ -1,7 +1,7 @@
 import { type CommandContext, CommandError } from '../platform/command.ts'
 import { StorageReport } from './storage-report.ts'
 
-const HELP = `npm run storage              bytes of pictures by kind and day, and how long the room lasts at today's pace
+const HELP = `npm run storage              bytes of pictures by kind and day, and how long the room lasts at today's rate
 npm run storage -- --json    the same for programs`
 
 /** `npm run storage`: how much pictures take. */

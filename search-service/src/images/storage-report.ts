@@ -52,8 +52,8 @@ export class StorageReport {
       ROOM[state.room],
       `What engines sent: ${budget(state.captures, state.capturesInAll)}, counted every hour; from 90 % on the bot's only, then none`,
       lastsDays === null
-        ? `Today's pace: ${size(bytesPerDay)} a day`
-        : `Today's pace: ${size(bytesPerDay)} a day; the room lasts ${lastsDays < 10 ? lastsDays.toFixed(1) : Math.round(lastsDays)} days`,
+        ? `Today's rate: ${size(bytesPerDay)} a day`
+        : `Today's rate: ${size(bytesPerDay)} a day; the room lasts ${lastsDays < 10 ? lastsDays.toFixed(1) : Math.round(lastsDays)} days`,
       ...(days.length > 0 ? ['By day (UTC):', ...days.map(day)] : []),
     ]
   }

@@ -20,7 +20,7 @@ npm run moderate -- undo CODE            the last decision, for 30 days; a remov
 npm run moderate -- log                  what was decided, without words
 npm run moderate -- votes                votes that a network had no room for, by network, hour and comparison
 npm run moderate -- votes count ID       all votes of that group count
-npm run moderate -- votes keep ID        those that were set aside stay so
+npm run moderate -- votes keep ID        those that do not count stay so
 npm run moderate -- votes discount ID    none of them counts
 npm run moderate -- votes undo ID        the last decision about that group
 

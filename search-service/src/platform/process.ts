@@ -5,8 +5,6 @@ import type { Logger } from './logging/logger.ts'
 import { JobHandlerError } from './queue/job-handler.ts'
 import { Readiness } from './readiness.ts'
 
-type Patience = Pick<Config, 'DRAIN_MS' | 'SHUTDOWN_GRACE_MS'>
-
 /**
  * On SIGTERM or SIGINT, takes no new work, finishes what is running, closes connections and ends the process. First,
  * /health/ready says that it is not ready, and the process keeps serving for DRAIN_MS, so that a load balancer stops
@@ -15,7 +13,7 @@ type Patience = Pick<Config, 'DRAIN_MS' | 'SHUTDOWN_GRACE_MS'>
 export function endGracefully(
   app: INestApplicationContext,
   logger: Logger,
-  { DRAIN_MS, SHUTDOWN_GRACE_MS }: Patience,
+  { DRAIN_MS, SHUTDOWN_GRACE_MS }: Pick<Config, 'DRAIN_MS' | 'SHUTDOWN_GRACE_MS'>,
 ): void {
   let ending = false
   const end = async (signal: NodeJS.Signals) => {

@@ -135,7 +135,7 @@ export const votesApi = {
     tag: 'moderation',
     summary: 'For staff: decide about all votes of a group, or undo the last such decision',
     description:
-      'count: all of them count. keep: those that were set aside stay so, the others count. discount: none of them counts.',
+      'count: all of them count. keep: those that do not count stay so, the others count. discount: none of them counts.',
     body: z.object(
       { action: z.enum([...VOTE_DECISIONS, 'undo'], { error: BAD_ACTION }) },
       { error: BAD_ACTION },

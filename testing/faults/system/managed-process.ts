@@ -13,10 +13,10 @@ export interface ManagedProcessPlan {
   logFile: string
 }
 
-/** Wait between the end of a process and its next start, in milliseconds. */
-const RESTART_AFTER = 200
-/** How long a process may take to end when asked, in milliseconds. */
-const GRACE = 6_000
+/** Wait between the end of a process and its next start. */
+const RESTART_AFTER_MS = 200
+/** How long a process may take to end when asked. */
+const GRACE_MS = 6_000
 const TAIL = 4_000
 
 export class ManagedProcess {
@@ -68,7 +68,7 @@ export class ManagedProcess {
     if (child && child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE)
+      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
       await ended
       clearTimeout(timer)
     }
@@ -109,7 +109,7 @@ export class ManagedProcess {
 
   async #again(): Promise<void> {
     for (;;) {
-      await wait(RESTART_AFTER)
+      await wait(RESTART_AFTER_MS)
       if (!this.#wanted || (await this.#run()) === undefined) return
     }
   }

@@ -13,10 +13,10 @@ export const MIGRATION_LOCK = 0x46_57_43_01
 export const APPLICATION_NAME = 'search-service'
 const POOL_SIZE = 10
 /** Longest a statement of a request may take, in milliseconds. Migrations have a connection without limits. */
-const STATEMENT_TIMEOUT = 15_000
+const STATEMENT_TIMEOUT_MS = 15_000
 
 const extra = {
-  statement_timeout: STATEMENT_TIMEOUT,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
   // JIT compilation takes longer than any statement here, and so does planning again for each parameter. Tests check
   // the generic plans (statements.ts).
   // Days and months are those of UTC, wherever the database runs.

@@ -62,15 +62,15 @@ export interface JobRules {
 
 const MINUTE = 60_000
 /** How often jobs look for what a failure left undone, so that the system recovers within 35 seconds. */
-const SOON = 15_000
+const RECOVERY_INTERVAL_MS = 15_000
 
 /** The rules of each kind of job. A name here without exactly one handler stops the worker from starting. */
 export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'collect-image': { attempts: 5, backoffMs: 2_000, priority: 10, comesBack: true },
-  'requeue-waiting-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
-  'list-due-searches': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
-  'score-overlaps': { attempts: 1, backoffMs: 0, priority: 10, everyMs: SOON },
-  'purge-blocked-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
+  'requeue-waiting-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: RECOVERY_INTERVAL_MS },
+  'list-due-searches': { attempts: 1, backoffMs: 0, priority: 0, everyMs: RECOVERY_INTERVAL_MS },
+  'score-overlaps': { attempts: 1, backoffMs: 0, priority: 10, everyMs: RECOVERY_INTERVAL_MS },
+  'purge-blocked-images': { attempts: 1, backoffMs: 0, priority: 0, everyMs: RECOVERY_INTERVAL_MS },
   'recount-image-storage': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'tidy-up': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 10 * MINUTE },
   'forget-network-voters': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
@@ -79,11 +79,11 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'forget-proposals': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'seal-log': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
   'make-dumps': { attempts: 1, backoffMs: 0, priority: 10, everyMs: 10 * MINUTE },
-  'limit-by-votes': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
+  'limit-by-votes': { attempts: 1, backoffMs: 0, priority: 0, everyMs: RECOVERY_INTERVAL_MS },
   'forget-reports': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'send-message': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
   'send-confirmation': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
-  'settle-messages': { attempts: 1, backoffMs: 0, priority: 0, everyMs: SOON },
+  'settle-messages': { attempts: 1, backoffMs: 0, priority: 0, everyMs: RECOVERY_INTERVAL_MS },
   'run-bot': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
   'seed-demo': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
 }
