@@ -1017,7 +1017,7 @@ begin
   select 'search', tg_argv[0]::integer, term_id, (shown_at at time zone 'UTC')::date, language, location, vote_mask,
     client_name, result_count, repeats
   from counted where shown_at is not null;
-  -- Of one that is not listed only this: its words may be nobody's now.
+  -- An unlisted search that goes changes no number, but its term may now have no search.
   if tg_argv[0] = '-1' then
     insert into changes (source, delta, term_id) select 'search', 0, term_id from counted where shown_at is null;
   end if;
@@ -1048,7 +1048,7 @@ declare
   took_back boolean := false;
 begin
   perform lock_voter(by_voter);
-  -- Before any vote is touched: who lists the search locks it first, too, and then its votes.
+  -- Must come before any vote is changed: listing a search also locks the search first, then its votes.
   perform from searches where id = of_search and state in ('public', 'limited') for key share;
   if not found then
     return;
@@ -1397,7 +1397,7 @@ declare
   known integer;
   forgotten integer;
 begin
-  -- As who folds: what is counted changes by nothing but this.
+  -- Takes the fold's lock: nothing else may change the kept numbers meanwhile.
   perform pg_advisory_xact_lock(x'46574302'::int);
   while fold_changes() > 0 loop
   end loop;
@@ -1627,7 +1627,7 @@ CREATE OR REPLACE FUNCTION public.recount_archive()
  RETURNS void
  LANGUAGE sql
 AS $function$
-  -- As whoever folds, and nobody appends: what this transaction sees from now on is all that is written.
+  -- Takes the fold's lock and keeps writers from appending: this transaction then sees all that is written.
   select pg_advisory_xact_lock(x'46574302'::int);
   lock table changes in exclusive mode;
 

@@ -149,7 +149,7 @@ export class ImagesRepository {
     })
   }
 
-  /** Whether a picture must not be stored. Checked before files are written; `markCached` has the last word. */
+  /** Whether a picture must not be stored. Checked before files are written, and by `markCached` again. */
   isBlocked(sha256: Buffer, hash: bigint | undefined): Promise<boolean> {
     return this.blocks.isBlocked(sha256, toSigned(hash))
   }

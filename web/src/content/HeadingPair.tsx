@@ -13,7 +13,7 @@ interface HeadingPairProps {
   as?: 'h1' | 'h2' | 'h3'
   /** `s` 24 over 24, `m` 36 over 24, `l` 48 over 36 (one step smaller on narrow screens). */
   size?: 's' | 'm' | 'l'
-  /** Opens the pair across the wall: the edition's own language left, the other right, equal size (from 744 px). */
+  /** Opens the pair across the divider: the edition's own language left, the other right, equal size (from 744 px). */
   across?: boolean
   id?: string
   className?: string | undefined

@@ -13,7 +13,7 @@ interface PageOpeningProps {
   title: Localized
   intro: Localized
   /**
-   * `across`: English left and Chinese right of the wall. `beside`: the title on the left, the opening in both
+   * `across`: English left and Chinese right of the divider. `beside`: the title on the left, the opening in both
    * languages on the right. `across` turns into `beside` where either language is missing, and in editions of one language.
    */
   layout?: 'across' | 'beside'

@@ -20,8 +20,8 @@ interface SplitHeadingProps {
 }
 
 /**
- * A title and what it says, English left and Chinese right of the wall, level with each other (from 744 px); on narrow
- * screens one language above the other. The wall itself is drawn by a `split` around it.
+ * A title and what it says, English left and Chinese right of the divider, level with each other (from 744 px); on narrow
+ * screens one language above the other. The divider itself is drawn by a `split` around it.
  */
 export function SplitHeading({ as: Tag, size, title, id, en, zh, className, children }: SplitHeadingProps) {
   return (

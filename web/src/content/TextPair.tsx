@@ -14,7 +14,7 @@ interface TextPairProps {
 }
 
 /**
- * Running text in English, and the same in Chinese behind the wall; in other editions in their own language alone. A
+ * Running text in English, and the same in Chinese behind the divider; in other editions in their own language alone. A
  * language that says nothing leaves nothing.
  */
 export function TextPair({ lead = { en: '', zh: '' }, body, className }: TextPairProps) {

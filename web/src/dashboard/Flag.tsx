@@ -3,7 +3,7 @@ interface FlagProps {
   language: string
 }
 
-/** A flag of twelve by eight pixels for a language's side of the wall; always beside its code, so decoration. */
+/** A flag of twelve by eight pixels for a language's side of the divider; always beside its code, so decoration. */
 export function Flag({ language }: FlagProps) {
   const layers = language.startsWith('zh') ? CHINA : language.startsWith('en') ? UNITED_STATES : UNKNOWN
   return (

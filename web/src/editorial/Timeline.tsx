@@ -16,7 +16,7 @@ interface TimelineProps {
   rows: readonly (MilestoneFragment | null)[] | null | undefined
 }
 
-/** Two networks, year by year: English left of the wall and Chinese right of it, or one of them alone. */
+/** Two networks, year by year: English left of the divider and Chinese right of it, or one of them alone. */
 export function Timeline({ heading, rows }: TimelineProps) {
   const { inBoth } = useLocale()
   const shown = compact(rows)

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EventHead.module.css'
 import type { EventContent, Place } from './event'
 
-/** What, when and where, with the poster on the other side of the wall. */
+/** What, when and where, with the poster on the other side of the divider. */
 export function EventHead({ event }: { event: EventContent }) {
   return (
     <header className={styles.head}>

@@ -11,7 +11,7 @@ import * as styles from './EventStory.module.css'
 import type { EventContent } from './event'
 import { useArchivedSearches } from './useArchivedSearches'
 
-/** What took place: English left and Chinese right of the wall, or one of them alone beside its heading. */
+/** What took place: English left and Chinese right of the divider, or one of them alone beside its heading. */
 export function EventStory({ event }: { event: EventContent }) {
   const { inBoth } = useLocale()
   const { en, zh } = event.story

@@ -7,7 +7,7 @@ import { Zh } from '../i18n/Zh'
 import * as styles from './AskedBefore.module.css'
 import type { SuggestedQuery } from './suggested-queries'
 
-/** Past queries in both languages, each running across the wall and into the archive. */
+/** Past queries in both languages, each running across the divider and into the archive. */
 export function AskedBefore({
   heading,
   queries,
@@ -34,7 +34,7 @@ export function AskedBefore({
   )
 }
 
-/** The words in the edition's own language before the wall, in the other behind it. */
+/** The words in the edition's own language before the divider, in the other behind it. */
 function Words({ label }: { label: Localized }) {
   const locale = useLocale()
   const [first, second] = voicesOf(locale, label)

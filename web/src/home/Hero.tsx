@@ -22,7 +22,7 @@ interface HeroProps {
   tries: readonly string[]
 }
 
-/** The headline on both sides of the wall, and the one thing that crosses it: the search box. */
+/** The headline on both sides of the divider, and the one thing that crosses it: the search box. */
 export function Hero({ headline, tries }: HeroProps) {
   const { inBoth } = useLocale()
   const still = useReducedMotion()

@@ -18,7 +18,7 @@ interface HomeScreenProps {
   press: readonly PressPreviewFragment[]
 }
 
-/** The front door: the question, what the cafe is, what was asked before, and where to go on. */
+/** The home page: the question, what the cafe is, what was asked before, and where to go on. */
 export function HomeScreen({ page, press }: HomeScreenProps) {
   const locale = useLocale()
   const queries = suggestedQueries(page?.suggestedQueries)

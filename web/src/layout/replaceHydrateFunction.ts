@@ -10,7 +10,7 @@ import { hydrateRoot } from 'react-dom/client'
 export function replaceHydrateFunction() {
   if (process.env.NODE_ENV !== 'production') return undefined
   return (site: ReactNode, container: Element) => {
-    // Who has left already (`LeaveNow`) must not be met by code that searches and remembers.
+    // Once the visitor has left (`LeaveNow`), no code may start that searches and stores.
     if (document.documentElement.dataset.left !== undefined) return
     startTransition(() => void hydrateRoot(container, site))
   }

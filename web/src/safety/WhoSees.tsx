@@ -25,7 +25,7 @@ const ONLOOKERS: readonly Onlooker[] = [
   { who: labels.theEngines, sees: [labels.seeByServer], not: [labels.seeNotBrowser] },
 ]
 
-/** Three columns of who sees what, with the wall before the third. */
+/** Three columns of who sees what, with the divider before the third. */
 export function WhoSees() {
   return (
     <div className={styles.see}>

@@ -41,7 +41,7 @@ interface ComparisonProps {
 }
 
 /**
- * Both engines' answers side by side, always in equal space, with the wall between them. Needs a `key` that changes
+ * Both engines' answers side by side, always in equal space, with the divider between them. Needs a `key` that changes
  * with the search, since it keeps the chosen pictures.
  */
 export function Comparison(props: ComparisonProps) {

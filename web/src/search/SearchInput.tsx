@@ -241,7 +241,7 @@ export function SearchInput(props: SearchInputProps) {
   )
 }
 
-/** Gives the focus to the button when loading ends, if it is owed: what was pressed is switched off or gone. */
+/** Gives the button the focus when loading ends, if what was pressed lost it (`owed`): it is disabled or gone. */
 function useFocusReturn(
   button: RefObject<HTMLButtonElement | null>,
   loading: boolean,

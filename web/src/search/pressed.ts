@@ -7,7 +7,7 @@ import { onForgotten } from '../visitor/visitor'
  */
 const presses = new Map<string, number>()
 
-// What was pressed for before was not by whoever uses this tab next.
+// Whoever uses this tab next has pressed nothing yet.
 onForgotten(() => presses.clear())
 
 /** Call it from the handler of a press, before the search begins. */

@@ -10,7 +10,7 @@ begin
   select 'search', tg_argv[0]::integer, term_id, (shown_at at time zone 'UTC')::date, language, location, vote_mask,
     client_name, result_count, repeats
   from counted where shown_at is not null;
-  -- Of one that is not listed only this: its words may be nobody's now.
+  -- An unlisted search that goes changes no number, but its term may now have no search.
   if tg_argv[0] = '-1' then
     insert into changes (source, delta, term_id) select 'search', 0, term_id from counted where shown_at is null;
   end if;
@@ -25,7 +25,7 @@ begin
   return null;
 end $$;
 
--- A vote knows whether its search is listed. Who votes holds the search until the vote is committed, and who lists the
+-- A vote knows whether its search is listed. To vote locks the search until the vote is committed, and to list the
 -- search locks it by its key (searches_newest), so that no vote is listed twice or left out.
 create or replace function list_vote() returns trigger language plpgsql as $$
 begin

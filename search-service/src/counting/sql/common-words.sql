@@ -89,8 +89,8 @@ create or replace function word_bits(of_word text) returns bytea language sql st
   having count(bits) > 0
 $$;
 
--- Counts one word: all searches there are, less what is written and not folded yet, both of one moment. Nobody folds
--- meanwhile, and no writer waits. Terms that come later come with a change, and so with a fold.
+-- Counts one word: all searches there are, less what is written and not folded yet, both of one moment. It holds
+-- the fold's lock, and no writer waits. Terms that come later come with a change, and so with a fold.
 create or replace function count_word(of_word text) returns void language plpgsql as $$
 declare
   grams text[] := array(

@@ -1,7 +1,7 @@
 -- Counts everything again from searches, votes, results and engine runs: after a bulk load with the triggers off, or to
 -- be sure. Writers wait meanwhile; a million searches take minutes.
 create or replace function recount_archive() returns void language sql as $$
-  -- As whoever folds, and nobody appends: what this transaction sees from now on is all that is written.
+  -- Takes the fold's lock and keeps writers from appending: this transaction then sees all that is written.
   select pg_advisory_xact_lock(x'46574302'::int);
   lock table changes in exclusive mode;
 

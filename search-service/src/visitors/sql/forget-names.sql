@@ -9,7 +9,7 @@ declare
   known integer;
   forgotten integer;
 begin
-  -- As who folds: what is counted changes by nothing but this.
+  -- Takes the fold's lock: nothing else may change the kept numbers meanwhile.
   perform pg_advisory_xact_lock(x'46574302'::int);
   while fold_changes() > 0 loop
   end loop;
