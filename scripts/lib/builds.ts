@@ -28,7 +28,7 @@ export async function buildStudio(settings: Settings, progress: Progress): Promi
   const cwd = path.join(ROOT, 'studio')
   const { STUDIO_DIR } = settings.env
   const dist = path.resolve(ROOT, STUDIO_DIR || 'studio/dist')
-  // The Studio's server tells it the addresses, so one build serves every port; only whose content it edits is built in.
+  // The Studio's server tells it the addresses, so one build serves every port. Whose content it edits is built in.
   const { SANITY_STUDIO_SITE_URL: _site, SANITY_STUDIO_BUILDER_URL: _builder, ...env } = studioEnv(settings)
   if (env.SANITY_STUDIO_API_HOST) env.SANITY_STUDIO_API_HOST = localhost(PORTS.lake.fallback)
   const baked = Object.entries(env).filter(([name]) => name.startsWith('SANITY_STUDIO_'))
@@ -73,7 +73,7 @@ export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   }
 }
 
-/** What Gatsby is told: the site's own address and, unless the content is in Sanity's cloud, where the content server is. */
+/** What Gatsby is told: the site's own address and, without Sanity's cloud, the content server's. */
 export function siteEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,

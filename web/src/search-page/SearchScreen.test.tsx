@@ -16,7 +16,7 @@ import { running } from '../search/running'
 import { ownSearches } from '../visitor/own-searches'
 import { acceptTerms, resetIdentity } from '../visitor/visitor'
 import { SearchScreen } from './SearchScreen'
-import { SEARCH_PATIENCE_MS } from './start-search'
+import { SEARCH_TIMEOUT_MS } from './start-search'
 import { searchFor } from './ways'
 
 let server: WireServer
@@ -253,7 +253,7 @@ test('a line that has died is given up with a sentence, and the search can be tr
   const timers = jest.spyOn(globalThis, 'setTimeout')
   await visit(server, '/search?q=tank%20man')
   await opened
-  const giveUp = timers.mock.calls.find(([, delay]) => delay === SEARCH_PATIENCE_MS)?.[0] as () => void
+  const giveUp = timers.mock.calls.find(([, delay]) => delay === SEARCH_TIMEOUT_MS)?.[0] as () => void
   timers.mockRestore()
   expect(input()).toBeDisabled()
   act(() => giveUp())

@@ -12,7 +12,7 @@ import { currentVisitor, knownVoterToken, voterToken } from '../visitor/visitor'
  * How long a search is waited for. The service answers much sooner, whatever its engines do; a line that breaks without
  * a word, as when a phone changes networks, never does.
  */
-export const SEARCH_PATIENCE_MS = 60_000
+export const SEARCH_TIMEOUT_MS = 60_000
 
 /** Starts a search. Once it has ended it is remembered, whoever watches. @param key names its visit (see `visitKey`) */
 export function startSearch(key: string, query: string, fromLink: boolean): RunningSearch {
@@ -24,10 +24,10 @@ export function startSearch(key: string, query: string, fromLink: boolean): Runn
     watchers: new Set(),
     ended: Promise.resolve(),
   }
-  const patience = setTimeout(() => {
+  const timeout = setTimeout(() => {
     controller.abort()
     update({ type: 'fail', sentence: labels.serviceUnreachable })
-  }, SEARCH_PATIENCE_MS)
+  }, SEARCH_TIMEOUT_MS)
 
   function update(action: SearchAction) {
     search.state = searchReducer(search.state, action)
@@ -35,7 +35,7 @@ export function startSearch(key: string, query: string, fromLink: boolean): Runn
   }
   /** @returns whether no newer search has taken its place */
   function end(): boolean {
-    clearTimeout(patience)
+    clearTimeout(timeout)
     return running.get(key) === search && running.delete(key)
   }
 
