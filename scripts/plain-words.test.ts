@@ -6,6 +6,7 @@ test('words that were replaced are named with what to write instead, and their l
     '“openHouse” → system, or service',
     '“LOOK_EVERY” → a name that ends in _MS and says what it is',
   ])
+  expect(wordsIn('# The only door: SEARCH_PATIENCE_MS')).toHaveLength(2)
   for (const plain of [
     'a door, a warehouse, house arrest',
     'done twice is better; told of it later',

@@ -7,6 +7,7 @@ import { ROOT } from './settings.ts'
 /** What must not come back: a pattern, and what to write instead. */
 const REPLACED: [word: RegExp, instead: string][] = [
   [/\bat the door\b|AtTheDoor/, 'on arrival'],
+  [/\b(?:only|front) door\b|\bimport door\b/, 'ingress, or home page'],
   [/\b(?:come|comes|coming) to life\b|\bcomeToLife\b|\bbring(?:s|ing)? (?:a|the) \w+ to life\b/, 'hydrate'],
   [/\bcrowds? set aside\b/, 'votes that are not counted'],
   [/\b(?:[Hh]ouses?)\b(?! (?:arrest|church))|\bopenHouse\b/, 'system, or service'],
@@ -28,7 +29,7 @@ const REPLACED: [word: RegExp, instead: string][] = [
   [/\b(?:paceOf|BORN_WITH|WORDS_WITHIN_MS)\b|\bshape\.door\b/, 'a rate, an ingress, a timeout'],
   [/\bstand-?ins?\b|\b[sS]tandIns?\b/, 'fallback, placeholder, or simulator'],
   [
-    /\b(?:LOOK_EVERY|PATIENCE|FAREWELL|CLAIM_SLACK|SHUTDOWN_REST)\w*/,
+    /\b(?:\w+_)?(?:LOOK_EVERY|PATIENCE|FAREWELL|CLAIM_SLACK|SHUTDOWN_REST)\w*|\btype Patience\b/,
     'a name that ends in _MS and says what it is',
   ],
   [/\bpatience(?:Ms)?\b(?=:)/, 'timeoutMs'],
@@ -72,10 +73,10 @@ export const wordsIn = (line: string): string[] =>
     return found ? [`“${found}” → ${instead}`] : []
   })
 
+/** What is looked through, as git understands it. */
+const READ = '*.ts *.tsx *.mts *.mjs *.sql *.md *.yml *.example docker/*'.split(' ')
+
 function sources(): string[] {
-  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs', '*.sql', '*.md'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
+  const files = execFileSync('git', ['ls-files', ...READ], { cwd: ROOT, encoding: 'utf8' })
   return files.split('\n').filter((file) => file !== '' && !LEFT_ALONE.some((own) => own.test(file)))
 }
