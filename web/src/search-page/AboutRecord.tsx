@@ -60,7 +60,9 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
         <Button onClick={() => searchFor(state.query)}>
           <Bilingual label={labels.searchAgain} />
         </Button>
-        {choice && <ListingButton record={record} visibility={choice} onListing={onListing} />}
+        {choice && (
+          <ListingButton key={record.code} record={record} visibility={choice} onListing={onListing} />
+        )}
         <CopyButton text={recordAddress(record.code)} label={labels.copyLink} />
         <DialogButton key={`share ${record.code}`} label={labels.shareRecord}>
           {(onClose) => <ShareDialog record={record} simulated={simulated} onClose={onClose} />}

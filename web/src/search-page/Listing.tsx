@@ -24,6 +24,9 @@ export function Listed({
   return <Bilingual label={atHour(listed ? labels.inArchiveSince : labels.inArchiveFrom, listsAt)} />
 }
 
+/** The button then does the opposite: a second press of a double click must not undo the first. */
+const REST_MS = 1_000
+
 interface ListingButtonProps {
   record: RecordFacts | undefined
   visibility: Visibility
@@ -40,17 +43,26 @@ export function ListingButton({ record, visibility, onListing }: ListingButtonPr
     if (!record || !token || busy) return
     setBusy(true)
     setProblem(undefined)
-    setListing(record.code, visibility, token)
-      .then(
-        ({ lists_at: listsAt, listed }) => onListing({ listsAt, listed }),
-        (error: unknown) => setProblem(sentenceOf(error)),
-      )
-      .finally(() => setBusy(false))
+    setListing(record.code, visibility, token).then(
+      ({ lists_at: listsAt, listed }) => {
+        onListing({ listsAt, listed })
+        setTimeout(() => setBusy(false), REST_MS)
+      },
+      (error: unknown) => {
+        setProblem(sentenceOf(error))
+        setBusy(false)
+      },
+    )
   }
 
   return (
     <>
-      <Button disabled={!record} aria-disabled={busy || undefined} onClick={send}>
+      <Button
+        disabled={!record}
+        aria-disabled={busy || undefined}
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={send}
+      >
         <Bilingual label={visibility === 'listed' ? labels.keepInArchive : labels.keepOut} />
       </Button>
       {problem && (

@@ -286,6 +286,9 @@ test('one’s own comparison can be kept out as long as it is not listed, whatev
   expect(screen.getByText('In the archive from 1 Jan 2020, 15:00 UTC.')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: /^Keep out of the archive/ }))
   expect(await screen.findByText(/^Not in the archive/)).toBeVisible()
+  // The second press of a double click is not one for the opposite.
+  await userEvent.click(screen.getByRole('button', { name: /^Keep it in the archive/ }))
+  expect(server.calls.filter(({ path }) => path.endsWith('/listing'))).toHaveLength(1)
 })
 
 test('an unknown code says so, and so does one that cannot be', async () => {
