@@ -64,6 +64,7 @@ test('no page shows how it was made, and none takes words for markup or a script
       /(?:href|src)="(?:javascript|data:text)/i.test(text),
       /<[^>]*\sonerror=|<svg\/onload/i.test(text.replaceAll(/"[^"]*"/g, '""')),
       /<script>document\.title/.test(html),
+      /Lan(?: |%20)Yu/.test(html),
     ].flatMap((wrong, check) => (wrong ? [`${route}: check ${check}`] : []))
   })
   expect(faults).toEqual([])

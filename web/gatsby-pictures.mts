@@ -12,8 +12,6 @@ const WIDTHS = [320, 640, 960, 1440, 1920]
 
 interface Asset extends Node {
   url: string
-  /** What the uploaded file was called; imported ones may have no name. */
-  filename?: string | null
   mimeType: string
   size?: number
   width: number
@@ -70,8 +68,8 @@ async function rendition(
   if (!picture.asset?._ref) return null
   const found = nodeModel.getNodeById({ id: picture.asset._ref, type: 'SanityImageAsset' })
   if (!found?.url) return null
-  // Gatsby names its copies after the file and cannot do without.
-  const asset = { ...found, filename: found.filename || path.basename(new URL(found.url).pathname) }
+  // Gatsby names its copies after the file. What the editor's file was called may name somebody, or be no path.
+  const asset = { ...found, filename: path.basename(new URL(found.url).pathname) }
   const size = { width: asset.width, height: asset.height }
   if (!(size.width > 0 && size.height > 0)) return null
 

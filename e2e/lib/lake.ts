@@ -40,12 +40,18 @@ export async function deleteAll(filter: string): Promise<void> {
 /**
  * Puts a picture into the content.
  * @param picture its path or its bytes
+ * @param filename what the editor's file is called
  * @returns the asset's id, for references to it
  * @throws with the lake's own words when it refuses
  */
-export async function uploadImage(picture: string | Buffer, lake = lakeUrl()): Promise<string> {
+export async function uploadImage(
+  picture: string | Buffer,
+  lake = lakeUrl(),
+  filename = '',
+): Promise<string> {
   const bytes = typeof picture === 'string' ? await readFile(picture) : picture
-  const answer = await fetch(`${lake}/v1/assets/images/production`, {
+  const query = new URLSearchParams({ filename })
+  const answer = await fetch(`${lake}/v1/assets/images/production?${query}`, {
     method: 'POST',
     headers: { 'content-type': 'image/png' },
     body: Uint8Array.from(bytes),

@@ -11,6 +11,8 @@ import { mutate, uploadImage } from './lake.ts'
 import { type OddDocument, oddDocuments } from './odd-documents.ts'
 
 const IMAGES = path.resolve(import.meta.dirname, '../../studio/content/images')
+/** No address, and it names somebody. */
+const ODD_FILE_NAME = '100% Wang Wei (Lan Yu).png'
 /** Documents in one transaction. */
 const BATCH = 50
 
@@ -66,7 +68,7 @@ export async function oddSite(count: number): Promise<OddSite> {
 async function fill(lake: string, count: number): Promise<OddDocument[]> {
   const images = []
   for (const file of ['share.png', 'page-mission.png']) {
-    images.push(await uploadImage(path.join(IMAGES, file), lake))
+    images.push(await uploadImage(path.join(IMAGES, file), lake, ODD_FILE_NAME))
   }
   const documents = oddDocuments(count, images)
   for (let from = 0; from < documents.length; from += BATCH) {

@@ -1,4 +1,5 @@
-/** How Gatsby makes copies of pictures. */
+/** What the build makes of pictures, by Gatsby's own functions. */
+import { pictureResolvers } from '../gatsby-pictures.mts'
 import { pictureResolversOfGatsby } from './pictures.ts'
 
 test('Gatsby still makes copies of pictures by these two functions', () => {
@@ -7,3 +8,42 @@ test('Gatsby still makes copies of pictures by these two functions', () => {
     publicUrlResolver: expect.any(Function),
   })
 })
+
+interface Job {
+  name: string
+  outputDir: string
+  args: { url: string; filename: string }
+}
+
+const NAME = `${'a'.repeat(40)}-3000x2000`
+const LAKE = 'http://127.0.0.1:3334/images/local/production'
+
+/** What a build makes of the picture, and what it asks Gatsby to do for it. */
+async function built(asset: Record<string, unknown>, picture: Record<string, unknown> = {}) {
+  const jobs: Job[] = []
+  const tools = { actions: { createJobV2: (job: Job) => jobs.push(job) }, store: { getState: () => ({}) } }
+  const { resolve } = pictureResolvers(tools as never).SanityPicture.rendition
+  const node = { width: 3000, height: 2000, internal: { contentDigest: 'digest' }, ...asset }
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    const source = { asset: { _ref: 'image' }, ...picture }
+    const rendition = await resolve(source, {}, { nodeModel: { getNodeById: () => node } } as never)
+    return { rendition, jobs }
+  } finally {
+    process.env.NODE_ENV = before
+  }
+}
+
+test.each(['100%.png', 'caf%E9.png', `${'蓝'.repeat(84)}.png`, 'a:b*|.png', 'Wang Wei (Lan Yu).png'])(
+  'no build knows that an editor’s file was called %s',
+  async (filename) => {
+    for (const size of [1_000, 100_000]) {
+      const asset = { url: `${LAKE}/${NAME}.png`, mimeType: 'image/png', size, filename }
+      const { rendition, jobs } = await built({ ...asset, originalFilename: filename })
+      expect(rendition?.src).toMatch(new RegExp(`^/_gatsby/[\\w/]+/${NAME}\\.(png|webp)$`))
+      expect(new Set(jobs.map((job) => job.args.filename.split('.')[0]))).toEqual(new Set([NAME]))
+      expect(JSON.stringify([rendition, jobs])).not.toContain(filename.split('.')[0])
+    }
+  },
+)
