@@ -4,11 +4,15 @@ import { focusOf, type PictureSource, rectOf } from '@firewall-cafe/shared/crop'
 import type { CreateResolversArgs, Node } from 'gatsby'
 import { pictureResolversOfGatsby } from './gatsby-compat/pictures.ts'
 
-/** Bytes up to which a file is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
+/** Bytes up to which a drawing is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
 const SMALL = 48 * 1024
 
-/** Widths of the copies made of anything larger, in pixels; none is wider than the original. */
+/** Files that seldom come from a camera, which writes into others where and with what they were taken. */
+const DRAWING = /^image\/(?:png|gif)$/
+
+/** Widths of the copies made of anything else, in pixels; none is wider than the original. */
 const WIDTHS = [320, 640, 960, 1440, 1920]
+const WIDEST = 1920
 
 interface Asset extends Node {
   url: string
@@ -76,17 +80,21 @@ async function rendition(
   const { gatsbyImageResolver, publicUrlResolver } = pictureResolversOfGatsby()
   const cut = rectOf(picture.crop, size)
   const focus = focusOf(picture, cut, size)
-  if (!cut && (asset.mimeType === 'image/svg+xml' || (asset.size ?? Number.POSITIVE_INFINITY) <= SMALL)) {
+  const isSmallDrawing = DRAWING.test(asset.mimeType) && (asset.size ?? Number.POSITIVE_INFINITY) <= SMALL
+  if (!cut && (asset.mimeType === 'image/svg+xml' || isSmallDrawing)) {
     const src = publicUrlResolver(asset, actions, store)
     return { src: bare(src), srcSet: null, ...size, focus }
   }
 
   const shown = cut ?? { ...size, left: 0, top: 0 }
-  // Both Sanity's image service and the local lake cut a rectangle out when asked to.
-  const rect = [shown.left, shown.top, shown.width, shown.height].join(',')
-  const source = cut
-    ? { ...asset, url: `${asset.url}?rect=${rect}`, width: cut.width, height: cut.height }
-    : asset
+  const rect = cut ? `rect=${[cut.left, cut.top, cut.width, cut.height].join(',')}&` : ''
+  // Sanity's image service and the local lake turn a photograph upright, and leave out what the camera wrote into it.
+  const source = {
+    ...asset,
+    url: `${asset.url}?${rect}w=${Math.min(shown.width, WIDEST)}&q=90`,
+    width: shown.width,
+    height: shown.height,
+  }
   const made = await gatsbyImageResolver(
     source,
     {

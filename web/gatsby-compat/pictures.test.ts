@@ -47,3 +47,23 @@ test.each(['100%.png', 'caf%E9.png', `${'蓝'.repeat(84)}.png`, 'a:b*|.png', 'Wa
     }
   },
 )
+
+const ASKED = `?w=1920&q=90`
+const CROP = { left: 0.5, right: 0.25, top: 0, bottom: 0 }
+
+test.each([
+  ['jpeg', 1_000, undefined, ASKED],
+  ['jpeg', 1_000_000, undefined, ASKED],
+  ['webp', 1_000, undefined, ASKED],
+  ['avif', 1_000, undefined, ASKED],
+  ['tiff', 1_000, undefined, ASKED],
+  ['png', 1_000_000, undefined, ASKED],
+  ['jpeg', 1_000, CROP, '?rect=1500,0,750,2000&w=750&q=90'],
+  ['png', 1_000, undefined, ''],
+  ['svg+xml', 1_000_000, undefined, ''],
+])('of a picture (%s, %i bytes, crop %j) the build reads %s', async (type, size, crop, query) => {
+  const url = `${LAKE}/${NAME}.${type}`
+  const { rendition, jobs } = await built({ url, mimeType: `image/${type}`, size }, { crop })
+  expect(new Set(jobs.map(({ args }) => args.url))).toEqual(new Set([url + query]))
+  expect(rendition).toMatchObject(crop ? { width: 750, height: 2000 } : { width: 3000, height: 2000 })
+})

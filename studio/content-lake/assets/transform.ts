@@ -52,8 +52,10 @@ export async function renderImage(file: string, query: URLSearchParams, accept =
   }
   image = resize(image, size, query)
   const format = formatOf(query, accept, original, largestOf(size, query))
+  const quality = Math.round(number(query, 'q', 1, 100) ?? 75)
+  // With a quality, sharp leaves a PNG 256 colours.
   const { data, info } = await image
-    .toFormat(format, { quality: Math.round(number(query, 'q', 1, 100) ?? 75) })
+    .toFormat(format, format === 'png' ? {} : { quality })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {

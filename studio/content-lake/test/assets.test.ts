@@ -258,6 +258,25 @@ describe('renditions', () => {
     expect((await rendition(url, 'w=20&auto=format')).type).toBe('image/png')
   })
 
+  it('keeps every colour of a PNG, whatever the quality', async () => {
+    const colours = Buffer.from(Array.from({ length: 3 * 1024 }, (_, n) => ((n * 7919) >> 4) % 256))
+    const many = await sharp(colours, { raw: { width: 32, height: 32, channels: 3 } })
+      .png()
+      .toBuffer()
+    const { bytes } = await rendition((await upload(many)).url, 'rect=0,0,32,32&q=90')
+    expect(await sharp(bytes).raw().toBuffer()).toEqual(colours)
+  })
+
+  it('turns a photograph upright, and leaves out what the camera wrote into it', async () => {
+    const taken = await sharp(await picture(80, 40, 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
+      .toBuffer()
+    const { bytes } = await rendition((await upload(taken)).url, 'w=40&q=90')
+    const { width, height, exif, orientation } = await sharp(bytes).metadata()
+    expect([width, height, exif, orientation]).toEqual([40, 80, undefined, undefined])
+  })
+
   it.each<[format: 'webp' | 'heif' | 'jpeg' | 'png', hasAlpha: boolean, small: string, large: string]>([
     ['webp', false, 'webp', 'jpeg'],
     ['webp', true, 'webp', 'png'],
