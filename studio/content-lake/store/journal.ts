@@ -1,7 +1,7 @@
-import { type FileHandle, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { syncDirectory } from './files.ts'
-import { encodeLine, type Place, readLines } from './lines.ts'
+import { syncDirectory, writeAtomically } from './files.ts'
+import { encodeLine, linesAfter, type Place, readLines } from './lines.ts'
 import type { TransactionRecord } from './transaction.ts'
 
 /** A record's place in the whole journal. */
@@ -33,6 +33,8 @@ export class Journal {
   #handle!: FileHandle
   #segment = 1
   #size = 0
+  /** Behind the sound records the file may hold part of others that were refused. */
+  #torn = false
   #waiting: Waiting[] = []
   #flushing: Promise<void> | null = null
 
@@ -49,13 +51,17 @@ export class Journal {
     return this.#size
   }
 
-  /** Replays the segments from `first` on, cuts a torn end off, and opens the last one for appending. */
+  /**
+   * Replays the segments from `first` on, cuts a torn end off, and opens the last one for appending.
+   * @throws Error for a damaged line that others follow: to start without them would bring old content back
+   */
   async open(first: number, onRecord: OnRecord): Promise<void> {
     const replayed = (await this.segments()).filter((segment) => segment >= first)
     this.#segment = replayed.at(-1) ?? first
     for (const segment of replayed) this.#size = await this.#replay(segment, onRecord)
     this.#handle = await open(this.#file(this.#segment), 'a')
-    await this.#handle.truncate(this.#size)
+    this.#torn = true
+    await this.#cutTorn()
     await this.#handle.sync()
     await syncDirectory(this.#dir)
   }
@@ -90,6 +96,7 @@ export class Journal {
 
   /** Closes the current segment and begins the next, or fails and goes on in the current one. Only when settled. */
   async rotate(): Promise<void> {
+    await this.#cutTorn()
     const next = await open(this.#file(this.#segment + 1), 'a')
     try {
       await syncDirectory(this.#dir)
@@ -131,6 +138,7 @@ export class Journal {
       const batch = this.#waiting
       this.#waiting = []
       try {
+        await this.#cutTorn()
         await this.#handle.appendFile(Buffer.concat(batch.map(({ line }) => line)))
         await this.#handle.datasync()
         this.#acknowledge(batch)
@@ -150,18 +158,31 @@ export class Journal {
 
   /** Later records build on earlier ones, so all that wait fail together; what was half written is cut off. */
   async #giveUp(batch: Waiting[], error: Error): Promise<void> {
-    await this.#handle.truncate(this.#size).catch(() => {})
+    this.#torn = true
+    // Else before the next record.
+    await this.#cutTorn().catch(() => {})
     const lost = [...batch, ...this.#waiting]
     this.#waiting = []
     this.onFailure()
     for (const { reject } of lost) reject(error)
   }
 
-  /** What follows a damaged line was never acknowledged, or a disk has failed: it is set aside, not thrown away. */
+  async #cutTorn(): Promise<void> {
+    if (!this.#torn) return
+    await this.#handle.truncate(this.#size)
+    this.#torn = false
+  }
+
+  /** An end that no sound line follows was never acknowledged, or a disk has failed: it is set aside. */
   async #replay(segment: number, onRecord: OnRecord): Promise<number> {
-    const bytes = await readFile(this.#file(segment))
+    const file = this.#file(segment)
+    const bytes = await readFile(file)
     const sound = readLines(bytes, (record, place) => onRecord(record, { segment, ...place }))
-    if (sound < bytes.length) await writeFile(`${this.#file(segment)}.cut-at-${sound}`, bytes.subarray(sound))
+    if (sound === bytes.length) return sound
+    const following = linesAfter(bytes, sound)
+    if (following > 0 || segment < this.#segment)
+      throw damaged(file, sound, following, this.#segment - segment)
+    await writeAtomically(`${file}.cut-at-${sound}`, [bytes.subarray(sound)])
     return sound
   }
 
@@ -169,3 +190,10 @@ export class Journal {
     return path.join(this.#dir, nameOf(segment))
   }
 }
+
+const damaged = (file: string, offset: number, lines: number, segments: number): Error =>
+  new Error(
+    `${file} is damaged at byte ${offset} (sound lines behind that: ${lines}; later files: ${segments}). ` +
+      'To start without what follows would bring back what was unpublished since. ' +
+      `Move the folder away and restore a backup, or keep a copy of the file and cut it: truncate --size=${offset} ${file}`,
+  )

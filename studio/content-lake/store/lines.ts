@@ -50,3 +50,14 @@ export function readLines(
   }
   return offset
 }
+
+/** How many sound lines stand behind a damaged one. */
+export function linesAfter(segment: Buffer, damaged: number): number {
+  let lines = 0
+  for (let end = segment.indexOf(NEWLINE, damaged); end >= 0; ) {
+    const next = segment.indexOf(NEWLINE, end + 1)
+    if (next >= 0 && decodeLine(segment.subarray(end + 1, next))) lines += 1
+    end = next
+  }
+  return lines
+}

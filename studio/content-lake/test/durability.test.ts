@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFile,
+  type FileHandle,
   mkdir,
   mkdtemp,
+  open,
   readdir,
   readFile,
   rm,
@@ -14,6 +16,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { jest } from '@jest/globals'
 import { startLake } from '../lake.ts'
 import { Store } from '../store/store.ts'
 
@@ -130,14 +133,54 @@ it('cuts off a torn end and goes on from there', async () => {
   await again.close()
 })
 
-it('sets aside what follows a damaged line instead of throwing it away', async () => {
+it('sets aside a damaged end instead of throwing it away', async () => {
   const journal = await storeWith(3)
   const text = await readFile(journal, 'utf8')
-  await writeFile(journal, text.replace('"d1"', '"dX"'))
+  await writeFile(journal, text.replace('"d2"', '"dX"'))
   const store = await Store.open(dir)
-  expect([store.size, store.get('d0')]).toEqual([1, expect.anything()])
+  expect([store.size, store.get('d1')]).toEqual([2, expect.anything()])
   await store.close()
   expect((await readdir(dir)).some((name) => name.includes('.cut-at-'))).toBe(true)
+})
+
+it('does not start where sound lines follow a damaged one, which would bring old content back', async () => {
+  const journal = await storeWith(4)
+  const text = await readFile(journal, 'utf8')
+  await writeFile(journal, text.replace('"d1"', '"dX"'))
+  const offset = text.indexOf('\n') + 1
+  await expect(Store.open(dir)).rejects.toThrow(
+    `${journal} is damaged at byte ${offset} (sound lines behind that: 2; later files: 0).`,
+  )
+  expect(await readFile(journal, 'utf8')).toContain('"d3"')
+})
+
+it('does not start on a segment whose end is damaged when another follows', async () => {
+  const journal = await storeWith(2)
+  await writeFile(path.join(dir, 'journal-000002.ndjson'), await readFile(journal))
+  await truncate(journal, (await stat(journal)).size - 10)
+  await expect(Store.open(dir)).rejects.toThrow('(sound lines behind that: 0; later files: 1).')
+})
+
+it('cuts off half of a refused record before it writes the next, also where that failed at first', async () => {
+  const store = await Store.open(dir)
+  await store.mutate(create('d0'))
+  const handle = await open(path.join(dir, 'journal-000001.ndjson'))
+  const everyFile = Object.getPrototypeOf(handle)
+  await handle.close()
+  const full = new Error('The disk is full.')
+  jest.spyOn(everyFile, 'truncate').mockRejectedValueOnce(full)
+  const append = jest.spyOn(everyFile, 'appendFile')
+  append.mockImplementationOnce(async function (this: FileHandle, line) {
+    await this.write((line as Buffer).subarray(0, 20))
+    throw full
+  })
+  await expect(store.mutate(create('d1'))).rejects.toThrow('could not be written')
+  jest.restoreAllMocks()
+  for (const id of ['d2', 'd3']) await store.mutate(create(id))
+  await store.close()
+  const again = await Store.open(dir)
+  expect(['d0', 'd1', 'd2', 'd3'].map((id) => again.get(id)?._id)).toEqual(['d0', undefined, 'd2', 'd3'])
+  await again.close()
 })
 
 it('is not confused by rubbish behind the last line', async () => {
