@@ -71,6 +71,8 @@ export class Store {
   readonly #recent: CommittedTransaction[] = []
   /** Applied in memory, not yet on disk. */
   #pending: CommittedTransaction[] = []
+  /** Of those, when each is on disk; by id. */
+  readonly #writing = new Map<string, Promise<void>>()
   #lastWrite: Promise<unknown> = Promise.resolve()
   #snapshot: Promise<void> = Promise.resolve()
   #toldFailure: string | undefined
@@ -186,8 +188,10 @@ export class Store {
     plan: MutationPlan,
     { transactionId = newId(), identity = UNNAMED, find }: MutateOptions,
   ): Promise<{ outcome: MutateOutcome; durable: Promise<void> }> {
-    if (await this.history.has(transactionId)) throw alreadyUsed(transactionId)
-    if (this.#pending.some(({ id }) => id === transactionId)) throw alreadyUsed(transactionId)
+    // Who repeats a request takes the refusal to mean that it is kept, so it must be on disk by then.
+    const writing = this.#writing.get(transactionId)
+    await writing
+    if (writing || (await this.history.has(transactionId))) throw alreadyUsed(transactionId)
     // Where it cannot, it goes on in the old segment, and the next transaction tries again.
     if (this.#journal.size > this.#options.segmentBytes)
       await this.#compact().catch((error: unknown) => this.#noteFailure(error))
@@ -204,7 +208,11 @@ export class Store {
     const outcome = { transactionId, results }
     if (epoch !== this.#epoch) throw notWritten()
     if (staging.staged.size === 0) return { outcome, durable: Promise.resolve() }
-    return { outcome, durable: this.#commit(transactionId, timestamp, identity, staging) }
+    const durable = this.#commit(transactionId, timestamp, identity, staging)
+    this.#writing.set(transactionId, durable)
+    const forget = () => this.#writing.delete(transactionId)
+    durable.then(forget, forget)
+    return { outcome, durable }
   }
 
   /** Applies in memory now, unless it cannot be written at all; resolves when on disk. */

@@ -161,12 +161,51 @@ it('does not start on a segment whose end is damaged when another follows', asyn
   await expect(Store.open(dir)).rejects.toThrow('(sound lines behind that: 0; later files: 1).')
 })
 
+/** What all open files have: to let the disk fail. */
+async function fileMethods(): Promise<FileHandle> {
+  const handle = await open(path.join(dir, 'journal-000001.ndjson'))
+  await handle.close()
+  return Object.getPrototypeOf(handle)
+}
+
+it.each([
+  ['kept', 409],
+  ['lost', 507],
+])('answers a repeated request once the first is on disk or not: %s', async (what, statusCode) => {
+  const store = await Store.open(dir)
+  let end: (error?: Error) => void = () => {}
+  const flush = new Promise<void>((resolve, reject) => {
+    end = (error) => (error ? reject(error) : resolve())
+  })
+  const everyFile = await fileMethods()
+  const flushing = new Promise<void>((resolve) => {
+    jest.spyOn(everyFile, 'datasync').mockImplementationOnce(() => {
+      resolve()
+      return flush
+    })
+  })
+  const attempt = () => store.mutate(create('d0'), { transactionId: 'same' })
+  const first = attempt().catch(() => {})
+  await flushing
+  let answered = false
+  const second = attempt().catch((error: unknown) => {
+    answered = true
+    return error
+  })
+  await new Promise(setImmediate)
+  expect(answered).toBe(false)
+  end(what === 'kept' ? undefined : new Error('The disk is full.'))
+  expect(await second).toMatchObject({ statusCode })
+  await first
+  jest.restoreAllMocks()
+  expect(store.get('d0') === null).toBe(what === 'lost')
+  await store.close()
+})
+
 it('cuts off half of a refused record before it writes the next, also where that failed at first', async () => {
   const store = await Store.open(dir)
   await store.mutate(create('d0'))
-  const handle = await open(path.join(dir, 'journal-000001.ndjson'))
-  const everyFile = Object.getPrototypeOf(handle)
-  await handle.close()
+  const everyFile = await fileMethods()
   const full = new Error('The disk is full.')
   jest.spyOn(everyFile, 'truncate').mockRejectedValueOnce(full)
   const append = jest.spyOn(everyFile, 'appendFile')
