@@ -12,6 +12,9 @@ export interface Progress {
 /** Characters of a program's output that are kept to explain why it failed. */
 const MOST_OUTPUT = 30_000
 
+/** The longest that a program says nothing while it works: builds tell of each step, and take minutes. */
+const MAX_SILENCE_MS = 15 * 60_000
+
 /** An environment in which the programs of node_modules are found: those of the workspace in `cwd`, then the root's. */
 export function withPackagePrograms(cwd: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const folders = [cwd, ROOT].map((folder) => path.join(folder, 'node_modules', '.bin'))
@@ -29,7 +32,7 @@ export const killedWithParent = (command: string, args: string[], signal: 'KILL'
 
 /**
  * Runs a program of node_modules (the workspace's own, or the root's) to its end.
- * @throws with its last lines when it fails, or when the signal ends it
+ * @throws with its last lines when it fails, when it hangs, or when the signal ends it
  */
 export function runToEnd(
   command: string,
@@ -37,6 +40,7 @@ export function runToEnd(
   cwd: string,
   env: NodeJS.ProcessEnv,
   progress: Progress,
+  maxSilenceMs = MAX_SILENCE_MS,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     progress.signal.throwIfAborted()
@@ -51,9 +55,16 @@ export function runToEnd(
       detached: true,
     })
     const abort = () => child.pid && process.kill(-child.pid, 'SIGKILL')
+    let hung = ''
+    // Gatsby waits for ever for content that stops coming.
+    const silence = setTimeout(() => {
+      hung = `was ended after ${maxSilenceMs / 60_000} minutes of silence`
+      abort()
+    }, maxSilenceMs)
     progress.signal.addEventListener('abort', abort, { once: true })
     let output = ''
     const take = (chunk: Buffer) => {
+      silence.refresh()
       const text = stripVTControlCharacters(String(chunk))
       output = (output + text).slice(-MOST_OUTPUT)
       const line = text.trim().split('\n').at(-1)?.trim()
@@ -61,12 +72,16 @@ export function runToEnd(
     }
     child.stdout.on('data', take)
     child.stderr.on('data', take)
-    child.once('error', reject)
+    child.once('error', (error) => {
+      clearTimeout(silence)
+      reject(error)
+    })
     child.once('exit', (code, signal) => {
+      clearTimeout(silence)
       progress.signal.removeEventListener('abort', abort)
       if (code === 0) resolve()
       else {
-        const how = signal ? `was ended from outside (${signal})` : `failed (code ${code})`
+        const how = hung || (signal ? `was ended from outside (${signal})` : `failed (code ${code})`)
         reject(new Error(`${command} ${args[0]} ${how}:\n${output.trim()}`))
       }
     })

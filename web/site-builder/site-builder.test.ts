@@ -135,6 +135,19 @@ test('a program that failed is quoted without Node’s warnings, which Gatsby sh
   expect(lines).toEqual(['ERROR'])
 })
 
+test('a program that says nothing any more is ended, and counts as failed', async () => {
+  const progress = { line: () => {}, signal: new AbortController().signal }
+  const run = runToEnd(
+    'node',
+    ['-e', 'setInterval(() => {}, 1000)'],
+    import.meta.dirname,
+    process.env,
+    progress,
+    600,
+  )
+  await expect(run).rejects.toThrow(/^node -e was ended after 0\.01 minutes of silence:/)
+})
+
 test('a program ends with whoever ran it, also when that is killed', async () => {
   const script = `
     import { runToEnd } from ${JSON.stringify(path.join(import.meta.dirname, 'run.ts'))}
