@@ -40,15 +40,19 @@ export class History {
     }
   }
 
-  /** Indexes the segments that the snapshot made needless for starting. Answers wait for it, starting does not. */
-  loadOlder(before: number): void {
-    this.#older = (async () => {
+  /**
+   * Indexes the segments that the snapshot made needless for starting. Answers wait for it, starting does not.
+   * @param onError told of a segment that cannot be read; what is in it is missing from the history
+   */
+  loadOlder(before: number, onError: (error: unknown) => void): void {
+    const index = async () => {
       const segments = (await this.#journal.segments()).filter((segment) => segment < before)
       for (const segment of segments) {
-        await this.#journal.scan(segment, (record, place) => this.add(record, place))
+        await this.#journal.scan(segment, (record, place) => this.add(record, place)).catch(onError)
       }
       if (segments.length > 0) for (const entries of this.#byDocument.values()) entries.sort(inOrder)
-    })()
+    }
+    this.#older = index().catch(onError)
   }
 
   /** Resolves when the index is complete. */

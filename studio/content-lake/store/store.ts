@@ -112,7 +112,7 @@ export class Store {
       store.#remember({ ...record, before })
       store.#fresh = false
     })
-    store.history.loadOlder(segment)
+    store.history.loadOlder(segment, store.#options.onError)
     return store
   }
 

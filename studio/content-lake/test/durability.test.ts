@@ -243,6 +243,22 @@ it('compacts the journal and forgets the oldest history, never a document', asyn
   await again.close()
 })
 
+it('goes on without an older segment that cannot be read, and says so', async () => {
+  const store = await Store.open(dir, { segmentBytes: 2000 })
+  for (let n = 0; n < 20; n += 1) await store.mutate(create(`d${n}`))
+  await store.close()
+  const oldest = path.join(dir, 'journal-000001.ndjson')
+  await rm(oldest)
+  await mkdir(oldest)
+  const errors: unknown[] = []
+  const again = await Store.open(dir, { onError: (error) => errors.push(error) })
+  expect(await again.history.transactions(['d19'])).toHaveLength(1)
+  expect(await again.history.transactions(['d0'])).toEqual([])
+  expect(errors).toEqual([expect.objectContaining({ code: 'EISDIR' })])
+  await again.mutate(create('d20'))
+  await again.close()
+})
+
 it('keeps nothing of a write that the disk refuses, and recovers', async () => {
   // The shell's limit on the size of files stands for a disk that is full; it counts in KiB.
   const { child, url } = await victim(['bash', '-c', 'ulimit -f 24; exec "$0" "$@"'], '10000000')
