@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -35,6 +35,7 @@ async function fill(client: SanityClient): Promise<void> {
   const poster = await client.assets.upload('image', bytes, { filename: 'poster 一.png' })
   await client.patch(poster._id).set({ title: 'A poster' }).commit()
   const notes = await client.assets.upload('file', Buffer.from('notes'), { filename: 'notes.txt' })
+  const secret = await client.assets.upload('file', Buffer.from('secret'), { filename: 'secret.txt' })
   const asset = (_ref: string) => ({ _type: 'reference', _ref })
   await client
     .transaction()
@@ -46,7 +47,7 @@ async function fill(client: SanityClient): Promise<void> {
       poster: { _type: 'image', alt: 'Poster', hotspot: { x: 0.2 }, asset: asset(poster._id) },
       more: [{ _key: 'a', _type: 'file', asset: asset(notes._id) }],
     })
-    .create({ _id: 'drafts.event', _type: 'event', title: 'not yet' })
+    .create({ _id: 'drafts.event', _type: 'event', file: { _type: 'file', asset: asset(secret._id) } })
     .commit()
 }
 
@@ -57,7 +58,7 @@ const command = (name: string, lake: TestLake, ...args: string[]) =>
   })
 
 /** Everything but what differs from lake to lake. */
-async function contentOf(lake: TestLake): Promise<unknown[]> {
+async function contentOf(lake: TestLake): Promise<Record<string, unknown>[]> {
   const all = await lake.client.fetch<Array<Record<string, unknown>>>(
     '*[] | order(_id)',
     {},
@@ -91,14 +92,25 @@ it('moves what is published in a folder, under the names files were uploaded wit
   expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['event', 'person'])
   expect(lines[0]).toContain('"_sanityAsset":"image@file://./images/poster-一.png"')
   await command('import.ts', to, 'folder')
-  const published = (await contentOf(from)).filter(
-    (document) => (document as { _id: string })._id !== 'drafts.event',
-  )
+  const isPublished = ({ _id, originalFilename }: Record<string, unknown>) =>
+    _id !== 'drafts.event' && originalFilename !== 'secret.txt'
+  const published = (await contentOf(from)).filter(isPublished)
   expect(await contentOf(to)).toEqual(published)
 
   const seeded = await openTestLake({ seedDir: path.join(dir, 'folder') })
   expect(await contentOf(seeded)).toEqual(published)
   await seeded.close()
+})
+
+it('leaves in a folder what its documents show, and alone what no export has put there', async () => {
+  await command('export.ts', from, 'twice')
+  await writeFile(path.join(dir, 'twice/images/deleted.png'), '')
+  await writeFile(path.join(dir, 'twice/own.png'), '')
+  await command('export.ts', from, 'twice')
+  const kept = (folder: string) => readdir(path.join(dir, 'twice', folder))
+  expect(await kept('images')).toEqual(['poster-一.png'])
+  expect(await kept('files')).toEqual(['notes.txt'])
+  expect(await kept('.')).toContain('own.png')
 })
 
 it('replaces what is there, or keeps it when told to', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { isPublic, isRecord } from '../documents.ts'
@@ -12,13 +12,15 @@ interface Asset {
   [field: string]: unknown
 }
 
+const FOLDERS = ['images', 'files']
+
 /** Fields of an asset that people wrote, and that its file does not tell. */
 const WRITTEN = ['originalFilename', 'title', 'altText', 'description', 'label', 'creditLine']
 
 /**
  * Writes what is published to a folder in Sanity's dataset export format, files under the names they were uploaded
  * with: what a fresh lake starts from. Lines and fields come in a steady order, so that a change of content is a
- * small change of files.
+ * small change of files. What an earlier export left there and no document shows any more is removed.
  * @returns how many documents and assets were written
  */
 export async function exportFolder(
@@ -27,16 +29,33 @@ export async function exportFolder(
 ): Promise<{ documents: number; assets: number }> {
   const all = await client.fetch<Asset[]>('*[!(_type match "system.**")] | order(_type asc, _id asc)')
   const isAsset = ({ _type }: Asset) => _type === 'sanity.imageAsset' || _type === 'sanity.fileAsset'
-  const files = new Map(nameAssets(all.filter(isAsset)))
   const documents = all.filter((document) => !isAsset(document) && isPublic(document._id))
-  for (const kind of ['images', 'files']) await mkdir(path.join(dir, kind), { recursive: true })
+  const shown = new Set(referencesIn(documents))
+  const files = new Map(nameAssets(all.filter((one) => isAsset(one) && shown.has(one._id))))
+  for (const kind of FOLDERS) await mkdir(path.join(dir, kind), { recursive: true })
   for (const { asset, file } of files.values()) await download(asset, path.join(dir, file))
+  await removeOthers(dir, files)
   const lines = documents.map(({ _rev, _updatedAt, ...document }) =>
     JSON.stringify(withMarkers(document, files)),
   )
   await writeFile(path.join(dir, 'data.ndjson'), `${lines.join('\n')}\n`)
   await writeFile(path.join(dir, 'assets.json'), `${JSON.stringify(written(files), null, 2)}\n`)
   return { documents: documents.length, assets: files.size }
+}
+
+function* referencesIn(documents: Asset[]): Generator<string> {
+  for (const [, id] of JSON.stringify(documents).matchAll(/"_ref":"([^"]+)"/g)) yield id as string
+}
+
+/** Only where an earlier export lies: else the files may be somebody's own. */
+async function removeOthers(dir: string, files: Files): Promise<void> {
+  const hasExport = await stat(path.join(dir, 'data.ndjson')).catch(() => null)
+  if (!hasExport) return
+  const written = new Set([...files.values()].map(({ file }) => file))
+  for (const kind of FOLDERS) {
+    const there = (await readdir(path.join(dir, kind))).map((name) => `${kind}/${name}`)
+    for (const file of there) if (!written.has(file)) await rm(path.join(dir, file))
+  }
 }
 
 type Files = ReadonlyMap<string, { asset: Asset; file: string }>
