@@ -1,22 +1,30 @@
 import { httpError } from '../errors.ts'
-import { type Rendition, renderImage } from './transform.ts'
+import { FairQueue } from '../query/fair-queue.ts'
+import type { Asker } from '../query/query-pool.ts'
+import { OPTIONS, type Rendition, renderImage } from './transform.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 /** Made at a time: more would only take memory and processor from each other. */
 const AT_ONCE = 2
-/** Renditions that may wait to be made; more are sent away. */
+/** Renditions of one caller that may wait to be made; more are sent away. */
 const MAX_WAITING = 100
 
 type Make = (file: string, query: URLSearchParams, accept: string) => Promise<Rendition>
 
+interface Making {
+  made: Promise<Rendition>
+  /** Of each who asked. */
+  left: AbortSignal[]
+}
+
 /**
  * The renditions asked for lately, in memory: the Studio asks for the same small pictures over and over. New ones are
- * made a few at a time.
+ * made a few at a time, and callers take turns.
  */
 export class RenditionCache {
   readonly #kept = new Map<string, Rendition>()
-  readonly #making = new Map<string, Promise<Rendition>>()
-  readonly #waiting: Array<() => void> = []
+  readonly #making = new Map<string, Making>()
+  readonly #waiting = new FairQueue<() => void>()
   readonly #make: Make
   #bytes = 0
   #busy = 0
@@ -25,30 +33,39 @@ export class RenditionCache {
     this.#make = make
   }
 
-  /** @throws LakeError 400 for an address that asks for the impossible, 503 when too many wait */
-  get(file: string, query: URLSearchParams, accept = ''): Promise<Rendition> {
-    const key = `${file}?${query}&webp=${accept.includes('image/webp')}`
+  /** @throws LakeError 400 for an address that asks for the impossible, 503 when too many of the caller's wait */
+  get(file: string, query: URLSearchParams, accept: string, { caller, left }: Asker): Promise<Rendition> {
+    const asked = OPTIONS.map((name) => query.get(name))
+    const key = JSON.stringify([file, asked, accept.includes('image/webp')])
     const kept = this.#kept.get(key)
     if (kept) return Promise.resolve(this.#keep(key, kept))
     const known = this.#making.get(key)
-    if (known) return known
-    if (this.#waiting.length >= MAX_WAITING)
+    if (known) {
+      known.left.push(left)
+      return known.made
+    }
+    if (this.#waiting.countOf(caller) >= MAX_WAITING)
       throw httpError(503, 'Too many pictures are being made. Try again in a moment.')
-    const making = this.#withSlot(() => this.#make(file, query, accept))
-      .then((made) => this.#keep(key, made))
+    const askers = [left]
+    const make = () => {
+      if (askers.every(({ aborted }) => aborted)) throw httpError(499, 'The caller has left.')
+      return this.#make(file, query, accept)
+    }
+    const made = this.#withSlot(caller, make)
+      .then((rendition) => this.#keep(key, rendition))
       .finally(() => this.#making.delete(key))
-    this.#making.set(key, making)
-    return making
+    this.#making.set(key, { made, left: askers })
+    return made
   }
 
-  async #withSlot(work: () => Promise<Rendition>): Promise<Rendition> {
-    if (this.#busy >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve))
+  async #withSlot(caller: string, work: () => Promise<Rendition>): Promise<Rendition> {
+    if (this.#busy >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.add(caller, resolve))
     else this.#busy += 1
     try {
       return await work()
     } finally {
       // The place is handed on, or given back.
-      const next = this.#waiting.shift()
+      const next = this.#waiting.next()
       if (next) next()
       else this.#busy -= 1
     }

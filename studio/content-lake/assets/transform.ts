@@ -30,9 +30,11 @@ interface Size {
 const tooSlow = () => httpError(503, `This rendition takes more than ${MAX_SECONDS} seconds to make.`)
 const wrong = (description: string) => typedError(400, 'invalidParameter', description)
 
+/** What an address may ask for. */
+export const OPTIONS = ['w', 'h', 'rect', 'fm', 'q', 'auto', 'fit', 'dpr']
+
 /** Whether an address asks for anything but the file itself. */
-export const asksForChange = (query: URLSearchParams): boolean =>
-  ['w', 'h', 'rect', 'fm', 'q', 'auto', 'fit', 'dpr'].some((name) => query.has(name))
+export const asksForChange = (query: URLSearchParams): boolean => OPTIONS.some((name) => query.has(name))
 
 /**
  * Makes the rendition an address asks for, in those words of Sanity's image service that the Studio, its preview and the

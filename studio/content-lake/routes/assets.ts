@@ -7,7 +7,7 @@ import { type AssetKind, type AssetLibrary, assetId } from '../assets/library.ts
 import { RenditionCache } from '../assets/rendition-cache.ts'
 import { asksForChange } from '../assets/transform.ts'
 import { httpError, refuseOptions } from '../errors.ts'
-import { type Exchange, readBody, sendJson } from '../http/exchange.ts'
+import { callerLeft, callerOf, type Exchange, readBody, sendJson } from '../http/exchange.ts'
 import { type Route, read, write } from '../http/router.ts'
 import type { LakeSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
@@ -62,7 +62,8 @@ export function assetRoutes({ store, assets }: AssetParts): Route[] {
     if (query.has('dl')) res.setHeader('content-disposition', disposition(query.get('dl') || name))
     if (params[0] === 'images' && asksForChange(query)) {
       res.setHeader('vary', 'accept')
-      const { bytes, mimeType } = await renditions.get(file, query, req.headers.accept)
+      const asker = { caller: callerOf(req), left: callerLeft(res) }
+      const { bytes, mimeType } = await renditions.get(file, query, req.headers.accept ?? '', asker)
       res.writeHead(200, { 'content-type': mimeType, 'content-length': bytes.length })
       res.end(req.method === 'HEAD' ? undefined : bytes)
       return

@@ -326,27 +326,51 @@ it.each([
 })
 
 describe('renditions, however many are asked for', () => {
-  it('are made two at a time, the same one once, and those that would wait too long are refused', async () => {
-    let [making, most, made] = [0, 0, 0]
+  /** A cache whose renditions the test finishes by hand. */
+  function handMade() {
+    const made: (string | null)[] = []
     const finish: Array<() => void> = []
-    const cache = new RenditionCache(async () => {
-      making += 1
-      most = Math.max(most, making)
+    const state = { making: 0, most: 0 }
+    const cache = new RenditionCache(async (_file, query) => {
+      state.making += 1
+      state.most = Math.max(state.most, state.making)
+      made.push(query.get('w'))
       await new Promise<void>((resolve) => finish.push(resolve))
-      making -= 1
-      made += 1
+      state.making -= 1
       return { bytes: Buffer.from('x'), mimeType: 'image/png' }
     })
-    const ask = (width: number) => cache.get('file', new URLSearchParams({ w: String(width) }))
-    const asked = Array.from({ length: 102 }, (_, width) => ask(width))
-    asked.push(ask(0), ask(101))
-    expect(() => ask(102)).toThrow(expect.objectContaining({ statusCode: 503 }))
-    while (made < 102) {
-      for (const end of finish.splice(0)) end()
-      await new Promise(setImmediate)
+    const staying = new AbortController().signal
+    const ask = (w: number, caller = 'studio', left = staying, more = {}) =>
+      cache.get('file', new URLSearchParams({ w: String(w), ...more }), '', { caller, left })
+    const makeAll = async (count: number) => {
+      while (made.length < count || finish.length > 0) {
+        for (const end of finish.splice(0)) end()
+        await new Promise(setImmediate)
+      }
     }
+    return { ask, makeAll, made, state }
+  }
+
+  it('are made two at a time, the same one once, and those that would wait too long are refused', async () => {
+    const { ask, makeAll, made, state } = handMade()
+    const asked = Array.from({ length: 102 }, (_, width) => ask(width))
+    asked.push(ask(0), ask(101), ask(101, 'studio', undefined, { other: '1' }))
+    expect(() => ask(102)).toThrow(expect.objectContaining({ statusCode: 503 }))
+    await makeAll(102)
     await Promise.all(asked)
-    expect([most, made]).toEqual([2, 102])
+    expect([state.most, made.length]).toEqual([2, 102])
+  })
+
+  it('are made for callers in turn, and not for those who have left', async () => {
+    const { ask, makeAll, made } = handMade()
+    const asked = [1, 2, 3, 4, 5].map((width) => ask(width, 'greedy'))
+    const leaving = new AbortController()
+    const gone = ask(7, 'greedy', leaving.signal)
+    const shared = ask(8, 'greedy', leaving.signal)
+    asked.push(ask(6, 'studio'), ask(8, 'studio'))
+    leaving.abort()
+    await Promise.all([expect(gone).rejects.toMatchObject({ statusCode: 499 }), makeAll(7), shared, ...asked])
+    expect(made).toEqual(['1', '2', '3', '6', '4', '5', '8'])
   })
 
   it('are never larger than a picture may be', async () => {
