@@ -29,6 +29,8 @@ const numberOf = (name: string): number => Number(/^journal-(\d{6,})\.ndjson$/.e
 export class Journal {
   /** Called when a flush fails, before the waiting callers get the error: none of the waiting records was kept. */
   onFailure: () => void = () => {}
+  /** Called with what is amiss and holds nothing up. */
+  onError: (error: unknown) => void = () => {}
   readonly #dir: string
   #handle!: FileHandle
   #segment = 1
@@ -173,7 +175,7 @@ export class Journal {
     this.#torn = false
   }
 
-  /** An end that no sound line follows was never acknowledged, or a disk has failed: it is set aside. */
+  /** An end that no sound line follows was never acknowledged, or a disk has failed: it is set aside if it can be. */
   async #replay(segment: number, onRecord: OnRecord): Promise<number> {
     const file = this.#file(segment)
     const bytes = await readFile(file)
@@ -182,7 +184,10 @@ export class Journal {
     const following = linesAfter(bytes, sound)
     if (following > 0 || segment < this.#segment)
       throw damaged(file, sound, following, this.#segment - segment)
-    await writeAtomically(`${file}.cut-at-${sound}`, [bytes.subarray(sound)])
+    await writeAtomically(`${file}.cut-at-${sound}`, [bytes.subarray(sound)]).catch((cause: Error) =>
+      // A disk that is full must not keep the content from being read.
+      this.onError(new Error(`The torn end of ${file} was cut off and not set aside: ${cause.message}`)),
+    )
     return sound
   }
 

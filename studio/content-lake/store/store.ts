@@ -87,6 +87,7 @@ export class Store {
     this.#table = new DocumentTable(this.#options.present)
     this.#journal = new Journal(dir)
     this.#journal.onFailure = () => this.#takeBack()
+    this.#journal.onError = this.#options.onError
     this.history = new History(this.#journal)
   }
 

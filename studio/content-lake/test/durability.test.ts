@@ -143,6 +143,19 @@ it('sets aside a damaged end instead of throwing it away', async () => {
   expect((await readdir(dir)).some((name) => name.includes('.cut-at-'))).toBe(true)
 })
 
+it('starts though a torn end cannot be set aside, and says so', async () => {
+  const journal = await storeWith(3)
+  const whole = await readFile(journal, 'utf8')
+  await truncate(journal, whole.length - 10)
+  // No file can take the place of a directory.
+  await mkdir(`${journal}.cut-at-${whole.lastIndexOf('\n', whole.length - 2) + 1}`)
+  const errors: unknown[] = []
+  const store = await Store.open(dir, { onError: (error) => errors.push(error) })
+  expect(store.size).toBe(2)
+  expect(String(errors)).toContain(`The torn end of ${journal} was cut off and not set aside: EISDIR`)
+  await store.close()
+})
+
 it('does not start where sound lines follow a damaged one, which would bring old content back', async () => {
   const journal = await storeWith(4)
   const text = await readFile(journal, 'utf8')
