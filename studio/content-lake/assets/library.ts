@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, stat } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import mime from 'mime-types'
 import { type IncomingDocument, type LakeDocument, newId } from '../documents.ts'
@@ -95,6 +96,17 @@ export class AssetLibrary {
       () => -1,
     )
     if (size !== bytes.length) await writeAtomically(file, [bytes])
+  }
+
+  /** Removes the file of an asset document, at once: no upload finds a file that is about to go. */
+  remove(id: string): void {
+    const file = this.fileOfAsset(id)
+    if (file) rmSync(file, { force: true })
+  }
+
+  /** Names of all kept files. */
+  async names(): Promise<string[]> {
+    return (await readdir(this.#dir)).filter((name) => NAME.test(name))
   }
 
   /** Asset documents carry their address, which depends on where the lake is reached: worked out on reading. */

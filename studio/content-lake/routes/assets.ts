@@ -36,7 +36,12 @@ export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
     const asset = await assets
       .keep(params[0] as AssetKind, bytes, fields, req.headers['content-type'])
       .catch(refuseWithoutRoom)
-    await store.mutate([{ createIfNotExists: asset }], { identity: authorOf(req) })
+    await store
+      .mutate([{ createIfNotExists: asset }], { identity: authorOf(req) })
+      .catch((error: unknown) => {
+        if (!store.get(asset._id)) assets.remove(asset._id)
+        throw error
+      })
     // Whoever deleted the same picture meanwhile took its file.
     await assets.write(asset._id, bytes).catch(refuseWithoutRoom)
     sendJson(res, { document: store.get(asset._id) })

@@ -224,8 +224,11 @@ describe('deleting a picture', () => {
     const name = path.basename(url)
     await writeFile(path.join(lake.dir, 'assets', name), bytes)
     expect(await statuses(url)).toEqual([404, 404])
+    const orphan = `${'b'.repeat(40)}.pdf`
+    await writeFile(path.join(lake.dir, 'assets', orphan), bytes)
+    const there = path.basename((await upload(await picture(74, 74))).url)
     await lake.restart()
-    expect(await kept(name)).toBe(false)
+    expect([await kept(name), await kept(orphan), await kept(there)]).toEqual([false, false, true])
   })
 })
 

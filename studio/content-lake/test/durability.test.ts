@@ -304,6 +304,16 @@ it('refuses an upload that the disk has no room for, and leaves its room to word
   await once(child, 'exit')
 })
 
+it('keeps no file of an upload whose document the disk refuses', async () => {
+  const { child, url } = await victim(['bash', '-c', 'ulimit -f 24; exec "$0" "$@"'], '10000000')
+  for (let n = 0; (await post(url, create(`d${n}`))).ok; ) n += 1
+  const upload = await fetch(`${url}/v1/assets/files/production`, { method: 'POST', body: 'words' })
+  expect(upload.status).toBe(507)
+  expect(await readdir(path.join(dir, 'assets'))).toEqual([])
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+})
+
 it('goes on in its journal while the next segment cannot be begun, and begins it when it can', async () => {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
