@@ -64,11 +64,9 @@ export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
     CI: '1',
     SANITY_STUDIO_SITE_URL: env.SITE_URL || localhost(ports.site),
     SANITY_STUDIO_BUILDER_URL: env.BUILDER_URL || localhost(ports.builder),
+    SANITY_STUDIO_DATASET: env.SANITY_DATASET || 'production',
     ...(env.SANITY_PROJECT_ID
-      ? {
-          SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID,
-          SANITY_STUDIO_DATASET: env.SANITY_DATASET || 'production',
-        }
+      ? { SANITY_STUDIO_PROJECT_ID: env.SANITY_PROJECT_ID }
       : { SANITY_STUDIO_API_HOST: localhost(ports.lake) }),
   }
 }

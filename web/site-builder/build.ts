@@ -50,7 +50,7 @@ export async function buildSite(
     stamps: siteDir,
     fingerprint: [
       sources,
-      lakeUrl ? await contentFingerprint(lakeUrl, env.LAKE_TOKEN) : Date.now(),
+      lakeUrl ? await contentFingerprint(lakeUrl, env) : Date.now(),
       env.SITE_URL ?? '',
     ].join(' '),
     output: path.join(siteDir, 'current'),
@@ -65,9 +65,10 @@ export async function buildSite(
 }
 
 /** A fingerprint of the published documents: drafts are not part of it, since they never reach the site. */
-async function contentFingerprint(lakeUrl: string, token: string | undefined): Promise<string> {
-  const headers = token ? { authorization: `Bearer ${token}` } : undefined
-  const answer = await fetch(`${lakeUrl}/v1/data/export/production`, { headers })
+async function contentFingerprint(lakeUrl: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const headers = env.LAKE_TOKEN ? { authorization: `Bearer ${env.LAKE_TOKEN}` } : undefined
+  const dataset = env.SANITY_DATASET || 'production'
+  const answer = await fetch(`${lakeUrl}/v1/data/export/${dataset}`, { headers })
   if (!answer.ok) throw new Error(`The content lake answered ${answer.status} when asked for its content.`)
   const published = (await answer.text()).split('\n').filter((line) => line && !isDraft(line))
   return createHash('sha256').update(published.sort().join('\n')).digest('hex')

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
+import { buildSite } from './build.ts'
 import { runToEnd } from './run.ts'
 import { createBuilderServer } from './server.ts'
 import { SiteBuilder } from './site-builder.ts'
@@ -161,6 +163,27 @@ test('a program ends with whoever ran it, also when that is killed', async () =>
   const [pid] = await once(builder.stdout, 'data')
   builder.kill('SIGKILL')
   await eventually(() => expect(existsSync(`/proc/${Number(pid)}/exe`)).toBe(false))
+})
+
+test('what is published is asked of the dataset that is set', async () => {
+  const asked: unknown[] = []
+  const lake = createServer(({ url }, response) => {
+    asked.push(url)
+    response.writeHead(503).end()
+  })
+  await new Promise<void>((resolve) => lake.listen(0, '127.0.0.1', resolve))
+  const lakeUrl = `http://127.0.0.1:${(lake.address() as AddressInfo).port}`
+  const progress = { line: () => {}, signal: new AbortController().signal }
+  const build = (env: NodeJS.ProcessEnv) =>
+    buildSite(
+      { siteDir: import.meta.dirname, env, lakeUrl },
+      progress,
+      () => {},
+      () => true,
+    )
+  for (const env of [{}, { SANITY_DATASET: 'staging' }]) await expect(build(env)).rejects.toThrow('503')
+  expect(asked).toEqual(['production', 'staging'].map((name) => `/v1/data/export/${name}`))
+  lake.close()
 })
 
 test('editors hear at once what a build has to say, and no longer after the next', async () => {
