@@ -1,6 +1,9 @@
 /** The site's red header above the Studio: what this is, the two clocks, and how the public site stands. */
 import { type ReactNode, useEffect, useState } from 'react'
+import { useClient } from 'sanity'
 import { builderUrl, siteUrl } from '../lib/environment.ts'
+import { followLastChange } from '../lib/overview.ts'
+import { BEHIND, isBehind } from '../lib/site-state.ts'
 import { EditorName } from './EditorName.tsx'
 import { Wordmark } from './marks.tsx'
 import { SavingState } from './SavingState.tsx'
@@ -28,10 +31,20 @@ const SENTENCES = {
   failed: 'The site could not be rebuilt',
 }
 
+/** When what is published was last changed; undefined while that is not known. */
+function useLastChange(): string | undefined {
+  const client = useClient({ apiVersion: '2025-02-19' })
+  const [lastChange, setLastChange] = useState<string>()
+  useEffect(() => (builderUrl ? followLastChange(client, setLastChange) : undefined), [client])
+  return lastChange
+}
+
 function SiteState() {
   const status = useBuilderStatus()
+  const lastChange = useLastChange()
   if (!builderUrl) return null
-  const sentence = status ? SENTENCES[status.state] : 'The site builder does not answer'
+  const known = status && (isBehind(status, lastChange) ? BEHIND : SENTENCES[status.state])
+  const sentence = known ?? 'The site builder does not answer'
   const reason = status?.state === 'failed' ? status.message : status?.note
   return (
     <span

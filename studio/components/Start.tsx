@@ -5,7 +5,7 @@ import { IntentLink } from 'sanity/router'
 import { builderUrl, guideUrl, hasDraftLinks, siteUrl } from '../lib/environment.ts'
 import { counted, type OverviewRow, openingId, SHOWN, shortTime } from '../lib/overview.ts'
 import { actsHeading } from '../lib/scheduled-acts.ts'
-import { type BuilderStatus, siteReport } from '../lib/site-state.ts'
+import { BEHIND, type BuilderStatus, isBehind, siteReport } from '../lib/site-state.ts'
 import { brokenTasks, type Task, type Tasks } from '../lib/tasks.ts'
 import { By } from './By.tsx'
 import { Mark } from './marks.tsx'
@@ -17,7 +17,10 @@ import { useOverview } from './useOverview.ts'
 import './start.css'
 
 /** The site's state as a heading and a sentence. */
-function siteWords(status: BuilderStatus | undefined): { heading: string; sentence: string } {
+function siteWords(
+  status: BuilderStatus | undefined,
+  lastChange: string | undefined,
+): { heading: string; sentence: string } {
   if (!status)
     return {
       heading: 'The site builder does not answer',
@@ -33,16 +36,22 @@ function siteWords(status: BuilderStatus | undefined): { heading: string; senten
       heading: 'The site could not be rebuilt',
       sentence: `Visitors still see the version before. ${status.message ?? ''}`,
     }
+  if (isBehind(status, lastChange))
+    return {
+      heading: BEHIND,
+      sentence:
+        'It comes with the next build, which starts by itself. If this stays, tell whoever looks after the machine.',
+    }
   const since = status.contentAsOf
     ? ` It shows everything published until ${shortTime(status.contentAsOf)}.`
     : ''
   return { heading: 'The site is up to date', sentence: `Visitors see what is published here.${since}` }
 }
 
-function SitePanel() {
+function SitePanel({ lastChange }: { lastChange: string | undefined }) {
   const status = useBuilderStatus()
   if (!builderUrl) return null
-  const { heading, sentence } = siteWords(status)
+  const { heading, sentence } = siteWords(status, lastChange)
   return (
     <section className="fw-start-site" data-state={status?.state ?? 'unknown'}>
       <h2>{heading}</h2>
@@ -178,7 +187,7 @@ export function Start() {
           </p>
         </div>
       </header>
-      <SitePanel />
+      <SitePanel lastChange={overview?.published[0]?._updatedAt} />
       <nav aria-label="Begin">
         <IntentLink intent="create" params={{ type: 'event', template: 'event' }}>
           New event

@@ -88,7 +88,7 @@ async function serve(
   const closeSockets = acceptSockets(server, { guard, store, hub, writers, presence: new Presence(writers) })
   const { webhookUrl, webhookSecret, project, dataset } = settings
   const webhook = webhookUrl
-    ? new Webhook(store, { url: webhookUrl, secret: webhookSecret, project, dataset })
+    ? new Webhook(store, { url: webhookUrl, secret: webhookSecret, project, dataset, onError })
     : null
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(settings.port, settings.host, resolve)

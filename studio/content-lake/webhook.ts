@@ -12,6 +12,8 @@ export interface WebhookOptions {
   dataset: string
   /** Pauses between attempts, in ms; the last one is repeated. */
   pauses?: number[]
+  /** Called when a call is refused: of refusals in a row, with the first. One that cannot be reached may be starting. */
+  onError?: (error: unknown) => void
 }
 
 const PAUSES = [500, 1000, 2000, 5000, 15_000, 30_000]
@@ -25,6 +27,7 @@ export class Webhook {
   /** Something is to be told, be it only that something may have changed. */
   #due = false
   #transactionId = ''
+  #toldRefusal = false
   #calling: Promise<void> | null = null
   readonly #unsubscribe: () => void
 
@@ -88,10 +91,21 @@ export class Webhook {
     try {
       const response = await fetch(url, { method: 'POST', body, headers, signal })
       await response.body?.cancel()
+      this.#noteAnswer(response)
       return response.ok
     } catch {
       return false
     }
+  }
+
+  #noteAnswer({ ok, status }: Response): void {
+    if (!ok && !this.#toldRefusal) {
+      const hint = status === 401 ? ': WEBHOOK_SECRET is not the one that it knows' : ''
+      this.#options.onError?.(
+        new Error(`${this.#options.url} refused the notice of what was published (${status})${hint}`),
+      )
+    }
+    this.#toldRefusal = !ok
   }
 
   #signature(body: string): Record<string, string> {

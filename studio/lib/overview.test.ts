@@ -4,6 +4,7 @@ import { openTestLake } from '../content-lake/test/harness.ts'
 import {
   counted,
   followContent,
+  followLastChange,
   OVERVIEW_QUERY,
   type Overview,
   openingId,
@@ -75,6 +76,20 @@ test('who follows the content is told of each connection, since a cut hides what
   }
   const stop = followContent(lake.client, hear, fail)
   await eventually(() => expect(told).toBe(1))
+  stop()
+  await lake.close()
+})
+
+test('the last change is that of what is published, and of no draft or picture', async () => {
+  const lake = await openTestLake()
+  const { _updatedAt: first } = await lake.client.create({ _id: 'a', _type: 'event' })
+  await lake.client.create({ _id: 'drafts.a', _type: 'event' })
+  await lake.client.assets.upload('file', Buffer.from('words'), { filename: 'words.txt' })
+  const told: string[] = []
+  const stop = followLastChange(lake.client, (at) => told.push(at))
+  await eventually(() => expect(told).toEqual([first]))
+  const { _updatedAt: second } = await lake.client.create({ _id: 'b', _type: 'event' })
+  await eventually(() => expect(told.at(-1)).toBe(second))
   stop()
   await lake.close()
 })

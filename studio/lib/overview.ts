@@ -29,6 +29,9 @@ export const OVERVIEW_QUERY = `{
   }
 }`
 
+/** When what is published was last changed, in GROQ. */
+const LAST_CHANGE_QUERY = `*[${PUBLISHED} && ${OURS}] | order(_updatedAt desc)[0]._updatedAt`
+
 export interface OverviewRow {
   _id: string
   _type: string
@@ -44,12 +47,36 @@ export interface Overview {
   counts: { drafts: number; events: number; pressItems: number; partners: number }
 }
 
-/** Tells of every change, and of each connection: nobody says what a cut hid. Returns the way to stop it. */
-export function followContent(client: SanityClient, onChange: () => void, onFailure: () => void): () => void {
+/**
+ * Tells of every change, and of each connection: nobody says what a cut hid. Returns the way to stop it.
+ * @param documents GROQ, which ones
+ */
+export function followContent(
+  client: SanityClient,
+  onChange: () => void,
+  onFailure: () => void,
+  documents = '*',
+): () => void {
   const listening = client
-    .listen('*', {}, { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] })
+    .listen(documents, {}, { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] })
     .subscribe({ next: onChange, error: onFailure })
   return () => listening.unsubscribe()
+}
+
+/** Tells when what is published was last changed (ISO 8601), now and after each change. Returns the way to stop it. */
+export function followLastChange(client: SanityClient, tell: (lastChange: string) => void): () => void {
+  const read = async () => {
+    const last = await client
+      .fetch<string | null>(LAST_CHANGE_QUERY, {}, { perspective: 'raw' })
+      .catch(() => null)
+    if (last) tell(last)
+  }
+  return followContent(
+    client,
+    () => void read(),
+    () => {},
+    `*[${PUBLISHED}]`,
+  )
 }
 
 /** The id a document is opened by, whether it is a draft or not. */

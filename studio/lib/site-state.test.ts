@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BuilderWatch } from './builder-watch.ts'
-import { documentReport, readStatus, siteReport } from './site-state.ts'
+import { documentReport, isBehind, readStatus, siteReport } from './site-state.ts'
 
 const published = { _updatedAt: '2026-05-02T10:00:00Z' }
 const state = (status: Parameters<typeof siteReport>[1]) => siteReport(published, status).state
@@ -42,6 +42,15 @@ test('a site that does not say what it was built from counts by the end of its l
   expect(state({ state: 'live', finishedAt: '2026-05-02T10:00:30Z' })).toBe('shown')
   expect(state({ state: 'live', finishedAt: '2026-05-02T09:59:00Z' })).toBe('waiting')
   expect(state({ state: 'live' })).toBe('waiting')
+})
+
+test('a site whose builder was not told of the last change is not called up to date', () => {
+  const built = '2026-05-02T10:00:30Z'
+  expect(isBehind({ state: 'live', contentAsOf: built }, '2026-05-02T10:00:31Z')).toBe(true)
+  expect(isBehind({ state: 'live', contentAsOf: built }, '2026-05-02T10:00:29Z')).toBe(false)
+  expect(isBehind({ state: 'live', contentAsOf: built }, undefined)).toBe(false)
+  expect(isBehind({ state: 'building', contentAsOf: built }, '2026-05-02T10:00:31Z')).toBe(false)
+  expect(isBehind({ state: 'failed', contentAsOf: built }, '2026-05-02T10:00:31Z')).toBe(false)
 })
 
 test('a builder that is away or talks nonsense is unknown, never a failure', () => {

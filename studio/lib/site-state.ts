@@ -109,6 +109,17 @@ export function siteReport(published: Published, status: BuilderStatus | undefin
   }
 }
 
+/** What stands in place of “up to date”, where that is not so. */
+export const BEHIND = 'The last change is not on the site yet'
+
+/**
+ * Whether the site lacks what was published last though no build is under way or has failed: its builder was not told
+ * yet, or nobody can tell it.
+ * @param lastChange of all that is published; undefined while that is not known
+ */
+export const isBehind = (status: BuilderStatus, lastChange: string | undefined): boolean =>
+  lastChange !== undefined && siteReport({ _updatedAt: lastChange }, status).state === 'waiting'
+
 const STATES: readonly string[] = ['live', 'building', 'failed'] satisfies BuilderStatus['state'][]
 
 /** The builder's answer, or undefined when it is not one. */

@@ -78,6 +78,22 @@ it('tries again after a failure, with everything that has changed since', async 
   expect([...retold()].sort()).toEqual(['a', 'b'])
 })
 
+it('says once that its calls are refused', async () => {
+  const errors: unknown[] = []
+  const options = { webhookUrl: await site.listening, onError: (error: unknown) => errors.push(error) }
+  const refused = await openTestLake(options)
+  site.answers.push(401, 401, 200, 503)
+  await refused.client.create({ _id: 'a', _type: 'post' })
+  await site.count(3)
+  await refused.client.create({ _id: 'b', _type: 'post' })
+  await site.count(5)
+  await refused.close()
+  expect(errors.map(String)).toEqual([
+    expect.stringMatching(/refused the notice .*\(401\): WEBHOOK_SECRET is not the one/),
+    expect.stringMatching(/\(503\)$/),
+  ])
+})
+
 it('tells of what is unpublished', async () => {
   await lake.client.create({ _id: 'a', _type: 'post' })
   await lake.client.action({
