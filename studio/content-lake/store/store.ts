@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 import { lockFolder, type Release } from '@firewall-cafe/shared/folder-lock'
 import { UNNAMED } from '../../schema/support/author.ts'
 import { type LakeDocument, newId } from '../documents.ts'
@@ -221,7 +222,9 @@ export class Store {
     const record: TransactionRecord = { id, timestamp, author, documents: {} }
     const transaction: CommittedTransaction = { ...record, before: {} }
     for (const [documentId, { before, after, mutations }] of staging.staged) {
-      record.documents[documentId] = { after, mutations, effects: effectsOf(before, after) }
+      const isLink = (after ?? before)?._type === DRAFT_LINK_TYPE
+      const how = isLink ? UNTOLD : { mutations, effects: effectsOf(before, after) }
+      record.documents[documentId] = { after, ...how }
       transaction.before[documentId] = before
     }
     const written = this.#journal.append(record)
@@ -286,6 +289,9 @@ export class Store {
     }
   }
 }
+
+/** A link to a draft holds whole pages. How it was made and ended would hold them thrice more, and nobody asks. */
+const UNTOLD = { mutations: [], effects: { apply: [], revert: [] } }
 
 const alreadyUsed = (id: string): LakeError =>
   mutationError(

@@ -243,6 +243,15 @@ it('is not confused by rubbish behind the last line', async () => {
   await store.close()
 })
 
+it('keeps once what a link to a draft shows', async () => {
+  const store = await Store.open(dir)
+  await store.mutate([{ create: { _id: 'drafts.link', _type: 'draftLink', sealed: 'all of a page' } }])
+  await store.mutate([{ delete: { id: 'drafts.link' } }])
+  await store.close()
+  const journal = await readFile(path.join(dir, 'journal-000001.ndjson'), 'utf8')
+  expect(journal.split('all of a page')).toHaveLength(2)
+})
+
 it('compacts the journal and forgets the oldest history, never a document', async () => {
   const store = await Store.open(dir, { segmentBytes: 2000, historySegments: 2 })
   for (let n = 0; n < 100; n += 1) await store.mutate(create(`d${n}`))
