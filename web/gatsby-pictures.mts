@@ -92,6 +92,8 @@ async function rendition(
   const source = {
     ...asset,
     url: `${asset.url}?${rect}w=${Math.min(shown.width, WIDEST)}&q=90`,
+    // Gatsby makes no copies of an SVG, and what is cut out of one is none any more.
+    mimeType: asset.mimeType.replace('svg+xml', 'png'),
     width: shown.width,
     height: shown.height,
   }
