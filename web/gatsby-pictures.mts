@@ -81,7 +81,8 @@ async function rendition(
   const cut = rectOf(picture.crop, size)
   const focus = focusOf(picture, cut, size)
   const isSmallDrawing = DRAWING.test(asset.mimeType) && (asset.size ?? Number.POSITIVE_INFINITY) <= SMALL
-  if (!cut && (asset.mimeType === 'image/svg+xml' || isSmallDrawing)) {
+  const isSvg = asset.mimeType === 'image/svg+xml'
+  if (!cut && (isSvg || isSmallDrawing)) {
     const src = publicUrlResolver(asset, actions, store)
     return { src: bare(src), srcSet: null, ...size, focus }
   }
@@ -91,9 +92,9 @@ async function rendition(
   // Sanity's image service and the local lake turn a photograph upright, and leave out what the camera wrote into it.
   const source = {
     ...asset,
-    url: `${asset.url}?${rect}w=${Math.min(shown.width, WIDEST)}&q=90`,
-    // Gatsby makes no copies of an SVG, and what is cut out of one is none any more.
-    mimeType: asset.mimeType.replace('svg+xml', 'png'),
+    url: `${asset.url}?${rect}w=${Math.min(shown.width, WIDEST)}&q=90${isSvg ? '&fm=webp' : ''}`,
+    // Gatsby makes no copies of an SVG, and Sanity's image service cuts nothing out of one.
+    mimeType: isSvg ? 'image/webp' : asset.mimeType,
     width: shown.width,
     height: shown.height,
   }

@@ -47,7 +47,7 @@ export async function startLake({ onError = report, journal, ...options }: LakeO
   const store = await Store.open(settings.dir, { ...journal, present: assets.present, onError })
   try {
     await assets.open()
-    await removeDeletedFiles(store, assets, onError)
+    removeDeletedFiles(store, assets, onError)
     const seeded = store.fresh ? await seed(store, assets, settings.seedDir) : null
     await rankLists(store)
     const keyValues = await KeyValues.open(path.join(settings.dir, 'keyvalue.json'))

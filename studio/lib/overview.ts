@@ -29,6 +29,9 @@ export const OVERVIEW_QUERY = `{
   }
 }`
 
+/** For which changes are awaited together. */
+const REST_MS = 500
+
 /** When what is published was last changed, in GROQ. */
 const LAST_CHANGE_QUERY = `*[${PUBLISHED} && ${OURS}] | order(_updatedAt desc)[0]._updatedAt`
 
@@ -65,18 +68,30 @@ export function followContent(
 
 /** Tells when what is published was last changed (ISO 8601), now and after each change. Returns the way to stop it. */
 export function followLastChange(client: SanityClient, tell: (lastChange: string) => void): () => void {
+  let asked = 0
   const read = async () => {
+    asked += 1
+    const question = asked
     const last = await client
       .fetch<string | null>(LAST_CHANGE_QUERY, {}, { perspective: 'raw' })
       .catch(() => null)
-    if (last) tell(last)
+    if (last && question === asked) tell(last)
   }
-  return followContent(
+  // A transaction comes as an event for each of its documents.
+  let timer: ReturnType<typeof setTimeout>
+  const stop = followContent(
     client,
-    () => void read(),
+    () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void read(), REST_MS)
+    },
     () => {},
     `*[${PUBLISHED}]`,
   )
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
 }
 
 /** The id a document is opened by, whether it is a draft or not. */

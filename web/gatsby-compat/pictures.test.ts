@@ -59,7 +59,7 @@ test.each([
   ['tiff', 1_000, undefined, ASKED],
   ['png', 1_000_000, undefined, ASKED],
   ['jpeg', 1_000, CROP, '?rect=1500,0,750,2000&w=750&q=90'],
-  ['svg+xml', 1_000, CROP, '?rect=1500,0,750,2000&w=750&q=90'],
+  ['svg+xml', 1_000, CROP, '?rect=1500,0,750,2000&w=750&q=90&fm=webp'],
   ['png', 1_000, undefined, ''],
   ['svg+xml', 1_000_000, undefined, ''],
 ])('of a picture (%s, %i bytes, crop %j) the build reads %s', async (type, size, crop, query) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import mime from 'mime-types'
 import { type IncomingDocument, type LakeDocument, newId } from '../documents.ts'
@@ -102,11 +102,6 @@ export class AssetLibrary {
   remove(id: string): void {
     const file = this.fileOfAsset(id)
     if (file) rmSync(file, { force: true })
-  }
-
-  /** Names of all kept files. */
-  async names(): Promise<string[]> {
-    return (await readdir(this.#dir)).filter((name) => NAME.test(name))
   }
 
   /** Asset documents carry their address, which depends on where the lake is reached: worked out on reading. */

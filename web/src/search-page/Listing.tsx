@@ -60,7 +60,7 @@ export function ListingButton({ record, visibility, onListing }: ListingButtonPr
       <Button
         disabled={!record}
         aria-disabled={busy || undefined}
-        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
         onClick={send}
       >
         <Bilingual label={visibility === 'listed' ? labels.keepInArchive : labels.keepOut} />

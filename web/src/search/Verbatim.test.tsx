@@ -21,6 +21,8 @@ test.each([
   ['8964', undefined],
   ['東京の空', undefined],
   ['Уйгур', undefined],
+  // Numbers of the Latin script, which a pattern with two ways to read them would try for ever.
+  [`${'ↀ'.repeat(150)}Ж`, undefined],
 ])('on a Chinese page the language of “%s” is told where it is known', (words, lang) => {
   expect(langOf(words, { tag: 'zh-Hans' })).toBe(lang)
 })
