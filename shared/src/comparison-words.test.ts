@@ -20,4 +20,6 @@ test('a side that was not asked has no hour of its own', () => {
   const late = { ...baidu, not_asked: true }
   expect(askedHoursOf({ google, baidu: late })).toEqual({ google: at, baidu: at })
   expect(askedHoursOf({ google: late, baidu: google })).toEqual({ google: at, baidu: at })
+  const early = { ...google, not_asked: true }
+  expect(askedHoursOf({ google: early, baidu: late })).toEqual({ google: at, baidu: at + HOUR })
 })

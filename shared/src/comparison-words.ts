@@ -106,10 +106,10 @@ interface AskedRun {
   not_asked?: boolean | undefined
 }
 
-/** Of both sides of a record. A side that was not asked has the hour of the other. */
+/** Of both sides of a record. A side that was not asked has the hour of the other, if that was. */
 export const askedHoursOf = ({ google, baidu }: Readonly<Record<EngineName, AskedRun>>): AskedHours => ({
-  google: (google.not_asked ? baidu : google).asked_at,
-  baidu: (baidu.not_asked ? google : baidu).asked_at,
+  google: (google.not_asked && !baidu.not_asked ? baidu : google).asked_at,
+  baidu: (baidu.not_asked && !google.not_asked ? google : baidu).asked_at,
 })
 
 /**

@@ -34,7 +34,7 @@ export const serpapi: EngineAdapter = {
     if (status === 401 || status === 403)
       return withoutResults('failed', `SerpApi refused the key (${status})`)
     const body = parseLenientJson(text)
-    if (isFields(body) && typeof body.error === 'string') return readError(body.error, body)
+    if (isFields(body) && typeof body.error === 'string') return readError(body.error)
     if (status >= 400) return withoutResults('failed', `SerpApi answered ${status}`)
     if (!isFields(body)) return withoutResults('unreadable', 'SerpApi answered something other than JSON')
     return readImages(body)
@@ -42,12 +42,12 @@ export const serpapi: EngineAdapter = {
 }
 
 /** SerpApi reports an empty answer in the same field as its failures. */
-function readError(error: string, body: Fields): Reading {
+function readError(error: string): Reading {
   if (NO_RESULTS.test(error)) return withoutResults('empty')
   if (USED_UP.test(error))
     return withoutResults('rate_limited', 'SerpApi says the searches are used up or too fast')
-  const id = isFields(body.search_metadata) ? textIn(body.search_metadata.id) : null
-  return withoutResults('failed', `SerpApi reported an error${id ? ` (search ${id})` : ''}`)
+  // Without the id of the call, which begins with its second: the reason is kept with the run.
+  return withoutResults('failed', 'SerpApi reported an error')
 }
 
 function readImages(body: Fields): Reading {

@@ -55,7 +55,7 @@ export class BlocksRepository {
     await transaction.query(SQL.LOCK, [BLOCKS_LOCK])
     const [entry] = await transaction.query<{ id: string }[]>(SQL.BLOCK, [sha256, reason])
     await transaction.query(SQL.BLOCK_ALIKE, [entry?.id])
-    await transaction.query(SQL.BLOCK_SMALL_COPIES)
+    await transaction.query(SQL.BLOCK_COPIES)
     const [{ blocked }] = await transaction.query(SQL.COUNT_BLOCKED, [entry?.id])
     return blocked
   }
@@ -72,7 +72,7 @@ export class BlocksRepository {
       await transaction.query(SQL.PASS_ON, [entry.id])
       const [, unblocked]: [unknown, number] = await transaction.query(SQL.UNBLOCK, [entry.id])
       // A small copy may also belong to another blocked picture.
-      await transaction.query(SQL.BLOCK_SMALL_COPIES)
+      await transaction.query(SQL.BLOCK_COPIES)
       await transaction.insert(PictureDecisionEntity, { sha256, action: 'open', reason: entry.reason })
       return unblocked
     })
@@ -98,15 +98,15 @@ export class BlocksRepository {
     await transaction.query(SQL.SHARE_LOCK, [BLOCKS_LOCK])
     await transaction.query(SQL.COMPLETE_ENTRY, [sha256, perceptualHash])
     await transaction.query(SQL.BLOCK_IF_ALIKE, [sha256, perceptualHash])
-    await transaction.query(SQL.BLOCK_IF_SMALL_COPY, [sha256, addressId])
+    await transaction.query(SQL.BLOCK_IF_COPY, [sha256, addressId])
     const blocked = await transaction.existsBy(BlockedImageEntity, { sha256 })
-    if (blocked) await transaction.query(SQL.BLOCK_SMALL_COPIES)
+    if (blocked) await transaction.query(SQL.BLOCK_COPIES)
     return blocked
   }
 
   /** Blocks small copies that were fetched before their original was known to be blocked. */
-  async blockSmallCopies(): Promise<void> {
-    await this.blocked.query(SQL.BLOCK_SMALL_COPIES)
+  async blockCopies(): Promise<void> {
+    await this.blocked.query(SQL.BLOCK_COPIES)
   }
 
   /** Hashes of pictures that are not blocked, in order, after the given one; none when it was the last. */

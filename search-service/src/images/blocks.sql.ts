@@ -35,15 +35,17 @@ export const BLOCK_ALIKE = `
     where ${alike('i.perceptual_hash', 'b.perceptual_hash')} and i.sha256 <> b.sha256
     on conflict (sha256) do nothing`
 
-/** Blocks the engines' own small copies of blocked pictures: pages fall back on them. */
-export const BLOCK_SMALL_COPIES = `
+/** Blocks the engines' own copies of blocked pictures: pages fall back on them. */
+export const BLOCK_COPIES = `
   insert into blocked_images (sha256, reason, like_id)
-  select distinct on (small.image_sha256) small.image_sha256, b.reason, coalesce(b.like_id, b.id)
+  select distinct on (copy.image_sha256) copy.image_sha256, b.reason, coalesce(b.like_id, b.id)
   from blocked_images b
   join image_addresses held on held.image_sha256 = b.sha256
-  join results r on r.address_id = coalesce(held.copy_of, held.id)
-  join image_addresses small on small.id = r.thumbnail_address_id
-  where small.image_sha256 is not null
+  cross join lateral (
+    select thumbnail_address_id as id from results where address_id = coalesce(held.copy_of, held.id)
+    union all select id from image_addresses where copy_of = coalesce(held.copy_of, held.id)) as named
+  join image_addresses copy on copy.id = named.id
+  where copy.image_sha256 is not null
   on conflict (sha256) do nothing`
 
 /** What the entry $1 blocks, itself included. */
@@ -80,13 +82,16 @@ export const BLOCK_IF_ALIKE = `
   where like_id is null and ${alike('perceptual_hash', '$2::bigint')} order by id limit 1
   on conflict (sha256) do nothing`
 
-/** Blocks the picture $1 when its address $2 is that of an engine's small copy of a blocked picture. */
-export const BLOCK_IF_SMALL_COPY = `
+/** Blocks the picture $1 when its address $2 is that of an engine's copy of a blocked picture, or of what that is a copy of. */
+export const BLOCK_IF_COPY = `
   insert into blocked_images (sha256, reason, like_id)
   select $1, b.reason, coalesce(b.like_id, b.id)
-  from results r join image_addresses held on held.id = r.address_id or held.copy_of = r.address_id
+  from (
+    select address_id as id from results where thumbnail_address_id = $2
+    union all select coalesce(copy_of, id) from image_addresses where id = $2) as own
+  join image_addresses held on held.id = own.id or held.copy_of = own.id
   join blocked_images b on b.sha256 = held.image_sha256
-  where r.thumbnail_address_id = $2 order by b.id limit 1
+  order by b.id limit 1
   on conflict (sha256) do nothing`
 
 /** Hashes of pictures that are not blocked, in order, after $1, $2 of them. */

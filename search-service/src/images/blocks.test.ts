@@ -146,6 +146,28 @@ test('an engine’s own small copy of it is blocked with it, whenever it comes a
   expect(await staff().block(pair.href, 'a test')).toBe(1)
   expect(await small.ask()).toBe(410)
   await staff().unblock(pair.href)
+
+  // And as a copy whose address no result names, and then the picture itself last.
+  await system.service.database.query(
+    'update results set thumbnail_address_id = null where thumbnail_address_id = $1',
+    [pair.thumbnailId],
+  )
+  await system.service.database.query(
+    `update image_addresses set copy_of = (select id from image_addresses where href = $2) where id = $1`,
+    [pair.thumbnailId, pair.href],
+  )
+  expect([await ask(), await small.ask()]).toEqual([200, 200])
+  expect(await staff().block(pair.href, 'a test')).toBe(2)
+  expect([await ask(), await small.ask()]).toEqual([410, 410])
+  await staff().unblock(pair.href)
+  await system.service.database.query(
+    `update image_addresses set state = 'waiting', image_sha256 = null where href = $1`,
+    [pair.href],
+  )
+  expect(await small.ask()).toBe(200)
+  await staff().block(small.href, 'a test')
+  expect(await ask()).toBe(410)
+  await staff().unblock(small.href)
 })
 
 test.each(['blank', 'fade'])('a picture without features (%s) closes itself only', async (name) => {

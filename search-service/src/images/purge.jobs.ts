@@ -21,7 +21,7 @@ export class PurgeJobs {
   /** Continues where a process died. Safe to run twice. @throws {ImageStoreError} when the store fails */
   @HandlesJob('purge-blocked-images')
   async purge(): Promise<void> {
-    await this.blocks.blockSmallCopies()
+    await this.blocks.blockCopies()
     for (const sha256 of await this.pictures.listBlocked(PURGED_AT_ONCE)) {
       await this.store.remove(sha256)
       await this.pictures.markPurged(sha256)

@@ -11,7 +11,8 @@ const ADDRESSES = `
    join image_addresses own on own.id = r.address_id
    left join image_addresses small on small.id = r.thumbnail_address_id
    left join lateral (
-     select state, image_sha256 from image_addresses where copy_of = own.id order by id limit 1) as copy on true`
+     select state, image_sha256 from image_addresses where copy_of = own.id
+     order by state = 'cached' desc, state = 'waiting' desc, id limit 1) as copy on true`
 
 /** Up to $1 pairs of runs without a score by the current method, of whose pictures none is still to be fetched. */
 export const UNSCORED = statement<RunPair>(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -106,9 +106,10 @@ it('leaves in a folder what its documents show, and alone what no export has put
   await command('export.ts', from, 'twice')
   await writeFile(path.join(dir, 'twice/images/deleted.png'), '')
   await writeFile(path.join(dir, 'twice/own.png'), '')
+  await mkdir(path.join(dir, 'twice/images/own'))
   await command('export.ts', from, 'twice')
   const kept = (folder: string) => readdir(path.join(dir, 'twice', folder))
-  expect(await kept('images')).toEqual(['poster-一.png'])
+  expect((await kept('images')).sort()).toEqual(['own', 'poster-一.png'])
   expect(await kept('files')).toEqual(['notes.txt'])
   expect(await kept('.')).toContain('own.png')
 })

@@ -32,14 +32,16 @@ export async function exportFolder(
   const documents = all.filter((document) => !isAsset(document) && isPublic(document._id))
   const shown = new Set(referencesIn(documents))
   const files = new Map(nameAssets(all.filter((one) => isAsset(one) && shown.has(one._id))))
+  // Where an earlier export lies what it left is removed in the end; else it may be somebody's own.
+  const again = await stat(path.join(dir, 'data.ndjson')).catch(() => null)
   for (const kind of FOLDERS) await mkdir(path.join(dir, kind), { recursive: true })
   for (const { asset, file } of files.values()) await download(asset, path.join(dir, file))
-  await removeOthers(dir, files)
   const lines = documents.map(({ _rev, _updatedAt, ...document }) =>
     JSON.stringify(withMarkers(document, files)),
   )
   await writeFile(path.join(dir, 'data.ndjson'), `${lines.join('\n')}\n`)
   await writeFile(path.join(dir, 'assets.json'), `${JSON.stringify(written(files), null, 2)}\n`)
+  if (again) await removeOthers(dir, files)
   return { documents: documents.length, assets: files.size }
 }
 
@@ -47,14 +49,12 @@ function* referencesIn(documents: Asset[]): Generator<string> {
   for (const [, id] of JSON.stringify(documents).matchAll(/"_ref":"([^"]+)"/g)) yield id as string
 }
 
-/** Only where an earlier export lies: else the files may be somebody's own. */
 async function removeOthers(dir: string, files: Files): Promise<void> {
-  const hasExport = await stat(path.join(dir, 'data.ndjson')).catch(() => null)
-  if (!hasExport) return
   const written = new Set([...files.values()].map(({ file }) => file))
   for (const kind of FOLDERS) {
-    const there = (await readdir(path.join(dir, kind))).map((name) => `${kind}/${name}`)
-    for (const file of there) if (!written.has(file)) await rm(path.join(dir, file))
+    const there = await readdir(path.join(dir, kind), { withFileTypes: true })
+    const others = there.filter((entry) => entry.isFile() && !written.has(`${kind}/${entry.name}`))
+    for (const { name } of others) await rm(path.join(dir, kind, name))
   }
 }
 

@@ -17,10 +17,16 @@ import * as styles from './Record.module.css'
 export function YourSearches() {
   const codes = useOwnSearches()
   const [open, setOpen] = useState(false)
+  // A list that was cleared stays until the page is left, since the focus is in it.
+  const [opened, setOpened] = useState(false)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // A list that was just cleared stays, since the focus is on it.
-  if (codes.length === 0 && !open) return null
+  if (codes.length === 0 && !opened) return null
+
+  function toggle() {
+    setOpen(!open)
+    setOpened(true)
+  }
 
   function forget(code?: string) {
     // The button goes with its line.
@@ -34,7 +40,7 @@ export function YourSearches() {
       <p className="small">
         <Bilingual label={labels.yourSearchesMeans} zhClassName="quiet" />
       </p>
-      <Button aria-expanded={open} aria-controls={`${id}-list`} onClick={() => setOpen(!open)}>
+      <Button aria-expanded={open} aria-controls={`${id}-list`} onClick={toggle}>
         <Bilingual label={open ? labels.hideYourSearches : labels.showYourSearches} /> ({codes.length})
       </Button>
       <div ref={list} id={`${id}-list`} hidden={!open} tabIndex={-1}>

@@ -41,6 +41,12 @@ test('it goes from the page with who left the tab to be forgotten', () => {
   expect(result.current).toEqual([])
 })
 
+test('it goes with a list that is cleared in another tab', () => {
+  whileFull(() => rememberSearch('ABCD2345'))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'ownSearches', newValue: null }))
+  expect(ownSearches()).toEqual([])
+})
+
 test('a cleared list is empty although storage had not taken all of it', () => {
   whileFull(() => rememberSearch('ABCD2345'))
   forgetSearch()

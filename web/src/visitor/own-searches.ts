@@ -66,7 +66,14 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-onForgotten(() => {
+function forgetUnstored() {
   unstored = undefined
   tell()
-})
+}
+
+onForgotten(forgetUnstored)
+// A list that is cleared in another tab is cleared here.
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === OWN_SEARCHES_KEY && newValue === null) forgetUnstored()
+  })

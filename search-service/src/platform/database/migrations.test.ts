@@ -14,6 +14,7 @@ import { ControlFailed1764090000000 } from './migrations/1764090000000-control-f
 import { AskedRuns1764100000000 } from './migrations/1764100000000-asked-runs.ts'
 import { ControlTooOld1764150000000 } from './migrations/1764150000000-control-too-old.ts'
 import { SerpapiThumbnails1764160000000 } from './migrations/1764160000000-serpapi-thumbnails.ts'
+import { SerpapiCalls1764170000000 } from './migrations/1764170000000-serpapi-calls.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { SQL_FILES } from './sql-files.ts'
 
@@ -70,6 +71,7 @@ const RELEASED: Record<string, string> = {
   '1764140000000-hours-of-proposals.ts': 'c51e4c8e21f5b5d1163df78e7cdd33153b8c9910475fbf7ad6c8507a291098b3',
   '1764150000000-control-too-old.ts': '360dfc352088f9f634ba452b0cc052521a03eeb5157fe238e8b75aaefc746165',
   '1764160000000-serpapi-thumbnails.ts': '80555a78e0f28884909ac206cf61345b232bcd28879e037084071ea51a0ca07e',
+  '1764170000000-serpapi-calls.ts': 'ea9ec565bbd9a760502733fe3ea8e206668f6fbb69e60a511a9255ada7aa3ef0',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -314,4 +316,17 @@ test('results from before name no small picture at SerpApi; it is kept as a copy
     ),
   ).toEqual([{ href: 'https://x.example/1' }])
   expect(await database.query('select query from recent_answers')).toEqual([{ query: 'other' }])
+})
+
+test('no reason from before names a call of SerpApi', async () => {
+  await undo(SerpapiCalls1764170000000)
+  await database.query(
+    `insert into engine_runs (engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
+     values ('google', 'serpapi', false, 'named call', 'en', 'failed',
+       'SerpApi reported an error (search 65f0aabbccddeeff00112233)', now(), 1)`,
+  )
+  await migrate(options)
+  expect(await database.query(`select detail from engine_runs where query = 'named call'`)).toEqual([
+    { detail: 'SerpApi reported an error' },
+  ])
 })

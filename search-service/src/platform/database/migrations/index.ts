@@ -26,6 +26,7 @@ import { VotesOnFailures1764130000000 } from './1764130000000-votes-on-failures.
 import { HoursOfProposals1764140000000 } from './1764140000000-hours-of-proposals.ts'
 import { ControlTooOld1764150000000 } from './1764150000000-control-too-old.ts'
 import { SerpapiThumbnails1764160000000 } from './1764160000000-serpapi-thumbnails.ts'
+import { SerpapiCalls1764170000000 } from './1764170000000-serpapi-calls.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   HoursOfProposals1764140000000,
   ControlTooOld1764150000000,
   SerpapiThumbnails1764160000000,
+  SerpapiCalls1764170000000,
 ]
