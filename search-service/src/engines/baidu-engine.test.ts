@@ -36,6 +36,13 @@ test('a query in the words of a notice makes no notice of an answer that repeats
   expect((await ask({ body: `{"fmq":"${words}","listNum":0,"data":[{}]}` }, words)).outcome).toBe('empty')
 })
 
+test.each([{ displayNum: -1 }, { listNum: '1.234.567' }, { listNum: 0, displayNum: -1 }])(
+  'an empty list is no finding unless Baidu says zero: %j',
+  async (counts) => {
+    expect((await ask({ body: JSON.stringify({ ...counts, data: [] }) })).outcome).toBe('unreadable')
+  },
+)
+
 test('nobody listening is a failure, not an empty answer', async () => {
   const baidu = engineFor('baidu', { baseUrl: 'http://127.0.0.1:1' })
   expect(await baidu.ask('猫', never, 'bot')).toMatchObject({

@@ -129,7 +129,8 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   // An empty list alone may mean a block or a new format: it is a finding only if Baidu itself says zero.
   if (counts.length === 0)
     return withoutResults('unreadable', 'Baidu listed nothing and did not count either')
-  if (counts.some((count) => count > 0))
+  // A count below zero says that Baidu does not know.
+  if (counts.some((count) => count !== 0))
     return withoutResults('unreadable', 'Baidu counts pictures and lists none')
   return withoutResults('empty')
 }

@@ -39,7 +39,8 @@ export function countIn(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
   const digits = value.replace(/[^\d.]/g, '')
-  return digits === '' ? null : Number(digits)
+  const count = Number(digits)
+  return digits === '' || Number.isNaN(count) ? null : count
 }
 
 /** The first nine different pictures, in the provider's order. */

@@ -13,7 +13,8 @@ import { z } from 'zod'
 import { isAddressBlock } from './http/trusted-proxies.ts'
 
 const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
-const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback)
+const whole = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
 const flag = (fallback: 'on' | 'off') =>
   z
     .enum(['on', 'off'], { error: 'write "on" or "off"' })
@@ -167,8 +168,9 @@ export const serviceSettings = z.object({
   TRANSLATION_DEADLINE_MS: whole(3_000, 1).describe(
     'How long the translation may take before the engines are asked without it, in milliseconds.',
   ),
-  ANSWER_REUSE_SECONDS: whole(15 * 60).describe(
-    "How long an engine's answer is reused for the same query, in seconds.",
+  // /safety says 30 minutes, of which ten are the tidying's.
+  ANSWER_REUSE_SECONDS: whole(15 * 60, 0, 20 * 60).describe(
+    "How long an engine's answer is reused for the same query, in seconds; 1,200 at most.",
   ),
   ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe('Calls an hour to each engine, visitors and bot together.'),
   NETWORK_SHARE_PERCENT: z.coerce

@@ -58,7 +58,7 @@ const byProvider = <T>(of: (name: ComparedProvider) => T) =>
 
 function outcomeOf(run: Run | undefined): ProviderOutcome {
   if (!run) return 'not_configured'
-  return run.notAsked ? 'not_asked' : run.outcome
+  return run.notAsked || run.shareSpent ? 'not_asked' : run.outcome
 }
 
 function pictures(run: Run | undefined): ProviderImage[] {
