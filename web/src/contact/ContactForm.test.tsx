@@ -1,6 +1,7 @@
 import { CONFIRM_BY_MAIL, MESSAGE_WITHOUT_MAIL, SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { startFormServer } from '../../test/forms'
 import { json, type WireServer } from '../../test/wire-server'
 import { LocaleContext } from '../i18n/LocaleContext'
@@ -36,6 +37,15 @@ async function fillIn() {
 function renderForm(thanks = THANKS) {
   render(<ContactForm thanks={thanks} email="info@example.org" />)
 }
+
+test('the built page sends nothing: a browser would put what was written into the address', () => {
+  const built = document.createElement('div')
+  built.innerHTML = renderToString(<ContactForm thanks={THANKS} email="info@example.org" />)
+  expect(built.querySelector('button[type=submit]')).toBeDisabled()
+  expect(built.querySelector('noscript ~ div input[name=name]')).not.toBeNull()
+  renderForm()
+  expect(send()).toBeEnabled()
+})
 
 test('the four fields carry the names of the contract, and say what they are in both languages', () => {
   renderForm()

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { WriteTo } from '../content/WriteTo'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
+import { useHydrated } from '../search/query-parameter'
 import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
@@ -22,6 +23,7 @@ interface ContactFormProps {
 export function ContactForm({ thanks, email }: ContactFormProps) {
   const { sending, problems, onSubmit, onInput, startOver } = useContactForm()
   const busy = sending.is === 'sending'
+  const hydrated = useHydrated()
   const wrong = Object.values(problems).filter(Boolean).length
   const summary = useRef<HTMLDivElement>(null)
 
@@ -54,6 +56,11 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
           </Notice>
         )}
       </div>
+      <noscript>
+        <p className="small">
+          <WriteTo email={email} sentence={labels.needsScript} />
+        </p>
+      </noscript>
       <Field id="name" label={labels.name} problem={problems.name}>
         {(ties) => <input type="text" autoComplete="name" maxLength={200} disabled={busy} {...ties} />}
       </Field>
@@ -75,7 +82,8 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
         </label>
       </div>
       <div>
-        <Button type="submit" variant="red" disabled={busy}>
+        {/* Without scripts the browser would put all that was written into the address, and send nothing. */}
+        <Button type="submit" variant="red" disabled={busy || !hydrated}>
           {busy ? (
             <Spinner label={labels.sending} showLabel />
           ) : (
@@ -83,11 +91,6 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
           )}
         </Button>
       </div>
-      <noscript>
-        <p className="small">
-          <WriteTo email={email} sentence={labels.needsScript} />
-        </p>
-      </noscript>
     </form>
   )
 }

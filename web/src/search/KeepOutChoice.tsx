@@ -1,6 +1,7 @@
 import { labels } from '../i18n/labels'
 import { Choice } from '../ui/Choice'
 import { keepOut, useKeepOut } from './keep-out'
+import { useHydrated } from './query-parameter'
 
 /** Keeps the searches of this tab out of the archive, until one changes it. */
 export function KeepOutChoice({ className }: { className?: string | undefined }) {
@@ -9,6 +10,8 @@ export function KeepOutChoice({ className }: { className?: string | undefined })
       label={labels.keepOut}
       hint={labels.keepOutMeans}
       checked={useKeepOut()}
+      // Before, a tick would stay in sight and not be kept: the search would be listed.
+      disabled={!useHydrated()}
       onChange={keepOut}
       className={className}
     />
