@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { nameInCookie, removeNameCookie, setNameCookie } from '../../test/name-cookie'
 import { currentVisitor, rereadVisitor, setForgetful, TERMS_KEY, voterToken } from '../visitor/visitor'
-import TermsDialog from './TermsDialog'
+import { TermsDialog } from './TermsDialog'
 
 beforeEach(() => {
   localStorage.clear()

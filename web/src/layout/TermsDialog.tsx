@@ -10,7 +10,7 @@ import { useModal } from './useModal'
  * closes only by entering the site: not by Escape, not by a click beside it.
  * A visitor who has accepted them and lost the name is asked for a name only.
  */
-export default function TermsDialog() {
+export function TermsDialog() {
   const visitor = useVisitor()
   const { ready, acceptedTerms, named } = visitor
   const [accepted, setAccepted] = useState(false)

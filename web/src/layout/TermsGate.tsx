@@ -1,18 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../i18n/LocaleContext'
 import { FORGETFUL_KEY, TERMS_KEY, useVisitor } from '../visitor/visitor'
-// Imported with the page, since the dialog is shown before its own script and styles are loaded.
-import './TermsDialog.module.css'
-
-/** Only loaded for visitors who have not accepted the terms yet. */
-const TermsDialog = lazy(() => import('./TermsDialog'))
-
-/** The same element in each render: with another one React would discard the HTML before hydrating it. */
-const DIALOG = (
-  <Suspense>
-    <TermsDialog />
-  </Suspense>
-)
+import { TermsDialog } from './TermsDialog'
 
 /** Pages that may be read before accepting the terms, which link to them. */
 const BEFORE_TERMS = '/safety'
@@ -37,7 +26,7 @@ export function TermsGate({ path }: { path: string }) {
   const free = path.startsWith(readable)
   return (
     <>
-      {(!ready || (needed && !free)) && DIALOG}
+      {(!ready || (needed && !free)) && <TermsDialog />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same on every page of an edition */}
       {!ready && <script dangerouslySetInnerHTML={{ __html: openTerms(readable) }} />}
     </>

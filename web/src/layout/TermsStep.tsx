@@ -57,6 +57,7 @@ export function TermsStep(props: TermsStepProps) {
         />
       </div>
       <div className={styles.foot}>
+        {!ready && <Spinner showLabel className={styles.wait} />}
         <div role="alert">
           {rejected && (
             <div className={`${styles.rejection} on-red`}>
@@ -68,8 +69,6 @@ export function TermsStep(props: TermsStepProps) {
           )}
         </div>
         <div className={styles.buttons}>
-          {/* Keeps its line on a phone, so that the dialog stays as it is once it can be answered. */}
-          <span className={styles.wait}>{!ready && <Spinner showLabel />}</span>
           <Button disabled={!ready} onClick={onReject}>
             <Bilingual label={labels.reject} />
           </Button>
