@@ -13,6 +13,7 @@ import {
   sidewaysOnceDrawn,
   strayLinks,
   unmarkedChinese,
+  wordsOnWords,
 } from './page-checks.ts'
 import { CONTENT_ROUTES, EDITION_HOMES, EDITION_ROUTES, enter, type State } from './states.ts'
 
@@ -113,6 +114,7 @@ async function judge(page: Page, state: State, width: number): Promise<string[]>
     ...((await state.judge?.(page, width)) ?? []),
     ...(await headingFaults(page)),
     ...(await unmarkedChinese(page)).map((text) => `not marked as Chinese: ${text}`),
+    ...(await wordsOnWords(page)),
     ...(await badBreaks(page)).map((words) => `a line breaks in the wrong place: ${words}`),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
   ].map((fault) => `${width} px: ${fault}`)

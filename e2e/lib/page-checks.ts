@@ -64,6 +64,65 @@ export function badBreaks(page: Page): Promise<string[]> {
   })
 }
 
+/** Words that stand on other words. What is fixed or sticks, and the link that skips, stand over the page on purpose. */
+export function wordsOnWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isOver = ({ position, clipPath }: CSSStyleDeclaration) =>
+      position === 'fixed' || position === 'sticky' || clipPath !== 'none'
+    /** What can be seen through the boxes around it that hide what leaves them; nothing where it stands over the page. */
+    const windowTo = (from: Element | null) => {
+      let [left, top, right, bottom] = [0, 0, Infinity, Infinity]
+      for (let box = from; box; box = box.parentElement) {
+        const style = getComputedStyle(box)
+        if (isOver(style)) return undefined
+        if (style.overflowX === 'visible' || box === document.body) continue
+        const edge = box.getBoundingClientRect()
+        left = Math.max(left, edge.left)
+        right = Math.min(right, edge.right)
+        top = Math.max(top, edge.top + scrollY)
+        bottom = Math.min(bottom, edge.bottom + scrollY)
+      }
+      return { left, top, right, bottom }
+    }
+    const range = document.createRange()
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const lines: { node: Node; text: string; left: number; right: number; top: number; bottom: number }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      const text = node.textContent?.trim()
+      if (!parent || !text || parent.closest('script,style,noscript,svg,dialog,a[href="#main"]')) continue
+      const seen =
+        parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && windowTo(parent)
+      if (!seen) continue
+      range.selectNodeContents(node)
+      for (const box of range.getClientRects()) {
+        // A box is as tall as its font; what is drawn of most letters is the middle of it.
+        const [middle, half] = [scrollY + (box.top + box.bottom) / 2, box.height / 4]
+        const line = {
+          node,
+          text: text.slice(0, 40),
+          left: Math.max(box.left, seen.left),
+          right: Math.min(box.right, seen.right),
+          top: Math.max(middle - half, seen.top),
+          bottom: Math.min(middle + half, seen.bottom),
+        }
+        if (line.right - line.left > 1 && line.bottom - line.top > 1) lines.push(line)
+      }
+    }
+    return lines.flatMap((one, index) =>
+      lines
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            other.node !== one.node &&
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1,
+        )
+        .map((other) => `on other words: ${one.text} | ${other.text}`),
+    )
+  })
+}
+
 /** Event cards whose Chinese begins beside its English: each language has lines of its own there. */
 export function sharedLines(page: Page): Promise<string[]> {
   return page.evaluate(() => {
