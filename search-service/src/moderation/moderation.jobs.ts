@@ -1,7 +1,8 @@
 import { RETENTION } from '@firewall-cafe/shared'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import { BlockedNamesRepository } from '../blocked-names/blocked-names.repository.ts'
 import { PictureDecisionsRepository } from '../images/picture-decisions.repository.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
@@ -12,12 +13,18 @@ export class ModerationJobs {
     private readonly repository: ModerationRepository,
     private readonly names: BlockedNamesRepository,
     private readonly pictureDecisions: PictureDecisionsRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** A job, since votes lock the search, so two concurrent votes could not both limit it. Safe to run twice. */
   @HandlesJob('limit-by-votes')
   async limitByVotes(): Promise<void> {
-    await this.repository.limitByVotes()
+    const { limited, left } = await this.repository.limitByVotes()
+    if (left > 0)
+      this.logger.warn(
+        { limited, left },
+        'votes NSFW limit more comparisons than staff can look at in an hour: it may be vote stuffing',
+      )
   }
 
   /** Also deletes removed names and decisions about pictures, once they are too old to be undone. Safe to run twice. */

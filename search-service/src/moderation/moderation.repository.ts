@@ -47,9 +47,13 @@ export class ModerationRepository {
     })
   }
 
-  /** Limits comparisons that enough voters found NSFW. */
-  async limitByVotes(): Promise<void> {
-    await SQL.LIMIT_BY_VOTES.rows(this.db)
+  /**
+   * Limits comparisons that enough voters found NSFW, a certain number an hour.
+   * @returns how many were limited, and how many wait for another hour
+   */
+  async limitByVotes(): Promise<{ limited: number; left: number }> {
+    const [found] = await SQL.LIMIT_BY_VOTES.rows(this.db)
+    return found as { limited: number; left: number }
   }
 
   /** The queue of staff, the most urgent first, and its length. */

@@ -13,7 +13,11 @@ import { statement } from '../platform/database/statements.ts'
 const NSFW = voteCategory('votes_nsfw').id
 const VOTES_TO_LIMIT = 3
 const NETWORKS_TO_LIMIT = 3
+/** Groups of networks (docs/decisions/0053), since a vote keeps nothing else of where it came from. */
+const GROUPS_TO_LIMIT = 2
 const QUEUE_MAX = 50
+/** No more than staff see in their queue at once, since each of them must be looked at. */
+const LIMITED_BY_VOTES_AN_HOUR = QUEUE_MAX
 const LOG_MAX = 200
 const NOTES_MAX = 20
 
@@ -42,18 +46,29 @@ export const LIMIT_BY_REPORTS = statement<{ limited: boolean }>(
    where (select count(distinct network_hash) from reports where ${waitingReports('$1')}) >= ${NETWORKS_TO_LIMIT}`,
 )
 
-/** Limits searches with enough NSFW votes, if these are more than half of their votes. */
-export const LIMIT_BY_VOTES = statement<{ limited: number }>(
+/**
+ * Limits searches that voters of more than one group of networks found NSFW, if these votes are more than half of all.
+ * The most voted go first; `left` wait for another hour.
+ */
+export const LIMIT_BY_VOTES = statement<{ limited: number; left: number }>(
   'moderation-limit-by-votes',
   `with due as materialized (
-     select s.id from (
+     select s.id, nsfw from (
        select search_id, count(*) as nsfw from votes where category = ${NSFW} and not discounted
-       group by search_id having count(*) >= ${VOTES_TO_LIMIT}) as voted
+       group by search_id
+       having count(*) >= ${VOTES_TO_LIMIT} and count(distinct network_group) >= ${GROUPS_TO_LIMIT}) as voted
      join searches s on s.id = voted.search_id
      where s.state = 'public' and not exists (select from decisions where ${byStaff('s.code')})
-       and 2 * nsfw > (select count(*) from votes where search_id = s.id and not discounted)
-     order by s.id)
-   select count(*) filter (where limit_search(id, 'sexual', 'votes'))::int as limited from due`,
+       and 2 * nsfw > (select count(*) from votes where search_id = s.id and not discounted)),
+   chosen as materialized (
+     select id from (
+       select id from due order by nsfw desc, id limit greatest(0, ${LIMITED_BY_VOTES_AN_HOUR} - (
+         select count(*) from decisions
+         where decided_by = 'votes' and decided_at = date_trunc('hour', now(), 'UTC')))) as most_voted
+     order by id)
+   select count(*) filter (where limit_search(id, 'sexual', 'votes'))::int as limited,
+     (select count(*) from due)::int - count(*)::int as left
+   from chosen`,
 )
 
 /** What was limited automatically or reported since staff last decided. */

@@ -4,8 +4,10 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import sharp from 'sharp'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
+import { truncateAddress } from '../platform/http/address.ts'
 import { ListingJobs } from '../searches/listing.jobs.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
+import { Voters } from '../visitors/voters.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
@@ -55,11 +57,18 @@ const report = (code: string, n: number, { network = n, reason = 'hate', note = 
     .post(`/comparisons/${code}/reports`)
     .set({ 'x-voter-token': `reporter-${n}`, 'x-forwarded-for': `198.51.${network}.1` })
     .send({ reason, note })
-const vote = (id: string, voter: string, key = 'votes_nsfw') =>
+const vote = (id: string, voter: string, key = 'votes_nsfw', from = '203.0.113.9') =>
   service.http
     .post('/vote')
-    .set({ 'x-voter-token': `voter-of-${voter}`, 'x-forwarded-for': '203.0.113.9' })
+    .set({ 'x-voter-token': `voter-of-${voter}`, 'x-forwarded-for': from })
     .send({ meta_key: key, search_id: id, vote_client_name: null })
+/** An address whose network is in another group than that of most voters here. */
+function elsewhere(): string {
+  const voters = service.app.get(Voters, { strict: false })
+  const groupOf = (address: string) => voters.groupOf(truncateAddress(address) as string)
+  const others = Array.from({ length: 200 }, (_, n) => `198.18.${n}.9`)
+  return others.find((address) => groupOf(address) !== groupOf('203.0.113.9')) as string
+}
 const limitByVotes = () => service.app.get(ModerationJobs, { strict: false }).limitByVotes()
 const queue = async () => {
   const { status, body } = await service.http.get('/moderation/queue').set(STAFF)
@@ -313,7 +322,7 @@ test('three reports from different voters and networks limit, and nothing less d
   await expectNumbersToBeRight()
 })
 
-test('three votes NSFW limit when they are most of its votes', async () => {
+test('three votes NSFW of two groups of networks limit when they are most of its votes', async () => {
   const { id, code } = await search()
   const few = await search()
   for (const voter of ['one', 'two', 'three']) await vote(id, voter)
@@ -322,14 +331,35 @@ test('three votes NSFW limit when they are most of its votes', async () => {
   await limitByVotes()
   expect((await open(code)).body.state).toBe('public')
   await vote(id, 'four')
+  // One device with four tokens.
+  await limitByVotes()
+  expect((await open(code)).body.state).toBe('public')
+  await vote(id, 'five', 'votes_nsfw', elsewhere())
   await Promise.all([limitByVotes(), limitByVotes()])
   expect((await open(code)).body.state).toBe('limited')
   expect((await open(few.code)).body.state).toBe('public')
-  expect((await queue()).items).toEqual([expect.objectContaining({ code, nsfw_votes: 4, reports: [] })])
+  expect((await queue()).items).toEqual([expect.objectContaining({ code, nsfw_votes: 5, reports: [] })])
   await decide(code, 'keep')
   await limitByVotes()
   expect((await open(code)).body.state).toBe('public')
   await expectNumbersToBeRight()
+})
+
+test('votes limit only as many in an hour as staff can look at, and say so', async () => {
+  const { id, code } = await search()
+  for (const voter of ['one', 'two']) await vote(id, voter)
+  await vote(id, 'three', 'votes_nsfw', elsewhere())
+  await service.database.query(
+    `insert into decisions (code, action, reason, decided_by, state_before)
+     select 'FULL' || n, 'limit', 'sexual', 'votes', 'public' from generate_series(1001, 1050) n`,
+  )
+  await limitByVotes()
+  expect((await open(code)).body.state).toBe('public')
+  expect(service.logs()).toContain('"limited":0,"left":1')
+  await service.database.query(`delete from decisions where code like 'FULL%'`)
+  await limitByVotes()
+  expect((await open(code)).body.state).toBe('limited')
+  await decide(code, 'keep')
 })
 
 test('words alone limit nothing', async () => {
@@ -390,7 +420,7 @@ test('the log and the counts say what was decided, and no words', async () => {
   expect(answer.headers['cache-control']).toBe('public, max-age=300')
   const month = new Date().toISOString().slice(0, 7)
   expect(answer.body.months).toContainEqual({ month, action: 'hide', reason: 'copyright', count: 1 })
-  expect(answer.body.months).toContainEqual({ month, action: 'limit', reason: 'sexual', count: 1 })
+  expect(answer.body.months).toContainEqual({ month, action: 'limit', reason: 'sexual', count: 2 })
   await undo(code)
   expect((await service.http.get('/api/transparency')).body.months).not.toContainEqual(
     expect.objectContaining({ action: 'hide', reason: 'copyright' }),
