@@ -40,7 +40,7 @@ export class ComparisonsController {
   }
 
   @ApiEndpoint('POST /comparisons/:code/listing')
-  @RateLimit('votes')
+  @RateLimit('own')
   async list(
     @Param('code', comparisonCode) code: string,
     @CallBody('POST /comparisons/:code/listing') {

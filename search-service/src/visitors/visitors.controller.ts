@@ -27,7 +27,7 @@ export class VisitorsController {
   }
 
   @ApiEndpoint('DELETE /visitor')
-  @RateLimit('votes')
+  @RateLimit('own')
   async erase(@Headers(VOTER_TOKEN_HEADER) token: string | undefined) {
     const voter = await this.voters.of(token)
     if (voter === undefined) throw new BadRequestException({ error: NO_TOKEN })

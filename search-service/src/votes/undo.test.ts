@@ -103,9 +103,13 @@ test('40 voters who vote and take it back at once leave what the last answer of 
 })
 
 test('undoing has a limit of its own: it stops nobody from voting', async () => {
-  const strict = await startService({ ...(await testEnvironment(simulators)), RATE_LIMIT_UNDOS: '2' })
+  const strict = await startService({
+    ...(await testEnvironment(simulators)),
+    RATE_LIMIT_UNDOS: '2',
+    RATE_LIMIT_VOTES: '1',
+  })
   try {
-    const own = (await strict.http.post('/images').send({ query: 'sunflower' })).body.searchId
+    const { searchId: own, code } = (await strict.http.post('/images').send({ query: 'sunflower' })).body
     const ask = () => undo('one-more-token', { search_id: own }, strict)
     const answers = [await ask(), await ask()]
     answers.push(await ask())
@@ -113,6 +117,12 @@ test('undoing has a limit of its own: it stops nobody from voting', async () => 
     expect(answers[2]?.body.error).toMatch(/too many undone votes/)
     const cast = { meta_key: KEY, search_id: own }
     expect((await strict.http.post('/vote').send(cast)).status).toBe(200)
+    // A network's flood of votes stops nobody from being forgotten, or from keeping a search out.
+    expect((await strict.http.post('/vote').send(cast)).status).toBe(429)
+    const token = { 'x-voter-token': 'one-more-token' }
+    const keepOut = strict.http.post(`/comparisons/${code}/listing`).set(token)
+    expect((await keepOut.send({ visibility: 'unlisted' })).status).toBe(403)
+    expect((await strict.http.delete('/visitor').set(token)).status).toBe(200)
   } finally {
     await strict.stop()
   }

@@ -1,3 +1,4 @@
+import { VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
 import {
   type CanActivate,
   type ExecutionContext,
@@ -21,6 +22,7 @@ const WHAT: Readonly<Record<RateBucket, string>> = {
   undos: 'undone votes',
   reads: 'requests',
   messages: 'messages',
+  own: 'requests',
 }
 
 /** Refuses calls over the limit with 429, Retry-After and a sentence. */
@@ -38,7 +40,10 @@ export class RateLimitGuard implements CanActivate {
     ])
     if (bucket === 'none') return true
     const request = context.switchToHttp().getRequest<FastifyRequest>()
-    const wait = await this.limits.take(bucket ?? 'reads', request.addressPrefix)
+    const token = request.headers[VOTER_TOKEN_HEADER]
+    const wait = await (bucket === 'own'
+      ? this.limits.takeOwn(request.addressPrefix, typeof token === 'string' ? token : undefined)
+      : this.limits.take(bucket ?? 'reads', request.addressPrefix))
     if (wait === undefined) return true
     context.switchToHttp().getResponse<FastifyReply>().header('retry-after', wait)
     const seconds = wait === 1 ? 'second' : 'seconds'

@@ -1,22 +1,27 @@
+import { createHash } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { CONFIG, type Config } from '../config.ts'
 import { SharedCounters } from '../shared-counters.ts'
 
 /** Calls that are limited together. Reads are the cheap ones: every GET unless its handler says otherwise. */
-export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'undos' | 'reads' | 'messages'
+export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'undos' | 'reads' | 'messages' | 'own'
 const WINDOW_SECONDS = 60
+/** More than anybody presses "Forget me" and "Keep out". */
+const OWN_CALLS_OF_A_VOTER = 60
 /** Calls without an address share a budget. */
 const UNKNOWN = 'unknown'
 
 /**
  * Counts calls a minute for each truncated address. Searches, comparisons, votes, undone votes and messages are counted for all
  * processes together; reads in this process only, since counting them elsewhere would cost more than
- * answering them.
+ * answering them. Visitors' calls about what is their own have a budget of each voter and a wide one of the network: no
+ * flood of a neighbour's votes may keep somebody from being forgotten.
  */
 @Injectable()
 export class RateLimits {
   private readonly buckets: Readonly<Record<RateBucket, RateLimiterAbstract>>
+  private readonly voters = new RateLimiterMemory({ points: OWN_CALLS_OF_A_VOTER, duration: WINDOW_SECONDS })
 
   constructor(@Inject(CONFIG) config: Config, counters: SharedCounters) {
     const counter = (name: RateBucket, points: number) =>
@@ -28,6 +33,7 @@ export class RateLimits {
       undos: counter('undos', config.RATE_LIMIT_UNDOS),
       messages: counter('messages', config.RATE_LIMIT_MESSAGES),
       reads: new RateLimiterMemory({ points: config.RATE_LIMIT_READS, duration: WINDOW_SECONDS }),
+      own: new RateLimiterMemory({ points: config.RATE_LIMIT_READS, duration: WINDOW_SECONDS }),
     }
   }
 
@@ -37,13 +43,36 @@ export class RateLimits {
    * @returns seconds until calls are allowed again; undefined when this one is allowed
    */
   async take(bucket: RateBucket, addressPrefix: string | undefined): Promise<number | undefined> {
-    try {
-      await this.buckets[bucket].consume(addressPrefix ?? UNKNOWN)
-      return undefined
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      return inSeconds(refusal.msBeforeNext)
-    }
+    return consume(this.buckets[bucket], addressPrefix ?? UNKNOWN)
+  }
+
+  /**
+   * Counts one call of a visitor about what is their own, whatever else their network does. What is over the budget of a
+   * voter takes nothing of their network's.
+   * @param token the voter's; calls of a network without one share a budget
+   * @returns as `take`
+   */
+  async takeOwn(addressPrefix: string | undefined, token: string | undefined): Promise<number | undefined> {
+    const network = addressPrefix ?? UNKNOWN
+    // The network goes first, so that made-up tokens fill no memory once it has no calls left.
+    const wait = await consume(this.buckets.own, network)
+    if (wait !== undefined) return wait
+    const voter = createHash('sha256')
+      .update(`${network} ${token ?? ''}`)
+      .digest('base64')
+    const refused = await consume(this.voters, voter)
+    if (refused !== undefined) await this.buckets.own.reward(network)
+    return refused
+  }
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+  try {
+    await limiter.consume(key)
+    return undefined
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    return inSeconds(refusal.msBeforeNext)
   }
 }
 
