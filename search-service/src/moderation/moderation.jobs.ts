@@ -5,12 +5,17 @@ import { PictureDecisionsRepository } from '../images/picture-decisions.reposito
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { ModerationRepository } from './moderation.repository.ts'
+import { RemovalRepository } from './removal.repository.ts'
 
 /** Limits comparisons by their votes, and deletes what moderation no longer needs. */
 @Injectable()
 export class ModerationJobs {
+  /** The last address that was looked at. */
+  private looked: string | undefined
+
   constructor(
     private readonly repository: ModerationRepository,
+    private readonly removal: RemovalRepository,
     private readonly names: BlockedNamesRepository,
     private readonly pictureDecisions: PictureDecisionsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -25,6 +30,15 @@ export class ModerationJobs {
         { limited, left },
         'votes NSFW limit more comparisons than staff can look at in an hour: it may be vote stuffing',
       )
+  }
+
+  /**
+   * Looks through all addresses, some each time. Where it is stays in this process, which begins anywhere: so restarts
+   * and other workers leave none out for long. Safe to run twice.
+   */
+  @HandlesJob('remove-unnamed-pictures')
+  async removeUnnamedPictures(): Promise<void> {
+    this.looked = await this.removal.removeUnnamed(this.looked ?? (await this.removal.anyAddress()))
   }
 
   /** Also deletes removed names and decisions about pictures, once they are too old to be undone. Safe to run twice. */

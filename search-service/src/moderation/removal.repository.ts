@@ -1,8 +1,10 @@
 import { type ModerationReason, normaliseTerm, PICTURE_REASONS } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import type { EntityManager } from 'typeorm'
+import { DataSource, type EntityManager } from 'typeorm'
 import { BlocksRepository } from '../images/blocks.repository.ts'
 import * as SQL from './remove.sql.ts'
+
+const REMOVED_AT_ONCE = 500
 
 /**
  * Removes a comparison, in the transaction that records the decision: its words, and everything that no other search
@@ -10,7 +12,10 @@ import * as SQL from './remove.sql.ts'
  */
 @Injectable()
 export class RemovalRepository {
-  constructor(private readonly blocks: BlocksRepository) {}
+  constructor(
+    private readonly db: DataSource,
+    private readonly blocks: BlocksRepository,
+  ) {}
 
   /** Must be the first lock of the transaction. */
   async prepare(transaction: EntityManager): Promise<void> {
@@ -38,6 +43,37 @@ export class RemovalRepository {
     await SQL.REMOVE_ADDRESSES.rows(transaction, [addresses, blocked])
     await SQL.REMOVE_PICTURES.rows(transaction, [pictures])
     for (const picture of blocked) await this.blocks.blockWithin(transaction, picture, reason)
+  }
+
+  /** An id from which to look for addresses, anywhere. */
+  async anyAddress(): Promise<string> {
+    const [found] = await SQL.ANY_ADDRESS.rows(this.db)
+    return (found as { id: string }).id
+  }
+
+  /**
+   * Looks through the next addresses after an id, and removes those that no result names, with their pictures.
+   * @returns the id from which to go on
+   */
+  async removeUnnamed(after: string): Promise<string> {
+    const [found] = await SQL.FIND_UNNAMED.rows(this.db, [after])
+    const { last, unnamed } = found as { last: string | null; unnamed: string[] }
+    for (let at = 0; at < unnamed.length; at += REMOVED_AT_ONCE)
+      await this.removeAddresses(unnamed.slice(at, at + REMOVED_AT_ONCE))
+    return last ?? '0'
+  }
+
+  /** A few milliseconds, during which no address is recorded. */
+  private removeAddresses(ids: readonly string[]): Promise<void> {
+    return this.db.transaction(async (transaction) => {
+      await this.prepare(transaction)
+      const held = await SQL.HOLD_UNNAMED.rows(transaction, [ids])
+      const [orphans] = await SQL.ORPHANS.rows(transaction, [held.map(({ id }) => id)])
+      const { addresses, pictures } = orphans as { addresses: string[]; pictures: Buffer[] }
+      const blocked = await SQL.BLOCKED_OF.rows(transaction, [pictures])
+      await SQL.REMOVE_ADDRESSES.rows(transaction, [addresses, blocked.map(({ sha256 }) => sha256)])
+      await SQL.REMOVE_PICTURES.rows(transaction, [pictures])
+    })
   }
 
   /** Deletes the recent answers to the words of a search. */

@@ -54,6 +54,51 @@ export const REMOVE_RUNS = statement<{ addresses: string[] }>(
      union select thumbnail_address_id::text from named where thumbnail_address_id is not null) as addresses`,
 )
 
+/** Whether no result names the address `a`, nor the one that it is a copy of. */
+const UNNAMED = `not exists (select from results where address_id in (a.id, a.copy_of))
+  and not exists (select from results where thumbnail_address_id in (a.id, a.copy_of))`
+
+const UNNAMED_HOURS = 2
+const LOOKED_AT_ONCE = 100_000
+
+/**
+ * Of the next addresses after the id $1, those that no result names, except of blocked pictures. They are left alone for
+ * some time (which is kept to the hour, so it may be an hour less), since addresses are recorded before their results,
+ * and answers are reused for some minutes.
+ * @returns also the last id that was looked at; null after the last address
+ */
+export const FIND_UNNAMED = statement<{ last: string | null; unnamed: string[] }>(
+  'moderation-find-unnamed',
+  `with a as materialized (
+     select id, copy_of, image_sha256, recorded_at from image_addresses where id > $1 order by id limit ${LOOKED_AT_ONCE})
+   select (select max(id)::text from a) as last, array(
+     select id::text from a
+     where recorded_at < now() - interval '${UNNAMED_HOURS} hours' and ${UNNAMED}
+       and not exists (select from blocked_images where sha256 = image_sha256)) as unnamed`,
+)
+
+/** An id between those of addresses. */
+export const ANY_ADDRESS = statement<{ id: string }>(
+  'moderation-any-address',
+  'select floor(random() * coalesce(max(id), 0))::bigint::text as id from image_addresses',
+)
+
+/**
+ * Locks those of the addresses $1, and the engine's copies of them, that nobody is changing or naming. Who names one
+ * afterwards waits, and records it again.
+ */
+export const HOLD_UNNAMED = statement<{ id: string }>(
+  'moderation-hold-unnamed',
+  `select id::text from image_addresses where id = any ($1::bigint[]) or copy_of = any ($1::bigint[])
+   for update skip locked`,
+)
+
+/** Those of the pictures $1 that are blocked. */
+export const BLOCKED_OF = statement<{ sha256: Buffer }>(
+  'moderation-blocked-of',
+  'select sha256 from blocked_images where sha256 = any ($1::bytea[])',
+)
+
 /**
  * Those of the addresses $1, and of the engine's copies of them, that no result names any more, and their pictures, if
  * no other address has them.
@@ -63,8 +108,7 @@ export const ORPHANS = statement<{ addresses: string[]; pictures: Buffer[] }>(
   `with address as materialized (
      select id, image_sha256 from image_addresses a
      where (id = any ($1::bigint[]) or copy_of = any ($1::bigint[]))
-       and not exists (select from results where address_id in (a.id, a.copy_of))
-       and not exists (select from results where thumbnail_address_id in (a.id, a.copy_of)))
+       and ${UNNAMED})
    select array(select id::text from address) as addresses, array(
      select distinct image_sha256 from address where image_sha256 is not null and not exists (
        select from image_addresses other where other.image_sha256 = address.image_sha256

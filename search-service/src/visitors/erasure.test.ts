@@ -8,6 +8,7 @@ import {
   testEnvironment,
   VOTER_KEY,
 } from '../../test/service.ts'
+import { ModerationJobs } from '../moderation/moderation.jobs.ts'
 import { voterHash } from './voter-hash.ts'
 
 const TOKEN = 'a-visitor-who-wants-to-go'
@@ -160,6 +161,46 @@ test('a search that is not listed goes wholly, and what engines answered to it',
   // Others asked for a sunflower, too, and keep what was answered.
   expect(await service.database.query(`select from engine_runs where query = 'sunflower'`)).not.toEqual([])
   expect((await search('ada', TOKEN, { query, visibility: 'unlisted' })) === own).toBe(false)
+})
+
+test('pictures that only an erased search named go some time later, and those of others stay', async () => {
+  const query = 'pictures that nobody else ever searched'
+  await search('ada', TOKEN, { query, visibility: 'unlisted' })
+  await search('grace', 'somebody-else', { visibility: 'unlisted' })
+  const named = async (words: string): Promise<string[]> =>
+    (
+      await service.database.query(
+        `select href from image_addresses where href like '%' || $1 || '%' order by href`,
+        [Buffer.from(words).toString('base64url')],
+      )
+    ).map(({ href }: { href: string }) => href)
+  const [one] = await named(query)
+  const path = `/proxy-image?url=${encodeURIComponent(one as string)}`
+  expect((await service.http.get(path)).status).toBe(200)
+  const jobs = service.app.get(ModerationJobs, { strict: false })
+  // The first begins anywhere, the second at the end, the third at the beginning.
+  const look = async () => {
+    for (let n = 0; n < 3; n++) await jobs.removeUnnamedPictures()
+  }
+  const others = await named('sunflower')
+  const days = (n: number) =>
+    service.database.query(`update image_addresses set recorded_at = now() - $1 * interval '1 day'`, [n])
+  await days(1)
+  await look()
+  expect(await named(query)).toContain(one)
+  await erase(TOKEN)
+  await days(0)
+  await look()
+  // What is recorded now may be named in a moment.
+  expect(await named(query)).toContain(one)
+  await days(1)
+  await look()
+  expect(await named(query)).toEqual([])
+  expect(await named('sunflower')).toEqual(others)
+  expect(await service.database.query('select from images_to_purge')).toHaveLength(1)
+  // What was answered is reused: its addresses are recorded again.
+  await search('ada', TOKEN, { query, visibility: 'unlisted' })
+  expect(await named(query)).toContain(one)
 })
 
 test('answers that somebody else reuses at that moment stay', async () => {
