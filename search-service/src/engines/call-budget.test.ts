@@ -1,4 +1,5 @@
 import { ENGINE_PROVIDER_NAMES } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
@@ -159,6 +160,12 @@ describe('a network that asks more than others', () => {
     const { runs } = (await service.http.get(`/comparisons/${body.code}`)).body
     expect(runs).toMatchObject({ google: { not_asked: true }, baidu: { not_asked: true } })
     expect(runs.google).not.toHaveProperty('share_spent')
+    // Nobody was asked, so there is nothing to list.
+    expect(body).toMatchObject({ visibility: 'unlisted', lists_at: null, listed: false })
+    const mine = await search('flood of my own', '2001:db8:98::1').set('x-voter-token', 'the-flood-itself')
+    const listing = service.http.post(`/comparisons/${mine.body.code}/listing`)
+    const refused = await listing.set('x-voter-token', 'the-flood-itself').send({ visibility: 'listed' })
+    expect([refused.status, refused.body.error]).toEqual([409, REFUSALS.nobody_asked])
     const answers = await Promise.all([
       search('both at once', '2001:db8:5::1'),
       search('both at once', '198.51.100.9'),

@@ -27,6 +27,7 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { chineseTitleOf, citationOf, titleOf } from './citation.ts'
 import { ComparisonsRepository, type RecordedComparison } from './comparisons.repository.ts'
 import { PrivateWords } from './private-words.ts'
+import { wasAsked } from './run.ts'
 import { hourOf, toListing, toSearchResponse } from './search.dto.ts'
 import { Tombstones } from './tombstones.ts'
 
@@ -160,23 +161,28 @@ export class ComparisonsService {
   /**
    * Keeps a comparison in the archive, or out of it.
    * @param voter who asks; undefined without a token
-   * @throws a 403 for anybody but its maker, a 409 when it is listed and should be taken out or holds personal data, a
-   *   404 without it, a 410 where a tombstone stands
+   * @throws a 403 for anybody but its maker, a 409 when it is listed and should be taken out, holds personal data or no
+   *   engine was asked, a 404 without it, a 410 where a tombstone stands
    */
   async list(
     code: string,
     visibility: Visibility,
     voter: Buffer | undefined,
   ): Promise<Answer<'POST /comparisons/:code/listing'>> {
-    const personal = visibility === 'listed' && this.privateWords.areIn(await this.read(code))
-    const delay = visibility === 'listed' && !personal ? this.config.PUBLISH_DELAY_MINUTES : undefined
+    const refusal = visibility === 'listed' ? this.keptOutBy(await this.read(code)) : undefined
+    const delay = visibility === 'listed' && !refusal ? this.config.PUBLISH_DELAY_MINUTES : undefined
     const found = await this.repository.setListing(code, voter, delay)
     if (!found) throw await this.tombstones.instead(code)
     if (!found.own) throw new ForbiddenException({ error: REFUSALS.not_your_search })
     if (found.listed && visibility === 'unlisted')
       throw new ConflictException({ error: REFUSALS.listed_already })
-    if (!found.listed && personal) throw new ConflictException({ error: REFUSALS.personal_data })
+    if (!found.listed && refusal) throw new ConflictException({ error: refusal })
     return toListing(code, found.listsAt, found.listed || delay === 0)
+  }
+
+  private keptOutBy(found: RecordedComparison): string | undefined {
+    if (this.privateWords.areIn(found)) return REFUSALS.personal_data
+    return wasAsked(found.runs) ? undefined : REFUSALS.nobody_asked
   }
 }
 

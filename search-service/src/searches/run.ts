@@ -33,6 +33,10 @@ export interface Run {
 
 export type Runs = Readonly<Record<Side, Run>>
 
+/** Whether an engine was asked. What nobody was asked is not for the archive: a flood could fill it at no cost. */
+export const wasAsked = ({ us, china }: Runs): boolean =>
+  [us, china].some(({ notAsked, shareSpent }) => !notAsked && !shareSpent)
+
 /** A run as it is recorded; its capture has its own table. */
 export function withoutCapture({ capture: _, ...run }: Run): Omit<Run, 'capture'> {
   return run

@@ -20,7 +20,7 @@ import { type Translation, Translator } from '../translation/translator.ts'
 import { AnswerSharing } from './answer-sharing.ts'
 import { type EngineQuestion, LANGUAGE_OF } from './engine-caller.ts'
 import { PrivateWords } from './private-words.ts'
-import type { Run } from './run.ts'
+import { type Run, wasAsked } from './run.ts'
 import { toSearchResponse, toWireRun } from './search.dto.ts'
 import { type NewSearch, SearchesRepository } from './searches.repository.ts'
 
@@ -76,7 +76,8 @@ export class SearchService {
     await asking.kept
     const translation = await translated
     const isPrivate = this.privateWords.areIn({ query, translation: translation?.text ?? '' })
-    const delayMinutes = visibility === 'listed' && !isPrivate ? this.config.PUBLISH_DELAY_MINUTES : undefined
+    const listable = visibility === 'listed' && !isPrivate && wasAsked({ us, china })
+    const delayMinutes = listable ? this.config.PUBLISH_DELAY_MINUTES : undefined
     const recorded = await this.repository.record(
       {
         ...asked,

@@ -176,7 +176,7 @@ export const comparisonsApi = {
       403: 'Somebody else made it, or it was made too long ago to tell.',
       404: REFUSALS.no_such_comparison,
       410: GONE,
-      409: 'It is listed already, or its words hold personal data.',
+      409: 'It is listed already, its words hold personal data, or no engine was asked.',
       429: 'Too many calls from this network.',
     },
   },

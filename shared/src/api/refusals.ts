@@ -22,6 +22,8 @@ export const REFUSALS = {
   not_your_search: 'Only the browser that made this search can change that, and only for 30 days.',
   personal_data:
     'These words hold what looks like a telephone number, an address, an identity number or the name of a private person. They stay out of the archive.',
+  nobody_asked:
+    'Neither engine was asked, so there is nothing to keep in the archive. Please search again later.',
   listed_already: 'This search is in the archive already, and cannot be taken out of it here.',
   simulated_no_citation:
     'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it cannot be cited.',
