@@ -17,6 +17,9 @@ export interface Allowance {
   seconds: number
 }
 
+/** Twice the longest window, an hour: clocks differ a little. */
+const IMPOSSIBLE_MS = 2 * 3_600_000
+
 /** Counters that all processes share: in PostgreSQL, or in Redis when REDIS_URL is set. */
 @Injectable()
 export class SharedCounters {
@@ -49,8 +52,12 @@ export class SharedCounters {
     })
   }
 
-  /** Deletes expired windows. Redis does so itself. */
+  /** Deletes expired windows, and those that began while a clock was ahead. Redis does so itself. */
   async forgetSpent(): Promise<void> {
-    await this.db.query('delete from rate_limits where expire < $1', [Date.now()])
+    const now = Date.now()
+    await this.db.query('delete from rate_limits where expire not between $1 and $2', [
+      now,
+      now + IMPOSSIBLE_MS,
+    ])
   }
 }

@@ -58,6 +58,10 @@ test('the tidy-up forgets stale answers and spent limits, and keeps the rest', a
     `update recent_answers set fresh_until = now() - interval '1 hour' where query = 'teapot'`,
   )
   await service.database.query(`insert into rate_limits values ('searches:192.0.2.0/24', 7, 1)`)
+  // A clock was ahead.
+  await service.database.query(
+    `insert into rate_limits values ('searches:198.51.100.0/24', 7, (extract(epoch from now()) + 9000) * 1000)`,
+  )
   await service.app.get(TidyUpJobs).tidyUp()
   expect(await remembered()).toEqual([{ query: 'kettle' }])
   const limits: { key: string }[] = await service.database.query(

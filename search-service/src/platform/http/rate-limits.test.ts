@@ -37,16 +37,18 @@ test.each<RateBucket>(['reads', 'votes'])(
 )
 
 test.each<RateBucket>(['reads', 'votes'])(
-  'when the clock is set back by an hour, nobody waits longer for %s than a minute',
+  'when the clock is set back by an hour, nobody waits for %s, and the limit still holds',
   async (bucket) => {
     jest.useFakeTimers({ now: 10_000_000 })
     const { take } = bound(limits())
     await take(bucket, 'a')
     await take(bucket, 'a')
     jest.setSystemTime(10_000_000 - 3_600_000)
-    expect(await take(bucket, 'a')).toBeLessThanOrEqual(60)
-    jest.advanceTimersByTime(60_000)
-    expect(await take(bucket, 'a')).toBeUndefined()
+    expect([await take(bucket, 'a'), await take(bucket, 'a')]).toEqual([undefined, undefined])
+    expect(await take(bucket, 'a')).toBe(60)
+    // The clock of another process is a little ahead: its windows are not ended.
+    jest.setSystemTime(10_000_000 - 3_660_000)
+    expect(await take(bucket, 'a')).toBe(60)
   },
 )
 

@@ -7,6 +7,11 @@ import { SharedCounters } from '../shared-counters.ts'
 /** Calls that are limited together. Reads are the cheap ones: every GET unless its handler says otherwise. */
 export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'undos' | 'reads' | 'messages' | 'own'
 const WINDOW_SECONDS = 60
+/**
+ * A window that lasts longer began while a clock was ahead. Twice its length, since the clocks of processes differ a
+ * little: who is behind must not end the windows of others.
+ */
+const IMPOSSIBLE_WAIT_MS = 2 * WINDOW_SECONDS * 1_000
 /** More than anybody presses "Forget me" and "Keep out". */
 const OWN_CALLS_OF_A_VOTER = 60
 /** Calls without an address share a budget. */
@@ -67,12 +72,21 @@ export class RateLimits {
 }
 
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+  let refusal = await refusalOf(limiter, key)
+  if (refusal && refusal.msBeforeNext > IMPOSSIBLE_WAIT_MS) {
+    await limiter.delete(key)
+    refusal = await refusalOf(limiter, key)
+  }
+  return refusal && inSeconds(refusal.msBeforeNext)
+}
+
+async function refusalOf(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key)
     return undefined
   } catch (refusal) {
-    if (!(refusal instanceof RateLimiterRes)) throw refusal
-    return inSeconds(refusal.msBeforeNext)
+    if (refusal instanceof RateLimiterRes) return refusal
+    throw refusal
   }
 }
 
