@@ -35,6 +35,11 @@ let visitors = 0
 const newcomer = () => `198.51.${++visitors}.7`
 
 describe('errors', () => {
+  test('a request that does not arrive in half a minute is given up', () => {
+    const { requestTimeout, headersTimeout } = service.app.getHttpServer()
+    expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000])
+  })
+
   test('an address that is not there, a body that is no JSON, too large, or of another kind', async () => {
     const post = () => service.http.post('/vote').set('x-forwarded-for', newcomer())
     expect((await service.http.get('/nowhere').set('x-forwarded-for', newcomer())).body).toEqual({

@@ -20,6 +20,9 @@ import { truncateAddresses } from './visitor.ts'
 /** Largest body of any call, in bytes; queries and messages are short. */
 const BODY_LIMIT = 64 * 1024
 
+/** Longest that a request may take to arrive, its body included. How long its answer takes is not limited by it. */
+const REQUEST_TIMEOUT_MS = 30_000
+
 /** The options that Fastify would set on a server that it makes itself. */
 const serverOptions = ({ keepAliveTimeout, requestTimeout }: ServerOptions): ServerOptions => ({
   keepAliveTimeout,
@@ -61,6 +64,7 @@ export async function createServer(
     routerOptions: { querystringParser: parseQuery },
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBrokenRequest,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // We write one line for each request, below.
     logController: new LogController({ disableRequestLogging: true }),
     // While shutting down, still serves requests on open connections.
