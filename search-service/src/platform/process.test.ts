@@ -87,7 +87,7 @@ test('SIGTERM with an engine that hangs: the visitor gets the other side, and th
   const answering = own.search('sunflower')
   await eventually(() => expect(own.simulators.switchboard.calls.baidu).toBe(1))
   api.kill('SIGTERM')
-  expect((await (await answering).json()).outcomes).toEqual({ google: 'results', baidu: 'timeout' })
+  expect((await (await answering).json()).outcomes).toEqual({ google: 'results', baidu: 'failed' })
   expect(await api.ended).toBe(0)
 })
 

@@ -3,8 +3,11 @@ import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { explaining } from '../../test/explaining.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { CapturesService } from '../captures/captures.service.ts'
 import { type EngineAnswer, type EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import { recordAddresses } from '../images/record-addresses.ts'
+import { CONFIG, type Config } from '../platform/config.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { EngineCaller } from './engine-caller.ts'
 import { addressesOf, type Run } from './run.ts'
 import { SearchesRepository } from './searches.repository.ts'
@@ -25,7 +28,7 @@ afterAll(async () => {
 class ScriptedEngine extends ImageEngine {
   readonly engine: EngineName = 'baidu'
   readonly simulated = false
-  constructor(readonly ask: (query: string) => Promise<EngineAnswer>) {
+  constructor(readonly ask: (query: string, signal: AbortSignal) => Promise<EngineAnswer>) {
     super()
   }
 }
@@ -55,6 +58,31 @@ test('an adapter that throws at once, before it promises anything, is the same',
 test('an adapter that is deaf to the signal holds nobody beyond the deadline', async () => {
   const run = await ask(new ScriptedEngine(() => new Promise(() => {})), 'deaf')
   expect(run.outcome).toBe('timeout')
+})
+
+test('an engine that we cut off at our end was not too slow, even if it says so', async () => {
+  const answers: ScriptedEngine['ask'][] = [
+    () => new Promise(() => {}),
+    (_query, signal) =>
+      new Promise((resolve) => {
+        const answer: EngineAnswer = { outcome: 'timeout', provider: 'other', results: [] }
+        signal.addEventListener('abort', () => resolve(answer), { once: true })
+      }),
+  ]
+  const config = { ...service.app.get<Config>(CONFIG), SHUTDOWN_GRACE_MS: 2_000 }
+  const caller = new EngineCaller(
+    service.app.get(SearchesRepository, { strict: false }),
+    service.app.get(CapturesService, { strict: false }),
+    config,
+    service.app.get<Logger>(LOGGER),
+  )
+  const asking = answers.map((answer) =>
+    caller.ask({ engine: new ScriptedEngine(answer), query: 'ending', language: 'en' }, 'bot'),
+  )
+  caller.onModuleDestroy()
+  const [first, second] = await Promise.all(asking)
+  expect(first).toMatchObject({ outcome: 'failed', detail: 'cut off: we were ending' })
+  expect(second).toMatchObject({ outcome: 'failed', provider: 'other' })
 })
 
 test('how long an engine took is told rightly, though the clock is set meanwhile', async () => {

@@ -86,7 +86,15 @@ export class EngineCaller implements OnModuleDestroy {
     const answer = await withTimeout(answering, signal, () =>
       unanswered(engine, 'timeout', 'gave no answer before the deadline'),
     )
-    return { ...answer, durationMs: Math.round(performance.now() - begun) }
+    const durationMs = Math.round(performance.now() - begun)
+    // The engine was not too slow: we gave it less time.
+    if (answer.outcome === 'timeout' && this.closing.signal.aborted && !late.aborted)
+      return {
+        ...unanswered(engine, 'failed', 'cut off: we were ending'),
+        provider: answer.provider,
+        durationMs,
+      }
+    return { ...answer, durationMs }
   }
 }
 
