@@ -1,10 +1,17 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ACTIVITY, answerDashboard, STAFF_TOKEN } from '../../test/dashboard-service'
+import { answerModeration } from '../../test/moderation-service'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { DashboardScreen } from './DashboardScreen'
 import { TOKEN_KEY } from './token'
+
+let mockLost = true
+jest.mock('./desk/Desk', () => {
+  if (mockLost) throw new Error('Loading chunk 7 failed.')
+  return jest.requireActual<object>('./desk/Desk')
+})
 
 let server: WireServer
 beforeAll(async () => {
@@ -305,4 +312,14 @@ test("the token of staff's address is taken over, and does not stay there", asyn
   window.location.hash = `token=${STAFF_TOKEN}`
   expect(await screen.findByText(STAFF_VIEW)).toBeVisible()
   expect(window.location.hash).toBe('')
+})
+
+test('what staff decide is fetched again when its script did not come', async () => {
+  answerModeration(server, [])
+  await openAsStaff()
+  await userEvent.click(await screen.findByRole('tab', { name: /^Moderation/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/)
+  mockLost = false
+  await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
+  expect(await screen.findByRole('region', { name: /^Moderation/ })).toBeVisible()
 })

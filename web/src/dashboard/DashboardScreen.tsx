@@ -1,11 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
+import { type CodeState, lazily } from '../ui/lazily'
 import { NeedsScript } from '../ui/NeedsScript'
+import { NotFetched } from '../ui/NotFetched'
 import { Spinner } from '../ui/Spinner'
 import { Tabs } from '../ui/Tabs'
 import { ActivityPanel } from './ActivityPanel'
@@ -22,9 +24,7 @@ import { AccessContext } from './useLoaded'
 import { ViewBar } from './ViewBar'
 import { VotePanel } from './VotePanel'
 
-const Desk = lazy(() => import('./desk/Desk'))
-const KeptOut = lazy(() => import('./blocks/KeptOut'))
-const VoteReview = lazy(() => import('./vote-review/VoteReview'))
+const Moderation = lazily(async () => (await import('./Moderation')).Moderation, ModerationPending)
 
 /** /dashboard: numbers of searches and votes; for staff also what they must decide. */
 export function DashboardScreen() {
@@ -71,16 +71,14 @@ function StaffTabs({ simulated, view, onView }: StaffTabsProps) {
     {
       id: 'moderation',
       label: <Bilingual label={labels.moderation} />,
-      panel: (
-        <Suspense fallback={<Spinner label={labels.loadingQueue} showLabel />}>
-          <Desk />
-          <VoteReview />
-          <KeptOut />
-        </Suspense>
-      ),
+      panel: <Moderation />,
     },
   ]
   return <Tabs label={named(labels.forStaff)} tabs={tabs} initial={view} onChange={onView} />
+}
+
+function ModerationPending(state: CodeState) {
+  return state.failed ? <NotFetched {...state} /> : <Spinner label={labels.loadingQueue} showLabel />
 }
 
 function Figures({ simulated, staff = false }: { simulated: boolean | undefined; staff?: boolean }) {

@@ -2,7 +2,7 @@ import { BlockedNames } from './BlockedNames'
 import { BlockedPictures } from './BlockedPictures'
 
 /** Blocked names of private persons, and blocked pictures. */
-export default function KeptOut() {
+export function KeptOut() {
   return (
     <>
       <BlockedNames />

@@ -20,7 +20,7 @@ import { useDeskKeys } from './useDeskKeys'
 import { useLook } from './useLook'
 
 /** The moderation desk: the queue at the side, and one comparison, covered until somebody uncovers it. */
-export default function Desk() {
+export function Desk() {
   const { named } = useWords()
   const desk = useDesk()
   const { state } = desk

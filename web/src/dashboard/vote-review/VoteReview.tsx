@@ -22,7 +22,7 @@ const DECISIONS = [
 ] as const satisfies readonly { action: VoteDecision; name: Localized; done: Localized }[]
 
 /** Groups with votes over their network's limit: what they are, why they do not count, and staff's decisions. */
-export default function VoteReview() {
+export function VoteReview() {
   const { named } = useWords()
   const review = useVoteReview()
   const { looking, onLook } = useLook()
