@@ -38,7 +38,8 @@ async function open(address: string, options: Parameters<typeof visit>[0] = {}):
 }
 
 const rows = ({ page }: Visit) => page.getByRole('main').locator('table button[aria-expanded]')
-const total = ({ page }: Visit, count: number) => page.getByText(`Total: ${count}`).waitFor()
+const total = ({ page }: Visit, count: number) =>
+  page.getByRole('navigation').getByText(`Total: ${count}`).waitFor()
 const ours = (words = term('umbrella')) => `/archive?q=${encodeURIComponent(words)}`
 
 test('without a query the archive shows page 1 with 10 rows, heading, placeholder and mode link', async () => {

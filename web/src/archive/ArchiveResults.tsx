@@ -9,9 +9,11 @@ import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
 import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveResults.module.css'
 import { ArchiveTable } from './ArchiveTable'
 import { type ArchiveView, addressOf, isFiltered } from './archive-view'
+import { totalLabel } from './archive-words'
 import { filterWords } from './filter-form'
 import { Pager } from './Pager'
 import { PresentList } from './PresentList'
@@ -32,6 +34,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
   const { locale, named } = useWords()
   const { phase, found: last, sentence, tooLong } = state
   const found = phase === 'failed' ? undefined : last
+  const order = view?.order ?? 'newest'
   const top = useRef<HTMLElement>(null)
   const turned = useRef(false)
 
@@ -58,6 +61,11 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
       )}
       <div aria-live="polite" className={styles.waiting}>
         {phase === 'loading' && <Spinner showLabel />}
+        {phase === 'found' && found && (
+          <VisuallyHidden>
+            <Bilingual label={found.total > 0 ? totalLabel(order, found.total) : labels.noPastSearches} />
+          </VisuallyHidden>
+        )}
       </div>
       {phase === 'failed' && !tooLong && (
         <Notice tone="error" role="alert">
@@ -86,7 +94,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
           {found.total > 0 && (
             <Pager
               {...found}
-              order={view?.order ?? 'newest'}
+              order={order}
               linkTo={linkTo}
               onTurn={() => {
                 turned.current = true

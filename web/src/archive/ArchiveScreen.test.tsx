@@ -25,6 +25,9 @@ const asked = () =>
 const cells = (button: HTMLElement) =>
   [...(button.closest('tr')?.cells ?? [])].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim())
 const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false })
+const inPager = { selector: 'nav *' }
+/** What a screen reader says by itself of the list. */
+const announced = () => document.querySelector('section > [aria-live]')?.textContent
 const filtersButton = () => screen.getByRole('button', { name: /^Filters/ })
 
 function answers(page = archivePage(), images = searchImages()) {
@@ -55,7 +58,8 @@ test('without a query the first page of ten is loaded, once', async () => {
   ).toHaveAttribute('href', '/search')
   expect(screen.getByText('Page 1 of 1')).toBeVisible()
   expect(screen.getByText('第1页，共1页')).toBeVisible()
-  expect(screen.getByText('Total: 1')).toBeVisible()
+  expect(screen.getByText('Total: 1', inPager)).toBeVisible()
+  expect(announced()).toBe('Total: 1 总计：1')
   for (const name of ['Previous 上一页', 'Next 下一页']) {
     const link = screen.getByRole('link', { name })
     expect(link).toHaveAttribute('aria-disabled', 'true')
@@ -416,14 +420,15 @@ test('by votes, a list that is cut off says that it has the first only, and why'
   server.on('GET /searches', (_call, reply) => json(reply, archivePage(undefined, { total: MOST_VOTED_MAX })))
   await open('/archive')
   await row(/tank man/)
-  expect(screen.getByText('Total: 1000')).toBeVisible()
+  expect(screen.getByText('Total: 1000', inPager)).toBeVisible()
   await userEvent.click(filtersButton())
   expect(await screen.findByRole('button', { name: 'Show 1000 results 显示1000条结果' })).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: /^Most votes first/ }))
   expect(screen.getByRole('group', { name: /^Order/ })).toHaveAccessibleDescription(/up to 1,000 comparisons/)
   const first = 'Show the first 1000 results 显示前1000条结果'
   await userEvent.click(await screen.findByRole('button', { name: first }))
-  expect(await screen.findByText('Total: the first 1000')).toBeVisible()
+  expect(await screen.findByText('Total: the first 1000', inPager)).toBeVisible()
+  expect(announced()).toBe('Total: the first 1000 总计：前1000条')
 })
 
 test('a late answer never replaces a newer one', async () => {
@@ -449,7 +454,9 @@ test('a late answer never replaces a newer one', async () => {
 test('nothing found, a refusal, and no service each have their sentence', async () => {
   answers(archivePage([], { total: 0 }))
   await open('/archive?q=zzz')
-  expect(await screen.findByText(/No results found with the current filters/)).toBeVisible()
+  const nothing = /^No results found with the current filters/
+  expect(await screen.findByText(nothing, { selector: 'p' })).toBeVisible()
+  expect(announced()).toMatch(nothing)
 
   server.on('GET /searches', (_call, reply) => json(reply, { error: 'Choose at most 50 values' }, 400))
   await open('/archive?q=zzz')

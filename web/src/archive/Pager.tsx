@@ -4,7 +4,8 @@ import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
-import { isCut, pageCount } from './archive-view'
+import { pageCount } from './archive-view'
+import { totalLabel } from './archive-words'
 import * as styles from './Pager.module.css'
 import type { PageLink } from './useArchiveView'
 
@@ -33,7 +34,7 @@ export function Pager({ page, pageSize, total, order, linkTo, onTurn }: PagerPro
           <Bilingual label={fillLabel(labels.pageOf, { page, pages })} zhClassName="quiet" />
         </span>{' '}
         <span className="quiet">
-          <Bilingual label={fillLabel(isCut(order, total) ? labels.totalFirst : labels.totalOf, { total })} />
+          <Bilingual label={totalLabel(order, total)} />
         </span>
       </p>
       <ButtonLink {...linkTo(page + 1)} rel="next" disabled={page >= pages} onClick={turning(onTurn)}>
