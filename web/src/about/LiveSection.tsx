@@ -79,7 +79,9 @@ interface FiguresTableProps {
 /** The figures of such a section. */
 export function FiguresTable({ labelledBy, columns, numbersFrom, rows }: FiguresTableProps) {
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
+    <div className={styles.scroll} role="group" tabIndex={0} aria-labelledby={labelledBy}>
       <table className={styles.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>

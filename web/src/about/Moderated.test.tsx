@@ -22,6 +22,10 @@ test('decisions by month and reason, for everybody', async () => {
   ])
   render(<Moderated />)
   await screen.findByRole('table', { name: /What was limited or taken out/ })
+  expect(screen.getByRole('group', { name: /What was limited or taken out/ })).toHaveAttribute(
+    'tabindex',
+    '0',
+  )
   expect(rows()).toEqual([
     ['Month 月份', 'Decision 决定', 'Reason 理由', 'Count 数量'],
     ['2026-11', 'Hide 隐藏', 'Private person 个人隐私', '3'],
