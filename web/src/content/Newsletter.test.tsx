@@ -1,5 +1,5 @@
 import { SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startFormServer } from '../../test/forms'
 import { json, type WireServer } from '../../test/wire-server'
@@ -106,20 +106,29 @@ test('with a provider the browser posts the form itself, once, with its field an
   await waitFor(() => expect(form).toHaveAttribute('action', 'https://list.example/subscribe'))
   expect(form.method).toBe('post')
   const posted: [string, FormDataEntryValue][][] = []
-  form.addEventListener('submit', (event) => {
+  // React listens at the root, before this listener; one at the form would run first.
+  const root = form.ownerDocument.body.firstElementChild as HTMLElement
+  expect(root).toContainElement(form)
+  root.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     posted.push([...new FormData(form)])
     event.preventDefault()
   })
-  // React listens at the root: the form's own listener would run first.
-  const root = form.ownerDocument.body.firstElementChild as HTMLElement
-  expect(root).toContainElement(form)
   await user.type(address(), 'ada@example.org')
-  await user.click(button())
-  expect(posted[0]).toEqual([
-    ['EMAIL', 'ada@example.org'],
-    ['leave-empty', ''],
+  jest.useFakeTimers()
+  fireEvent.click(button())
+  fireEvent.click(button())
+  expect(posted).toEqual([
+    [
+      ['EMAIL', 'ada@example.org'],
+      ['leave-empty', ''],
+    ],
   ])
+  // As after Stop, when the provider is slow.
+  jest.advanceTimersByTime(2_000)
+  fireEvent.click(button())
+  expect(posted).toHaveLength(2)
+  jest.useRealTimers()
   expect(signUps()).toHaveLength(0)
 })
 

@@ -1,5 +1,5 @@
 import { isEmailAddress, type Localized } from '@firewall-cafe/shared'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
 import { useSettings } from '../api/useSettings'
 import { useLocale } from '../i18n/LocaleContext'
@@ -17,6 +17,8 @@ export type SignUp =
 export const ADDRESS = 'EMAIL'
 export const TRAP = 'leave-empty'
 
+const REST_MS = 2_000
+
 /**
  * The logic of the sign-up. With a provider the browser posts the form to `action`; without one the address goes to the
  * search-service.
@@ -25,17 +27,8 @@ export function useNewsletter() {
   const action = useSettings()?.newsletterActionUrl ?? undefined
   const { words } = useLocale()
   const [state, setState] = useState<SignUp>({ is: 'idle' })
-  /** True from the click until the answer, or until the provider's page opens. */
+  /** True from the click until the answer; with a provider, only as long as a double click may take. */
   const busy = useRef(false)
-
-  useEffect(() => {
-    // When the visitor comes back from the provider's page, the browser may restore this page's state.
-    const revived = () => {
-      busy.current = false
-    }
-    window.addEventListener('pageshow', revived)
-    return () => window.removeEventListener('pageshow', revived)
-  }, [])
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget
@@ -49,7 +42,13 @@ export function useNewsletter() {
       return
     }
     busy.current = true
-    if (action) return
+    if (action) {
+      // Nothing tells that the visitor stopped the browser, or came back, and may want to send it again.
+      setTimeout(() => {
+        busy.current = false
+      }, REST_MS)
+      return
+    }
     event.preventDefault()
     setState({ is: 'sending' })
     let forms: typeof Forms | undefined
