@@ -61,7 +61,12 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
           <Bilingual label={labels.searchAgain} />
         </Button>
         {choice && (
-          <ListingButton key={record.code} record={record} visibility={choice} onListing={onListing} />
+          <ListingButton
+            key={`listing ${record.code}`}
+            record={record}
+            visibility={choice}
+            onListing={onListing}
+          />
         )}
         <CopyButton text={recordAddress(record.code)} label={labels.copyLink} />
         <DialogButton key={`share ${record.code}`} label={labels.shareRecord}>
@@ -79,7 +84,7 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
         <DialogButton key={`evidence ${record.code}`} label={labels.evidence}>
           {(onClose) => <EvidenceDialog code={record.code} simulated={simulated} onClose={onClose} />}
         </DialogButton>
-        <ReportButton key={record.code} code={record.code} />
+        <ReportButton key={`report ${record.code}`} code={record.code} />
       </div>
     </section>
   )
