@@ -89,6 +89,7 @@ export function comparisonRecord(change: Partial<ComparisonRecord> = {}): Compar
     lists_at: hour + 7_200_000,
     listed: change.lists_at !== null,
     search_timestamp: hour + 7_200_000,
+    was_listed: change.listed ?? change.lists_at !== null,
     simulated: false,
     shares_answer: false,
     overlap: null,

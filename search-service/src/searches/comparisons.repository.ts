@@ -7,6 +7,7 @@ import {
   type DueWords,
   KEEP_OUT,
   LIST_DUE,
+  type ListingFound,
   type RecordedRun,
   SET_LISTING,
 } from './comparisons.sql.ts'
@@ -27,16 +28,9 @@ export interface RecordedComparison extends SearchName {
   hasEvidence: boolean
   /** The time shown to the public, epoch milliseconds; null while it is not listed. */
   shownAt: number | null
+  /** Whether it is or ever was listed: one that is limited is not, and may have been. */
+  wasListed: boolean
   runs: Runs
-}
-
-export interface ListingFound {
-  /** Whether the caller made it; only then was anything changed. */
-  own: boolean
-  /** Whether it was listed before; then nothing was changed. */
-  listed: boolean
-  /** The full hour, epoch milliseconds; null when it stays unlisted. */
-  listsAt: number | null
 }
 
 /** Finds searches by code, and sets when they are listed. Always on the primary: visitors look at theirs at once. */
@@ -50,7 +44,8 @@ export class ComparisonsRepository {
     const google = rows.find(({ engine }) => engine === 'google')
     const baidu = rows.find(({ engine }) => engine === 'baidu')
     if (!google || !baidu) return undefined
-    const { id, query, language, translation, translatedBy, location, state, shownAt, listsAt } = google
+    const { id, query, language, translation, translatedBy, location, state, shownAt, wasListed, listsAt } =
+      google
     const { sharesAnswer, overlap, hasEvidence } = google
     const runs = { us: toRun(google), china: toRun(baidu) }
     return {
@@ -66,6 +61,7 @@ export class ComparisonsRepository {
       overlap,
       hasEvidence,
       shownAt,
+      wasListed,
       listsAt,
       runs,
     }

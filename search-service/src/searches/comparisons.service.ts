@@ -64,6 +64,7 @@ export class ComparisonsService {
       location: found.location,
       asked_hour: Math.max(...Object.values(askedHours(found))),
       search_timestamp: shownAt,
+      was_listed: found.wasListed,
       simulated,
       shares_answer: found.sharesAnswer,
       overlap: found.overlap,
@@ -161,8 +162,8 @@ export class ComparisonsService {
   /**
    * Keeps a comparison in the archive, or out of it.
    * @param voter who asks; undefined without a token
-   * @throws a 403 for anybody but its maker, a 409 when it is listed and should be taken out, holds personal data or no
-   *   engine was asked, a 404 without it, a 410 where a tombstone stands
+   * @throws a 403 for anybody but its maker, a 409 when it was ever listed and should be taken out, holds personal data or
+   *   no engine was asked, a 404 without it, a 410 where a tombstone stands
    */
   async list(
     code: string,
@@ -174,10 +175,10 @@ export class ComparisonsService {
     const found = await this.repository.setListing(code, voter, delay)
     if (!found) throw await this.tombstones.instead(code)
     if (!found.own) throw new ForbiddenException({ error: REFUSALS.not_your_search })
-    if (found.listed && visibility === 'unlisted')
+    if (found.wasListed && visibility === 'unlisted')
       throw new ConflictException({ error: REFUSALS.listed_already })
-    if (!found.listed && refusal) throw new ConflictException({ error: refusal })
-    return toListing(code, found.listsAt, found.listed || delay === 0)
+    if (!found.wasListed && refusal) throw new ConflictException({ error: refusal })
+    return toListing(code, found.listsAt, found.listed)
   }
 
   private keptOutBy(found: RecordedComparison): string | undefined {

@@ -22,6 +22,8 @@ export interface RecordedRun {
   /** Epoch milliseconds, as the next. */
   shownAt: number | null
   listsAt: number | null
+  /** Whether it is or ever was in the archive. */
+  wasListed: boolean
   runId: string
   engine: EngineName
   provider: string
@@ -39,6 +41,9 @@ export interface RecordedRun {
 
 const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 
+/** One that is limited keeps aside when it was listed. */
+const everShown = (search: string) => `coalesce(${search}.shown_at, ${search}.held_shown_at) is not null`
+
 /** The two runs of the comparison with the code $1, each with the search it belongs to, of which all is found once. */
 export const BY_CODE = statement<RecordedRun>(
   'comparisons-by-code',
@@ -52,11 +57,12 @@ export const BY_CODE = statement<RecordedRun>(
            and method = ${OVERLAP_METHOD} and shared is not null) as overlap, (
          select count(*) = 2 from captures join log_leaves using (run_id)
          where run_id in (s.google_run_id, s.baidu_run_id) and response is not null) as "hasEvidence",
-       ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt"
+       ${ms('s.shown_at')} as "shownAt", ${ms('s.lists_at')} as "listsAt",
+       ${everShown('s')} as "wasListed"
      from searches s
      where s.code = $1 and s.state in ('public', 'limited'))
    select found.id, code, found.query, found.language, translation, "translatedBy", location, state, "sharesAnswer",
-     overlap, "hasEvidence", "shownAt", "listsAt", run.id as "runId", run.engine, run.provider, run.simulated,
+     overlap, "hasEvidence", "shownAt", "listsAt", "wasListed", run.id as "runId", run.engine, run.provider, run.simulated,
      run.query as words, run.language as "wordsLanguage", run.outcome, encode(run.capture_sha256, 'hex') as "captureSha256",
      ${notAsked('run')} as "notAsked", ${controlFailed('run')} as "controlFailed", ${ms('run.asked_at')} as "askedAt",
      run.duration_ms as "durationMs", coalesce((
@@ -72,26 +78,37 @@ export const BY_CODE = statement<RecordedRun>(
 
 const NEXT_HOUR = `date_trunc('hour', now(), 'UTC') + interval '1 hour'`
 
+export interface ListingFound {
+  /** Whether the caller made it; only then was anything changed. */
+  own: boolean
+  /** Whether it was listed before, if only until it was limited; then nothing was changed. */
+  wasListed: boolean
+  /** Whether it is in the archive now. */
+  listed: boolean
+  /** The full hour, epoch milliseconds; null when it stays unlisted. */
+  listsAt: number | null
+}
+
 /**
  * Lists ($3 minutes after this hour; 0: now) or unlists ($3 null) the search with the code $1 for the voter $2, unless it
- * is listed or is somebody else's. The lock comes first: nobody lists it meanwhile.
+ * was ever listed or is somebody else's. The lock comes first: nobody lists it meanwhile.
  */
-export const SET_LISTING = statement<{ own: boolean; listed: boolean; listsAt: number | null }>(
+export const SET_LISTING = statement<ListingFound>(
   'comparisons-set-listing',
   `with found as materialized (
-     select id, voter_hash is not distinct from $2::bytea and $2 is not null as own, coalesce(shown_at, held_shown_at) as shown_at, lists_at
+     select id, voter_hash is not distinct from $2::bytea and $2 is not null as own, shown_at, lists_at,
+       ${everShown('searches')} as was_listed
      from searches where code = $1 and state in ('public', 'limited') for update),
    changed as (
      update searches set
        lists_at = case when $3::int is null then null when $3 = 0 then date_trunc('hour', now(), 'UTC')
          else coalesce(searches.lists_at, ${NEXT_HOUR} + $3 * interval '1 minute') end,
        shown_at = case when $3 = 0 and state = 'public' then date_trunc('hour', now(), 'UTC') end
-     from found where searches.id = found.id and found.own and found.shown_at is null
-     returning searches.lists_at)
-   select own, shown_at is not null as listed,
-     ${ms('case when exists (select from changed) then (select lists_at from changed) else found.lists_at end')}
-       as "listsAt"
-   from found`,
+     from found where searches.id = found.id and found.own and not found.was_listed
+     returning searches.id, searches.lists_at, searches.shown_at)
+   select own, was_listed as "wasListed", coalesce(changed.shown_at, found.shown_at) is not null as listed,
+     ${ms('case when changed.id is null then found.lists_at else changed.lists_at end')} as "listsAt"
+   from found left join changed on true`,
 )
 
 export interface DueWords {

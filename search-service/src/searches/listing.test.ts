@@ -171,6 +171,32 @@ test('what is listed already cannot be taken out; to keep it in once more change
   })
 })
 
+test('one that is limited says whether it was ever listed, and only one that was not can be kept out', async () => {
+  const [was, never] = [await search('teapot'), await search('kettle')]
+  await list(never.code, 'unlisted')
+  await waitHours(2)
+  await jobs.listDue()
+  await service.database.query(
+    `update searches set state = 'limited', held_shown_at = shown_at, shown_at = null`,
+  )
+  expect(await record(was.code)).toMatchObject({ state: 'limited', listed: false, was_listed: true })
+  expect(await record(never.code)).toMatchObject({ state: 'limited', listed: false, was_listed: false })
+  expect((await list(was.code, 'unlisted')).status).toBe(409)
+  expect((await list(was.code, 'listed')).body).toMatchObject({ listed: false })
+
+  const prompt = await startService({ ...environment, PUBLISH_DELAY_MINUTES: '0' })
+  try {
+    const kept = await prompt.http
+      .post(`/comparisons/${never.code}/listing`)
+      .set(MAKER)
+      .send({ visibility: 'listed' })
+    expect(kept.body).toMatchObject({ visibility: 'listed', listed: false })
+  } finally {
+    await prompt.app.close()
+  }
+  expect((await list(never.code, 'unlisted')).body).toMatchObject({ visibility: 'unlisted', lists_at: null })
+})
+
 test('a search without a token has no maker', async () => {
   const { body } = await service.http.post('/images').send({ query: 'teapot' })
   expect((await list(body.code, 'unlisted')).status).toBe(403)

@@ -52,6 +52,9 @@ const comparisonRecord = searchResponse.extend({
       'Epoch milliseconds: the full hour in which the later side was asked. The bot may ask the sides hours apart; `runs` has the hour of each.',
   }),
   search_timestamp: listedAt.nullable(),
+  was_listed: z.boolean().meta({
+    description: 'Whether it is or ever was in the archive: then its maker can no longer keep it out.',
+  }),
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),
   shares_answer: sharesAnswer,
   overlap,

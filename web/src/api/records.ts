@@ -21,6 +21,8 @@ export interface Recorded extends Answer {
   how: Localized[]
   /** Whether its pictures are covered until they are pressed. */
   limited: boolean
+  /** Whether it is or ever was in the archive. */
+  wasListed: boolean
   /** Whether an answer is shared with another search in the archive: the engine was asked once for both. */
   sharesAnswer: boolean
   /** What both sides share; null where that is unknown, or a side has no pictures to compare. */
@@ -46,6 +48,7 @@ export async function readRecord(code: string, signal?: AbortSignal): Promise<Re
     askedHours: askedHoursOf(wire.runs),
     how: askedHow(wire),
     limited: wire.state === 'limited',
+    wasListed: wire.was_listed,
     sharesAnswer: wire.shares_answer,
     overlap: wire.overlap,
   }

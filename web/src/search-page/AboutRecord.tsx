@@ -1,4 +1,5 @@
 import { askedInHours, type SiteSettings } from '@firewall-cafe/shared'
+import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -14,6 +15,7 @@ import { DialogButton } from './DialogButton'
 import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
 import { ReportButton } from './ReportButton'
+import { readListing } from './readListing'
 import { searchFor } from './ways'
 
 const PrintDialog = lazily(async () => (await import('./PrintDialog')).default, NotFetched)
@@ -34,10 +36,18 @@ interface AboutRecordProps {
 export function AboutRecord({ state, record, settings, simulated, onListing }: AboutRecordProps) {
   const { named } = useWords()
   const own = useOwnSearches().includes(record.code)
-  const { listsAt, listed, personalData, how = [], limited, sharesAnswer } = record
-  // One button, which keeps the focus when it is pressed.
-  const [mayList, mayKeepOut] = [!limited && listsAt === null && !personalData, listsAt !== null && !listed]
+  const { listsAt, listed, wasListed, personalData, how = [], limited, sharesAnswer } = record
+  // One button, which keeps the focus when it is pressed, also where that is refused because it came too late.
+  const [late, setLate] = useState<string>()
+  const mayList = !limited && listsAt === null && !personalData
+  const mayKeepOut = (listsAt !== null && !listed && !wasListed) || late === record.code
   const choice = !own ? undefined : mayList ? 'listed' : mayKeepOut ? 'unlisted' : undefined
+
+  function onConflict() {
+    if (choice === 'unlisted') setLate(record.code)
+    readListing(record, onListing)
+  }
+
   return (
     <section className={styles.about} aria-label={named(labels.aboutRecord)}>
       <p>
@@ -66,11 +76,12 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
             record={record}
             visibility={choice}
             onListing={onListing}
+            onConflict={onConflict}
           />
         )}
         <CopyButton text={recordAddress(record.code)} label={labels.copyLink} />
         <DialogButton key={`share ${record.code}`} label={labels.shareRecord}>
-          {(onClose) => <ShareDialog record={record} simulated={simulated} onClose={onClose} />}
+          {(onClose) => <ShareDialog {...{ record, simulated, onListing, onClose }} />}
         </DialogButton>
         <DialogButton key={`print ${record.code}`} label={labels.print}>
           {(onClose) => <PrintDialog {...{ state, record, settings, simulated, onClose }} />}

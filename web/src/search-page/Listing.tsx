@@ -1,6 +1,6 @@
 import type { Localized, Visibility } from '@firewall-cafe/shared'
 import { useState } from 'react'
-import { sentenceOf } from '../api/errors'
+import { ApiError, sentenceOf } from '../api/errors'
 import { setListing } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -31,10 +31,12 @@ interface ListingButtonProps {
   record: RecordFacts | undefined
   visibility: Visibility
   onListing: (listing: ListingFacts) => void
+  /** The service knows better: what the page shows is old. */
+  onConflict?: () => void
 }
 
 /** Lists the visitor's own comparison, or keeps it out of the archive, and says why where that is impossible. */
-export function ListingButton({ record, visibility, onListing }: ListingButtonProps) {
+export function ListingButton({ record, visibility, onListing, onConflict }: ListingButtonProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Localized>()
 
@@ -51,6 +53,7 @@ export function ListingButton({ record, visibility, onListing }: ListingButtonPr
       (error: unknown) => {
         setProblem(sentenceOf(error))
         setBusy(false)
+        if (error instanceof ApiError && error.status === 409) onConflict?.()
       },
     )
   }

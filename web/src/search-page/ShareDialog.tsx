@@ -1,28 +1,32 @@
 import { embedHtml, type Localized } from '@firewall-cafe/shared'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { recordAddress } from '../search/record-address'
-import type { RecordFacts } from '../search/search-state'
+import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Notice } from '../ui/Notice'
 import { QrCode } from './QrCode'
 import { RecordDialog } from './RecordDialog'
+import { readListing } from './readListing'
 import * as styles from './ShareDialog.module.css'
 
 interface ShareDialogProps {
   record: RecordFacts
   /** Whether a simulator answered for an engine. */
   simulated: boolean
+  onListing: (listing: ListingFacts) => void
   onClose: () => void
 }
 
 /** Ways to share a comparison's address, and what its recipients will see. */
-export default function ShareDialog({ record, simulated, onClose }: ShareDialogProps) {
+export default function ShareDialog({ record, simulated, onListing, onClose }: ShareDialogProps) {
   const address = recordAddress(record.code)
   const unlisted = !record.listed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
+  useEffect(() => readListing(record, onListing), [])
   return (
     <RecordDialog title={labels.shareTitle} onClose={onClose}>
       {simulated && <Said label={labels.shareSimulated} />}

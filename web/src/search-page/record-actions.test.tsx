@@ -104,6 +104,14 @@ test('whether it is in the archive is what the service says, whatever the clock 
   const listed = await sharing(record(server, { lists_at: Date.UTC(2099, 0, 1) }))
   expect(listed.getByText(/iframe/)).toBeVisible()
   expect(listed.queryByText(/^Not in the archive now/)).toBeNull()
+
+  // Listed while the page was open.
+  const code = record(server, { lists_at: Date.UTC(2020, 0, 1), listed: false })
+  await visit(server, `/c/${code}`)
+  await pictures()
+  record(server, { lists_at: Date.UTC(2020, 0, 1) }, code)
+  await userEvent.click(screen.getByRole('button', { name: 'Share 分享' }))
+  expect(await screen.findByText(/iframe/)).toBeVisible()
 })
 
 test('the sheet to print has both sides, three questions, the code and the citation, and prints', async () => {
@@ -279,7 +287,7 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
   window.history.pushState(null, '', `/zh/c/${code}`)
   const { rerender } = render(
     <LocaleContext value={localeOf('/zh')}>
-      <ShareDialog record={record} simulated={false} onClose={() => {}} />
+      <ShareDialog record={record} simulated={false} onListing={() => {}} onClose={() => {}} />
     </LocaleContext>,
   )
   expect(screen.getByRole('img', { name: `二维码：${at}` })).toBeVisible()

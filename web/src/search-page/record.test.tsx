@@ -291,6 +291,42 @@ test('one’s own comparison can be kept out as long as it is not listed, whatev
   expect(server.calls.filter(({ path }) => path.endsWith('/listing'))).toHaveLength(1)
 })
 
+test('one that was listed since is read again: when it is too late to keep it out, and when one goes back to it', async () => {
+  const change = { lists_at: Date.UTC(2020, 0, 1, 15), listed: false }
+  const [pressed, left] = [record(server, change), record(server, change)]
+  const keepOut = { name: /^Keep out of the archive/ }
+  await visit(server, `/c/${left}`)
+  await pictures()
+  await visit(server, `/c/${pressed}`)
+  await pictures()
+  act(() => rememberSearch(pressed))
+  for (const code of [pressed, left]) record(server, { ...change, listed: true }, code)
+  server.on(`POST /comparisons/${pressed}/listing`, (_call, reply) =>
+    json(reply, { error: 'This search is in the archive already.' }, 409),
+  )
+  await userEvent.click(await screen.findByRole('button', keepOut))
+  expect(await screen.findByText('In the archive since 1 Jan 2020, 15:00 UTC.')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/in the archive already/)
+  expect(screen.getByRole('button', keepOut)).toHaveFocus()
+
+  await visit(server, `/c/${left}`)
+  act(() => rememberSearch(left))
+  expect(await screen.findByText('In the archive since 1 Jan 2020, 15:00 UTC.')).toBeVisible()
+  expect(screen.queryByRole('button', keepOut)).toBeNull()
+})
+
+test('of one that is limited, its maker may keep out only what was never listed', async () => {
+  for (const was_listed of [true, false]) {
+    const code = record(server, { state: 'limited', listed: false, was_listed })
+    await visit(server, `/c/${code}`)
+    act(() => rememberSearch(code))
+    expect(await screen.findByRole('button', { name: 'Share 分享' })).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: /^Keep out of the archive/ })).toHaveLength(
+      was_listed ? 0 : 1,
+    )
+  }
+})
+
 test('an unknown code says so, and so does one that cannot be', async () => {
   await visit(server, '/c/ZZZZ2345')
   expect(await screen.findByRole('heading', { name: /No comparison here 此处没有对比/ })).toBeVisible()

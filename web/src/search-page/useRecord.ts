@@ -4,6 +4,7 @@ import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { type Recorded, readRecord, type Tombstone, tombstoneOf } from '../api/records'
 import { codeKey, recall, remember } from '../search/remembered'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
+import { readListing } from './readListing'
 
 /** The state of loading a record. */
 export type RecordState =
@@ -25,7 +26,16 @@ export function useRecord(code: string | undefined) {
     const show = (record: RecordState) => setFound({ code, record })
     if (code === undefined) return show({ phase: 'unknown' })
     const known = recall(codeKey(code))
-    if (known) return show({ phase: 'read', state: known })
+    if (known) {
+      show({ phase: 'read', state: known })
+      return readListing(known.record, (listing) => {
+        // What the visitor chose meanwhile is newer.
+        if (recall(codeKey(code)) !== known) return
+        const state = searchReducer(known, { type: 'listing', listing })
+        remember(codeKey(code), state)
+        show({ phase: 'read', state })
+      })
+    }
     const controller = new AbortController()
     setFound(undefined)
     readRecord(code, controller.signal).then(
@@ -57,10 +67,10 @@ export function useRecord(code: string | undefined) {
 
 /** A record in the form of a search, for the result screen; its time is only exact to the hour. */
 function stateOf(recorded: Recorded): SearchState {
-  const { query, askedHours, how, limited, sharesAnswer, overlap } = recorded
+  const { query, askedHours, how, limited, wasListed, sharesAnswer, overlap } = recorded
   const started = { type: 'start', query, now: Math.min(...Object.values(askedHours)) } as const
   const state = searchReducer(searchReducer(IDLE, started), { type: 'finish', answer: recorded })
-  const more = { askedHours, how, limited, sharesAnswer, overlap }
+  const more = { askedHours, how, limited, wasListed, sharesAnswer, overlap }
   return { ...state, record: state.record && { ...state.record, ...more } }
 }
 

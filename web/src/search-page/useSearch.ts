@@ -3,6 +3,7 @@ import { wasPressed } from '../search/pressed'
 import { recall, remember, visitKey } from '../search/remembered'
 import { running, watchSearch } from '../search/running'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
+import { readListing } from './readListing'
 import { startSearch } from './start-search'
 
 interface Wanted {
@@ -37,7 +38,16 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     const isRetry = asked.attempt > 0
     const underWay = isRetry ? undefined : running.get(key)
     const known = isRetry || underWay ? undefined : recall(key)
-    if (known) return setState(known)
+    if (known) {
+      setState(known)
+      return readListing(known.record, (listing) => {
+        // What the visitor chose meanwhile is newer.
+        if (recall(key) !== known) return
+        const listed = searchReducer(known, { type: 'listing', listing })
+        remember(key, listed)
+        setState(listed)
+      })
+    }
     return watchSearch(underWay ?? startSearch(key, asked.query, asked.fromLink), setState)
   }, [asked])
 

@@ -32,7 +32,12 @@ export interface SearchState {
 }
 
 /** When a comparison is listed, and whether it is by now: by the service's clock, since a device's may be wrong. */
-export type ListingFacts = Pick<Answer, 'listsAt' | 'listed'>
+export interface ListingFacts extends Pick<Answer, 'listsAt' | 'listed'> {
+  /** Whether it is or ever was in the archive: then it can no longer be kept out. Of a record only. */
+  wasListed?: boolean
+  /** Its pictures are covered until they are pressed, and it is in no list. Of a record only. */
+  limited?: boolean
+}
 
 /** Further data of a record. */
 export interface RecordFacts extends ListingFacts {
@@ -46,8 +51,6 @@ export interface RecordFacts extends ListingFacts {
   askedHours: AskedHours
   /** How it was asked, a sentence each. */
   how?: readonly Localized[]
-  /** Its pictures are covered until they are pressed. */
-  limited?: boolean
   /** An answer is also that of another search in the archive: the engine was asked once for both. */
   sharesAnswer?: boolean
   /** What both sides share; null where that cannot be said. */
