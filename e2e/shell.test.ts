@@ -130,6 +130,15 @@ test('without JavaScript the home page is whole and readable', async () => {
   await context.close()
 })
 
+test('without JavaScript the archive says that its list needs it, and waits for nothing', async () => {
+  const { page, context } = await visit({ javaScript: false })
+  await openPage(page, `${siteUrl()}/archive`)
+  const words = await page.getByRole('main').innerText()
+  expect(words).toMatch(/needs JavaScript/)
+  expect(words).not.toMatch(/Loading/)
+  await context.close()
+})
+
 test('without JavaScript a comparison of the archive is read on its own page, on a telephone too', async () => {
   const words = `weather ${Date.now().toString(36)}`
   await fillArchive('oslo', [words])
