@@ -98,8 +98,8 @@ export const RETENTION = {
       'log_leaves',
     ],
     what: {
-      en: 'The words of a search, their translation, where we stood, and what both engines answered',
-      zh: '搜索的词语、译文、所用的地点，以及两个搜索引擎的回答',
+      en: 'The words of a search, their translation, where we stood, the hours in which both engines were asked, and what they answered',
+      zh: '搜索的词语、译文、所用的地点、两个搜索引擎被查询的钟点，以及它们的回答',
     },
     seenBy: {
       en: 'everybody from the hour at which it is listed; until then, and unlisted, whoever has its code',

@@ -16,8 +16,8 @@ export const safetyLabels = {
     zh: '您的搜索词、译文，以及双方显示的结果',
   },
   seeHour: {
-    en: 'the hour at which it joined the archive, not when you asked',
-    zh: '列入档案的钟点，而不是您搜索的时刻',
+    en: 'the hour in which you asked and the one at which it joined the archive, never the minute',
+    zh: '您搜索的那一小时和列入档案的钟点，不含分秒',
   },
   seePlace: { en: 'the place, where this machine belongs to an exhibition', zh: '展览机器所在的地点' },
   seeNobody: {
