@@ -62,7 +62,7 @@ export const RETENTION = {
   },
   voteTimes: {
     tables: ['recent_votes'],
-    what: { en: 'The minute of your vote', zh: '您投票的确切时间' },
+    what: { en: 'The exact moment of your vote', zh: '您投票的确切时间' },
     seenBy: NOBODY,
     kept: { minutes: 2 },
     why: { en: 'So that you can undo it.', zh: '让您能够撤回。' },
