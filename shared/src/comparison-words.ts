@@ -19,7 +19,7 @@ export const COMPARISON_LABELS = {
     zh: '谷歌与百度分别搜索于{google}和{baidu}（UTC）起的一小时内。',
   },
   noPictures: { en: 'No pictures', zh: '没有图片' },
-  noAnswer: { en: 'No answer', zh: '无响应' },
+  noAnswer: { en: 'No answer', zh: '未获结果' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
   controlFailed: {
     en: 'It may only have been refusing us: the everyday word that our bot asked before had no pictures either, or it refused the bot since, or more than an hour had gone by.',

@@ -185,7 +185,7 @@ export const RETENTION = {
     tables: ['reports'],
     what: {
       en: 'What you report about a comparison: reason, note and hour; you and your network known only by hashes (counted from when staff decide)',
-      zh: '您对某个对照的举报：原因、备注和钟点；您和您的网络仅以哈希值表示（自工作人员作出决定起计算）',
+      zh: '您对某个对比的举报：原因、备注和钟点；您和您的网络仅以哈希值表示（自工作人员作出决定起计算）',
     },
     seenBy: { en: 'staff; whose it is, nobody', zh: '工作人员；没有人看到是谁举报的' },
     kept: { days: 30 },
@@ -195,7 +195,7 @@ export const RETENTION = {
     tables: ['decisions', 'tombstones', 'images_to_purge'],
     what: {
       en: 'What staff decided about a comparison: its code, reason and hour, no words',
-      zh: '工作人员对某个对照的决定：代码、原因和钟点，不含词语',
+      zh: '工作人员对某个对比的决定：代码、原因和钟点，不含词语',
     },
     seenBy: {
       en: 'everybody: where it stood, and how many there were',

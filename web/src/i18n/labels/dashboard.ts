@@ -90,7 +90,7 @@ export const dashboardLabels = {
   cameUnreadable: { en: 'Unreadable', zh: '无法读取' },
   cameFailed: { en: 'Failed', zh: '失败' },
   noAddress: { en: 'No IP data', zh: '无 IP 数据' },
-  botNever: { en: 'No pass yet', zh: '尚未运行' },
+  botNever: { en: 'The bot has not run yet', zh: '机器人尚未运行' },
   botPaused: { en: 'paused', zh: '已暂停' },
   botResting: {
     en: '{engine} rests until {time} UTC: {reason}',

@@ -62,7 +62,7 @@ export const searchLabels = {
   notAnsweredYet: { en: '{engine} has not answered yet', zh: '{engine}尚未响应' },
   engineTime: { en: 'An engine has {count} s, then we stop.', zh: '最多等待{count}秒。' },
   beingTranslated: { en: 'The words are being translated', zh: '正在翻译搜索词' },
-  notReached: { en: 'Not reached', zh: '无响应' },
+  notReached: { en: 'Not reached', zh: '未获结果' },
   answeredWithNothing: { en: 'Answered with 0 pictures', zh: '返回结果：0张图片' },
   whatThisMeans: { en: 'What this means', zh: '这说明什么' },
   outcomeShareSpent: {
@@ -221,8 +221,8 @@ export const searchLabels = {
     zh: '另有可能相同、未计入的图片：{probably}对。',
   },
   overlapMeans: {
-    en: 'Jaccard is the part of all pictures, each counted once, that both sides show. Order weighs the first places most. Both go from 0, nothing shared, to 1. Low numbers are the normal state and no finding, since engines differ for many reasons: of web results for Chinese Internet events, Google and Baidu shared 6.8 % (Jiang 2014).',
-    zh: 'Jaccard系数是两边相同的图片占全部图片（相同的只计一次）的份额；次序一项更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，并不是发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
+    en: 'Jaccard is the part of all pictures that both sides show, a shared pair counted once. Order weighs the first places most. Both go from 0, nothing shared, to 1. Low numbers are the normal state and no finding, since engines differ for many reasons: of web results for Chinese Internet events, Google and Baidu shared 6.8 % (Jiang 2014).',
+    zh: 'Jaccard系数是两边相同的图片占全部图片（两边相同的一对只计一次）的份额；次序一项更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，并不是发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
   },
   oneLook: {
     en: 'One look cannot say why the two sides differ.',
