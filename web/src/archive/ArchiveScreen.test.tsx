@@ -344,6 +344,25 @@ test('a shared address opens with its filters; Clear all takes them off and goes
   await waitFor(() => expect(asked()[1]).toBe('/searches?page=1&page_size=10'))
 })
 
+test('days and a place that an event’s link brought can be seen and taken off', async () => {
+  answers()
+  await open('/archive?cities=oslo&from=2016-02-18&to=2016-02-19')
+  await row(/tank man/)
+  await userEvent.click(filtersButton())
+  const everywhere = screen.getByRole('radio', { name: 'Everywhere 不限' })
+  expect(everywhere).not.toBeChecked()
+  await userEvent.click(everywhere)
+  expect(everywhere).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Oslo 奥斯陆' })).not.toBeChecked()
+  const days = screen.getByRole('checkbox', { name: /^Feb\. 18 – 19, 2016/ })
+  expect(days).toBeChecked()
+  await userEvent.click(days)
+  expect(days).not.toBeChecked()
+  expect(days).toHaveFocus()
+  await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
+  expect(window.location.search).toBe('')
+})
+
 test('pages turn, and the list takes the focus', async () => {
   answers(archivePage(undefined, { total: 236 }))
   await open('/archive')

@@ -1,6 +1,7 @@
 import {
   ARCHIVE_ORDERS,
   type ArchiveOrder,
+  dateWords,
   type Localized,
   MOST_VOTED_MAX,
   OUTCOME_CHOICES,
@@ -24,6 +25,7 @@ import { Button } from '../ui/Button'
 import { addressOf, type Filters, isCut } from './archive-view'
 import * as styles from './FilterPanel.module.css'
 import {
+  chooseEverywhere,
   chooseRegion,
   chooseSource,
   EMPTY_FORM,
@@ -57,6 +59,8 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   const [form, setForm] = useState(() => formOf(filters))
   const inForce = addressOf('', { ...filters, query: '', page: 1 })
   const [shown, setShown] = useState(inForce)
+  // They stay where they can be chosen again, and the focus with them.
+  const days = form.days ?? filters.days
   const panel = useRef<HTMLElement>(null)
   const names = useId()
   const count = useFilteredCount(query, filtersOf(form))
@@ -84,6 +88,15 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
     >
       <div className={styles.columns}>
         <Choices label={labels.regions}>
+          <label className={styles.option}>
+            <input
+              type="radio"
+              name={`${names}-region`}
+              checked={form.cities.length === 0}
+              onChange={() => setForm(chooseEverywhere(form))}
+            />
+            <Option label={labels.everywhere} />
+          </label>
           {REGIONS.map((region) => (
             <label key={region.code} className={styles.option}>
               <input
@@ -122,6 +135,18 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
           </label>
         ))}
       </Choices>
+      {days && (
+        <Choices label={labels.days}>
+          <label className={styles.option}>
+            <input
+              type="checkbox"
+              checked={form.days !== undefined}
+              onChange={() => setForm({ ...form, days: form.days ? undefined : days })}
+            />
+            <Option label={dateWords(days.from, days.to)} />
+          </label>
+        </Choices>
+      )}
       <Choices label={labels.cameBack} columns="wide" note={labels.cameBackNote}>
         {OUTCOME_CHOICES.map((choice) => (
           <label key={choice} className={styles.option}>

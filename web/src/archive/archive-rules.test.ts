@@ -88,6 +88,8 @@ describe('the filters', () => {
   test('years come and go, and stay in order', () => {
     const form = toggleYear(toggleYear(toggleYear(EMPTY_FORM, 2020), 2018), 2016)
     expect(toggleYear(form, 2018).years).toEqual([2016, 2020])
+    const days = { from: '2016-02-18', to: '2016-02-19' }
+    expect(toggleYear({ ...EMPTY_FORM, days }, 2018)).toMatchObject({ years: [2018], days: undefined })
     expect(yearsToChoose(new Date('2017-06-01'))).toEqual([2015, 2016, 2017])
   })
 

@@ -48,9 +48,14 @@ export function chooseSource(form: FilterForm, source: SourceCode): FilterForm {
   return { ...form, region: undefined, source, cities: [source] }
 }
 
-/** Adds a year, or removes it. */
+/** Clears the region and the source, and means every place. */
+export function chooseEverywhere(form: FilterForm): FilterForm {
+  return { ...form, region: undefined, source: undefined, cities: [] }
+}
+
+/** Adds a year, or removes it. Days that an event's link brought go: few of them are in another year. */
 export function toggleYear(form: FilterForm, year: number): FilterForm {
-  return { ...form, years: toggled(form.years, year) }
+  return { ...form, years: toggled(form.years, year), days: undefined }
 }
 
 /** Adds a category, or removes it. */

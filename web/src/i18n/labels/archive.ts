@@ -34,7 +34,10 @@ export const archiveLabels = {
   manyVotes: { en: 'votes', zh: '票' },
   askedInThis: { en: 'searched in this language', zh: '以此语言搜索' },
   regions: { en: 'Regions', zh: '地区' },
+  everywhere: { en: 'Everywhere', zh: '不限' },
   years: { en: 'Years', zh: '年份' },
+  // Only where an event's link brought them.
+  days: { en: 'Days', zh: '日期' },
   // The first three say that both engines answered.
   cameBack: { en: 'What came back', zh: '返回情况' },
   googleOnly: { en: 'Pictures from Google only', zh: '仅谷歌有图片' },
