@@ -187,5 +187,11 @@ function Citation({ code }: { code: string }) {
         <Bilingual label={labels.citationMissing} />
       </p>
     )
-  return <p aria-busy={!text}>{text && <Verbatim>{text}</Verbatim>}</p>
+  return text ? (
+    <p>
+      <Verbatim>{text}</Verbatim>
+    </p>
+  ) : (
+    <p aria-busy data-unloaded />
+  )
 }

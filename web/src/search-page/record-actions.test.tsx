@@ -122,15 +122,19 @@ test('the sheet to print has both sides, three questions, the code and the citat
     query: 'tank man',
     runs: { ...runs, baidu: baiduRun('timeout') },
   })
+  let cite = () => {}
+  const cited = new Promise<void>((resolve) => {
+    cite = resolve
+  })
   server.on(
     `GET /comparisons/${code}/citation`,
-    (_call, reply) => void reply.end('FIREWALL Cafe. “tank man”'),
+    (_call, reply) => void cited.then(() => reply.end('FIREWALL Cafe. “tank man”')),
   )
-  const print = jest.spyOn(window, 'print').mockReturnValue()
+  const waits = () => screen.queryByRole('button', { name: /^Waiting for the rest/ })
+  const print = jest.spyOn(window, 'print').mockImplementation(() => expect(waits()).toBeNull())
   await visit(server, `/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
-  expect(await dialog.findByText('FIREWALL Cafe. “tank man”')).toBeVisible()
   expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(9)
   expect(dialog.getByText(/^Baidu did not answer in time/)).toBeVisible()
   // Paper stays, so the day is there on the day itself, too.
@@ -140,13 +144,19 @@ test('the sheet to print has both sides, three questions, the code and the citat
   const [first, ...others] = dialog.getAllByRole('img', { name: /^Picture/ })
   for (const picture of others) fireEvent.load(picture)
   await userEvent.click(dialog.getByRole('button', { name: 'Print 打印' }))
-  expect(await dialog.findByRole('button', { name: /^Waiting for pictures/ })).toBeVisible()
+  await waitFor(() => expect(waits()).toBeVisible())
   expect(print).not.toHaveBeenCalled()
   expect(dialog.getByText('Not loaded')).toBeInTheDocument()
   fireEvent.load(first as HTMLElement)
-  expect(await dialog.findByRole('button', { name: 'Print 打印' })).toBeVisible()
-  expect(dialog.queryByText('Not loaded')).toBeNull()
+  await waitFor(() => expect(dialog.queryByText('Not loaded')).toBeNull())
+  expect(waits()).toBeVisible()
+  cite()
+  expect(await dialog.findByText('FIREWALL Cafe. “tank man”')).toBeVisible()
+  const again = await dialog.findByRole('button', { name: 'Print 打印' })
   expect(print).toHaveBeenCalledTimes(1)
+  await userEvent.click(again)
+  expect(print).toHaveBeenCalledTimes(2)
+  expect(print.mock.results.map(({ type }) => type)).toEqual(['return', 'return'])
 })
 
 test('what does not load in time is printed as not loaded', async () => {

@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** A slow line must not keep a class waiting: what is not loaded by then is printed as not loaded. */
 export const PICTURES_TIMEOUT_MS = 8_000
 
+const isLoaded = (sheet: HTMLElement | null) => !sheet?.querySelector('[data-unloaded]')
+
 /**
- * Prints once nothing in `sheet` is marked `data-unloaded` any more, since browsers print without waiting for pictures.
+ * Prints once nothing in `sheet` is marked `data-unloaded` any more, since browsers print without waiting for anything.
  * @returns whether it still waits, and what starts it
  */
 export function usePrinting(sheet: RefObject<HTMLElement | null>): [waiting: boolean, print: () => void] {
@@ -15,22 +18,19 @@ export function usePrinting(sheet: RefObject<HTMLElement | null>): [waiting: boo
     if (!waiting || !printed) return
     const print = () => {
       stop()
-      setWaiting(false)
+      // The browser's own dialog blocks the page as it is then.
+      flushSync(() => setWaiting(false))
       window.print()
     }
-    const printIfLoaded = () => {
-      if (!printed.querySelector('[data-unloaded]')) print()
-    }
-    const observer = new MutationObserver(printIfLoaded)
+    const observer = new MutationObserver(() => isLoaded(printed) && print())
     const timer = setTimeout(print, PICTURES_TIMEOUT_MS)
     const stop = () => {
       observer.disconnect()
       clearTimeout(timer)
     }
     observer.observe(printed, { childList: true, subtree: true })
-    printIfLoaded()
     return stop
   }, [waiting, sheet])
 
-  return [waiting, () => setWaiting(true)]
+  return [waiting, () => (isLoaded(sheet.current) ? window.print() : setWaiting(true))]
 }

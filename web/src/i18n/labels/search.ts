@@ -191,7 +191,7 @@ export const searchLabels = {
   },
   qrCodeOf: { en: 'QR code: {address}', zh: '二维码：{address}' },
   print: { en: 'Print', zh: '打印' },
-  printWaits: { en: 'Waiting for pictures', zh: '正在等待图片' },
+  printWaits: { en: 'Waiting for the rest', zh: '正在等待其余内容' },
   notLoaded: { en: 'Not loaded', zh: '未加载' },
   printTitle: { en: 'Print this comparison', zh: '打印此对比' },
   oneQuestion: { en: 'One question, two results', zh: '同一个问题，两种结果' },
