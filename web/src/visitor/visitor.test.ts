@@ -6,6 +6,8 @@ import {
   FORGETFUL_KEY,
   forgetTab,
   knownVoterToken,
+  LANGUAGE_KEY,
+  OWN_SEARCHES_KEY,
   onForgotten,
   onVisitorChange,
   rereadVisitor,
@@ -118,6 +120,22 @@ test('what was kept in the browser goes into the tab and back, and is never in b
   setForgetful(false)
   expect([{ ...sessionStorage }, nameInCookie()]).toEqual([{}, 'paper_boat7'])
   expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
+})
+
+test('who is to be forgotten takes nothing over from who was here before the terms', () => {
+  for (const [key, value] of [
+    [TERMS_KEY, 'false'],
+    [VOTER_TOKEN_KEY, 'somebody-elses'],
+    [OWN_SEARCHES_KEY, 'AB2C3D4E'],
+    [LANGUAGE_KEY, 'zh'],
+  ] as const)
+    localStorage.setItem(key, value)
+  setNameCookie('user1234')
+  rereadVisitor()
+  setForgetful(true)
+  expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
+  expect({ ...sessionStorage }).toEqual({ [FORGETFUL_KEY]: 'true', [LANGUAGE_KEY]: 'zh' })
+  expect([currentVisitor().username, knownVoterToken()]).toEqual(['', undefined])
 })
 
 test('a name that another tab has kept since goes, too, when everything is to be forgotten', () => {

@@ -110,24 +110,28 @@ export function keptIn(): StorageArea {
   return isForgetful() ? 'sessionStorage' : 'localStorage'
 }
 
-/** Moves everything of the visitor into the tab's storage, or out of it, and leaves no copy behind. */
+/**
+ * Moves everything of the visitor into the tab's storage, or out of it, and leaves no copy behind. Before the terms were
+ * accepted, what is there is somebody else's: it goes, but for the language, which may just have been chosen.
+ */
 export function setForgetful(forgetful: boolean): void {
   if (forgetful === isForgetful()) return
   const from: StorageArea = forgetful ? 'localStorage' : 'sessionStorage'
   const to: StorageArea = forgetful ? 'sessionStorage' : 'localStorage'
+  const accepted = currentVisitor().acceptedTerms
   // Another tab may have kept one since.
-  const username = currentVisitor().username || keptName()
+  const username = accepted ? currentVisitor().username || keptName() : ''
   // Before the token, whose going has other tabs read everything again.
   if (keptName() !== undefined) removeName()
   for (const key of KEPT) {
     const value = readStored(from, key)
-    if (value !== null) writeStored(to, key, value)
+    if (value !== null && (accepted || key === LANGUAGE_KEY)) writeStored(to, key, value)
     removeStored(from, key)
   }
   if (forgetful) writeStored('sessionStorage', FORGETFUL_KEY, 'true')
   else removeStored('sessionStorage', FORGETFUL_KEY)
   if (username) keepName(username)
-  update({ forgetful: isForgetful() })
+  update({ forgetful: isForgetful(), username })
 }
 
 /** Clears this tab, which has everything of the visitor who chose to be forgotten with it. */
