@@ -390,6 +390,21 @@ test('a search that ends after its visitor was forgotten is not one of the next 
   expect(ownSearches()).toEqual([])
 })
 
+test('Back to a search whose visitor was forgotten asks nothing; a press for its words does', async () => {
+  const reply = await pressSearch()
+  cleanup()
+  finish(reply)
+  await waitFor(() => expect(ownSearches()).toEqual([searchResponse().code]))
+  act(() => resetIdentity())
+  answers()
+  await mountAgain()
+  expect(input()).toHaveValue('tank man')
+  expect(searches()).toHaveLength(1)
+  await userEvent.type(input(), '{Enter}')
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  expect(searches()).toMatchObject([{ body: { visibility: 'listed' } }, { body: { visibility: 'listed' } }])
+})
+
 test('a press for words that a link has begun to search asks anew, for the archive', async () => {
   const opened = streams()
   await visit(server, '/search')

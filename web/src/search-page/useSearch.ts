@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { wasPressed } from '../search/pressed'
 import { recall, remember, visitKey } from '../search/remembered'
-import { running, watchSearch } from '../search/running'
+import { isLeftBehind, running, watchSearch } from '../search/running'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
 import { readListing } from './readListing'
 import { startSearch } from './start-search'
@@ -48,6 +48,8 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
         setState(listed)
       })
     }
+    // Back leads to somebody else's words, which are not asked as the next visitor's.
+    if (asked.fromLink && !isRetry && !underWay && isLeftBehind(key)) return setState(IDLE)
     return watchSearch(underWay ?? startSearch(key, asked.query, asked.fromLink), setState)
   }, [asked])
 
