@@ -61,6 +61,26 @@ test('demo data says so; without a finished month the page says that, and a list
   expect(screen.getByText(/^Demo data/)).toBeVisible()
 })
 
+test('while all files are made anew the manifest is there, which names what is hidden', async () => {
+  answer({ files: [] })
+  render(<DataScreen />)
+  expect(await screen.findByText(/^Hidden: 1\./)).toBeVisible()
+  const manifest = await screen.findByRole('link', { name: /^Manifest/ })
+  await waitFor(() => expect(manifest).toHaveAttribute('href', `${server.address}/exports/manifest.json`))
+  expect(screen.queryByRole('link', { name: /^Data Package/ })).toBeNull()
+})
+
+test.each([
+  ['2024-05', ['2024-05']],
+  ['2024-03 to 2024-05', ['2024-05', '2024-04', '2024-03']],
+])('the citation names the months that have files: %s', async (span, months) => {
+  answer({
+    files: months.flatMap((month) => MANIFEST.files.map((file) => ({ ...file, name: month, month }))),
+  })
+  render(<DataScreen />)
+  expect(await screen.findByText(new RegExp(`Data set, ${span}, read on \\d{4}-`))).toBeVisible()
+})
+
 test('the licence is the one of this site, and none is named before that is known', async () => {
   answer()
   const built = renderToString(<DataScreen />)

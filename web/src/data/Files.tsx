@@ -29,6 +29,7 @@ export function Files({ className }: { className?: string | undefined }) {
             </Notice>
           )}
           {manifest.files.length > 0 ? <Table {...manifest} /> : <Nothing />}
+          <Descriptions {...manifest} />
           {manifest.tombstones.length > 0 && (
             <p className={styles.sentence}>
               <Bilingual
@@ -57,34 +58,46 @@ function Nothing() {
 }
 
 function Table({ files }: Manifest) {
-  const apiUrl = useSettings()?.apiUrl
-  const at = (path: string) => (apiUrl === undefined ? undefined : apiUrl + path)
+  const at = useServiceAddress()
   return (
-    <>
-      <FiguresTable
-        labelledBy="files-title"
-        columns={[labels.dataFile, labels.dataRows, labels.dataSize]}
-        numbersFrom={1}
-        rows={files.map(({ name, rows, bytes }) => [
-          <a key={name} className={styles.file} href={at(`/exports/dumps/${name}`)} download translate="no">
-            {name}
-          </a>,
-          rows.toLocaleString('en'),
-          <span key="size" translate="no">
-            {sizeOf(bytes)}
-          </span>,
-        ])}
-      />
-      <p className={styles.links}>
-        <a href={at('/exports/manifest.json')}>
-          <Bilingual label={labels.dataManifest} />
-        </a>
+    <FiguresTable
+      labelledBy="files-title"
+      columns={[labels.dataFile, labels.dataRows, labels.dataSize]}
+      numbersFrom={1}
+      rows={files.map(({ name, rows, bytes }) => [
+        <a key={name} className={styles.file} href={at(`/exports/dumps/${name}`)} download translate="no">
+          {name}
+        </a>,
+        rows.toLocaleString('en'),
+        <span key="size" translate="no">
+          {sizeOf(bytes)}
+        </span>,
+      ])}
+    />
+  )
+}
+
+/** The manifest also while all files are made anew: it names what is to be deleted. The package describes files only. */
+function Descriptions({ files, tombstones }: Manifest) {
+  const at = useServiceAddress()
+  if (files.length + tombstones.length === 0) return null
+  return (
+    <p className={styles.links}>
+      <a href={at('/exports/manifest.json')}>
+        <Bilingual label={labels.dataManifest} />
+      </a>
+      {files.length > 0 && (
         <a href={at('/exports/datapackage.json')}>
           <Bilingual label={labels.dataPackage} />
         </a>
-      </p>
-    </>
+      )}
+    </p>
   )
+}
+
+function useServiceAddress(): (path: string) => string | undefined {
+  const apiUrl = useSettings()?.apiUrl
+  return (path) => (apiUrl === undefined ? undefined : apiUrl + path)
 }
 
 /** In decimal units, two digits at least. */

@@ -1,5 +1,6 @@
 import { DATA_LICENCES, type DataLicence } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
+import { readManifest } from '../api/manifest'
 import { useSettings } from '../api/useSettings'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
@@ -41,15 +42,25 @@ function Licence({ title, label, url }: (typeof DATA_LICENCES)[DataLicence]) {
   )
 }
 
-/** As the comparisons are cited: in English. */
-const citationOf = (day: string, address: string): string =>
-  `FIREWALL Cafe: Google and Baidu image search compared. Data set, read on ${day}. ${address}`
+/** As the comparisons are cited: in English. @param months those that have files, the latest first */
+function citationOf(months: readonly string[]): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const [first, last] = [months.at(-1), months[0]]
+  const span = first === last ? first : `${first} to ${last}`
+  const what = first === undefined ? 'Data set' : `Data set, ${span}`
+  return `FIREWALL Cafe: Google and Baidu image search compared. ${what}, read on ${day}. ${location.origin}/data`
+}
 
 function Citation() {
   const [text, setText] = useState<string>()
   useEffect(() => {
-    const day = new Date().toISOString().slice(0, 10)
-    setText(citationOf(day, `${location.origin}/data`))
+    const controller = new AbortController()
+    const write = (months: readonly string[]) => controller.signal.aborted || setText(citationOf(months))
+    readManifest(controller.signal).then(
+      ({ files }) => write(files.map(({ month }) => month)),
+      () => write([]),
+    )
+    return () => controller.abort()
   }, [])
   return (
     text && (
