@@ -74,43 +74,46 @@ export class CrawlRepository {
    * @returns ids of `image_addresses` to collect, and whether the search is recorded now;
    *   undefined when the item has a run of this engine already
    */
-  record(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean } | undefined> {
-    return this.db
-      .transaction(async (transaction) => {
-        const waiting = await this.searches.recordRuns(transaction, [await judged(transaction, item, run)])
-        const halves = await recordEngineRun(transaction, item, run)
-        if (!halves) throw new ItemTakenError()
-        const { google, baidu } = halves
-        if (google === null || baidu === null) return { waiting, searched: false }
-        const { query } = halves
-        const translation = halves.translation ?? ''
-        // A term with the name of a private person is recorded but never listed.
-        const isOut = this.privateWords.areIn({ query, translation })
-        const [search] = await this.searches.recordAnswered(
-          transaction,
-          [
-            {
-              query,
-              language: halves.language,
-              translation,
-              translatedBy: halves.translatedBy,
-              clientName: null,
-              location: BOT_SOURCE,
-              searchedAt: Date.now(),
-              ...(isOut ? {} : { shownAt: Math.floor(Date.now() / 1_000) * 1_000 }),
-              voterHash: undefined,
-              addressPrefix: undefined,
-            },
-          ],
-          { us: { id: google }, china: { id: baidu } },
-        )
-        await transaction.query(SQL.SET_SEARCH, [item.id, search?.id])
-        return { waiting, searched: true }
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ItemTakenError) return undefined
-        throw error
-      })
+  async record(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean } | undefined> {
+    const record = () => this.recordOnce(item, run)
+    return this.searches.withAddresses([run], record).catch((error: unknown) => {
+      if (error instanceof ItemTakenError) return undefined
+      throw error
+    })
+  }
+
+  private recordOnce(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean }> {
+    return this.db.transaction(async (transaction) => {
+      const waiting = await this.searches.recordRuns(transaction, [await judged(transaction, item, run)])
+      const halves = await recordEngineRun(transaction, item, run)
+      if (!halves) throw new ItemTakenError()
+      const { google, baidu } = halves
+      if (google === null || baidu === null) return { waiting, searched: false }
+      const { query } = halves
+      const translation = halves.translation ?? ''
+      // A term with the name of a private person is recorded but never listed.
+      const isOut = this.privateWords.areIn({ query, translation })
+      const [search] = await this.searches.recordAnswered(
+        transaction,
+        [
+          {
+            query,
+            language: halves.language,
+            translation,
+            translatedBy: halves.translatedBy,
+            clientName: null,
+            location: BOT_SOURCE,
+            searchedAt: Date.now(),
+            ...(isOut ? {} : { shownAt: Math.floor(Date.now() / 1_000) * 1_000 }),
+            voterHash: undefined,
+            addressPrefix: undefined,
+          },
+        ],
+        { us: { id: google }, china: { id: baidu } },
+      )
+      await transaction.query(SQL.SET_SEARCH, [item.id, search?.id])
+      return { waiting, searched: true }
+    })
   }
 
   /** Closes a crawl run when no item is left. */

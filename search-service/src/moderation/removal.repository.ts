@@ -2,6 +2,7 @@ import { type ModerationReason, normaliseTerm, PICTURE_REASONS } from '@firewall
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { BlocksRepository } from '../images/blocks.repository.ts'
+import { isLockNotAvailable } from '../platform/database/sql-state.ts'
 import * as SQL from './remove.sql.ts'
 
 const REMOVED_AT_ONCE = 500
@@ -53,22 +54,31 @@ export class RemovalRepository {
 
   /**
    * Looks through the next addresses after an id, and removes those that no result names, with their pictures.
-   * @returns the id from which to go on
+   * @returns the id from which to go on: the same when the table was in use
    */
   async removeUnnamed(after: string): Promise<string> {
     const [found] = await SQL.FIND_UNNAMED.rows(this.db, [after])
     const { last, unnamed } = found as { last: string | null; unnamed: string[] }
-    for (let at = 0; at < unnamed.length; at += REMOVED_AT_ONCE)
-      await this.removeAddresses(unnamed.slice(at, at + REMOVED_AT_ONCE))
+    try {
+      for (let at = 0; at < unnamed.length; at += REMOVED_AT_ONCE)
+        await this.removeAddresses(unnamed.slice(at, at + REMOVED_AT_ONCE))
+    } catch (error) {
+      if (isLockNotAvailable(error)) return after
+      throw error
+    }
     return last ?? '0'
   }
 
-  /** A few milliseconds, during which no address is recorded. */
+  /**
+   * A few milliseconds, during which no address is recorded.
+   * @throws when the table is being vacuumed or changed: searches would wait behind this
+   */
   private removeAddresses(ids: readonly string[]): Promise<void> {
     return this.db.transaction(async (transaction) => {
+      await SQL.WAIT_SHORTLY.rows(transaction)
       await this.prepare(transaction)
       const held = await SQL.HOLD_UNNAMED.rows(transaction, [ids])
-      const [orphans] = await SQL.ORPHANS.rows(transaction, [held.map(({ id }) => id)])
+      const [orphans] = await SQL.ORPHANS_AMONG.rows(transaction, [held.map(({ id }) => id)])
       const { addresses, pictures } = orphans as { addresses: string[]; pictures: Buffer[] }
       const blocked = await SQL.BLOCKED_OF.rows(transaction, [pictures])
       await SQL.REMOVE_ADDRESSES.rows(transaction, [addresses, blocked.map(({ sha256 }) => sha256)])

@@ -18,6 +18,9 @@ export const HOLD_ADDRESSES = statement<never>(
   'lock table image_addresses in share row exclusive mode',
 )
 
+/** Gives up on a lock soon, since others queue behind who waits for it. */
+export const WAIT_SHORTLY = statement<never>('moderation-wait-shortly', `set local lock_timeout = '200ms'`)
+
 /** Deletes the bot's record of it. The crawl run is planned already, so it does not search it again. */
 export const REMOVE_STEPS = statement<never>(
   'moderation-remove-steps',
@@ -59,7 +62,7 @@ const UNNAMED = `not exists (select from results where address_id in (a.id, a.co
   and not exists (select from results where thumbnail_address_id in (a.id, a.copy_of))`
 
 const UNNAMED_HOURS = 2
-const LOOKED_AT_ONCE = 100_000
+const LOOKED_AT_ONCE = 20_000
 
 /**
  * Of the next addresses after the id $1, those that no result names, except of blocked pictures. They are left alone for
@@ -85,7 +88,7 @@ export const ANY_ADDRESS = statement<{ id: string }>(
 
 /**
  * Locks those of the addresses $1, and the engine's copies of them, that nobody is changing or naming. Who names one
- * afterwards waits, and records it again.
+ * afterwards waits, and records it again (`SearchesRepository.withAddresses`).
  */
 export const HOLD_UNNAMED = statement<{ id: string }>(
   'moderation-hold-unnamed',
@@ -99,20 +102,31 @@ export const BLOCKED_OF = statement<{ sha256: Buffer }>(
   'select sha256 from blocked_images where sha256 = any ($1::bytea[])',
 )
 
-/**
- * Those of the addresses $1, and of the engine's copies of them, that no result names any more, and their pictures, if
- * no other address has them.
- */
-export const ORPHANS = statement<{ addresses: string[]; pictures: Buffer[] }>(
-  'moderation-orphans',
-  `with address as materialized (
+const orphans = (among: string) => `with address as materialized (
      select id, image_sha256 from image_addresses a
-     where (id = any ($1::bigint[]) or copy_of = any ($1::bigint[]))
+     where ${among}
        and ${UNNAMED})
    select array(select id::text from address) as addresses, array(
      select distinct image_sha256 from address where image_sha256 is not null and not exists (
        select from image_addresses other where other.image_sha256 = address.image_sha256
-         and other.id not in (select id from address))) as pictures`,
+         and other.id not in (select id from address))) as pictures`
+
+/** Addresses that no result names any more, and their pictures, if no other address has them. */
+interface Orphans {
+  addresses: string[]
+  pictures: Buffer[]
+}
+
+/** Among the addresses $1. */
+export const ORPHANS_AMONG = statement<Orphans>(
+  'moderation-orphans-among',
+  orphans('id = any ($1::bigint[])'),
+)
+
+/** Among the addresses $1 and the engine's copies of them. */
+export const ORPHANS = statement<Orphans>(
+  'moderation-orphans',
+  orphans('(id = any ($1::bigint[]) or copy_of = any ($1::bigint[]))'),
 )
 
 /** Addresses of blocked pictures ($2) stay, so that they can say that it was removed. */

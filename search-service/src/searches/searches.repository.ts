@@ -84,19 +84,23 @@ export class SearchesRepository {
     const hour = hourOf(Math.min(search.searchedAt, ...both.map(({ askedAt }) => askedAt)))
     const atHour = both.map((run) => ({ ...run, askedAt: hour }))
     const row = { ...search, ...answeredBy(runs), searchedAt: hour, resultCount: resultCount(both) }
-    const record = () =>
+    const { names, waitingAddressIds } = await this.withAddresses(both, () =>
       this.db.transaction(async (transaction) => {
         const written = await write(transaction, atHour, [row])
         await this.captures.keep(transaction, both)
         return written
-      })
-    const { names, waitingAddressIds } = await record().catch(async (error: unknown) => {
+      }),
+    )
+    return { ...(names[0] as SearchName), waitingAddressIds }
+  }
+
+  /** Records runs by `record`, and once more where an address that they need was deleted meanwhile. */
+  withAddresses<Recorded>(runs: readonly Run[], record: () => Promise<Recorded>): Promise<Recorded> {
+    return record().catch(async (error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error
-      // A removal has deleted an address that these runs need.
-      await this.recordAddresses(both)
+      await this.recordAddresses(runs)
       return record()
     })
-    return { ...(names[0] as SearchName), waitingAddressIds }
   }
 
   /**

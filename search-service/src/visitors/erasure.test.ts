@@ -1,6 +1,7 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
+import { DataSource } from 'typeorm'
 import {
   startService,
   startTestSimulators,
@@ -194,6 +195,12 @@ test('pictures that only an erased search named go some time later, and those of
   // What is recorded now may be named in a moment.
   expect(await named(query)).toContain(one)
   await days(1)
+  // As a vacuum does: searches would queue behind a job that waits for it.
+  await service.app.get(DataSource).transaction(async (held) => {
+    await held.query('lock table image_addresses in share update exclusive mode')
+    await look()
+  })
+  expect(await named(query)).toContain(one)
   await look()
   expect(await named(query)).toEqual([])
   expect(await named('sunflower')).toEqual(others)

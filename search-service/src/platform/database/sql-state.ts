@@ -7,5 +7,7 @@ export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error,
 /** A value that the statement was given is none of its type: an error of who asked, on every server. */
 export const isDataException = (error: unknown): boolean =>
   String((error as { code?: unknown } | null | undefined)?.code ?? '').startsWith('22')
+/** A lock was not to be had in time (`lock_timeout`). */
+export const isLockNotAvailable = (error: unknown): boolean => hasCode(error, '55P03')
 /** The server ended a statement that took too long. */
 export const isQueryCanceled = (error: unknown): boolean => hasCode(error, '57014')
