@@ -197,6 +197,17 @@ test('one that is limited says whether it was ever listed, and only one that was
   expect((await list(never.code, 'unlisted')).body).toMatchObject({ visibility: 'unlisted', lists_at: null })
 })
 
+test('a search of a process whose clock is behind waits as long as others', async () => {
+  const now = Date.now
+  Date.now = () => now() - 5 * HOUR
+  const made = await search('sunflower').finally(() => {
+    Date.now = now
+  })
+  expect((made.lists_at as number) - Date.now()).toBeGreaterThan(HOUR - 5 * 60_000)
+  await jobs.listDue()
+  expect(await archived()).toEqual([])
+})
+
 test('a search without a token has no maker', async () => {
   const { body } = await service.http.post('/images').send({ query: 'teapot' })
   expect((await list(body.code, 'unlisted')).status).toBe(403)

@@ -15,8 +15,12 @@ const HOUR = `interval '1 hour'`
 /** `to_timestamp` takes seconds. */
 const moment = (ms: string) => `to_timestamp(${ms} / 1000.0)`
 const hourOf = (at: string) => `date_trunc('hour', ${at}, 'UTC')`
-/** The delay starts at the end of the hour, so that all searches of an hour are listed together. */
-const DUE = `${hourOf(moment('"searchedAt"'))} + ${HOUR} + "delayMinutes" * interval '1 minute'`
+/**
+ * The delay starts at the end of the hour, so that all searches of an hour are listed together: of the database's hour,
+ * where a process is behind it, which would list at once. A search may be recorded in the minutes after its hour.
+ */
+const DUE = `greatest(${hourOf(moment('"searchedAt"'))}, ${hourOf(`now() - interval '2 minutes'`)})
+  + ${HOUR} + "delayMinutes" * interval '1 minute'`
 
 /**
  * Records runs with their results ($1) and searches ($2), each a JSON array. An existing run stays as it is. The
