@@ -350,8 +350,10 @@ test('votes limit only as many in an hour as staff can look at, and say so', asy
   for (const voter of ['one', 'two']) await vote(id, voter)
   await vote(id, 'three', 'votes_nsfw', elsewhere())
   await service.database.query(
-    `insert into decisions (code, action, reason, decided_by, state_before)
-     select 'FULL' || n, 'limit', 'sexual', 'votes', 'public' from generate_series(1001, 1050) n`,
+    // Of the next hour, too, which may begin meanwhile.
+    `insert into decisions (code, action, reason, decided_by, state_before, decided_at)
+     select 'FULL' || n, 'limit', 'sexual', 'votes', 'public', hour from generate_series(1001, 1050) n,
+       lateral (values (date_trunc('hour', now(), 'UTC')), (date_trunc('hour', now(), 'UTC') + interval '1 hour')) as hours (hour)`,
   )
   await limitByVotes()
   expect((await open(code)).body.state).toBe('public')

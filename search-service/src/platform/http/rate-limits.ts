@@ -12,8 +12,9 @@ const WINDOW_SECONDS = 60
  * little: who is behind must not end the windows of others.
  */
 const IMPOSSIBLE_WAIT_MS = 2 * WINDOW_SECONDS * 1_000
-/** More than anybody presses "Forget me" and "Keep out". */
+/** More than anybody presses "Forget me" and "Keep out", and more than everybody in a café. */
 const OWN_CALLS_OF_A_VOTER = 60
+const OWN_CALLS_OF_A_NETWORK = 600
 /** Calls without an address share a budget. */
 const UNKNOWN = 'unknown'
 
@@ -38,7 +39,7 @@ export class RateLimits {
       undos: counter('undos', config.RATE_LIMIT_UNDOS),
       messages: counter('messages', config.RATE_LIMIT_MESSAGES),
       reads: new RateLimiterMemory({ points: config.RATE_LIMIT_READS, duration: WINDOW_SECONDS }),
-      own: new RateLimiterMemory({ points: config.RATE_LIMIT_READS, duration: WINDOW_SECONDS }),
+      own: new RateLimiterMemory({ points: OWN_CALLS_OF_A_NETWORK, duration: WINDOW_SECONDS }),
     }
   }
 
