@@ -138,6 +138,14 @@ test('who is to be forgotten takes nothing over from who was here before the ter
   expect([currentVisitor().username, knownVoterToken()]).toEqual(['', undefined])
 })
 
+test('what another tab has kept since its visitor accepted the terms is theirs, and comes along', () => {
+  expect(currentVisitor().acceptedTerms).toBe(false)
+  localStorage.setItem(TERMS_KEY, 'true')
+  localStorage.setItem(VOTER_TOKEN_KEY, 'my-own')
+  setForgetful(true)
+  expect(sessionStorage).toMatchObject({ [TERMS_KEY]: 'true', [VOTER_TOKEN_KEY]: 'my-own' })
+})
+
 test('a name that another tab has kept since goes, too, when everything is to be forgotten', () => {
   expect(currentVisitor().username).toBe('')
   setNameCookie('user1234')

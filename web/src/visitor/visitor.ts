@@ -118,7 +118,8 @@ export function setForgetful(forgetful: boolean): void {
   if (forgetful === isForgetful()) return
   const from: StorageArea = forgetful ? 'localStorage' : 'sessionStorage'
   const to: StorageArea = forgetful ? 'sessionStorage' : 'localStorage'
-  const accepted = currentVisitor().acceptedTerms
+  // As it is stored: another tab may have accepted them since.
+  const accepted = currentVisitor().acceptedTerms || readStored(from, TERMS_KEY) === 'true'
   // Another tab may have kept one since.
   const username = accepted ? currentVisitor().username || keptName() : ''
   // Before the token, whose going has other tabs read everything again.
