@@ -5,7 +5,7 @@ import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { momentInWords } from '../search/hours'
 import { presentAddress, recordAddress } from '../search/record-address'
-import type { ListingFacts, RecordFacts, SearchState } from '../search/search-state'
+import { type ListingFacts, type RecordFacts, type SearchState, wasAsked } from '../search/search-state'
 import { Button, ButtonLink } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { lazily } from '../ui/lazily'
@@ -39,7 +39,7 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
   const { listsAt, listed, wasListed, personalData, how = [], limited, sharesAnswer } = record
   // One button, which keeps the focus when it is pressed, also where that is refused because it came too late.
   const [late, setLate] = useState<string>()
-  const mayList = !limited && listsAt === null && !personalData
+  const mayList = !limited && listsAt === null && !personalData && wasAsked(state)
   const mayKeepOut = (listsAt !== null && !listed && !wasListed) || late === record.code
   const choice = !own ? undefined : mayList ? 'listed' : mayKeepOut ? 'unlisted' : undefined
 

@@ -7,7 +7,7 @@ import { labels } from '../i18n/labels'
 import { Zh } from '../i18n/Zh'
 import { Comparison } from '../search/Comparison'
 import { SearchFailure } from '../search/SearchFailure'
-import { askedOf, type ListingFacts, type SearchState } from '../search/search-state'
+import { askedOf, type ListingFacts, type SearchState, wasAsked } from '../search/search-state'
 import { VotingPanel } from '../search/VotingPanel'
 import { cx } from '../ui/cx'
 import { lazily } from '../ui/lazily'
@@ -46,7 +46,9 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
   }
   return (
     <>
-      {(state.fromLink || record?.personalData) && <FromLink record={record} onListing={onListing} />}
+      {(state.fromLink || record?.personalData) && (
+        <FromLink record={record} mayList={wasAsked(state)} onListing={onListing} />
+      )}
       {record?.limited && (
         <Limited covered={covered} onCover={(cover) => setUncovered(cover ? undefined : record.code)} />
       )}

@@ -7,6 +7,8 @@ import * as styles from './Record.module.css'
 
 interface FromLinkProps {
   record: RecordFacts | undefined
+  /** Whether it may be kept in the archive, as far as is known. */
+  mayList: boolean
   onListing: (listing: ListingFacts) => void
 }
 
@@ -14,7 +16,7 @@ interface FromLinkProps {
  * Says above the result that it is not in the archive although nobody chose that: for a search that a link started,
  * which the visitor may add to the archive, and for words with personal data.
  */
-export function FromLink({ record, onListing }: FromLinkProps) {
+export function FromLink({ record, mayList, onListing }: FromLinkProps) {
   // There is no choice left: it is in the archive, or must not be.
   const settled = record !== undefined && (record.listsAt !== null || record.personalData)
   const place = useRef<HTMLDivElement>(null)
@@ -31,7 +33,7 @@ export function FromLink({ record, onListing }: FromLinkProps) {
       <p ref={status} role="status" tabIndex={-1}>
         {settled ? <Listed {...record} /> : <Bilingual label={labels.openedFromLink} />}
       </p>
-      {!settled && <ListingButton record={record} visibility="listed" onListing={listed} />}
+      {!settled && mayList && <ListingButton record={record} visibility="listed" onListing={listed} />}
     </div>
   )
 }

@@ -12,7 +12,8 @@ import { LeaveNow } from '../leaving/LeaveNow'
 import type { SearchMode } from '../search/label-maps'
 import { useHydrated, useQueryParameter } from '../search/query-parameter'
 import { lengthProblem } from '../search/query-problem'
-import { ARRIVED } from '../search/remembered'
+import { ARRIVED, visitKey } from '../search/remembered'
+import { isLeftBehind } from '../search/running'
 import { pageFor } from '../search/SearchInput'
 import { SearchTop } from '../search/SearchTop'
 import type { SearchState } from '../search/search-state'
@@ -66,7 +67,11 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const searched = comparing && state.query !== '' && !tooLong
   // The height of what is above the cards is unknown until the address is read and the search has ended.
   const settled =
-    hydrated && (!comparing || query === '' || tooLong || (searched && state.phase !== 'searching'))
+    hydrated &&
+    (!comparing ||
+      query === '' ||
+      tooLong ||
+      (searched ? state.phase !== 'searching' : isLeftBehind(visitKey(visit, query))))
 
   useFoldedHeader(hydrated, query !== '')
   useTitle(query, state.query === query ? translatedWords(state) : undefined)

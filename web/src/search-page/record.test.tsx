@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
-import { comparisonRecord, wireOverlap } from '../../test/samples'
+import { baiduRun, comparisonRecord, wireOverlap, wireRun } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { Hero } from '../home/Hero'
@@ -324,6 +324,18 @@ test('of one that is limited, its maker may keep out only what was never listed'
     expect(screen.queryAllByRole('button', { name: /^Keep out of the archive/ })).toHaveLength(
       was_listed ? 0 : 1,
     )
+  }
+})
+
+test('what no engine was asked cannot be kept in the archive, and that is not offered', async () => {
+  for (const asked of [false, true]) {
+    const google = wireRun({ outcome: 'failed', results: [], ...(asked ? {} : { not_asked: true }) })
+    const runs = { google, baidu: baiduRun('failed', { not_asked: true }) }
+    const code = record(server, { lists_at: null, runs })
+    await visit(server, `/c/${code}`)
+    act(() => rememberSearch(code))
+    expect(await screen.findByRole('button', { name: 'Share 分享' })).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(asked ? 1 : 0)
   }
 })
 

@@ -129,6 +129,10 @@ export function askedOf(state: SearchState, engine: EngineName): EngineQuery | u
   return state.translation === undefined ? undefined : { words: state.translation, language: needed }
 }
 
+/** Whether an engine was or will be asked: what none was asked is not for the archive. */
+export const wasAsked = ({ runs }: SearchState): boolean =>
+  ENGINES.some((engine) => !runs[engine]?.notAsked && !runs[engine]?.shareSpent)
+
 /** How much earlier than the search an engine must have been asked to count as reused: clocks differ a little. */
 const CLOCK_TOLERANCE_MS = 30_000
 
