@@ -55,10 +55,10 @@ function Citation() {
   const [text, setText] = useState<string>()
   useEffect(() => {
     const controller = new AbortController()
-    const write = (months: readonly string[]) => controller.signal.aborted || setText(citationOf(months))
+    setText(citationOf([]))
     readManifest(controller.signal).then(
-      ({ files }) => write(files.map(({ month }) => month)),
-      () => write([]),
+      ({ files }) => setText(citationOf(files.map(({ month }) => month))),
+      () => undefined,
     )
     return () => controller.abort()
   }, [])
