@@ -35,7 +35,7 @@ interface PresentScreenProps {
  * /c/…?present: comparisons, one by one on the whole screen. It waits until the terms are accepted; Escape leads to the
  * page of the comparison that is shown.
  */
-export default function PresentScreen({ code: first, codes }: PresentScreenProps) {
+export function PresentScreen({ code: first, codes }: PresentScreenProps) {
   const words = useWords()
   const [code, setCode] = useState(first)
   const { ready, acceptedTerms, named } = useVisitor()

@@ -1,5 +1,4 @@
 import type { HeadProps } from 'gatsby'
-import { lazy, Suspense } from 'react'
 import { wordsAt } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
@@ -7,8 +6,13 @@ import { useHydrated } from '../../search/query-parameter'
 import { presentedCodes } from '../../search/record-address'
 import { AskedScript } from '../../search-page/AskedScript'
 import { RecordScreen } from '../../search-page/RecordScreen'
+import { lazily } from '../../ui/lazily'
+import { NotFetched } from '../../ui/NotFetched'
 
-const PresentScreen = lazy(() => import('../../present/PresentScreen'))
+const PresentScreen = lazily(
+  async () => (await import('../../present/PresentScreen')).PresentScreen,
+  NotFetched,
+)
 
 interface RecordPageProps {
   params: { code?: string }
@@ -19,12 +23,7 @@ interface RecordPageProps {
 export default function RecordPage({ params, location }: RecordPageProps) {
   const code = params.code ?? ''
   const codes = useHydrated() ? presentedCodes(location.search, code.toUpperCase()) : undefined
-  if (!codes) return <RecordScreen code={code} />
-  return (
-    <Suspense>
-      <PresentScreen code={code.toUpperCase()} codes={codes} />
-    </Suspense>
-  )
+  return codes ? <PresentScreen code={code.toUpperCase()} codes={codes} /> : <RecordScreen code={code} />
 }
 
 export const Head = ({ location }: HeadProps) => (
