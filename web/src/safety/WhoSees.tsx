@@ -14,7 +14,7 @@ interface Onlooker {
 const ONLOOKERS: readonly Onlooker[] = [
   {
     who: labels.otherVisitors,
-    sees: [labels.seeWords, labels.seeHour, labels.seePlace],
+    sees: [labels.seeWords, labels.seeHour, labels.seeVotes, labels.seePlace],
     not: [labels.seeNobody],
   },
   {

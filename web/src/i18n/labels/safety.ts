@@ -20,6 +20,10 @@ export const safetyLabels = {
     zh: '您搜索的那一小时和列入档案的钟点，不含分秒',
   },
   seePlace: { en: 'the place, where this machine belongs to an exhibition', zh: '展览机器所在的地点' },
+  seeVotes: {
+    en: 'how many voted what, at once: who watches your line could tell by the moment which vote is yours',
+    zh: '各项票数，立即更新：监视您网络的人可能凭时刻推知哪一票是您投的',
+  },
   seeNobody: {
     en: 'not you: no name, no address, no network',
     zh: '看不到您是谁：没有名字、地址或网络',
