@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { WireRun } from '@firewall-cafe/shared'
 import { jest } from '@jest/globals'
 import { NotFoundException } from '@nestjs/common'
@@ -44,13 +44,23 @@ test('while one card is drawn a few wait, and the next is refused; no room is ta
   )
 })
 
-test('a card that lacks a picture is not kept as the one that has it', async () => {
+test('a card that lacks a picture is kept for a minute, and not as the one that has it', async () => {
   const opened: string[] = []
   const open = async (sha256: string) => void opened.push(sha256)
   const cards = new CardsService(undefined as never, undefined as never, { open } as unknown as ImageStore)
-  expect((await cards.draw(contents('lost'))).isWhole).toBe(false)
-  await cards.draw(contents('lost'))
-  expect(opened).toEqual(['a', 'b', 'a', 'b'])
+  let now = 1
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
+  try {
+    for (const at of [1, 59_000, 62_000]) {
+      now = at
+      // The cache goes by one moment for a millisecond.
+      await wait(2)
+      expect((await cards.draw(contents('lost'))).isWhole).toBe(false)
+      expect(opened).toHaveLength(at < 60_000 ? 2 : 4)
+    }
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 test('a store that fails in the middle of a picture is one in trouble', async () => {

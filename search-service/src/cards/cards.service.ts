@@ -16,6 +16,8 @@ import { Fonts } from './fonts.ts'
 const DRAWING = 1
 /** Some forty cards. */
 const KEPT_MAX_BYTES = 10 * 1024 * 1024
+/** How long a card is kept that lacks a picture: the store may find it again. */
+const LACKING_TTL_MS = 60_000
 /** Each takes half a second of a processor, so the last one waits about as long as Retry-After says. */
 const WAITING = 8
 const RETRY_AFTER_SECONDS = 5
@@ -43,9 +45,9 @@ export interface DrawnCard {
 /** Pictures for sharing. One is drawn at a time, and cached by what it shows, so that none outlives what it shows. */
 @Injectable()
 export class CardsService {
-  private readonly kept = new LRUCache<string, Buffer>({
+  private readonly kept = new LRUCache<string, DrawnCard>({
     maxSize: KEPT_MAX_BYTES,
-    sizeCalculation: ({ length }) => length,
+    sizeCalculation: ({ png }) => png.length,
   })
   private readonly drawings = new SingleFlight<DrawnCard>()
   private readonly limit = pLimit(1)
@@ -90,8 +92,7 @@ export class CardsService {
    * @throws {BusyException} when too many wait to be drawn already, or the store of pictures is in trouble
    */
   async draw(contents: CardContents): Promise<DrawnCard> {
-    const png = this.kept.get(contents.etag)
-    return png ? { png, isWhole: true } : this.drawings.run(contents.etag, () => this.drawInTurn(contents))
+    return this.kept.get(contents.etag) ?? this.drawings.run(contents.etag, () => this.drawInTurn(contents))
   }
 
   private drawInTurn(contents: CardContents): Promise<DrawnCard> {
@@ -109,8 +110,9 @@ export class CardsService {
     const isWhole = [us, china].every(({ pictures }, side) =>
       pictures.every((sha256, at) => sha256 === null || drawn[side]?.pictures[at]),
     )
-    if (isWhole) this.kept.set(etag, png)
-    return { png, isWhole }
+    const card = { png, isWhole }
+    this.kept.set(etag, card, isWhole ? {} : { ttl: LACKING_TTL_MS })
+    return card
   }
 
   /** Our thumbnails; those that the store has lost are left out. */
