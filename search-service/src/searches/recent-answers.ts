@@ -6,6 +6,7 @@ import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import type { EngineQuestion } from './engine-caller.ts'
 import { FIND, FORGET_STALE, REMEMBER } from './recent-answers.sql.ts'
 import { type Run, withoutCapture } from './run.ts'
+import { hourOf } from './search.dto.ts'
 
 /** What makes two comparisons the same. */
 export interface ComparisonQuestion {
@@ -86,7 +87,9 @@ export class RecentAnswers {
       const [known, ...runs] = await Promise.all([earlier, ...asking])
       if (known || !runs.every(({ outcome }) => didAnswer(outcome))) return
       const [agoMs, freshMs] = [performance.now() - begun, this.config.ANSWER_REUSE_SECONDS * 1_000]
-      await REMEMBER.rows(this.db, [asked, query, JSON.stringify(runs.map(withoutCapture)), agoMs, freshMs])
+      // To the hour: they also answer searches of others.
+      const kept = runs.map((run) => ({ ...withoutCapture(run), askedAt: hourOf(run.askedAt) }))
+      await REMEMBER.rows(this.db, [asked, query, JSON.stringify(kept), agoMs, freshMs])
     } catch (error) {
       this.logger.error({ err: error }, 'answers not remembered')
     }
