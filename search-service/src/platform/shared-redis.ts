@@ -14,6 +14,8 @@ export class SharedRedis implements OnApplicationShutdown {
   constructor(@Inject(CONFIG) config: Config, @Inject(LOGGER) logger: Logger) {
     if (!config.REDIS_URL) return
     this.client = new Redis(config.REDIS_URL, {
+      // A demonstration spends nothing of an installation's budgets, like its jobs (queue-backend.ts).
+      keyPrefix: config.SIMULATOR_URL ? 'demo:' : '',
       enableOfflineQueue: false,
       // Callers wait no longer for an answer, and a silent connection is replaced.
       commandTimeout: REDIS_TIMEOUT_MS,
