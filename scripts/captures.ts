@@ -1,4 +1,4 @@
-/** `npm run captures`: search-service/src/captures/main.ts says what it takes. */
+/** `npm run captures`: search-service/src/captures/commands.ts says what it takes. */
 import { runServiceCommand } from './lib/commands.ts'
 
 const args = process.argv.slice(2)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { ENGINE_PROVIDER_NAMES, type EngineProvider, US_PROVIDERS } from '@firewall-cafe/shared'
 import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { saidBy } from '../../test/said-by.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ADAPTERS } from '../engines/adapters.ts'
 import { engineFor } from '../engines/engine.fixture.ts'
@@ -11,6 +12,7 @@ import { StorageBudget } from '../images/storage-budget.ts'
 import { type Capture, captureOf, MAX_KEPT_BYTES } from './capture.ts'
 import { CapturesJobs } from './captures.jobs.ts'
 import { CapturesRepository } from './captures.repository.ts'
+import { capturesCommand } from './commands.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
 const KEY = 'k3y/0123456789abcdef0123456789abcdef'
@@ -256,6 +258,22 @@ test('a failure to look has what came; what was cut off has nothing', async () =
   expect([google?.outcome, google?.sha256, google?.response]).toEqual(['failed', null, null])
   expect(baidu?.outcome).toBe('captcha')
   expect(messageOf({ response: baidu?.response ?? null }).head).toContain('HTTP/1.1 302')
+})
+
+test('npm run captures says of each answer whether it is unchanged, also of one that is damaged', async () => {
+  const { code } = await search('a damaged lantern')
+  expect(await saidBy(service, capturesCommand, code)).toMatch(
+    /^google .+, unchanged\n.*baidu .+, unchanged\n/s,
+  )
+  const replace = (engine: string, response: Buffer) =>
+    query(
+      `update captures set response = $3 from engine_runs run, searches
+       where run.id = run_id and engine = $2 and run_id in (google_run_id, baidu_run_id) and code = $1`,
+      [code, engine, response],
+    )
+  await replace('google', Buffer.from('damaged'))
+  await replace('baidu', gzipSync('other'))
+  expect(await saidBy(service, capturesCommand, code)).toMatch(/^google .+DAMAGED.+baidu .+CHANGED/s)
 })
 
 test('after 90 days a visitor’s goes and its hash stays; the bot’s stays', async () => {
