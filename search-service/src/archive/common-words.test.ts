@@ -10,6 +10,7 @@ import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
 import type { ArchiveFilter } from './archive.filter.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { WordsRepository } from './words.repository.ts'
+import { ASK, COUNTED } from './words.sql.ts'
 
 const COMMON = 2_500
 const RARE = 5
@@ -160,6 +161,27 @@ describe('room for words', () => {
     expect((await asked()).map(({ word }: { word: string }) => word)).toEqual(['common'])
     expect(await database.query(`select distinct word from word_counts`)).toEqual([{ word: 'common' }])
   })
+
+  // Somewhere it is always another day.
+  test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'a day is one of UTC, also for a connection in %s',
+    async (zone) => {
+      const [{ today }] = await database.query('select current_date::text as today')
+      await database.transaction(async (abroad) => {
+        await abroad.query(`set local timezone to '${zone}'`)
+        await ASK.rows(abroad, ['vienna'])
+        await abroad.query('select claim_word()')
+        const [{ asked, tried }] = await abroad.query(
+          `select asked_on::text as asked, tried_on::text as tried from counted_words where word = 'vienna'`,
+        )
+        expect([asked, tried]).toEqual([today, today])
+        expect((await COUNTED.rows(abroad, ['common', [], [], 0]))[0]).toMatchObject({
+          counted: true,
+          stale: false,
+        })
+      })
+    },
+  )
 
   test('a word that could not be counted is tried again on another day', async () => {
     await database.query(`insert into counted_words (word) values ('vienna')`)

@@ -23,6 +23,8 @@ export interface CountedRow {
   terms: number
 }
 
+/** The same for every connection: a pooler may not pass on the time zone that ours ask for. */
+const TODAY = `(now() at time zone 'UTC')::date`
 const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
 const matching = (grams: string) => `
   matching as materialized (
@@ -142,7 +144,7 @@ export const COUNTED = statement<CountedRow>(
        select month, location, searches, case $4 when 0 then searches else coalesce(voted[$4], 0) end
        from word_counts where word = words and asked_on is not null) as counts
      group by month)
-   select words, asked_on is not null as counted, coalesce(asked_on < current_date, false) as stale,
+   select words, asked_on is not null as counted, coalesce(asked_on < ${TODAY}, false) as stale,
      coalesce((select json_agg(json_build_object('month', month, 'searches', searches) order by month desc)
        from months where searches > 0), '[]') as months,
      (select count(*) from months)::int as spoken, (select coalesce(sum(said), 0) from months)::int as said,
@@ -154,6 +156,6 @@ export const COUNTED = statement<CountedRow>(
 /** Has words counted, or says that they are in use. */
 export const ASK = statement<object>(
   'words-ask',
-  `insert into counted_words as known (word) values ($1)
-   on conflict (word) do update set asked_on = current_date where known.asked_on < current_date`,
+  `insert into counted_words as known (word, asked_on) values ($1, ${TODAY})
+   on conflict (word) do update set asked_on = excluded.asked_on where known.asked_on < excluded.asked_on`,
 )

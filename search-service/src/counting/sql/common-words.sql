@@ -14,25 +14,27 @@ create or replace function claim_word() returns text language plpgsql as $$
 declare
   most constant integer := 200;
   keep_days constant integer := 30;
+  -- As archive/words.sql.ts has it.
+  today constant date := now() at time zone 'UTC';
   claimed text;
   giving_way text;
 begin
   perform pg_advisory_xact_lock(x'46574302'::int);
-  perform forget_words(array(select word from counted_words where asked_on < current_date - keep_days));
+  perform forget_words(array(select word from counted_words where asked_on < today - keep_days));
   select word into claimed from counted_words
-  where not counted and tried_on is distinct from current_date order by asked_on desc, word limit 1;
+  where not counted and tried_on is distinct from today order by asked_on desc, word limit 1;
   if claimed is null then
     return null;
   end if;
   if (select count(*) from counted_words where counted) >= most then
     select word into giving_way from counted_words
-    where counted and asked_on < current_date order by asked_on, word limit 1;
+    where counted and asked_on < today order by asked_on, word limit 1;
     if giving_way is null then
       return null;
     end if;
     perform forget_words(array[giving_way]);
   end if;
-  update counted_words set tried_on = current_date where word = claimed;
+  update counted_words set tried_on = today where word = claimed;
   return claimed;
 end $$;
 
