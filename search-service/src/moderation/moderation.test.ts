@@ -1,57 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import sharp from 'sharp'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
 import { truncateAddress } from '../platform/http/address.ts'
-import { ListingJobs } from '../searches/listing.jobs.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import { Voters } from '../visitors/voters.ts'
+import {
+  card,
+  decide,
+  expectNumbersToBeRight,
+  type Made,
+  open,
+  publicAnswers,
+  STAFF,
+  search,
+  service,
+  undo,
+  useService,
+} from './moderation.fixture.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
 
-const TOKEN = 'a-token-of-sixteen-or-more'
-const STAFF = { 'x-dashboard-token': TOKEN }
+useService()
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    DASHBOARD_TOKEN: TOKEN,
-    TRUSTED_PROXIES: '127.0.0.1',
-    RATE_LIMIT_MESSAGES: '1000',
-    RATE_LIMIT_VOTES: '1000',
-    RATE_LIMIT_SEARCHES: '1000',
-  })
-  await service.database.query(`insert into counted_words (word, counted) values ('visitor', true)`)
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
-
-interface Made {
-  id: string
-  code: string
-  query: string
-}
-let made = 0
-async function search(query = `words ${++made} of a visitor`, from = '127.0.0.1'): Promise<Made> {
-  const { status, body } = await service.http
-    .post('/images')
-    .set('x-forwarded-for', from)
-    .send({ query, search_client_name: `ada_${made}` })
-  expect(status).toBe(200)
-  return { id: body.searchId, code: body.code, query }
-}
-const open = (code: string) => service.http.get(`/comparisons/${code}`)
-const card = (code: string) => service.http.get(`/comparisons/${code}/card.png`)
-const decide = (code: string, action: string, reason = 'other') =>
-  service.http.post(`/moderation/${code}`).set(STAFF).send({ action, reason })
-const undo = (code: string) => service.http.post(`/moderation/${code}/undo`).set(STAFF)
 const report = (code: string, n: number, { network = n, reason = 'hate', note = '' } = {}) =>
   service.http
     .post(`/comparisons/${code}/reports`)
@@ -77,48 +46,6 @@ const queue = async () => {
 }
 const codesIn = async () => (await queue()).items.map(({ code }: { code: string }) => code)
 const today = () => new Date().toISOString().slice(0, 10)
-
-/** Everything public that could repeat the words of a search. */
-async function publicAnswers(): Promise<string> {
-  const paths = [
-    '/searches?page_size=100',
-    '/dashboardData',
-    '/api/analytics/geographic',
-    '/api/analytics/searches',
-    '/api/analytics/votes',
-    '/api/analytics/recent-activity',
-    '/api/transparency',
-  ]
-  const answers = await Promise.all(paths.map((path) => service.http.get(path)))
-  return answers.map(({ text }) => text).join('\n')
-}
-
-/** Whether the numbers that are kept are those counted anew. */
-async function expectNumbersToBeRight(): Promise<void> {
-  await service.fold()
-  const kept = [
-    'select grain, location, starts_on, vote_mask, searches from archive_counts where searches <> 0',
-    'select gram, month, location, searches from gram_counts where searches <> 0',
-    'select word, month, location, searches, voted from word_counts',
-    `select encode(sha256, 'hex') as term, searches from term_totals where searches <> 0`,
-    'select search_id, votes from search_votes where votes <> 0',
-    'select name, uses from client_names where uses <> 0',
-    'select kind, key, amount from tallies where amount <> 0',
-    'select day, searches, votes from tally_days where searches <> 0 or votes <> 0',
-    'select engine, hour, outcome, runs from engine_hours where runs <> 0',
-    'select id, searches, newest_code from terms where searches <> 0',
-    'select id, vote_mask from searches',
-  ]
-  const look = () =>
-    Promise.all(
-      kept.map(async (sql) =>
-        (await service.database.query(sql)).map((row: object) => JSON.stringify(row)).sort(),
-      ),
-    )
-  const before = await look()
-  await service.database.query('select recount_archive()')
-  expect(before).toEqual(await look())
-}
 
 test('what is limited is in no list and no count, and opens by its code', async () => {
   const { id, code, query } = await search()
@@ -491,153 +418,4 @@ test('what cannot be decided or reported is refused with a sentence', async () =
   expect((await decide('ABC23456', 'hide')).status).toBe(404)
   expect((await undo('23456789')).status).toBe(404)
   expect((await report('23456789', 1)).status).toBe(404)
-})
-
-const staffGet = (path: string) => service.http.get(path).set(STAFF)
-const staffPost = (path: string, body: object) => service.http.post(path).set(STAFF).send(body)
-
-test('a search with the name of a private person is answered, and stands in no list, no count and no log', async () => {
-  const before = await search('who is Jane Q Roe')
-  expect(await publicAnswers()).toContain('Jane Q Roe')
-  const added = await staffPost('/moderation/blocks/names', { name: 'Jane Q. Roe' })
-  expect(added.body).toMatchObject({ name: 'Jane Q. Roe', listed: { total: 1, codes: [before.code] } })
-  await staffPost(`/moderation/${before.code}`, { action: 'hide', reason: 'private_person' })
-  await staffPost('/moderation/blocks/names', { name: '罗小珍' })
-  const words = ['ＲＯＥ, Jane Q', '罗 小·珍 的照片']
-  const codes: string[] = []
-  for (const query of words) {
-    const { body } = await service.http
-      .post('/images')
-      .set('x-voter-token', 'who-names-somebody')
-      .send({ query, search_client_name: 'jane_q_roe' })
-    expect(body).toMatchObject({ visibility: 'unlisted', unlisted_because: 'personal_data' })
-    codes.push(body.code)
-    const listing = service.http
-      .post(`/comparisons/${body.code}/listing`)
-      .set('x-voter-token', 'who-names-somebody')
-    expect((await listing.send({ visibility: 'listed' })).status).toBe(409)
-  }
-  await service.fold()
-  expect(await publicAnswers()).not.toMatch(/jane|罗小/i)
-  expect(await service.database.query(`select from searches where client_name = 'jane_q_roe'`)).toEqual([])
-  expect(service.logs()).not.toMatch(/jane|罗小/i)
-  // The database alone is no list of them.
-  const [{ kept }] = await service.database.query(
-    `select string_agg(encode(sealed, 'escape'), ' ') as kept from blocked_names`,
-  )
-  expect(kept).not.toMatch(/jane|roe/i)
-  // Made before the name was added, and due since.
-  await service.database.query(
-    `update searches set lists_at = date_trunc('hour', now(), 'UTC') where code = $1`,
-    [codes[0]],
-  )
-  await service.app.get(ListingJobs, { strict: false }).listDue()
-  expect(
-    await service.database.query('select shown_at, lists_at from searches where code = $1', [codes[0]]),
-  ).toEqual([{ shown_at: null, lists_at: null }])
-  await expectNumbersToBeRight()
-})
-
-test('staff see, remove and put back names; nobody else does, and one word is no full name', async () => {
-  const { items, unreadable } = (await staffGet('/moderation/blocks/names')).body
-  expect(unreadable).toBe(0)
-  expect(items.map(({ name }: { name: string }) => name)).toEqual(['罗小珍', 'Jane Q. Roe'])
-  const [{ id }] = items
-  const decideName = async (action: string, of = id) =>
-    (await staffPost(`/moderation/blocks/names/${of}`, { action })).body
-  const listed = async () => (await service.http.post('/images').send({ query: '罗小珍' })).body.visibility
-  expect((await decideName('open')).removed_hour % 3_600_000).toBe(0)
-  expect(await listed()).toBe('listed')
-  expect((await decideName('block')).removed_hour).toBeNull()
-  expect(await listed()).toBe('unlisted')
-  // The same once more is the same entry.
-  expect((await staffPost('/moderation/blocks/names', { name: '罗 小珍' })).body.id).toBe(id)
-  expect((await decideName('open', '999')).error).toBe('There is no such name.')
-  for (const name of ['Roe', '罗', ' '])
-    expect((await staffPost('/moderation/blocks/names', { name })).status).toBe(400)
-  expect((await service.http.get('/moderation/blocks/names')).status).toBe(401)
-  // Forgotten 30 days after staff removed it.
-  await decideName('open')
-  await service.database.query(`update blocked_names set removed_at = removed_at - interval '31 days'`)
-  await service.app.get(ModerationJobs, { strict: false }).forgetReports()
-  expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(1)
-})
-
-test('what was listed comes back to where it stood, whatever name was blocked meanwhile', async () => {
-  const { code } = await search('who is Max X Mustermann')
-  await decide(code, 'hide', 'private_person')
-  await staffPost('/moderation/blocks/names', { name: 'Max X. Mustermann' })
-  await service.app.get(ListingJobs, { strict: false }).listDue()
-  expect((await undo(code)).status).toBe(200)
-  expect((await open(code)).body).toMatchObject({ state: 'public', listed: true })
-  await expectNumbersToBeRight()
-})
-
-test('staff block a picture of a comparison, open it, and block it again; the log says so', async () => {
-  const { code, query } = await search()
-  const found = (await service.http.post('/images').send({ query })).body.baiduResults[2]
-  const path = `/proxy-image?url=${encodeURIComponent(found)}`
-  const place = { code, engine: 'baidu', rank: 3, reason: 'hate' }
-  await service.database.query(
-    `update image_addresses set state = 'waiting', image_sha256 = null where href = $1`,
-    [found],
-  )
-  expect((await staffPost('/moderation/blocks/pictures', place)).status).toBe(409)
-  expect((await service.http.get(path)).status).toBe(200)
-  const blocked = await staffPost('/moderation/blocks/pictures', place)
-  expect(blocked.status).toBe(200)
-  const { sha256 } = blocked.body
-  expect((await service.http.get(path)).status).toBe(410)
-  const decidePicture = async (action: string, of = sha256) =>
-    (await staffPost(`/moderation/blocks/pictures/${of}`, { action })).status
-  expect(await decidePicture('open')).toBe(200)
-  expect((await service.http.get(path)).status).toBe(200)
-  expect(await decidePicture('open')).toBe(404)
-  expect(await decidePicture('block')).toBe(200)
-  expect((await service.http.get(path)).status).toBe(410)
-  const { items, log } = (await staffGet('/moderation/blocks/pictures')).body
-  expect(items[0]).toMatchObject({ sha256, reason: 'hate' })
-  expect(log.map(({ action }: { action: string }) => action)).toEqual(['block', 'open', 'block'])
-  expect([await decidePicture('block', 'f'.repeat(64)), await decidePicture('open', 'x')]).toEqual([404, 404])
-  expect((await staffPost('/moderation/blocks/pictures', { ...place, rank: 10 })).status).toBe(400)
-  expect((await staffPost('/moderation/blocks/pictures', { ...place, code: '23456789' })).status).toBe(404)
-  expect((await service.http.get('/moderation/blocks/pictures')).status).toBe(401)
-})
-
-test('a picture for sharing shows what the record shows: without a picture that staff have blocked', async () => {
-  const { code, query } = await search()
-  const { baiduResults } = (await service.http.post('/images').send({ query })).body
-  await service.http.get(`/proxy-image?url=${encodeURIComponent(baiduResults[0])}`)
-  const look = async () => {
-    const { status, headers, body } = await card(code)
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'image/png',
-      'no-cache',
-    ])
-    const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-    expect(info).toMatchObject({ width: 1_200, height: 630, channels: 3 })
-    const pixels = (left: number, top: number, width: number, height: number) =>
-      Array.from({ length: width * height }, (_, at) => {
-        const from = ((top + Math.floor(at / width)) * info.width + left + (at % width)) * 3
-        return data.subarray(from, from + 3).reduce((sum, part) => sum + part, 0) / 3
-      })
-    return { etag: headers.etag as string, pixels }
-  }
-  const SLATE = (0xdd + 0xe3 + 0xe8) / 3
-  const isSlate = ({ pixels }: Awaited<ReturnType<typeof look>>) =>
-    pixels(640, 300, 90, 40).every((shade) => Math.abs(shade - SLATE) < 4)
-  const before = await look()
-  // The bar of demo data, the words in ink, and a picture.
-  expect(Math.max(...before.pixels(4, 4, 300, 60))).toBeLessThan(40)
-  expect(before.pixels(32, 130, 500, 70).filter((shade) => shade < 40).length).toBeGreaterThan(500)
-  expect(isSlate(before)).toBe(false)
-  const again = () => card(code).set('if-none-match', before.etag)
-  expect((await again()).status).toBe(304)
-
-  await staffPost('/moderation/blocks/pictures', { code, engine: 'baidu', rank: 1, reason: 'hate' })
-  expect((await again()).status).toBe(200)
-  const after = await look()
-  expect(after.etag).not.toBe(before.etag)
-  expect(isSlate(after)).toBe(true)
 })

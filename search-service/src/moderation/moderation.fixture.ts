@@ -1,0 +1,92 @@
+import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+
+const TOKEN = 'a-token-of-sixteen-or-more'
+export const STAFF = { 'x-dashboard-token': TOKEN }
+
+export let service: TestService
+
+/** Starts the service for the tests of a file, which then do what visitors and staff do. */
+export function useService(): void {
+  let simulators: Simulators
+  beforeAll(async () => {
+    simulators = await startTestSimulators()
+    service = await startService({
+      ...(await testEnvironment(simulators)),
+      DASHBOARD_TOKEN: TOKEN,
+      TRUSTED_PROXIES: '127.0.0.1',
+      RATE_LIMIT_MESSAGES: '1000',
+      RATE_LIMIT_VOTES: '1000',
+      RATE_LIMIT_SEARCHES: '1000',
+    })
+    await service.database.query(`insert into counted_words (word, counted) values ('visitor', true)`)
+  })
+  afterAll(async () => {
+    await service.stop()
+    await simulators.close()
+  })
+}
+
+export interface Made {
+  id: string
+  code: string
+  query: string
+}
+let made = 0
+export async function search(query = `words ${++made} of a visitor`, from = '127.0.0.1'): Promise<Made> {
+  const { status, body } = await service.http
+    .post('/images')
+    .set('x-forwarded-for', from)
+    .send({ query, search_client_name: `ada_${made}` })
+  expect(status).toBe(200)
+  return { id: body.searchId, code: body.code, query }
+}
+export const open = (code: string) => service.http.get(`/comparisons/${code}`)
+export const card = (code: string) => service.http.get(`/comparisons/${code}/card.png`)
+export const decide = (code: string, action: string, reason = 'other') =>
+  service.http.post(`/moderation/${code}`).set(STAFF).send({ action, reason })
+export const undo = (code: string) => service.http.post(`/moderation/${code}/undo`).set(STAFF)
+export const staffGet = (path: string) => service.http.get(path).set(STAFF)
+export const staffPost = (path: string, body: object) => service.http.post(path).set(STAFF).send(body)
+
+/** Everything public that could repeat the words of a search. */
+export async function publicAnswers(): Promise<string> {
+  const paths = [
+    '/searches?page_size=100',
+    '/dashboardData',
+    '/api/analytics/geographic',
+    '/api/analytics/searches',
+    '/api/analytics/votes',
+    '/api/analytics/recent-activity',
+    '/api/transparency',
+  ]
+  const answers = await Promise.all(paths.map((path) => service.http.get(path)))
+  return answers.map(({ text }) => text).join('\n')
+}
+
+/** Whether the numbers that are kept are those counted anew. */
+export async function expectNumbersToBeRight(): Promise<void> {
+  await service.fold()
+  const kept = [
+    'select grain, location, starts_on, vote_mask, searches from archive_counts where searches <> 0',
+    'select gram, month, location, searches from gram_counts where searches <> 0',
+    'select word, month, location, searches, voted from word_counts',
+    `select encode(sha256, 'hex') as term, searches from term_totals where searches <> 0`,
+    'select search_id, votes from search_votes where votes <> 0',
+    'select name, uses from client_names where uses <> 0',
+    'select kind, key, amount from tallies where amount <> 0',
+    'select day, searches, votes from tally_days where searches <> 0 or votes <> 0',
+    'select engine, hour, outcome, runs from engine_hours where runs <> 0',
+    'select id, searches, newest_code from terms where searches <> 0',
+    'select id, vote_mask from searches',
+  ]
+  const look = () =>
+    Promise.all(
+      kept.map(async (sql) =>
+        (await service.database.query(sql)).map((row: object) => JSON.stringify(row)).sort(),
+      ),
+    )
+  const before = await look()
+  await service.database.query('select recount_archive()')
+  expect(before).toEqual(await look())
+}

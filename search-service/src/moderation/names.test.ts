@@ -1,0 +1,94 @@
+/** Names of private persons: a search that has one is in nothing that is public. */
+import { ListingJobs } from '../searches/listing.jobs.ts'
+import {
+  decide,
+  expectNumbersToBeRight,
+  open,
+  publicAnswers,
+  search,
+  service,
+  staffGet,
+  staffPost,
+  undo,
+  useService,
+} from './moderation.fixture.ts'
+import { ModerationJobs } from './moderation.jobs.ts'
+
+useService()
+
+test('a search with the name of a private person is answered, and stands in no list, no count and no log', async () => {
+  const before = await search('who is Jane Q Roe')
+  expect(await publicAnswers()).toContain('Jane Q Roe')
+  const added = await staffPost('/moderation/blocks/names', { name: 'Jane Q. Roe' })
+  expect(added.body).toMatchObject({ name: 'Jane Q. Roe', listed: { total: 1, codes: [before.code] } })
+  await staffPost(`/moderation/${before.code}`, { action: 'hide', reason: 'private_person' })
+  await staffPost('/moderation/blocks/names', { name: '罗小珍' })
+  const words = ['ＲＯＥ, Jane Q', '罗 小·珍 的照片']
+  const codes: string[] = []
+  for (const query of words) {
+    const { body } = await service.http
+      .post('/images')
+      .set('x-voter-token', 'who-names-somebody')
+      .send({ query, search_client_name: 'jane_q_roe' })
+    expect(body).toMatchObject({ visibility: 'unlisted', unlisted_because: 'personal_data' })
+    codes.push(body.code)
+    const listing = service.http
+      .post(`/comparisons/${body.code}/listing`)
+      .set('x-voter-token', 'who-names-somebody')
+    expect((await listing.send({ visibility: 'listed' })).status).toBe(409)
+  }
+  await service.fold()
+  expect(await publicAnswers()).not.toMatch(/jane|罗小/i)
+  expect(await service.database.query(`select from searches where client_name = 'jane_q_roe'`)).toEqual([])
+  expect(service.logs()).not.toMatch(/jane|罗小/i)
+  // The database alone is no list of them.
+  const [{ kept }] = await service.database.query(
+    `select string_agg(encode(sealed, 'escape'), ' ') as kept from blocked_names`,
+  )
+  expect(kept).not.toMatch(/jane|roe/i)
+  // Made before the name was added, and due since.
+  await service.database.query(
+    `update searches set lists_at = date_trunc('hour', now(), 'UTC') where code = $1`,
+    [codes[0]],
+  )
+  await service.app.get(ListingJobs, { strict: false }).listDue()
+  expect(
+    await service.database.query('select shown_at, lists_at from searches where code = $1', [codes[0]]),
+  ).toEqual([{ shown_at: null, lists_at: null }])
+  await expectNumbersToBeRight()
+})
+
+test('staff see, remove and put back names; nobody else does, and one word is no full name', async () => {
+  const { items, unreadable } = (await staffGet('/moderation/blocks/names')).body
+  expect(unreadable).toBe(0)
+  expect(items.map(({ name }: { name: string }) => name)).toEqual(['罗小珍', 'Jane Q. Roe'])
+  const [{ id }] = items
+  const decideName = async (action: string, of = id) =>
+    (await staffPost(`/moderation/blocks/names/${of}`, { action })).body
+  const listed = async () => (await service.http.post('/images').send({ query: '罗小珍' })).body.visibility
+  expect((await decideName('open')).removed_hour % 3_600_000).toBe(0)
+  expect(await listed()).toBe('listed')
+  expect((await decideName('block')).removed_hour).toBeNull()
+  expect(await listed()).toBe('unlisted')
+  // The same once more is the same entry.
+  expect((await staffPost('/moderation/blocks/names', { name: '罗 小珍' })).body.id).toBe(id)
+  expect((await decideName('open', '999')).error).toBe('There is no such name.')
+  for (const name of ['Roe', '罗', ' '])
+    expect((await staffPost('/moderation/blocks/names', { name })).status).toBe(400)
+  expect((await service.http.get('/moderation/blocks/names')).status).toBe(401)
+  // Forgotten 30 days after staff removed it.
+  await decideName('open')
+  await service.database.query(`update blocked_names set removed_at = removed_at - interval '31 days'`)
+  await service.app.get(ModerationJobs, { strict: false }).forgetReports()
+  expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(1)
+})
+
+test('what was listed comes back to where it stood, whatever name was blocked meanwhile', async () => {
+  const { code } = await search('who is Max X Mustermann')
+  await decide(code, 'hide', 'private_person')
+  await staffPost('/moderation/blocks/names', { name: 'Max X. Mustermann' })
+  await service.app.get(ListingJobs, { strict: false }).listDue()
+  expect((await undo(code)).status).toBe(200)
+  expect((await open(code)).body).toMatchObject({ state: 'public', listed: true })
+  await expectNumbersToBeRight()
+})

@@ -1,0 +1,74 @@
+/** Pictures that staff block, in answers and on the picture for sharing. */
+import sharp from 'sharp'
+import { card, search, service, staffGet, staffPost, useService } from './moderation.fixture.ts'
+
+useService()
+
+test('staff block a picture of a comparison, open it, and block it again; the log says so', async () => {
+  const { code, query } = await search()
+  const found = (await service.http.post('/images').send({ query })).body.baiduResults[2]
+  const path = `/proxy-image?url=${encodeURIComponent(found)}`
+  const place = { code, engine: 'baidu', rank: 3, reason: 'hate' }
+  await service.database.query(
+    `update image_addresses set state = 'waiting', image_sha256 = null where href = $1`,
+    [found],
+  )
+  expect((await staffPost('/moderation/blocks/pictures', place)).status).toBe(409)
+  expect((await service.http.get(path)).status).toBe(200)
+  const blocked = await staffPost('/moderation/blocks/pictures', place)
+  expect(blocked.status).toBe(200)
+  const { sha256 } = blocked.body
+  expect((await service.http.get(path)).status).toBe(410)
+  const decidePicture = async (action: string, of = sha256) =>
+    (await staffPost(`/moderation/blocks/pictures/${of}`, { action })).status
+  expect(await decidePicture('open')).toBe(200)
+  expect((await service.http.get(path)).status).toBe(200)
+  expect(await decidePicture('open')).toBe(404)
+  expect(await decidePicture('block')).toBe(200)
+  expect((await service.http.get(path)).status).toBe(410)
+  const { items, log } = (await staffGet('/moderation/blocks/pictures')).body
+  expect(items[0]).toMatchObject({ sha256, reason: 'hate' })
+  expect(log.map(({ action }: { action: string }) => action)).toEqual(['block', 'open', 'block'])
+  expect([await decidePicture('block', 'f'.repeat(64)), await decidePicture('open', 'x')]).toEqual([404, 404])
+  expect((await staffPost('/moderation/blocks/pictures', { ...place, rank: 10 })).status).toBe(400)
+  expect((await staffPost('/moderation/blocks/pictures', { ...place, code: '23456789' })).status).toBe(404)
+  expect((await service.http.get('/moderation/blocks/pictures')).status).toBe(401)
+})
+
+test('a picture for sharing shows what the record shows: without a picture that staff have blocked', async () => {
+  const { code, query } = await search()
+  const { baiduResults } = (await service.http.post('/images').send({ query })).body
+  await service.http.get(`/proxy-image?url=${encodeURIComponent(baiduResults[0])}`)
+  const look = async () => {
+    const { status, headers, body } = await card(code)
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'image/png',
+      'no-cache',
+    ])
+    const { data, info } = await sharp(body).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: 1_200, height: 630, channels: 3 })
+    const pixels = (left: number, top: number, width: number, height: number) =>
+      Array.from({ length: width * height }, (_, at) => {
+        const from = ((top + Math.floor(at / width)) * info.width + left + (at % width)) * 3
+        return data.subarray(from, from + 3).reduce((sum, part) => sum + part, 0) / 3
+      })
+    return { etag: headers.etag as string, pixels }
+  }
+  const SLATE = (0xdd + 0xe3 + 0xe8) / 3
+  const isSlate = ({ pixels }: Awaited<ReturnType<typeof look>>) =>
+    pixels(640, 300, 90, 40).every((shade) => Math.abs(shade - SLATE) < 4)
+  const before = await look()
+  // The bar of demo data, the words in ink, and a picture.
+  expect(Math.max(...before.pixels(4, 4, 300, 60))).toBeLessThan(40)
+  expect(before.pixels(32, 130, 500, 70).filter((shade) => shade < 40).length).toBeGreaterThan(500)
+  expect(isSlate(before)).toBe(false)
+  const again = () => card(code).set('if-none-match', before.etag)
+  expect((await again()).status).toBe(304)
+
+  await staffPost('/moderation/blocks/pictures', { code, engine: 'baidu', rank: 1, reason: 'hate' })
+  expect((await again()).status).toBe(200)
+  const after = await look()
+  expect(after.etag).not.toBe(before.etag)
+  expect(isSlate(after)).toBe(true)
+})
