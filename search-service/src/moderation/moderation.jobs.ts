@@ -38,7 +38,11 @@ export class ModerationJobs {
    */
   @HandlesJob('remove-unnamed-pictures')
   async removeUnnamedPictures(): Promise<void> {
-    this.looked = await this.removal.removeUnnamed(this.looked ?? (await this.removal.anyAddress()))
+    this.looked ??= await this.removal.anyAddress()
+    const next = await this.removal.removeUnnamed(this.looked)
+    if (next === undefined)
+      this.logger.warn('pictures that no result names stay for now, since their table is in use')
+    else this.looked = next
   }
 
   /** Also deletes removed names and decisions about pictures, once they are too old to be undone. Safe to run twice. */

@@ -54,16 +54,16 @@ export class RemovalRepository {
 
   /**
    * Looks through the next addresses after an id, and removes those that no result names, with their pictures.
-   * @returns the id from which to go on: the same when the table was in use
+   * @returns the id from which to go on; undefined when the table was in use, and it is to be tried again
    */
-  async removeUnnamed(after: string): Promise<string> {
+  async removeUnnamed(after: string): Promise<string | undefined> {
     const [found] = await SQL.FIND_UNNAMED.rows(this.db, [after])
     const { last, unnamed } = found as { last: string | null; unnamed: string[] }
     try {
       for (let at = 0; at < unnamed.length; at += REMOVED_AT_ONCE)
         await this.removeAddresses(unnamed.slice(at, at + REMOVED_AT_ONCE))
     } catch (error) {
-      if (isLockNotAvailable(error)) return after
+      if (isLockNotAvailable(error)) return undefined
       throw error
     }
     return last ?? '0'

@@ -17,7 +17,8 @@ const moment = (ms: string) => `to_timestamp(${ms} / 1000.0)`
 const hourOf = (at: string) => `date_trunc('hour', ${at}, 'UTC')`
 /**
  * The delay starts at the end of the hour, so that all searches of an hour are listed together: of the database's hour,
- * where a process is behind it, which would list at once. A search may be recorded in the minutes after its hour.
+ * where a process is behind it, which would list at once. A search may be recorded in the minutes after its hour. The
+ * hour in which its engines were asked stays that of the process.
  */
 const DUE = `greatest(${hourOf(moment('"searchedAt"'))}, ${hourOf(`now() - interval '2 minutes'`)})
   + ${HOUR} + "delayMinutes" * interval '1 minute'`

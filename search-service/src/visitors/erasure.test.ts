@@ -201,6 +201,7 @@ test('pictures that only an erased search named go some time later, and those of
     await look()
   })
   expect(await named(query)).toContain(one)
+  expect(service.logs()).toContain('since their table is in use')
   await eventually(async () => {
     await look()
     expect(await named(query)).toEqual([])
