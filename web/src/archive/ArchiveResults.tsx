@@ -48,6 +48,14 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
   return (
     <section ref={top} tabIndex={-1} className={styles.results} aria-label={named(labels.pastSearches)}>
       {view && (view.query || isFiltered(view)) && <Showing view={view} everything={everything} />}
+      <div aria-live="polite" className={styles.waiting}>
+        {phase === 'loading' && <Spinner showLabel />}
+        {phase === 'found' && found && (
+          <VisuallyHidden>
+            <Bilingual label={found.total > 0 ? totalLabel(order, found.total) : labels.noPastSearches} />
+          </VisuallyHidden>
+        )}
+      </div>
       {found?.searches.some((past) => past.simulated) && (
         <Notice className={styles.demo}>
           <strong>
@@ -59,14 +67,6 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
           />
         </Notice>
       )}
-      <div aria-live="polite" className={styles.waiting}>
-        {phase === 'loading' && <Spinner showLabel />}
-        {phase === 'found' && found && (
-          <VisuallyHidden>
-            <Bilingual label={found.total > 0 ? totalLabel(order, found.total) : labels.noPastSearches} />
-          </VisuallyHidden>
-        )}
-      </div>
       {phase === 'failed' && !tooLong && (
         <Notice tone="error" role="alert">
           <p>
