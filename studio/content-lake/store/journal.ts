@@ -55,10 +55,15 @@ export class Journal {
 
   /**
    * Replays the segments from `first` on, cuts a torn end off, and opens the last one for appending.
-   * @throws Error for a damaged line that others follow: to start without them would bring old content back
+   * @throws Error for a damaged line that others follow, and for a segment that is missing: to start without them would
+   * bring old content back
    */
   async open(first: number, onRecord: OnRecord): Promise<void> {
     const replayed = (await this.segments()).filter((segment) => segment >= first)
+    const gap = replayed.findIndex((segment, n) => segment !== first + n)
+    // A segment is begun before the snapshot that names it is written.
+    const hasLostAll = first > 1 && replayed.length === 0
+    if (gap >= 0 || hasLostAll) throw missing(this.#file(first + Math.max(gap, 0)))
     this.#segment = replayed.at(-1) ?? first
     for (const segment of replayed) this.#size = await this.#replay(segment, onRecord)
     this.#handle = await open(this.#file(this.#segment), 'a')
@@ -200,5 +205,13 @@ const damaged = (file: string, offset: number, lines: number, segments: number):
   new Error(
     `${file} is damaged at byte ${offset} (sound lines behind that: ${lines}; later files: ${segments}). ` +
       'To start without what follows would bring back what was unpublished since. ' +
-      `Move the folder away and restore a backup, or keep a copy of the file and cut it: truncate --size=${offset} ${file}`,
+      'If the folder was copied, copy the whole folder again; else move it away and restore a backup, ' +
+      `or keep a copy of the file and cut it: truncate --size=${offset} ${file}`,
+  )
+
+const missing = (file: string): Error =>
+  new Error(
+    `${file} is missing, or snapshot.ndjson beside it, which says where to begin. ` +
+      'To start with the files that are left would lose content and bring back what was unpublished. ' +
+      'If the folder was copied, copy the whole folder again; else move it away and restore a backup.',
   )

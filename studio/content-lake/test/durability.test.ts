@@ -113,6 +113,8 @@ it(`keeps every acknowledged write through ${KILLS} kills`, async () => {
 
 const create = (_id: string, more = {}) => [{ create: { _id, _type: 'thing', ...more } }]
 
+const segmentName = (segment: number) => `journal-${String(segment).padStart(6, '0')}.ndjson`
+
 async function storeWith(count: number): Promise<string> {
   const store = await Store.open(dir)
   for (let n = 0; n < count; n += 1) await store.mutate(create(`d${n}`))
@@ -172,6 +174,19 @@ it('does not start on a segment whose end is damaged when another follows', asyn
   await writeFile(path.join(dir, 'journal-000002.ndjson'), await readFile(journal))
   await truncate(journal, (await stat(journal)).size - 10)
   await expect(Store.open(dir)).rejects.toThrow('(sound lines behind that: 0; later files: 1).')
+})
+
+it.each([
+  ['the snapshot', () => 'snapshot.ndjson', 1],
+  ['the segment after the snapshot', (last: number) => segmentName(last), 0],
+])('does not start on a part of its files: without %s', async (_what, lost, first) => {
+  const store = await Store.open(dir, { segmentBytes: 2000, historySegments: 2 })
+  for (let n = 0; n < 100; n += 1) await store.mutate(create(`d${n}`))
+  await store.close()
+  const last = Math.max(...(await readdir(dir)).map((name) => Number(/^journal-(\d+)/.exec(name)?.[1] ?? 0)))
+  await rm(path.join(dir, lost(last)))
+  const missing = path.join(dir, segmentName(first || last))
+  await expect(Store.open(dir)).rejects.toThrow(`${missing} is missing, or snapshot.ndjson beside it`)
 })
 
 /** What all open files have: to let the disk fail. */
