@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { builderUrl, siteUrl } from '../lib/environment.ts'
 import { followLastChange } from '../lib/overview.ts'
-import { BEHIND, isBehind } from '../lib/site-state.ts'
+import { BEHIND, overallState } from '../lib/site-state.ts'
 import { EditorName } from './EditorName.tsx'
 import { Wordmark } from './marks.tsx'
 import { SavingState } from './SavingState.tsx'
@@ -29,6 +29,8 @@ const SENTENCES = {
   live: 'The site is up to date',
   building: 'The site is rebuilding…',
   failed: 'The site could not be rebuilt',
+  behind: BEHIND,
+  unknown: 'The site builder does not answer',
 }
 
 /** When what is published was last changed; undefined while that is not known. */
@@ -43,16 +45,13 @@ function SiteState() {
   const status = useBuilderStatus()
   const lastChange = useLastChange()
   if (!builderUrl) return null
-  const known = status && (isBehind(status, lastChange) ? BEHIND : SENTENCES[status.state])
-  const sentence = known ?? 'The site builder does not answer'
-  const reason = status?.state === 'failed' ? status.message : status?.note
+  const state = overallState(status, lastChange)
+  const sentence = SENTENCES[state]
+  // The note of a build that went well says nothing about a change that is not in it.
+  const note = state === 'behind' ? undefined : status?.note
+  const reason = state === 'failed' ? status?.message : note
   return (
-    <span
-      className="fw-site"
-      data-state={status?.state ?? 'unknown'}
-      role="status"
-      title={reason ?? undefined}
-    >
+    <span className="fw-site" data-state={state} role="status" title={reason ?? undefined}>
       {reason ? `${sentence}: ${reason}` : sentence}
     </span>
   )

@@ -5,7 +5,7 @@ import { IntentLink } from 'sanity/router'
 import { builderUrl, guideUrl, hasDraftLinks, siteUrl } from '../lib/environment.ts'
 import { counted, type OverviewRow, openingId, SHOWN, shortTime } from '../lib/overview.ts'
 import { actsHeading } from '../lib/scheduled-acts.ts'
-import { BEHIND, type BuilderStatus, isBehind, siteReport } from '../lib/site-state.ts'
+import { BEHIND, type BuilderStatus, overallState, siteReport } from '../lib/site-state.ts'
 import { brokenTasks, type Task, type Tasks } from '../lib/tasks.ts'
 import { By } from './By.tsx'
 import { Mark } from './marks.tsx'
@@ -18,31 +18,31 @@ import './start.css'
 
 /** The site's state as a heading and a sentence. */
 function siteWords(
+  state: ReturnType<typeof overallState>,
   status: BuilderStatus | undefined,
-  lastChange: string | undefined,
 ): { heading: string; sentence: string } {
-  if (!status)
+  if (state === 'unknown')
     return {
       heading: 'The site builder does not answer',
       sentence: 'What you publish is kept. Tell whoever looks after the machine.',
     }
-  if (status.state === 'building')
+  if (state === 'building')
     return {
       heading: 'The site is rebuilding',
       sentence: 'What was published will be on it in about a minute.',
     }
-  if (status.state === 'failed')
+  if (state === 'failed')
     return {
       heading: 'The site could not be rebuilt',
-      sentence: `Visitors still see the version before. ${status.message ?? ''}`,
+      sentence: `Visitors still see the version before. ${status?.message ?? ''}`,
     }
-  if (isBehind(status, lastChange))
+  if (state === 'behind')
     return {
       heading: BEHIND,
       sentence:
         'It comes with the next build, which starts by itself. If this stays, tell whoever looks after the machine.',
     }
-  const since = status.contentAsOf
+  const since = status?.contentAsOf
     ? ` It shows everything published until ${shortTime(status.contentAsOf)}.`
     : ''
   return { heading: 'The site is up to date', sentence: `Visitors see what is published here.${since}` }
@@ -51,9 +51,10 @@ function siteWords(
 function SitePanel({ lastChange }: { lastChange: string | undefined }) {
   const status = useBuilderStatus()
   if (!builderUrl) return null
-  const { heading, sentence } = siteWords(status, lastChange)
+  const state = overallState(status, lastChange)
+  const { heading, sentence } = siteWords(state, status)
   return (
-    <section className="fw-start-site" data-state={status?.state ?? 'unknown'}>
+    <section className="fw-start-site" data-state={state}>
       <h2>{heading}</h2>
       <p>{sentence}</p>
       {siteUrl && (

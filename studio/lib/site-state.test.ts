@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { BuilderWatch } from './builder-watch.ts'
-import { documentReport, isBehind, readStatus, siteReport } from './site-state.ts'
+import { documentReport, overallState, readStatus, siteReport } from './site-state.ts'
 
 const published = { _updatedAt: '2026-05-02T10:00:00Z' }
 const state = (status: Parameters<typeof siteReport>[1]) => siteReport(published, status).state
@@ -45,12 +45,17 @@ test('a site that does not say what it was built from counts by the end of its l
 })
 
 test('a site whose builder was not told of the last change is not called up to date', () => {
-  const built = '2026-05-02T10:00:30Z'
-  expect(isBehind({ state: 'live', contentAsOf: built }, '2026-05-02T10:00:31Z')).toBe(true)
-  expect(isBehind({ state: 'live', contentAsOf: built }, '2026-05-02T10:00:29Z')).toBe(false)
-  expect(isBehind({ state: 'live', contentAsOf: built }, undefined)).toBe(false)
-  expect(isBehind({ state: 'building', contentAsOf: built }, '2026-05-02T10:00:31Z')).toBe(false)
-  expect(isBehind({ state: 'failed', contentAsOf: built }, '2026-05-02T10:00:31Z')).toBe(false)
+  const contentAsOf = '2026-05-02T10:00:30Z'
+  expect(overallState({ state: 'live', contentAsOf }, '2026-05-02T10:01:31Z')).toBe('behind')
+  expect(overallState({ state: 'live', contentAsOf }, undefined)).toBe('live')
+  for (const state of ['building', 'failed'] as const)
+    expect(overallState({ state, contentAsOf }, '2026-05-02T10:01:31Z')).toBe(state)
+  expect(overallState(undefined, '2026-05-02T10:01:31Z')).toBe('unknown')
+})
+
+test('a builder whose clock is a little behind the content server’s has built what it shows', () => {
+  const contentAsOf = '2026-05-02T10:00:30Z'
+  expect(overallState({ state: 'live', contentAsOf }, '2026-05-02T10:01:29Z')).toBe('live')
 })
 
 test('a builder that is away or talks nonsense is unknown, never a failure', () => {

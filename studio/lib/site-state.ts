@@ -72,19 +72,24 @@ export function documentReport(
 }
 
 /** True when the live site was built after the last change. Times are ISO 8601 in UTC, so they compare as instants. */
-function isShown(published: Published, status: BuilderStatus): boolean {
+function isShown(published: Published, status: BuilderStatus, toleranceMs: number): boolean {
   const { contentAsOf, finishedAt, state } = status
   const asOf = contentAsOf ?? (state === 'live' ? finishedAt : undefined)
-  return Boolean(asOf) && Date.parse(asOf ?? '') >= Date.parse(published._updatedAt)
+  return Boolean(asOf) && Date.parse(asOf ?? '') + toleranceMs >= Date.parse(published._updatedAt)
 }
 
 /**
  * What to tell an editor about one published document.
  * @param status undefined while the builder has not answered, or does not exist
+ * @param toleranceMs how much later than the build's begin a change may seem to be that is in it
  */
-export function siteReport(published: Published, status: BuilderStatus | undefined): SiteReport {
+export function siteReport(
+  published: Published,
+  status: BuilderStatus | undefined,
+  toleranceMs = 0,
+): SiteReport {
   if (!status) return UNKNOWN
-  if (isShown(published, status)) {
+  if (isShown(published, status, toleranceMs)) {
     return { state: 'shown', label: 'On the site', explanation: 'The site shows the published version.' }
   }
   if (status.state === 'failed') {
@@ -112,13 +117,23 @@ export function siteReport(published: Published, status: BuilderStatus | undefin
 /** What stands in place of “up to date”, where that is not so. */
 export const BEHIND = 'The last change is not on the site yet'
 
+/** How far the clocks of site builder and content server may be apart, in milliseconds. */
+const CLOCK_TOLERANCE_MS = 60_000
+
 /**
- * Whether the site lacks what was published last though no build is under way or has failed: its builder was not told
- * yet, or nobody can tell it.
+ * How the site as a whole stands: what the builder says, `unknown` while it does not answer, or `behind`. Then the site
+ * lacks what was published last though no build is under way or has failed: its builder was not told yet, or nobody can
+ * tell it.
  * @param lastChange of all that is published; undefined while that is not known
  */
-export const isBehind = (status: BuilderStatus, lastChange: string | undefined): boolean =>
-  lastChange !== undefined && siteReport({ _updatedAt: lastChange }, status).state === 'waiting'
+export function overallState(
+  status: BuilderStatus | undefined,
+  lastChange: string | undefined,
+): BuilderStatus['state'] | 'behind' | 'unknown' {
+  if (!status || lastChange === undefined) return status?.state ?? 'unknown'
+  const { state } = siteReport({ _updatedAt: lastChange }, status, CLOCK_TOLERANCE_MS)
+  return state === 'waiting' ? 'behind' : status.state
+}
 
 const STATES: readonly string[] = ['live', 'building', 'failed'] satisfies BuilderStatus['state'][]
 
