@@ -9,8 +9,11 @@ export interface Rendition {
 }
 
 const MAX_SIDE = 4096
-/** A rendition that takes longer is given up, in seconds. */
-const MAX_SECONDS = 10
+/**
+ * A rendition that takes longer is given up, in seconds. Without one the site cannot be built, and the largest pictures
+ * take long while the build needs the processor itself.
+ */
+const MAX_SECONDS = 60
 type Format = 'jpeg' | 'png' | 'webp'
 const FITS = new Set(['clip', 'crop', 'fillmax', 'max'])
 const FORMATS = new Map<string, Format>([
