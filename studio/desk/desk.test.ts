@@ -1,6 +1,6 @@
 import { parse } from 'groq-js'
 import type { DocumentActionComponent } from 'sanity'
-import { pathOnSite } from '../lib/site-paths.ts'
+import { pathInPreview, pathOnSite } from '../lib/site-paths.ts'
 import { documentTypes, SINGLETONS } from '../schema/index.ts'
 import { SECTIONS } from './sections.ts'
 import { actionsFor, newDocuments, templates } from './singletons.ts'
@@ -64,4 +64,10 @@ test('every document type knows its place on the site', () => {
   expect(pathOnSite({ _type: 'event', slug: { current: 'hknotfound' } })).toBe('/events/hknotfound')
   expect(pathOnSite({ _type: 'event' })).toBeUndefined()
   expect(pathOnSite({ _type: 'pressItem', language: 'Chinese' })).toBe('/press#Chinese')
+})
+
+test('the preview shows what stands on a page, and not the terms, which nobody is asked for there', () => {
+  expect(pathInPreview({ _type: 'pressItem', language: 'Chinese' })).toBe('/press')
+  expect(pathInPreview({ _type: 'siteSettings' })).toBe('/')
+  expect(pathInPreview({ _type: 'terms' })).toBeUndefined()
 })

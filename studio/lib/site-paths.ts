@@ -28,6 +28,13 @@ interface Placed {
   language?: string
 }
 
+/**
+ * The page that shows a document in the preview; undefined when none does. Visitors accept the terms before they see a
+ * page, and the preview asks nobody to.
+ */
+export const pathInPreview = (document: Placed): string | undefined =>
+  document._type === 'terms' ? undefined : pathOnSite(document)?.replace(/#.*/, '')
+
 /** The page's path, or undefined when the document has none of its own (yet). */
 export function pathOnSite(document: Placed): string | undefined {
   const slug = document.slug?.current

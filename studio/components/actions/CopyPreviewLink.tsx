@@ -6,7 +6,7 @@ import { type DocumentActionComponent, type SanityDocument, useClient, useCurren
 import { makeDraftLink } from '../../lib/draft-links.ts'
 import { editorName } from '../../lib/editor-name.ts'
 import { hasDraftLinks, lakeHost } from '../../lib/environment.ts'
-import { pathOnSite } from '../../lib/site-paths.ts'
+import { pathInPreview } from '../../lib/site-paths.ts'
 import { documentTypes, singletonTypes } from '../../schema/index.ts'
 import { OpenLinks } from '../OpenLinks.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -16,8 +16,9 @@ const TYPES = [...documentTypes, ...singletonTypes].map(({ name }) => name)
 /** Opens the dialog that makes a link, and lists those that are open. */
 export const CopyPreviewLink: DocumentActionComponent = ({ type, draft, onComplete }) => {
   const [isOpen, setOpen] = useState(false)
-  if (!hasDraftLinks) return null
-  const path = pathOnSite({ ...draft, _type: type })?.replace(/#.*/, '')
+  // The terms are in no preview.
+  if (!hasDraftLinks || type === 'terms') return null
+  const path = pathInPreview({ ...draft, _type: type })
   return {
     label: 'Copy preview link',
     icon: LinkIcon,
