@@ -33,10 +33,10 @@ export function contentServer(settings: {
 }
 
 /**
- * Links that are looked up in a minute at most, whoever opens them: each costs a question to the content server. Nobody
- * guesses one sooner or later.
+ * Links that are looked up in a minute at most, for one network and for all: each costs a question to the content server,
+ * and who asks for many must not keep others from theirs. Nobody guesses one sooner or later.
  */
-const LOOK_UPS_A_MINUTE = 60
+const LOOK_UPS_A_MINUTE = { each: 20, all: 300 }
 
 const TIMEOUT_MS = 5_000
 
@@ -54,9 +54,9 @@ type Answer = (address: string, request: IncomingMessage, response: ServerRespon
 export function draftLinkPage(page: string, from: ContentServer, report: (error: unknown) => void): Answer {
   const mayLookUp = atMostAMinute(LOOK_UPS_A_MINUTE)
 
-  const lookUp = async (id: string): Promise<{ sealed: string } | Refusal> => {
+  const lookUp = async (id: string, caller: string): Promise<{ sealed: string } | Refusal> => {
     if (!DRAFT_LINK_ID.test(id)) return 'closed'
-    if (!mayLookUp()) return 'busy'
+    if (!mayLookUp(caller)) return 'busy'
     try {
       return (await sealedAt(id, from)) ?? 'closed'
     } catch (error) {
@@ -65,12 +65,13 @@ export function draftLinkPage(page: string, from: ContentServer, report: (error:
     }
   }
 
-  return async (address, { method }, response) => {
+  return async (address, request, response) => {
+    const { method } = request
     if (method !== 'GET' && method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end('Method not allowed')
       return
     }
-    const found = await lookUp(address.split('/')[2] ?? '')
+    const found = await lookUp(address.split('/')[2] ?? '', networkOf(request))
     const isRefused = typeof found === 'string'
     const attribute = isRefused ? `data-refusal="${found}"` : `data-sealed="${found.sealed}"`
     response.setHeader('content-type', 'text/html; charset=utf-8')
@@ -113,16 +114,29 @@ async function sealedAt(id: string, from: ContentServer): Promise<{ sealed: stri
   return age < DRAFT_LINK_MS ? { sealed: kept.sealed } : undefined
 }
 
-/** Whether once more is allowed, of so many times in each minute. */
-function atMostAMinute(times: number): () => boolean {
+/** The network of a visitor, whose address the proxy in front tells: IPv4 /24, IPv6 /32. */
+function networkOf({ headers, socket }: IncomingMessage): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+  const address = forwarded.split(',').at(-1)?.trim() || String(socket.remoteAddress)
+  const plain = address.replace(/^::ffff:/, '')
+  return plain.includes(':') ? plain.split(':', 2).join(':') : plain.replace(/\.\d+$/, '')
+}
+
+/** Whether a caller may once more, of so many times in each minute. */
+function atMostAMinute({ each, all }: { each: number; all: number }): (caller: string) => boolean {
+  const counts = new Map<string, number>()
   let since = performance.now()
-  let left = times
-  return () => {
+  let left = all
+  return (caller) => {
     if (performance.now() - since >= 60_000) {
       since = performance.now()
-      left = times
+      left = all
+      counts.clear()
     }
+    const count = counts.get(caller) ?? 0
+    if (count >= each || left <= 0) return false
+    counts.set(caller, count + 1)
     left -= 1
-    return left >= 0
+    return true
   }
 }
