@@ -41,6 +41,7 @@ test.each([
   ['New York City', 'America/New_York'],
   ['Mexico City', 'America/Mexico_City'],
   ['Hong Kong', 'Asia/Hong_Kong'],
+  ['San Juan', undefined],
   ['St. Pölten', undefined],
   ['Jersey City', undefined],
   ['Vienna, VA', undefined],
@@ -57,6 +58,13 @@ test('both times are said, and one where they are the same', () => {
     /28 Nov 2026,? .*18:00 in Vienna; your time: .*28 Nov 2026,? .*12:00$/,
   )
   expect(bothTimes(moment, 'Europe/Vienna', 'Europe/Oslo')).toMatch(/18:00 in Vienna, and where you are$/)
+})
+
+test('a city is named with its country or state where its time zone names it', () => {
+  const moment = Date.parse('2026-11-28T17:00:00Z')
+  const words = bothTimes(moment, 'America/Argentina/San_Juan', 'America/New_York')
+  expect(words).toMatch(/14:00 in San Juan, Argentina; your time/)
+  expect(bothTimes(moment, 'UTC', 'America/New_York')).toMatch(/17:00 in UTC; your time/)
 })
 
 test('every time zone can be chosen once, by its region', () => {

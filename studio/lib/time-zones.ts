@@ -42,8 +42,12 @@ export function momentsOf({ day, time }: ClockTime, timeZone: string): number[] 
   return [...new Set(possible)].filter((moment) => moment + ahead(moment) === asUtc).sort((a, b) => a - b)
 }
 
-/** The city that a time zone is named for: `America/New_York` → `New York`. */
-export const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ')
+/**
+ * The city that a time zone is named for: `America/New_York` → `New York`. With it the country or state that the zone
+ * names, since another city of that name may be better known: `America/Argentina/San_Juan` → `San Juan, Argentina`.
+ */
+export const cityOf = (timeZone: string): string =>
+  timeZone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || timeZone
 
 /** The time zones by region, each by its city. */
 export function zonesByRegion(): Map<string, string[]> {
