@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { isPortFree } from '@firewall-cafe/testing/ports'
 import { buildService } from './builds.ts'
-import { temporaryDatabase } from './database.ts'
+import { type TemporaryDatabase, temporaryDatabase } from './database.ts'
 import { serviceEnv, simulatorsPart } from './parts.ts'
 import { Processes } from './processes.ts'
 import { ROOT, readSettings } from './settings.ts'
-import { forwardSignals } from './signals.ts'
+import { forwardSignals, listenForEnding } from './signals.ts'
 
 export interface ServiceCommand {
   /** File under search-service/dist. */
@@ -23,17 +23,29 @@ export interface ServiceCommand {
  * @returns the command's exit code
  */
 export async function runServiceCommand(command: ServiceCommand, settings = readSettings()): Promise<number> {
-  await buildService({ line: () => {}, signal: new AbortController().signal })
-  const database = await temporaryDatabase(settings)
   // A folder of their own: the running system keeps its list of processes in the other.
   const processes = new Processes(path.join(settings.dataDir, 'commands'))
+  let database: TemporaryDatabase | undefined
+  let ending = listenForEnding(() => {})
   try {
+    await buildService({ line: () => {}, signal: ending.signal })
+    database = await temporaryDatabase(settings)
     if (command.asksEngines && settings.simulated && (await isPortFree(settings.ports.simulator)))
       await processes.start(simulatorsPart(settings))
-    return await run(command, serviceEnv(settings, database.url))
+    ending.signal.throwIfAborted()
+    const ended = run(command, serviceEnv(settings, database.url))
+    // From now on the program decides how it ends.
+    ending.stop()
+    return await ended
+  } catch (error) {
+    if (!ending.signal.aborted) throw error
+    return 1
   } finally {
+    ending.stop()
+    ending = listenForEnding(() => {})
     await processes.stop()
-    await database.release()
+    await database?.release()
+    ending.stop()
   }
 }
 

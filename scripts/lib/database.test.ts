@@ -1,11 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
 import { lockFolder } from '../../shared/src/folder-lock.ts'
 import { startDatabase, temporaryDatabase } from './database.ts'
 import { serviceEnv } from './parts.ts'
-import { readSettings } from './settings.ts'
+import { ROOT, readSettings } from './settings.ts'
 
 let dir: string
 beforeAll(async () => {
@@ -43,6 +47,22 @@ test('a command that ends leaves its server to a system that is being started', 
   const left = await startDatabase(settings)
   await left.stop()
   expect(left.reused).toBe(true)
+})
+
+test('a command that is ended before its program begins ends the server that it started', async () => {
+  const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dir, DATABASE_URL: '' }
+  const command = spawn('node', [path.join(ROOT, 'scripts/bot.ts'), 'list'], { env, stdio: 'ignore' })
+  const ended = once(command, 'exit')
+  const pidFile = path.join(dir, 'postgres', 'postmaster.pid')
+  const isThere = () => existsSync(pidFile)
+  try {
+    await eventually(() => expect(isThere()).toBe(true))
+    command.kill('SIGINT')
+    await ended
+    expect(isThere()).toBe(false)
+  } finally {
+    if (isThere()) process.kill(Number.parseInt(await readFile(pidFile, 'utf8'), 10), 'SIGINT')
+  }
 })
 
 test('pictures of a demonstration lie in a folder of their own', () => {
