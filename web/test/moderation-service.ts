@@ -159,7 +159,7 @@ export function answerModeration(
       `POST /moderation/${code}/undo`,
       staff(() => {
         undone.push(code)
-        queue = [item, ...queue]
+        queue = [item, ...queue.filter((one) => one.code !== code)]
         return [{ code, state: 'public' }]
       }),
     )
