@@ -67,7 +67,8 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Promotes jobs that were delayed too far by a process whose clock was hours ahead: recurring ones, and those that
-   * wait for their next try. Also lets others take over the jobs that such a process was running when it died.
+   * wait for their next try. Also lets others take over the jobs that such a process was running when it died, and
+   * schedules no more what only the version before knows.
    */
   async promoteOverdelayed(): Promise<void> {
     await forgetFutureLocks(this.queue, this.config.JOB_LOCK_MS, CLOCK_DIFFERENCE_MS)
@@ -76,8 +77,10 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
       if ((job.processedOn ?? 0) > Date.now() + CLOCK_DIFFERENCE_MS) await job.promote().catch(() => {})
     }
     for (const { key, next = 0 } of await this.queue.getJobSchedulers()) {
-      const { everyMs = 0 } = JOBS[key as JobName] ?? {}
-      if (next - Date.now() > everyMs + CLOCK_DIFFERENCE_MS) await this.queue.removeJobScheduler(key)
+      const { everyMs } = JOBS[key as JobName] ?? {}
+      const isOfAnotherVersion = everyMs === undefined
+      if (isOfAnotherVersion || next - Date.now() > everyMs + CLOCK_DIFFERENCE_MS)
+        await this.queue.removeJobScheduler(key)
     }
     await this.scheduleRecurring()
   }

@@ -73,6 +73,12 @@ describeBackends('a clock that ran ahead by hours, on', (startBackend) => {
     expect(await mostEarly()).toBeLessThanOrEqual(Date.now())
   })
 
+  test('comes with no recurring job of another version', async () => {
+    await direct.upsertJobScheduler('of the version before', { every: 60_000 }, { name: 'unknown', data: {} })
+    await queue.promoteOverdelayed()
+    expect((await direct.getJobSchedulers()).map(({ key }) => key)).not.toContain('of the version before')
+  })
+
   test('puts no second try off', async () => {
     let tries = 0
     const handle = async (name: string) => {
