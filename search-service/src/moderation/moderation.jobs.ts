@@ -36,10 +36,10 @@ export class ModerationJobs {
    * Looks through all addresses, some each time. Where it is stays in this process, which begins anywhere: so restarts
    * and other workers leave none out for long. Safe to run twice.
    */
-  @HandlesJob('remove-unnamed-pictures')
-  async removeUnnamedPictures(): Promise<void> {
+  @HandlesJob('remove-unreferenced-pictures')
+  async removeUnreferencedPictures(): Promise<void> {
     this.looked ??= await this.removal.anyAddress()
-    const next = await this.removal.removeUnnamed(this.looked)
+    const next = await this.removal.removeUnreferenced(this.looked)
     if (next === undefined)
       this.logger.warn('pictures that no result names stay for now, since their table is in use')
     else this.looked = next

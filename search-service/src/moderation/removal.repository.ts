@@ -56,12 +56,12 @@ export class RemovalRepository {
    * Looks through the next addresses after an id, and removes those that no result names, with their pictures.
    * @returns the id from which to go on; undefined when the table was in use, and it is to be tried again
    */
-  async removeUnnamed(after: string): Promise<string | undefined> {
-    const [found] = await SQL.FIND_UNNAMED.rows(this.db, [after])
-    const { last, unnamed } = found as { last: string | null; unnamed: string[] }
+  async removeUnreferenced(after: string): Promise<string | undefined> {
+    const [found] = await SQL.FIND_UNREFERENCED.rows(this.db, [after])
+    const { last, unreferenced } = found as { last: string | null; unreferenced: string[] }
     try {
-      for (let at = 0; at < unnamed.length; at += REMOVED_AT_ONCE)
-        await this.removeAddresses(unnamed.slice(at, at + REMOVED_AT_ONCE))
+      for (let at = 0; at < unreferenced.length; at += REMOVED_AT_ONCE)
+        await this.removeAddresses(unreferenced.slice(at, at + REMOVED_AT_ONCE))
     } catch (error) {
       if (isLockNotAvailable(error)) return undefined
       throw error
@@ -77,7 +77,7 @@ export class RemovalRepository {
     return this.db.transaction(async (transaction) => {
       await SQL.WAIT_SHORTLY.rows(transaction)
       await this.prepare(transaction)
-      const held = await SQL.HOLD_UNNAMED.rows(transaction, [ids])
+      const held = await SQL.HOLD_UNREFERENCED.rows(transaction, [ids])
       const [orphans] = await SQL.ORPHANS_AMONG.rows(transaction, [held.map(({ id }) => id)])
       const { addresses, pictures } = orphans as { addresses: string[]; pictures: Buffer[] }
       const blocked = await SQL.BLOCKED_OF.rows(transaction, [pictures])

@@ -58,10 +58,10 @@ export const REMOVE_RUNS = statement<{ addresses: string[] }>(
 )
 
 /** Whether no result names the address `a`, nor the one that it is a copy of. */
-const UNNAMED = `not exists (select from results where address_id in (a.id, a.copy_of))
+const UNREFERENCED = `not exists (select from results where address_id in (a.id, a.copy_of))
   and not exists (select from results where thumbnail_address_id in (a.id, a.copy_of))`
 
-const UNNAMED_HOURS = 2
+const UNREFERENCED_HOURS = 2
 const LOOKED_AT_ONCE = 20_000
 
 /**
@@ -70,14 +70,14 @@ const LOOKED_AT_ONCE = 20_000
  * and answers are reused for some minutes.
  * @returns also the last id that was looked at; null after the last address
  */
-export const FIND_UNNAMED = statement<{ last: string | null; unnamed: string[] }>(
-  'moderation-find-unnamed',
+export const FIND_UNREFERENCED = statement<{ last: string | null; unreferenced: string[] }>(
+  'moderation-find-unreferenced',
   `with a as materialized (
      select id, copy_of, image_sha256, recorded_at from image_addresses where id > $1 order by id limit ${LOOKED_AT_ONCE})
    select (select max(id)::text from a) as last, array(
      select id::text from a
-     where recorded_at < now() - interval '${UNNAMED_HOURS} hours' and ${UNNAMED}
-       and not exists (select from blocked_images where sha256 = image_sha256)) as unnamed`,
+     where recorded_at < now() - interval '${UNREFERENCED_HOURS} hours' and ${UNREFERENCED}
+       and not exists (select from blocked_images where sha256 = image_sha256)) as unreferenced`,
 )
 
 /** An id between those of addresses. */
@@ -90,8 +90,8 @@ export const ANY_ADDRESS = statement<{ id: string }>(
  * Locks those of the addresses $1, and the engine's copies of them, that nobody is changing or naming. Who names one
  * afterwards waits, and records it again (`SearchesRepository.withAddresses`).
  */
-export const HOLD_UNNAMED = statement<{ id: string }>(
-  'moderation-hold-unnamed',
+export const HOLD_UNREFERENCED = statement<{ id: string }>(
+  'moderation-hold-unreferenced',
   `select id::text from image_addresses where id = any ($1::bigint[]) or copy_of = any ($1::bigint[])
    for update skip locked`,
 )
@@ -105,7 +105,7 @@ export const BLOCKED_OF = statement<{ sha256: Buffer }>(
 const orphans = (among: string) => `with address as materialized (
      select id, image_sha256 from image_addresses a
      where ${among}
-       and ${UNNAMED})
+       and ${UNREFERENCED})
    select array(select id::text from address) as addresses, array(
      select distinct image_sha256 from address where image_sha256 is not null and not exists (
        select from image_addresses other where other.image_sha256 = address.image_sha256

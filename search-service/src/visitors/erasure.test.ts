@@ -181,7 +181,7 @@ test('pictures that only an erased search named go some time later, and those of
   const jobs = service.app.get(ModerationJobs, { strict: false })
   // The first begins anywhere, the second at the end, the third at the beginning.
   const look = async () => {
-    for (let n = 0; n < 3; n++) await jobs.removeUnnamedPictures()
+    for (let n = 0; n < 3; n++) await jobs.removeUnreferencedPictures()
   }
   const others = await named('sunflower')
   const days = (n: number) =>

@@ -31,7 +31,7 @@ export interface JobPayloads {
   /** Limits comparisons that enough voters found NSFW, until staff decide. */
   'limit-by-votes': Record<string, never>
   /** Deletes addresses of pictures that no result names any more, as after an erasure, and the pictures. */
-  'remove-unnamed-pictures': Record<string, never>
+  'remove-unreferenced-pictures': Record<string, never>
   /** Deletes reports some time after staff decided. */
   'forget-reports': Record<string, never>
   /** Sends one message. `messageId` is an id of `messages`. */
@@ -82,7 +82,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'seal-log': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
   'make-dumps': { attempts: 1, backoffMs: 0, priority: 10, everyMs: 10 * MINUTE },
   'limit-by-votes': { attempts: 1, backoffMs: 0, priority: 0, everyMs: RECOVERY_INTERVAL_MS },
-  'remove-unnamed-pictures': { attempts: 1, backoffMs: 0, priority: 10, everyMs: 10 * MINUTE },
+  'remove-unreferenced-pictures': { attempts: 1, backoffMs: 0, priority: 10, everyMs: 10 * MINUTE },
   'forget-reports': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'send-message': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
   'send-confirmation': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
