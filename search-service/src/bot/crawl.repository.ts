@@ -75,14 +75,15 @@ export class CrawlRepository {
    *   undefined when the item has a run of this engine already
    */
   async record(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean } | undefined> {
-    const record = () => this.recordOnce(item, run)
-    return this.searches.withAddresses([run], record).catch((error: unknown) => {
-      if (error instanceof ItemTakenError) return undefined
-      throw error
-    })
+    return this.searches
+      .withAddresses([run], () => this.recordItem(item, run))
+      .catch((error: unknown) => {
+        if (error instanceof ItemTakenError) return undefined
+        throw error
+      })
   }
 
-  private recordOnce(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean }> {
+  private recordItem(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean }> {
     return this.db.transaction(async (transaction) => {
       const waiting = await this.searches.recordRuns(transaction, [await judged(transaction, item, run)])
       const halves = await recordEngineRun(transaction, item, run)
