@@ -1,5 +1,5 @@
 import { askedInHours, type SiteSettings } from '@firewall-cafe/shared'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -37,15 +37,19 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
   const { named } = useWords()
   const own = useOwnSearches().includes(record.code)
   const { listsAt, listed, wasListed, personalData, how = [], limited, sharesAnswer } = record
-  // One button, which keeps the focus when it is pressed, also where that is refused because it came too late.
-  const [late, setLate] = useState<string>()
   const mayList = !limited && listsAt === null && !personalData && wasAsked(state)
-  const mayKeepOut = (listsAt !== null && !listed && !wasListed) || late === record.code
+  const mayKeepOut = listsAt !== null && !listed && !wasListed
+  // One button, which keeps the focus when it is pressed.
   const choice = !own ? undefined : mayList ? 'listed' : mayKeepOut ? 'unlisted' : undefined
+  const ways = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
 
   function onConflict() {
-    if (choice === 'unlisted') setLate(record.code)
-    readListing(record, onListing)
+    readListing(record, (listing) => {
+      // It came too late: the button goes.
+      if (ways.current?.contains(document.activeElement)) status.current?.focus({ preventScroll: true })
+      onListing(listing)
+    })
   }
 
   return (
@@ -63,10 +67,10 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
           <Bilingual label={labels.sharedAnswer} />
         </p>
       )}
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         <Listed {...record} />
       </p>
-      <div className={styles.ways}>
+      <div ref={ways} className={styles.ways}>
         <Button onClick={() => searchFor(state.query)}>
           <Bilingual label={labels.searchAgain} />
         </Button>
