@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { navigate } from '../i18n/navigate'
-import { useHydrated } from '../search/query-parameter'
+import { useHydrated } from '../ui/useHydrated'
 import { type ArchiveView, addressOf, NO_FILTERS, readView } from './archive-view'
 
 interface Options {

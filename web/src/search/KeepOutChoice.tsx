@@ -1,7 +1,7 @@
 import { labels } from '../i18n/labels'
 import { Choice } from '../ui/Choice'
+import { useHydrated } from '../ui/useHydrated'
 import { keepOut, useKeepOut } from './keep-out'
-import { useHydrated } from './query-parameter'
 
 /** Keeps the searches of this tab out of the archive, until one changes it. */
 export function KeepOutChoice({ className }: { className?: string | undefined }) {

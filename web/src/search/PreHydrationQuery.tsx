@@ -1,4 +1,4 @@
-import { useHydrated } from './query-parameter'
+import { useHydrated } from '../ui/useHydrated'
 
 /** Fills the page's search box, which stands before it. */
 const FILL = `{const q=new URLSearchParams(location.search).get('q')?.trim();if(q)document.querySelector('main input[name=q]').value=q}`

@@ -12,16 +12,17 @@ import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
+import { useHydrated } from '../ui/useHydrated'
 import { usePreHydrationValue } from '../ui/usePreHydrationValue'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { KeepOutChoice } from './KeepOutChoice'
 import type { SearchMode } from './label-maps'
 import { ModeLabel, ModeTabs } from './ModeTabs'
 import { notePress } from './pressed'
-import { useHydrated, useQueryParameter } from './query-parameter'
 import { lengthProblem, queryProblem } from './query-problem'
 import * as styles from './SearchInput.module.css'
 import { SearchLines } from './SearchLines'
+import { useQueryParameter } from './useQueryParameter'
 
 interface SearchInputProps {
   mode: SearchMode

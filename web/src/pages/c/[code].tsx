@@ -2,12 +2,12 @@ import type { HeadProps } from 'gatsby'
 import { wordsAt } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
-import { useHydrated } from '../../search/query-parameter'
 import { presentedCodes } from '../../search/record-address'
 import { AskedScript } from '../../search-page/AskedScript'
 import { RecordScreen } from '../../search-page/RecordScreen'
 import { lazily } from '../../ui/lazily'
 import { NotFetched } from '../../ui/NotFetched'
+import { useHydrated } from '../../ui/useHydrated'
 
 const PresentScreen = lazily(
   async () => (await import('../../present/PresentScreen')).PresentScreen,
