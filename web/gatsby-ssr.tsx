@@ -1,6 +1,7 @@
 import type { GatsbySSR } from 'gatsby'
 import type { ReactNode } from 'react'
 import { globalStylesOf, keyOf, SCRIPT_PER_PAGE, UNWANTED_IN_HEAD } from './gatsby-compat/head'
+import { asksTheApi } from './site-server/asking-pages'
 import { localeOf, withoutPrefix } from './src/i18n/locales'
 import { PAGE_PATH } from './src/layout/pagePath'
 import { NO_EVENT } from './src/layout/routes'
@@ -46,12 +47,9 @@ function asFile(component: ReactNode): ReactNode {
   return <link key={href} rel="stylesheet" href={href} />
 }
 
-/** Pages that ask the service as soon as they run. */
-const ASKING = /^\/(?:search|archive|dashboard|search-comparison|c\/[^/]+)\/?$/
-
-/** So that such a page need not wait for its scripts to learn where the service is. */
+/** So that a page which asks the API need not wait for its scripts to learn where that is. */
 const settingsOf = (pathname: string): ReactNode[] =>
-  ASKING.test(withoutPrefix(pathname))
+  asksTheApi(pathname)
     ? [<link key="settings" rel="preload" as="fetch" href="/settings.json" crossOrigin="anonymous" />]
     : []
 

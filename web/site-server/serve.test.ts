@@ -338,6 +338,14 @@ test('what the pages must know at run time comes from the server that runs', asy
   expect(await (await fetch(`${base}/settings.json`)).json()).toEqual(settings)
 })
 
+test('the browser of a page that asks the API connects to it meanwhile, and of no other page', async () => {
+  await publish({ 'archive/index.html': 'past', 'zh/search/index.html': 'new', 'about/index.html': 'us' })
+  const link = async (page: string) => (await fetch(base + page)).headers.get('link')
+  for (const page of ['/archive', '/zh/search?q=a'])
+    expect(await link(page)).toBe(`<${settings.apiUrl}>; rel=preconnect; crossorigin=anonymous`)
+  expect(await link('/about')).toBeNull()
+})
+
 test.each(['/../secret', '/%2e%2e/secret', '/..%2fsecret'])(
   '%s does not leave the folder',
   async (address) => {

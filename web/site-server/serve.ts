@@ -6,6 +6,7 @@ import { safeListener } from '@firewall-cafe/shared/safe-listener'
 import { OF_DOCUMENTS, siteHeaders, UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import type { RequestHandler } from 'sirv'
 import { addressIn, type Locale, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
+import { asksTheApi } from './asking-pages.ts'
 import { Builds, COMPARISON_PAGE } from './builds.ts'
 import { ComparisonReader } from './comparison-reader.ts'
 import { embedPage, embedPolicy } from './embed.ts'
@@ -65,6 +66,7 @@ export function createSiteServer({
   const addresses = { site: siteUrl, api: settings.apiUrl }
   const builds = new Builds(siteDir, (inline) => siteHeaders({ ...settings, inline, hstsSeconds }))
   const settingsBody = JSON.stringify(settings)
+  const connecting = connectionTo(settings.apiUrl)
   const onion = settings.onionLocation?.replace(/\/+$/, '')
   const listen: http.RequestListener = (request, response) => {
     const { handlers, headers, redirects } = builds.look()
@@ -86,6 +88,7 @@ export function createSiteServer({
     }
     if (onion) response.setHeader('onion-location', onion + request.url)
     if (UPLOADED.test(decoded(pathname))) response.setHeader('content-security-policy', UPLOAD_POLICY)
+    if (connecting && asksTheApi(pathname)) response.setHeader('link', connecting)
     const locale = localeOf(pathname)
     const code = CODE.exec(withoutPrefix(pathname))?.[1]
     if (code) {
@@ -132,7 +135,7 @@ export function createSiteServer({
         ? recordPage(built, found.record, { ...addresses, licence: settings.dataLicence }, locale)
         : undefined
     if (page) {
-      if (page.link) response.setHeader('link', page.link)
+      if (page.link) response.appendHeader('link', page.link)
       return sendPage(page.html, request, response)
     }
     const file = addressIn(locale, COMPARISON_PAGE)
@@ -163,6 +166,13 @@ export function createSiteServer({
     safeListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
   )
 }
+
+/**
+ * The header by which a browser connects to the API while it still fetches the scripts that will ask it; undefined for an
+ * API of the site's own host, to which there is a connection.
+ */
+const connectionTo = (apiUrl: string): string | undefined =>
+  apiUrl.startsWith('/') ? undefined : `<${new URL(apiUrl).origin}>; rel=preconnect; crossorigin=anonymous`
 
 /** Who asks, as a proxy passes it on: what came as X-Forwarded-For, and the neighbour that it came from. */
 const hopsOf = ({ headers, socket }: Exchange[0]): string =>
