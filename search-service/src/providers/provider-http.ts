@@ -1,11 +1,13 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import type { Outcome } from '@firewall-cafe/shared'
+import { ATTEMPT_TIMEOUT_MS } from '@firewall-cafe/shared/guarded-fetch'
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { Agent, type Dispatcher, errors, ProxyAgent, request } from 'undici'
 
 /** The largest answer read from a provider, before and after decompression, in bytes. */
 export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const CONNECT_TIMEOUT_MS = 4_000
+const CONNECT = { timeout: CONNECT_TIMEOUT_MS, autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT_MS }
 
 export interface ProviderRequest {
   url: URL
@@ -56,7 +58,7 @@ export class ProviderHttp implements OnApplicationShutdown {
     const settings = { maxResponseSize: MAX_ANSWER_BYTES }
     this.#agent =
       proxyUrl === undefined
-        ? new Agent({ ...settings, connect: { timeout: CONNECT_TIMEOUT_MS } })
+        ? new Agent({ ...settings, connect: CONNECT })
         : new ProxyAgent({
             ...settings,
             uri: proxyUrl,

@@ -6,6 +6,12 @@ import { canonicalAddress } from './public-address.ts'
 const startTls = buildConnector({ allowH2: false, maxCachedSessions: 0 })
 
 /**
+ * How long one of several addresses is tried, in milliseconds. Node's own 250 cut off hosts on the other side of the
+ * world, and the one that is left may be an IPv6 address, which a machine without IPv6 cannot reach.
+ */
+export const ATTEMPT_TIMEOUT_MS = 2_000
+
+/**
  * An undici connector that can reach nothing but the checked addresses.
  *
  * The name is not looked up again: the socket is handed the addresses that were judged. Once connected, and
@@ -13,8 +19,13 @@ const startTls = buildConnector({ allowH2: false, maxCachedSessions: 0 })
  * outside the checked set (a rebinding, a socket library with a mind of its own) ends the connection.
  * @param addresses the checked addresses, tried one after the other
  * @param port the only port that may be reached
+ * @param signal ends the socket, also while it connects
  */
-export function pinnedConnector(addresses: readonly string[], port: number): buildConnector.connector {
+export function pinnedConnector(
+  addresses: readonly string[],
+  port: number,
+  signal: AbortSignal,
+): buildConnector.connector {
   const checked = new Set(addresses.map(canonicalAddress))
   return (options, callback) => {
     let answered = false
@@ -29,7 +40,9 @@ export function pinnedConnector(addresses: readonly string[], port: number): bui
       port,
       lookup: lookupAmong(addresses),
       autoSelectFamily: addresses.length > 1,
+      autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT_MS,
       noDelay: true,
+      signal,
     })
     socket.once('error', (error) => answer(error, null))
     socket.once('connect', () => {

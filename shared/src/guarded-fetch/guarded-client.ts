@@ -110,7 +110,7 @@ export class GuardedClient {
   ): Promise<{ value: T } | { location: string }> {
     const addresses = await this.addressesOf(target, signal)
     const client = new Client(target.url.origin, {
-      connect: pinnedConnector(addresses, target.port),
+      connect: pinnedConnector(addresses, target.port, signal),
       maxHeaderSize: 16 * 1024,
       headersTimeout: this.deadlineMs,
       bodyTimeout: this.deadlineMs,

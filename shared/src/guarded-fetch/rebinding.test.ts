@@ -1,5 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type Server, Socket } from 'node:net'
+import {
+  connect,
+  createServer,
+  getDefaultAutoSelectFamilyAttemptTimeout,
+  type Server,
+  Socket,
+} from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { serveLocally } from '@firewall-cafe/testing/connections'
 import { Client } from 'undici'
 import { pinnedConnector } from './connect.ts'
@@ -73,10 +81,12 @@ describe.each(['http', 'https'])('rebinding over %s', (scheme) => {
 })
 
 describe('the pinned connector', () => {
+  const alive = new AbortController().signal
+
   it('reaches the pinned address whatever the host name says', async () => {
     const server = await serveLocally((request, response) => void response.end(request.headers.host))
     const client = new Client(`http://somewhere.example.com:${server.port}`, {
-      connect: pinnedConnector(['127.0.0.1'], server.port),
+      connect: pinnedConnector(['127.0.0.1'], server.port, alive),
     })
     const { body } = await client.request({ method: 'GET', path: '/' })
     expect(await body.text()).toBe(`somewhere.example.com:${server.port}`)
@@ -87,13 +97,58 @@ describe('the pinned connector', () => {
   it('tries the next pinned address when one does not answer', async () => {
     const server = await serveLocally((_request, response) => void response.end('here'))
     const client = new Client(`http://somewhere.example.com:${server.port}`, {
-      connect: pinnedConnector(['::1', '127.0.0.1'], server.port),
+      connect: pinnedConnector(['::1', '127.0.0.1'], server.port, alive),
     })
     const { body } = await client.request({ method: 'GET', path: '/' })
     expect(await body.text()).toBe('here')
     await client.close()
     await server.stop()
   })
+
+  it('gives a host that is far away its time, although there is another address', async () => {
+    const gate = new Int32Array(new SharedArrayBuffer(4))
+    const worker = new Worker(BUSY_SERVER, { eval: true, workerData: gate })
+    const [port] = (await once(worker, 'message')) as [number]
+    // These fill the queue of the server: the kernel answers the next one when it accepts again.
+    const others = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    await Promise.all(others.map((socket) => once(socket, 'connect')))
+    const client = new Client(`http://somewhere.example.com:${port}`, {
+      connect: pinnedConnector(['127.0.0.1', '::1'], port, alive),
+    })
+    const answer = client.request({ method: 'GET', path: '/' }).then(({ body }) => body.text())
+    answer.catch(() => {})
+    await wait(2 * getDefaultAutoSelectFamilyAttemptTimeout())
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+    expect(await answer).toBe('here')
+    for (const socket of others) socket.destroy()
+    await client.close()
+    await worker.terminate()
+  })
+})
+
+/** Accepts no connection until the gate is opened. */
+const BUSY_SERVER = `
+  const { createServer } = require('node:http')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const server = createServer((_request, response) => response.end('here'))
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    parentPort.postMessage(server.address().port)
+    Atomics.wait(workerData, 0, 0)
+  })`
+
+it('leaves no socket behind that still connects', async () => {
+  const sockets: Socket[] = []
+  const { connect: toReach } = Socket.prototype
+  // Nobody answers.
+  Socket.prototype.connect = function (this: Socket) {
+    sockets.push(this)
+    return this
+  } as Socket['connect']
+  const client = new GuardedClient({ deadlineMs: 100 })
+  await expect(client.fetch(`http://${PUBLIC}/`)).rejects.toMatchObject({ reason: 'timeout' })
+  Socket.prototype.connect = toReach
+  expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true])
 })
 
 it('leaves no socket behind after a refusal', async () => {

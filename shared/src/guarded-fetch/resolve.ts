@@ -1,5 +1,6 @@
 import { NOTFOUND } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * Looks a host name up: every IPv4 and IPv6 address it has, in the order to try them; none when it does not exist.
@@ -15,6 +16,9 @@ export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[
 export const resolveWithDns: Resolve = (hostname, signal) =>
   resolveBy(new Resolver({ timeout: 2_500, tries: 2 }), hostname, signal)
 
+/** How long to wait for IPv6 addresses once the IPv4 ones are there, in milliseconds: some name servers never answer. */
+const IPV6_PATIENCE_MS = 500
+
 /** The same, by a resolver that is used for nothing else. */
 export async function resolveBy(
   resolver: Resolver,
@@ -24,7 +28,12 @@ export async function resolveBy(
   const cancel = () => resolver.cancel()
   signal.addEventListener('abort', cancel, { once: true })
   try {
-    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    const [four, six] = [resolver.resolve4(hostname), resolver.resolve6(hostname)]
+    const withoutSix = four.then(
+      () => wait(IPV6_PATIENCE_MS, [], { ref: false }),
+      () => six,
+    )
+    const answers = await Promise.allSettled([four, Promise.race([six, withoutSix])])
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
     // A server in trouble, or one that does not answer, says nothing about the name.
@@ -33,5 +42,6 @@ export async function resolveBy(
     return addresses
   } finally {
     signal.removeEventListener('abort', cancel)
+    cancel()
   }
 }
