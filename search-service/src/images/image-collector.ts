@@ -15,17 +15,17 @@ import { makeThumbnail } from './thumbnail.ts'
 
 export type CollectedImage = NonNullable<RecordedAddress['image']>
 
-/** Concurrent fetches: each may hold 10 MB. */
-const FETCHES_AT_ONCE = 8
-/** Pictures decoded at once: each may hold 50 megapixels. */
-const DECODINGS_AT_ONCE = 2
+/** Pictures collected at once, from their fetch until they are stored: each may hold 10 MB. */
+const COLLECTED_AT_ONCE = 8
+/** Pictures decoded at once: each may take 256 MB (`inspectImage`). */
+const DECODED_AT_ONCE = 1
 
 /** Collects pictures: fetches, inspects and hashes them, makes thumbnails, stores and records them. */
 @Injectable()
 export class ImageCollector {
   private readonly inFlight = new SingleFlight<CollectedImage>()
-  private readonly fetches = pLimit(FETCHES_AT_ONCE)
-  private readonly decodings = pLimit(DECODINGS_AT_ONCE)
+  private readonly places = pLimit(COLLECTED_AT_ONCE)
+  private readonly decodings = pLimit(DECODED_AT_ONCE)
 
   constructor(
     private readonly client: GuardedClient,
@@ -40,14 +40,15 @@ export class ImageCollector {
   /**
    * Collects the picture behind a recorded address. Concurrent callers share one fetch, and running it again, here or
    * in another process, leaves the same files and rows.
+   * @param again also what another process has collected already, since the store has lost it
    * @throws {ImageError} when the picture cannot be fetched; `blocked` and `no_room` when it may not be kept
    * @throws {ImageStoreError} when the store fails; until it recovers, without fetching anything
    */
-  collect(address: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
+  collect(address: Pick<RecordedAddress, 'id' | 'href'>, again = false): Promise<CollectedImage> {
     return this.inFlight.run(address.id, async () => {
       this.intake.assertOpen()
       try {
-        return await this.collectNow(address)
+        return await this.places(() => this.collectInTurn(address, again))
       } catch (error) {
         if (error instanceof ImageStoreError) this.intake.pause(error)
         throw error
@@ -55,11 +56,18 @@ export class ImageCollector {
     })
   }
 
-  private async collectNow({ id, href }: Pick<RecordedAddress, 'id' | 'href'>): Promise<CollectedImage> {
+  private async collectInTurn(
+    { id, href }: Pick<RecordedAddress, 'id' | 'href'>,
+    again: boolean,
+  ): Promise<CollectedImage> {
+    // While it waited for its turn.
+    const known = again ? undefined : await this.images.findById(id)
+    if (known?.blocked) throw new ImageError('blocked')
+    if (known?.image) return known.image
     const { room } = await this.budget.state()
     // Do not fetch from a server what could not be stored.
     if (room === 'none') throw new ImageError('no_room')
-    const bytes = await this.fetches(() => this.fetch(href))
+    const bytes = await this.fetch(href)
     const image = await inspectImage(bytes)
     const list = this.lists.asks ? await this.lists.match(bytes) : undefined
     // Before anything is recorded, so that the picture is never shown.
@@ -105,10 +113,13 @@ export class ImageCollector {
   }
 }
 
+/** What libvips says when time, memory or threads are short, which is no fault of the picture. */
+const OF_THE_MACHINE = /timeout|memory|alloc|thread/i
+
 async function decode(bytes: Buffer) {
   try {
     return { hash: await perceptualHash(bytes), thumbnail: await makeThumbnail(bytes) }
   } catch (cause) {
-    throw new ImageError('damaged', { cause })
+    throw new ImageError(OF_THE_MACHINE.test(String(cause)) ? 'timeout' : 'damaged', { cause })
   }
 }

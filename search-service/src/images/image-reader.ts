@@ -130,12 +130,16 @@ export class ImageReader {
     return image
   }
 
-  private async have(address: RecordedAddress): Promise<CollectedImage | 'blocked' | undefined> {
+  /** @param again collects it anew, since the store has lost it */
+  private async have(
+    address: RecordedAddress,
+    again = false,
+  ): Promise<CollectedImage | 'blocked' | undefined> {
     if (address.blocked) return 'blocked'
     if (address.image) return address.image
     if (address.state === 'broken' || this.inTrouble.has(address.id)) return undefined
     try {
-      return await this.collector.collect(address)
+      return await this.collector.collect(address, again)
     } catch (error) {
       if (!(error instanceof ImageError)) throw error
       if (error.reason === 'blocked') return 'blocked'
@@ -150,7 +154,8 @@ export class ImageReader {
     this.shown.clear()
     const address = await this.images.findById(addressId)
     if (!address || address.blocked) return address && 'blocked'
-    const image = await this.have({ id: addressId, href, state: 'waiting', blocked: false, noRoom: false })
+    const waiting = { id: addressId, href, state: 'waiting', blocked: false, noRoom: false } as const
+    const image = await this.have(waiting, true)
     if (image === 'blocked') return image
     // If the bytes have changed they have another hash, which the next request finds.
     return image?.sha256 === sha256 ? this.store.open(sha256, variant) : undefined

@@ -4,6 +4,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
+import { ImageCollector } from './image-collector.ts'
 import { ImageStore } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
@@ -110,12 +111,31 @@ describe('collecting a picture', () => {
     const { database, app } = system.service
     await database.query('delete from results where address_id = $1', [id])
     await database.query('delete from image_addresses where id = $1', [id])
-    held[0]?.()
+    held.pop()?.()
     await collecting
     await app.get(PurgeJobs, { strict: false }).purge()
     const sha256 = createHash('sha256').update(other).digest('hex')
     for (const variant of ['original', 'thumbnail'] as const)
       expect(await app.get(ImageStore, { strict: false }).open(sha256, variant)).toBeUndefined()
+  })
+
+  it('asks nobody for what another process has collected while it waited for its turn', async () => {
+    const known = await system.record('/known')
+    await collect(known.id)
+    const busy = [1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => collect((await system.record(`/held?${n}`)).id))
+    await eventually(() => expect(held).toHaveLength(8))
+    const late = await system.record('/late')
+    const collecting = system.service.app.get(ImageCollector, { strict: false }).collect(late)
+    await system.service.database.query(
+      `update image_addresses set state = 'cached', settled_at = now(), image_sha256 =
+         (select image_sha256 from image_addresses where id = $2) where id = $1`,
+      [late.id, known.id],
+    )
+    for (const answer of held.splice(0)) answer()
+    const { sha256 } = await system.addressRow(known.id)
+    expect(await collecting).toMatchObject({ sha256 })
+    await Promise.all(busy)
+    expect(system.web.asked).not.toContain('/late')
   })
 
   it('does nothing for an address that is no more', async () => {

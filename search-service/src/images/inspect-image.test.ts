@@ -5,7 +5,7 @@ import { rounds } from '@firewall-cafe/testing/suite'
 import sharp from 'sharp'
 import { inspectImage } from './inspect-image.ts'
 import { hashDistance, isDistinct, perceptualHash } from './perceptual-hash.ts'
-import { drawing, fade, pngBomb, SVG } from './pictures.fixture.ts'
+import { drawing, fade, interlacedPng, pngBomb, SVG } from './pictures.fixture.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
@@ -50,6 +50,20 @@ describe('inspecting', () => {
     expect(bomb.length).toBeLessThan(20_000)
     expect(await inspectImage(allowed)).toMatchObject({ width: 10_000, height: 5_000 })
     await expect(inspectImage(bomb)).rejects.toMatchObject({ reason: 'too_many_pixels', permanent: true })
+  })
+
+  it('refuses what takes too much memory to decode, though it has fewer pixels', async () => {
+    const flat = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#246' } })
+    expect(await inspectImage(interlacedPng(5_000, 5_000))).toMatchObject({ width: 5_000 })
+    const heavy = [
+      interlacedPng(5_200, 5_000),
+      await flat(4_000, 3_400).avif({ effort: 0 }).toBuffer(),
+      await flat(6_600, 5_000).webp({ effort: 0 }).toBuffer(),
+      await flat(6_600, 7_000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    ]
+    for (const bytes of heavy)
+      await expect(inspectImage(bytes)).rejects.toMatchObject({ reason: 'too_many_pixels', permanent: true })
   })
 
   it('counts the frames of an animation together', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { ImageError } from './image-error.ts'
 
 /** What a picture is, judged from its bytes alone. */
@@ -16,6 +16,8 @@ export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' 
 
 /** Most pixels a file may decode to, all frames of an animation together. */
 const MAX_PIXELS = 50_000_000
+/** Most bytes that decoding a picture may take: an api has 768 MB in all. */
+const MAX_DECODING_BYTES = 256_000_000
 
 /** Limits of every decoding: headers may lie, and a damaged file is refused. */
 export const DECODING: SharpOptions = {
@@ -36,9 +38,11 @@ sharp.cache(false)
 export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
   const mediaType = mediaTypeOf(bytes)
   if (!mediaType) throw new ImageError('unsupported_type')
-  const { width, height, pages = 1, format } = await readHeader(bytes)
+  const header = await readHeader(bytes)
+  const { width, height, pages = 1, format } = header
   if (!FORMATS[mediaType].includes(format)) throw new ImageError('unsupported_type')
-  if (width * height * pages > MAX_PIXELS) throw new ImageError('too_many_pixels')
+  if (width * height * pages > MAX_PIXELS || width * height * bytesPerPixel(header) > MAX_DECODING_BYTES)
+    throw new ImageError('too_many_pixels')
   return { sha256: createHash('sha256').update(bytes).digest(), mediaType, width, height }
 }
 
@@ -74,6 +78,17 @@ function namesAvif(bytes: Buffer): boolean {
     if (brand === 'avif' || brand === 'avis') return true
   }
   return false
+}
+
+/** What decoding takes for each pixel, in bytes, as measured (0008); nothing where a file can be read line by line. */
+function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
+  const isDeep = depth === 'ushort'
+  if (FORMATS['image/avif'].includes(format)) return isDeep ? 24 : 19
+  if (format === 'webp') return 8
+  if (format === 'gif') return 6
+  if (!isProgressive) return 0
+  if (format === 'jpeg') return 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels)
+  return channels * (isDeep ? 2 : 1) + 2
 }
 
 async function readHeader(bytes: Buffer) {

@@ -27,6 +27,16 @@ export function fade(to: 'right' | 'left' | 'bottom' | 'top'): Sharp {
 
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
+/** The head of an interlaced PNG with 16 bits and alpha: it cannot be read line by line, and takes the most memory. */
+export function interlacedPng(width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 16, 6, 0, 0, 1])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  return Buffer.concat([PNG, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1)))])
+}
+
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
 /** A PNG whose few kilobytes promise (and really unfold to) `width × height` one-bit pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
@@ -35,13 +45,7 @@ export function pngBomb(width: number, height: number): Buffer {
   header[8] = 1
   const row = Buffer.alloc(1 + Math.ceil(width / 8))
   const pixels = deflateSync(Buffer.alloc(row.length * height), { level: 9 })
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
+  return Buffer.concat([PNG, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
 function chunk(name: string, data: Buffer): Buffer {
