@@ -53,12 +53,14 @@ export async function captureOf(
 ): Promise<Capture> {
   const { message, removed } = requestMessage(request)
   const readable = !WIDE.test(reply.contentType ?? '')
-  const body = readable
+  const redacted = readable
     ? redact(reply.body.toString('latin1'), secretsOf(request, reply), callIds, calledAt)
-    : { text: '', removed: new Set<Removal>() }
+    : undefined
+  const body = redacted ?? { text: '', removed: [] }
   const head = responseHead(reply, Buffer.byteLength(body.text, 'latin1'))
   const response = Buffer.concat([Buffer.from(head.text), Buffer.from(body.text, 'latin1')])
-  const notKept = readable ? (response.length > MAX_KEPT_BYTES ? 'too_large' : null) : 'charset'
+  const isTooLarge = !redacted || response.length > MAX_KEPT_BYTES
+  const notKept = readable ? (isTooLarge ? 'too_large' : null) : 'charset'
   return {
     request: message,
     response: notKept === null ? await compress(response) : null,

@@ -4,6 +4,8 @@ import type { Queryable } from '../platform/database/statements.ts'
 import type { RunCapture } from './captures.service.ts'
 import { type CaptureRow, FORGET, KEEP, OF_COMPARISON } from './captures.sql.ts'
 
+const FORGOTTEN_AT_ONCE = 2_000
+
 /** Captures. They are deleted with their run. */
 @Injectable()
 export class CapturesRepository {
@@ -28,8 +30,10 @@ export class CapturesRepository {
     return OF_COMPARISON.rows(this.db, [code])
   }
 
-  /** Deletes the captures of visitors' searches after the given days. */
+  /** Deletes the captures of visitors' searches after the given days; in parts, each within a statement's time. */
   async forget(afterDays: number): Promise<void> {
-    await FORGET.rows(this.db, [afterDays])
+    let forgotten: unknown[]
+    do forgotten = await FORGET.rows(this.db, [afterDays, FORGOTTEN_AT_ONCE])
+    while (forgotten.length === FORGOTTEN_AT_ONCE)
   }
 }

@@ -38,8 +38,11 @@ export const OF_COMPARISON = statement<CaptureRow>(
    order by run.engine desc`,
 )
 
-/** Deletes the captures of visitors' searches after $1 days. */
-export const FORGET = statement<never>(
+/** Deletes up to $2 captures of visitors' searches that are older than $1 days. */
+export const FORGET = statement<{ runId: string }>(
   'captures-forget',
-  `delete from captures where not by_bot and kept_on <= (now() at time zone 'UTC')::date - $1::integer`,
+  `delete from captures where run_id in (
+     select run_id from captures
+     where not by_bot and kept_on <= (now() at time zone 'UTC')::date - $1::integer limit $2)
+   returning run_id as "runId"`,
 )

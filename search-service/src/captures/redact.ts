@@ -15,6 +15,8 @@ const BARE = 'null'
 
 /** Shorter strings are not secret, and would match by chance. */
 const SHORTEST_SECRET = 10
+/** Most different ids of calls that are looked for in an answer; engines send one or two for each picture. */
+const MAX_CALL_IDS = 500
 /** How far a provider's clock, and times that it computes, may be from ours. */
 const CLOCK_MS = 60 * 60_000
 /** The same for times without a time zone. */
@@ -48,22 +50,25 @@ const EXPIRES_WITHIN_MS = 60 * 24 * 60 * 60_000
  * @param secrets by kind
  * @param callIds finds the fields that identify the call; group 1 is a text, group 2 a number
  * @param calledAt epoch milliseconds
+ * @returns undefined for an answer with so many ids that to look for each would hold up the process
  */
 export function redact(
   text: string,
   secrets: readonly (readonly [Removal, string])[],
   callIds: RegExp | null,
   calledAt: number,
-): Redaction {
+): Redaction | undefined {
   const removed = new Set<Removal>()
-  const known = [...secrets]
+  const ids = new Set<string>()
   const replaceIds = (whole: string, text: string | undefined, number: string | undefined) => {
     removed.add('call id')
     if (text === undefined) return whole.slice(0, -(number ?? '').length) + BARE
-    known.push(['call id', text.slice(1, -1)])
+    ids.add(text.slice(1, -1))
     return whole.slice(0, -text.length + 1) + IN_TEXT + text.at(-1)
   }
   let left = callIds ? text.replace(callIds, replaceIds) : text
+  if (ids.size > MAX_CALL_IDS) return undefined
+  const known = [...secrets, ...[...ids].map((id) => ['call id', id] as const)]
   for (const [kind, secret] of known) {
     for (const written of spellings(secret)) {
       if (!left.includes(written)) continue
