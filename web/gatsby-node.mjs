@@ -4,7 +4,7 @@ import path from 'node:path'
 import { cutFonts, cutPageFonts } from './fonts/cut.ts'
 import { charactersInSources } from './fonts/text.ts'
 import { lastBuildKey } from './gatsby-compat/source-plugin.ts'
-import { ANNOUNCES_HEADING, stylesByPage } from './gatsby-compat/webpack.mts'
+import { NAVIGATION, stylesByPage } from './gatsby-compat/webpack.mts'
 import { createEventPages } from './gatsby-events.mts'
 import { createInterviewPages } from './gatsby-interviews.mts'
 import { createMethodologyPage } from './gatsby-methodology.mts'
@@ -97,7 +97,7 @@ export function onCreateBabelConfig({ actions, stage }) {
 export function onCreateWebpackConfig({ actions, getConfig, plugins, stage }) {
   actions.setWebpackConfig({
     plugins: [plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) })],
-    module: { rules: [ANNOUNCES_HEADING] },
+    module: { rules: [NAVIGATION] },
   })
   actions.replaceWebpackConfig(stylesByPage(getConfig(), stage))
 }

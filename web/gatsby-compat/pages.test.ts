@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createElement, type ReactElement } from 'react'
 import { GLOBAL_STYLES, globalStylesOf, keyOf, SCRIPT_PER_PAGE, UNWANTED_IN_HEAD } from './head.ts'
-import { ANNOUNCES_HEADING, stylesByPage } from './webpack.mts'
+import { stylesByPage } from './webpack.mts'
 
 const fromSite = createRequire(path.resolve(import.meta.dirname, '../../package.json'))
 const textOf = (file: string) => readFile(fromSite.resolve(file), 'utf8')
@@ -49,10 +49,4 @@ test('a configuration without them is refused', () => {
   expect(() => stylesByPage({ plugins: [] }, 'build-javascript')).toThrow(
     'finds no MiniCssExtractPlugin or no group of styles',
   )
-})
-
-test('a new page is announced by its heading, without English words', async () => {
-  const navigation = await textOf('gatsby/cache-dir/navigation.js')
-  expect(fromSite(ANNOUNCES_HEADING.loader)(navigation)).toContain('const newAnnouncement = `')
-  expect(fromSite(ANNOUNCES_HEADING.loader)(navigation)).not.toContain('Navigated')
 })

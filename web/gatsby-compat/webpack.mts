@@ -1,4 +1,4 @@
-/** What no setting of Gatsby's changes: how its webpack configuration makes style sheets, and what it announces. */
+/** What no setting of Gatsby's changes: how its webpack configuration makes style sheets, and how it navigates. */
 import path from 'node:path'
 import { assertVersion } from './written-for.ts'
 
@@ -10,11 +10,11 @@ interface WebpackConfig {
   optimization?: { splitChunks?: { cacheGroups?: Record<string, Part> } }
 }
 
-/** A rule for webpack, by which screen readers hear the new page's heading after a walk from page to page. */
-export const ANNOUNCES_HEADING = {
+/** A rule for webpack, which changes how Gatsby goes from page to page. */
+export const NAVIGATION = {
   test: /[\\/]\.cache[\\/]navigation\.js$/,
   enforce: 'pre',
-  loader: path.join(import.meta.dirname, 'announce-heading.cjs'),
+  loader: path.join(import.meta.dirname, 'navigation.cjs'),
 }
 
 /**
