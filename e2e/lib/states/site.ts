@@ -122,6 +122,11 @@ export const SITE_STATES: State[] = [
     },
   },
   {
+    name: 'newsletter-confirm',
+    route: `/newsletter#${'a'.repeat(43)}`,
+    reach: (page) => page.getByRole('button', { name: /^Yes, send me/ }).waitFor(),
+  },
+  {
     name: 'menu',
     route: '/',
     reach: async (page) => {
