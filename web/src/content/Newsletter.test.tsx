@@ -31,17 +31,20 @@ const address = () => screen.getByLabelText(/Email/)
 const signUps = () => server.calls.filter(({ path }) => path === '/newsletter')
 const button = () => screen.getByRole('button', { name: /Subscribe|Subscribing/ })
 
-function renderNewsletter() {
+async function renderNewsletter() {
   render(
     <SiteContext value={SITE}>
       <Newsletter />
     </SiteContext>,
   )
+  // Where an address goes is not known yet.
+  expect(button()).toBeDisabled()
+  await waitFor(() => expect(button()).toBeEnabled())
   return userEvent.setup()
 }
 
 test('says what editors wrote and puts an address on the list', async () => {
-  const user = renderNewsletter()
+  const user = await renderNewsletter()
   expect(screen.getByRole('region', { name: 'Letters 来信' })).toHaveTextContent('By email.')
   await user.type(address(), ' ada@example.org ')
   await user.dblClick(button())
@@ -51,7 +54,7 @@ test('says what editors wrote and puts an address on the list', async () => {
 
 test('where the owner is asked by mail first, nobody is told to be on the list', async () => {
   server.on('POST /newsletter', (_, response) => json(response, { message: 'Wait.', confirm: true }))
-  const user = renderNewsletter()
+  const user = await renderNewsletter()
   await user.type(address(), 'ada@example.org')
   await user.click(button())
   expect(await screen.findByText(/a message with a link is on its way to it/)).toBeVisible()
@@ -63,7 +66,7 @@ test('where no mail is set up, nobody is told to be on the list', async () => {
   server.on('POST /newsletter', (_, response) =>
     json(response, { message: SIGN_UP_WITHOUT_MAIL.en, confirm: false }),
   )
-  const user = renderNewsletter()
+  const user = await renderNewsletter()
   await user.type(address(), 'ada@example.org')
   await user.click(button())
   expect(await screen.findByText(SIGN_UP_WITHOUT_MAIL.en)).toBeVisible()
@@ -77,7 +80,7 @@ test.each([
   // Browsers let it pass, the service would not.
   ['ada@localhost', 'Enter an email address like name@example.org'],
 ])('refuses %p before anything is sent', async (typed, problem) => {
-  const user = renderNewsletter()
+  const user = await renderNewsletter()
   if (typed) await user.type(address(), typed)
   await user.click(button())
   expect(address()).toHaveAccessibleDescription(new RegExp(problem))
@@ -87,7 +90,7 @@ test.each([
 
 test('a refusal of the service is shown, and the address stays', async () => {
   server.on('POST /newsletter', (_, response) => json(response, { error: 'This address is too long.' }, 400))
-  const user = renderNewsletter()
+  const user = await renderNewsletter()
   await user.type(address(), 'ada@example.org')
   await user.click(button())
   await waitFor(() =>
@@ -101,9 +104,9 @@ test('a refusal of the service is shown, and the address stays', async () => {
 
 test('with a provider the browser posts the form itself, once, with its field and an empty honeypot', async () => {
   DEFAULT_SETTINGS.newsletterActionUrl = 'https://list.example/subscribe'
-  const user = renderNewsletter()
+  const user = await renderNewsletter()
   const form = address().closest('form') as HTMLFormElement
-  await waitFor(() => expect(form).toHaveAttribute('action', 'https://list.example/subscribe'))
+  expect(form).toHaveAttribute('action', 'https://list.example/subscribe')
   expect(form.method).toBe('post')
   const posted: [string, FormDataEntryValue][][] = []
   // React listens at the root, before this listener; one at the form would run first.
@@ -133,7 +136,7 @@ test('with a provider the browser posts the form itself, once, with its field an
 })
 
 test('a filled honeypot sends nothing and says so', async () => {
-  const user = renderNewsletter()
+  const user = await renderNewsletter()
   await user.type(address(), 'ada@example.org')
   ;(screen.getByLabelText(/^Leave this empty/, { selector: 'input' }) as HTMLInputElement).value = 'x'
   await user.click(button())

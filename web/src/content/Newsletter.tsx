@@ -18,7 +18,7 @@ import { WriteTo } from './WriteTo'
 export function Newsletter() {
   const id = useId()
   const { newsletter, email } = useSite()
-  const { action, state, onSubmit } = useNewsletter()
+  const { ready, action, state, onSubmit } = useNewsletter()
   const sending = state.is === 'sending'
   const done = useRef<HTMLParagraphElement>(null)
 
@@ -43,6 +43,11 @@ export function Newsletter() {
             </p>
           ) : (
             <form action={action} method="post" onSubmit={onSubmit} noValidate aria-busy={sending}>
+              <noscript>
+                <p className={styles.text}>
+                  <WriteTo email={email} sentence={labels.signUpNeedsScript} />
+                </p>
+              </noscript>
               <label className={styles.label} htmlFor={`${id}-email`}>
                 <Bilingual label={labels.email} />
               </label>
@@ -59,10 +64,12 @@ export function Newsletter() {
                   aria-invalid={state.is === 'wrong'}
                   aria-describedby={`${id}-problem`}
                 />
+                {/* Without scripts the browser would send the address to this page, which keeps nothing of it. */}
                 <Button
                   type="submit"
                   variant="red"
                   className={styles.button}
+                  disabled={!ready}
                   aria-disabled={sending || undefined}
                 >
                   {sending ? (
@@ -104,11 +111,6 @@ export function Newsletter() {
                   </>
                 )}
               </div>
-              <noscript>
-                <p className={styles.text}>
-                  <WriteTo email={email} sentence={labels.signUpNeedsScript} />
-                </p>
-              </noscript>
             </form>
           )}
         </div>

@@ -21,10 +21,11 @@ const REST_MS = 2_000
 
 /**
  * The logic of the sign-up. With a provider the browser posts the form to `action`; without one the address goes to the
- * search-service.
+ * search-service. Until the settings say which of the two it is, `ready` is false.
  */
 export function useNewsletter() {
-  const action = useSettings()?.newsletterActionUrl ?? undefined
+  const settings = useSettings()
+  const action = settings?.newsletterActionUrl ?? undefined
   const { words } = useLocale()
   const [state, setState] = useState<SignUp>({ is: 'idle' })
   /** True from the click until the answer; with a provider, only as long as a double click may take. */
@@ -62,7 +63,7 @@ export function useNewsletter() {
     }
   }
 
-  return { action, state, onSubmit }
+  return { ready: settings !== undefined, action, state, onSubmit }
 }
 
 function refusal(field: HTMLInputElement, trap: HTMLInputElement): SignUp | undefined {
