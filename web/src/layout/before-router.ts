@@ -16,7 +16,20 @@ export function beforeRouter(listener: Listener): () => void {
 // Chromium calls the listeners of this event in the order they were added, whatever their phase: this module is
 // imported by gatsby-browser.tsx, which is read before the router starts. "sideEffects" in package.json names it, or
 // webpack would leave it to the scripts of the pages that import more of it, which come later.
-if (typeof window !== 'undefined')
+if (typeof window !== 'undefined') {
+  dropBrokenFragment()
   window.addEventListener('popstate', (event) => {
+    dropBrokenFragment()
     for (const listener of [...listeners]) listener(event)
   })
+}
+
+/** Gatsby decodes the fragment to scroll there, outside of every error boundary: a broken one would blank the page. */
+function dropBrokenFragment() {
+  const { hash, pathname, search } = window.location
+  try {
+    decodeURI(hash)
+  } catch {
+    window.history.replaceState(window.history.state, '', pathname + search)
+  }
+}
