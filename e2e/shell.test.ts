@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { apiUrl, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
-import { sidewaysScroll } from './lib/page-checks.ts'
+import { cutText, sidewaysScroll } from './lib/page-checks.ts'
 import { fillArchive } from './lib/states.ts'
 
 afterAll(closeBrowser)
@@ -105,6 +105,19 @@ test('with reduced motion the headline is complete in both languages', async () 
   const headline = await page.getByRole('heading', { level: 1 }).locator('..').innerText()
   expect(headline.match(/Two answers\./g)).toHaveLength(2)
   expect(headline.match(/两种答案/g)).toHaveLength(2)
+  await context.close()
+})
+
+test.each([375, 1280])('a headline longer than a line of %d pixels is cut nowhere', async (width) => {
+  const { page, context } = await visit({ width, reducedMotion: true })
+  await openPage(page, siteUrl())
+  await page
+    .locator('h1 + [aria-hidden] > span > :last-child')
+    .first()
+    .evaluate((rest) => {
+      rest.before('One question, two answers, three Donaudampfschifffahrtsgesellschaften.')
+    })
+  expect(await cutText(page)).toEqual([])
   await context.close()
 })
 

@@ -19,7 +19,8 @@ export const homePage = defineType({
       ...paragraph(
         'headline',
         'Typed headline',
-        'Typed letter by letter, first Chinese, then English. A new line in the box is a new line on the page.',
+        'Typed letter by letter, first in the language of the page. A new line in the box is a new line on the page; ' +
+          'on a phone 13 letters or 6 characters fit on one.',
         { required: true },
       ),
       group: 'top',

@@ -67,6 +67,8 @@ function useTyping(first: number, second: number, moving: boolean): Typed {
   return typed
 }
 
+const isInWord = (line: string, at: number) => /^\p{L}{2}$/u.test(line.slice(at - 1, at + 1))
+
 /** Lines of which the first `shown` characters are visible; the rest is invisible but takes up space. */
 function Lines({ lines, shown, cursor }: { lines: readonly string[]; shown: number; cursor: boolean }) {
   let before = 0
@@ -80,7 +82,7 @@ function Lines({ lines, shown, cursor }: { lines: readonly string[]; shown: numb
     return (
       <span key={line} className={styles.row}>
         {line.slice(0, visible)}
-        {here && <span className={styles.cursor} />}
+        {here && <span className={cx(styles.cursor, isInWord(line, visible) && styles.inWord)} />}
         <span className={styles.untyped}>{line.slice(visible)}</span>
       </span>
     )
