@@ -1,6 +1,6 @@
 /** Every page that editors fill, beside what holds for all pages (`states.test.ts`). */
 import { apiUrl, axe, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
-import { isCovered } from './lib/page-checks.ts'
+import { isCovered, sidewaysScroll } from './lib/page-checks.ts'
 import { CONTENT_ROUTES } from './lib/states.ts'
 
 afterAll(closeBrowser)
@@ -106,6 +106,14 @@ test.each(['/events', '/press'])('on %s a card swaps its picture under the mouse
   await second.waitFor()
   await page.mouse.move(2, 2)
   await second.waitFor({ state: 'hidden' })
+  await context.close()
+})
+
+test('a place with a long name does not widen the About page on a small phone', async () => {
+  const { page, context } = await open('/about', { width: 320 })
+  const place = page.getByRole('listitem').filter({ hasText: /^St\. Pölten/ })
+  await place.evaluate((item) => item.firstChild?.replaceWith('Museumsquartier St. Pölten'))
+  expect(await sidewaysScroll(page)).toBe(0)
   await context.close()
 })
 
