@@ -19,6 +19,8 @@ describe.each(CONTENT_ROUTES)('%s', (route) => {
     const heading = page.locator('h1')
     expect((await heading.innerText()).length).toBeGreaterThan(3)
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(200)
+    // Nothing comes that one could wait for.
+    expect(await page.getByRole('status').filter({ visible: true }).count()).toBe(0)
     // Nothing may lie over the text: the terms dialog is a matter of scripts.
     expect(await isCovered(heading)).toBe(false)
     await context.close()
