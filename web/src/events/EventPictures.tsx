@@ -32,18 +32,23 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
           )}
         </div>
         <ul className={styles.gallery}>
-          {pictures.map((picture, index) => (
-            <li
-              // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change order
-              key={index}
-              className={cx(
-                pictures.length - index <= large && styles.large,
-                index === 0 && pictures.length % 2 === 1 && styles.first,
-              )}
-            >
-              <Plate picture={picture} credit={shared ? '' : toSingleLine(picture.credit)} />
-            </li>
-          ))}
+          {pictures.map((picture, index) => {
+            const isLarge = pictures.length - index <= large
+            const isFirst = index === 0 && pictures.length % 2 === 1
+            return (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pictures never change order
+                key={index}
+                className={cx(isLarge && styles.large, isFirst && styles.first)}
+              >
+                <Plate
+                  picture={picture}
+                  sizes={sizesOf(isLarge, isFirst)}
+                  credit={shared ? '' : toSingleLine(picture.credit)}
+                />
+              </li>
+            )
+          })}
         </ul>
       </div>
     </section>
@@ -53,12 +58,19 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
 /** How many pictures at the end are two in a row instead of three, so that no row is incomplete. */
 const largeOf = (count: number): number => (count < 3 ? count : ([0, 4, 2][count % 3] ?? 0))
 
-function Plate({ picture, credit }: { picture: ContentPicture; credit: string }) {
+/** How wide the style sheet makes a picture. One that is large and first is the only one. */
+function sizesOf(isLarge: boolean, isFirst: boolean): string {
+  if (isLarge && isFirst) return '(min-width: 1144px) 1080px, 92vw'
+  if (isLarge) return '(min-width: 1144px) 528px, 46vw'
+  return isFirst ? '(min-width: 1080px) 344px, 92vw' : '(min-width: 1144px) 344px, 46vw'
+}
+
+function Plate({ picture, sizes, credit }: { picture: ContentPicture; sizes: string; credit: string }) {
   const caption = toLocalized(picture.caption)
   return (
     <figure>
       <div className={styles.picture}>
-        <Picture picture={picture} sizes="(min-width: 1144px) 344px, (min-width: 744px) 46vw, 46vw" />
+        <Picture picture={picture} sizes={sizes} />
       </div>
       {(!isEmpty(caption) || credit) && (
         <figcaption>

@@ -106,6 +106,18 @@ describe('an event with everything', () => {
     expect(screen.getByText(/A\. Agency/)).toBeVisible()
   })
 
+  it.each([
+    [1, ['1080px, 92vw']],
+    [2, ['528px, 46vw', '528px, 46vw']],
+    [3, ['344px, 92vw', '344px, 46vw', '344px, 46vw']],
+    [5, ['344px, 92vw', '344px, 46vw', '344px, 46vw', '528px, 46vw', '528px, 46vw']],
+  ])('says how wide each of %i pictures stands', (count, widths) => {
+    const picture = { alt: { en: 'P' }, rendition: { ...rendition('/p.png'), srcSet: '/p-640.png 640w' } }
+    show({ ...full, images: Array(count).fill(picture) })
+    const sizes = screen.getAllByAltText('P').map((img) => img.getAttribute('sizes')?.split(') ')[1])
+    expect(sizes).toEqual(widths)
+  })
+
   it('groups people by how they took part, and does not repeat the heading as a role', () => {
     show(full)
     const artists = screen.getByRole('region', { name: 'Artist 艺术家' })
