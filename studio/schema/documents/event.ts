@@ -110,7 +110,7 @@ export const event = defineType({
     defineField({
       name: 'location',
       title: 'Place',
-      description: 'Where it takes place. Leave it empty for a broadcast.',
+      description: 'Where it takes place. Leave it empty for a broadcast, or until it is known.',
       type: 'eventLocation',
       group: ['essentials', 'where'],
     }),

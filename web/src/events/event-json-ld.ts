@@ -35,16 +35,7 @@ export function eventJsonLd(
     ...alternateNameOf(event.title, t),
     startDate: moment(event.startDate, event.startTime),
     endDate: endOf(event),
-    eventStatus: 'https://schema.org/EventScheduled',
-    ...(event.places.length > 0
-      ? {
-          eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-          location: event.places.map((place) => placeJsonLd(place, t)),
-        }
-      : {
-          eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
-          location: { '@type': 'VirtualLocation', url: event.recordings[0]?.url ?? address },
-        }),
+    ...whereOf(event, t),
     ...(t(event.summary) ? { description: t(event.summary) } : {}),
     ...(image ? { image: [url + image] } : {}),
     organizer,
@@ -68,6 +59,20 @@ export function eventJsonLd(
             })),
         }
       : {}),
+  }
+}
+
+/** Without a place it is a broadcast only if there is a recording: its place may not be known yet. */
+function whereOf({ places, recordings: [recording] }: EventContent, t: Words['t']): object {
+  if (places.length > 0)
+    return {
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      location: places.map((place) => placeJsonLd(place, t)),
+    }
+  if (!recording) return {}
+  return {
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: recording.url },
   }
 }
 

@@ -317,9 +317,18 @@ describe('eventJsonLd', () => {
     })
   })
 
-  it('calls an event without a place virtual, and says nothing of one without a day', () => {
-    const online = eventFrom({ id: 'o', path: '/events/o', startDate: '2019-11-01' })
-    expect(eventJsonLd(online, site)).toMatchObject({ location: { '@type': 'VirtualLocation' } })
+  it('calls an event without a place virtual where there is a recording, and says nothing else of where', () => {
+    const somewhere = { id: 'o', path: '/events/o', startDate: '2019-11-01' }
+    const online = eventFrom({ ...somewhere, videos: [{ url: 'https://video.example/1' }] })
+    expect(eventJsonLd(online, site)).toMatchObject({
+      location: { '@type': 'VirtualLocation', url: 'https://video.example/1' },
+    })
+    const announced = eventJsonLd(eventFrom(somewhere), site)
+    for (const unsaid of ['location', 'eventAttendanceMode', 'eventStatus'])
+      expect(announced).not.toHaveProperty(unsaid)
+  })
+
+  it('says nothing of an event without a day', () => {
     expect(eventJsonLd(eventFrom({ id: 'x' }), site)).toBeUndefined()
   })
 })
