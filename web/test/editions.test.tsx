@@ -151,8 +151,17 @@ test('the switch leads to the same place with the same search, and is remembered
   // jsdom applies no style sheet: the one of the drawer is there, too.
   const [link] = screen.getAllByRole('link', { name: '中文', hidden: true })
   expect(link).toHaveAttribute('href', '/zh/archive')
+  // As for a new tab.
+  await userEvent.pointer({ keys: '[MouseMiddle]', target: link as HTMLElement })
+  expect(link).toHaveAttribute('href', '/zh/archive?q=tank&page=2#row')
+  window.history.replaceState({ visit: 'x' }, '', '/archive?q=tank&page=3#row')
+  act(() => {
+    link?.blur()
+    link?.focus()
+  })
+  expect(link).toHaveAttribute('href', '/zh/archive?q=tank&page=3#row')
   await userEvent.click(link as HTMLElement)
-  expect(window.location.href.replace(window.location.origin, '')).toBe('/zh/archive?q=tank&page=2#row')
+  expect(window.location.href.replace(window.location.origin, '')).toBe('/zh/archive?q=tank&page=3#row')
   expect(window.history.state).toMatchObject({ visit: 'x', stay: true })
   cleanup()
   await showLayout('/archive')

@@ -1,5 +1,5 @@
 import { Link, navigate } from 'gatsby'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, SyntheticEvent } from 'react'
 import { useWords, wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { addressIn, LOCALES, type Locale, withoutPrefix } from '../i18n/locales'
@@ -51,15 +51,22 @@ interface EditionLinkProps {
 
 /** Leads to the same place in an edition: the search and what was scrolled to stay as they are. */
 function EditionLink({ locale, path, ...rest }: EditionLinkProps) {
+  /** Read when it is needed: a page may have written another address over its own. */
+  function addressNow(): string {
+    const { pathname, search, hash } = window.location
+    return addressIn(locale, withoutPrefix(pathname)) + search + hash
+  }
+
+  /** For a new tab, and for what copies the link. */
+  function complete({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
+    currentTarget.href = addressNow()
+  }
+
   function onClick(event: MouseEvent) {
     rememberLanguage(locale)
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // Read now: a page may have written another address over its own.
-    const { pathname, search, hash } = window.location
-    void navigate(addressIn(locale, withoutPrefix(pathname)) + search + hash, {
-      state: { ...window.history.state, stay: true },
-    })
+    void navigate(addressNow(), { state: { ...window.history.state, stay: true } })
   }
   return (
     <Link
@@ -67,6 +74,8 @@ function EditionLink({ locale, path, ...rest }: EditionLinkProps) {
       lang={locale.tag}
       hrefLang={locale.tag}
       translate="no"
+      onPointerDown={complete}
+      onFocus={complete}
       onClick={onClick}
       {...rest}
     />
