@@ -5,6 +5,7 @@ import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import { Bilingual } from '../i18n/Bilingual'
+import { chineseTag } from '../i18n/chineseTag'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
@@ -86,7 +87,7 @@ function When({ event: { date, dates } }: { event: EventContent }) {
           <InOwnWords value={date} />
         </p>
         {inBoth && date.en && date.zh && (
-          <p className={`date ${styles.more}`} lang="zh-Hans">
+          <p className={`date ${styles.more}`} lang={chineseTag(date.zh)}>
             {date.zh}
           </p>
         )}

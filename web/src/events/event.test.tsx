@@ -92,6 +92,13 @@ describe('an event with everything', () => {
     expect(screen.getByText('那家店')).toHaveAttribute('lang', 'zh-Hans')
   })
 
+  it('marks traditional Chinese as such', () => {
+    const dateText = { en: 'Feb. 8, 2016', zh: '2016年2月8日開幕' }
+    show({ ...full, title: { en: 'Chinatown', zh: '華埠' }, kind: { en: 'Show', zh: '藝術展' }, dateText })
+    for (const words of ['華埠', '藝術展', '2016年2月8日開幕'])
+      expect(screen.getByText(words)).toHaveAttribute('lang', 'zh-Hant')
+  })
+
   it('says once whom all pictures are by, and each by whom it is where somebody else is named for all', () => {
     const images = [1, 2].map((n) => ({
       alt: { en: `Picture ${n}` },

@@ -4,6 +4,7 @@ import type { FunderFragment, SupporterFragment } from '../content/generated/que
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
+import { chineseTag } from '../i18n/chineseTag'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
 import { Plate } from './Plate'
@@ -79,7 +80,7 @@ function Funder({ name, note, url }: FunderFragment) {
         </span>
       )}
       {inBoth && shown.en && shown.zh && (
-        <span className={styles.zh} lang="zh-Hans">
+        <span className={styles.zh} lang={chineseTag(shown.zh)}>
           {shown.zh}
         </span>
       )}
