@@ -1,8 +1,6 @@
 /** The site's red header above the Studio: what this is, the two clocks, and how the public site stands. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { useClient } from 'sanity'
 import { builderUrl, siteUrl } from '../lib/environment.ts'
-import { followLastChange } from '../lib/overview.ts'
 import { BEHIND, overallState } from '../lib/site-state.ts'
 import { EditorName } from './EditorName.tsx'
 import { Wordmark } from './marks.tsx'
@@ -10,6 +8,7 @@ import { SavingState } from './SavingState.tsx'
 import { ScheduledActsProvider } from './ScheduledActsProvider.tsx'
 import { UploadRefusals } from './UploadRefusals.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
+import { useLastChange } from './useLastChange.ts'
 import { useWritersConnection } from './writers.ts'
 import './studio.css'
 
@@ -31,14 +30,6 @@ const SENTENCES = {
   failed: 'The site could not be rebuilt',
   behind: BEHIND,
   unknown: 'The site builder does not answer',
-}
-
-/** When what is published was last changed; undefined while that is not known. */
-function useLastChange(): string | undefined {
-  const client = useClient({ apiVersion: '2025-02-19' })
-  const [lastChange, setLastChange] = useState<string>()
-  useEffect(() => (builderUrl ? followLastChange(client, setLastChange) : undefined), [client])
-  return lastChange
 }
 
 function SiteState() {

@@ -13,6 +13,7 @@ import { OpenLinks } from './OpenLinks.tsx'
 import { ScheduledActs } from './ScheduledActs.tsx'
 import { useScheduledActs } from './ScheduledActsProvider.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
+import { useLastChange } from './useLastChange.ts'
 import { useOverview } from './useOverview.ts'
 import './start.css'
 
@@ -48,8 +49,9 @@ function siteWords(
   return { heading: 'The site is up to date', sentence: `Visitors see what is published here.${since}` }
 }
 
-function SitePanel({ lastChange }: { lastChange: string | undefined }) {
+function SitePanel() {
   const status = useBuilderStatus()
+  const lastChange = useLastChange()
   if (!builderUrl) return null
   const state = overallState(status, lastChange)
   const { heading, sentence } = siteWords(state, status)
@@ -188,7 +190,7 @@ export function Start() {
           </p>
         </div>
       </header>
-      <SitePanel lastChange={overview?.published[0]?._updatedAt} />
+      <SitePanel />
       <nav aria-label="Begin">
         <IntentLink intent="create" params={{ type: 'event', template: 'event' }}>
           New event

@@ -1,30 +1,12 @@
 /** The name that other editors see. Kept in this browser, and in the history of what was changed under it. */
 
 import { toEditorName } from '../schema/support/author.ts'
+import { recall, remember } from './browser-memory.ts'
 
 const NAME = 'firewall-cafe.editor-name'
 const BROWSER = 'firewall-cafe.editor-browser'
 
-/** For a browser that keeps nothing. */
-const memory = new Map<string, string>()
 const listeners = new Set<() => void>()
-
-function recall(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key)
-  } catch {
-    return memory.get(key)
-  }
-}
-
-function remember(key: string, value: string): void {
-  memory.set(key, value)
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // It holds until the window is closed.
-  }
-}
 
 /** The name, or an empty text while none was given. */
 export const editorName = (): string => recall(NAME) ?? ''

@@ -1,6 +1,7 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { evaluate, parse } from 'groq-js'
 import { openTestLake } from '../content-lake/test/harness.ts'
+import { recall } from './browser-memory.ts'
 import {
   counted,
   followContent,
@@ -80,16 +81,28 @@ test('who follows the content is told of each connection, since a cut hides what
   await lake.close()
 })
 
-test('the last change is that of what is published, and of no draft or picture', async () => {
+test('the last change is one of what is published, a removal too, and of no draft or picture', async () => {
   const lake = await openTestLake()
   const { _updatedAt: first } = await lake.client.create({ _id: 'a', _type: 'event' })
   await lake.client.create({ _id: 'drafts.a', _type: 'event' })
-  await lake.client.assets.upload('file', Buffer.from('words'), { filename: 'words.txt' })
+  const file = await lake.client.assets.upload('file', Buffer.from('words'), { filename: 'words.txt' })
   const told: string[] = []
   const stop = followLastChange(lake.client, (at) => told.push(at))
   await eventually(() => expect(told).toEqual([first]))
   const { _updatedAt: second } = await lake.client.create({ _id: 'b', _type: 'event' })
   await eventually(() => expect(told.at(-1)).toBe(second))
+  await lake.client.delete('b')
+  await eventually(() => expect(Date.parse(told.at(-1) ?? '')).toBeGreaterThan(Date.parse(second)))
+  const removal = told.at(-1)
+  const afterReload: string[] = []
+  const stopAgain = followLastChange(lake.client, (at) => afterReload.push(at))
+  await eventually(() => expect(afterReload).toEqual([removal]))
+  await lake.client.delete('drafts.a')
+  await lake.client.delete(file._id)
+  const { _updatedAt: last } = await lake.client.create({ _id: 'c', _type: 'event' })
+  await eventually(() => expect(told.at(-1)).toBe(last))
+  expect(recall('firewall-cafe.last-removal')).toBe(removal)
   stop()
+  stopAgain()
   await lake.close()
 })

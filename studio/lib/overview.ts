@@ -1,8 +1,9 @@
 /** What an editor sees first: what waits to be published, and what was changed last of what is. */
 
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
-import type { SanityClient } from '@sanity/client'
+import type { MutationEvent, SanityClient, WelcomeEvent } from '@sanity/client'
 import { SCHEDULED_ACT_TYPE } from '../schema/support/scheduled-act.ts'
+import { recall, remember } from './browser-memory.ts'
 
 /** Content types that stand on the site, in GROQ: no assets, none of Sanity's own, none of the Studio's notes. */
 export const OURS = `!(_type match "system.**") && !(_type match "sanity.**")
@@ -32,6 +33,9 @@ export const OVERVIEW_QUERY = `{
 /** For which changes are awaited together. */
 const REST_MS = 500
 
+/** Where the browser keeps when something published was last unpublished or deleted (ISO 8601). */
+const LAST_REMOVAL = 'firewall-cafe.last-removal'
+
 /** When what is published was last changed, in GROQ. */
 const LAST_CHANGE_QUERY = `*[${PUBLISHED} && ${OURS}] | order(_updatedAt desc)[0]._updatedAt`
 
@@ -56,7 +60,7 @@ export interface Overview {
  */
 export function followContent(
   client: SanityClient,
-  onChange: () => void,
+  onChange: (event: MutationEvent | WelcomeEvent) => void,
   onFailure: () => void,
   documents = '*',
 ): () => void {
@@ -66,7 +70,11 @@ export function followContent(
   return () => listening.unsubscribe()
 }
 
-/** Tells when what is published was last changed (ISO 8601), now and after each change. Returns the way to stop it. */
+/**
+ * Tells when what is published was last changed (ISO 8601), now and after each change. Nothing that is still
+ * published says when something was unpublished or deleted: that is heard, and kept for when the page is loaded
+ * anew. Returns the way to stop it.
+ */
 export function followLastChange(client: SanityClient, tell: (lastChange: string) => void): () => void {
   let asked = 0
   const read = async () => {
@@ -75,24 +83,28 @@ export function followLastChange(client: SanityClient, tell: (lastChange: string
     const last = await client
       .fetch<string | null>(LAST_CHANGE_QUERY, {}, { perspective: 'raw' })
       .catch(() => null)
-    if (last && question === asked) tell(last)
+    if (last && question === asked) tell(laterOf(last, recall(LAST_REMOVAL)))
   }
   // A transaction comes as an event for each of its documents.
   let timer: ReturnType<typeof setTimeout>
   const stop = followContent(
     client,
-    () => {
+    (event) => {
+      if (event.type === 'mutation' && event.transition === 'disappear')
+        remember(LAST_REMOVAL, event.timestamp)
       clearTimeout(timer)
       timer = setTimeout(() => void read(), REST_MS)
     },
     () => {},
-    `*[${PUBLISHED}]`,
+    `*[${PUBLISHED} && ${OURS}]`,
   )
   return () => {
     clearTimeout(timer)
     stop()
   }
 }
+
+const laterOf = (one: string, other = one): string => (Date.parse(other) > Date.parse(one) ? other : one)
 
 /** The id a document is opened by, whether it is a draft or not. */
 export const openingId = ({ _id }: OverviewRow): string => _id.replace(/^drafts\./, '')
