@@ -308,6 +308,20 @@ describe('dates in words are held against the days chosen', () => {
     expect(await named(field, text)).toEqual([finding])
   })
 
+  test('over New Year, a day is held against the year that is named with it', async () => {
+    const overNewYear = { startDate: '2015-12-12', endDate: '2016-01-10' }
+    const said = (en: string, zh: string) =>
+      studio.findings({ ...event, ...overNewYear, dateText: { en, zh } })
+    const chosen = 'the days chosen are 12 Dec 2015 to 10 Jan 2016. Correct one of them.'
+    const wrong = (language: string) => `error dateText.${language}: This names 12 Dec 2016, but ${chosen}`
+    expect(await said('Dec. 12, 2015 – Jan. 10, 2016', '2015年12月12日至1月10日')).toEqual([])
+    expect(await said('Dec. 12 – Jan. 10', '12月12日至2016年1月10日')).toEqual([])
+    expect(await said('Dec. 12, 2016 – Jan. 10, 2016', '2016年12月12日至1月10日')).toEqual([
+      wrong('en'),
+      wrong('zh'),
+    ])
+  })
+
   test('days in numbers are read, and answered with the words that everybody reads alike', async () => {
     const advice = (written: string, words: string) =>
       `warning dateText.en: Readers see “${written}” as it stands, and do not all read it alike. Write ${words}.`

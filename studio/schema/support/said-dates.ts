@@ -1,7 +1,7 @@
 /** Dates in words, held against the days chosen in the calendar: so that a page never names two different days. */
 import { dateWords } from '@firewall-cafe/shared'
 import type { CustomValidatorResult } from '@sanity/types'
-import { type NamedDay, namedDays } from './named-days.ts'
+import { namedDays } from './named-days.ts'
 import { shortDate } from './preview.ts'
 import type { PartialLocalized } from './rules.ts'
 
@@ -17,10 +17,11 @@ function contradiction(text: string, first: string, last: string): string | unde
   const years = [first, last].map((date) => date.slice(0, 4)) as [string, string]
   const otherYear = text.match(YEAR)?.find((year) => year < years[0] || year > years[1])
   if (otherYear) return otherYear
-  const reached = ({ days }: NamedDay) =>
-    days.some((day) => years.some((year) => `${year}-${day}` >= first && `${year}-${day}` <= last))
-  const other = namedDays(text).find((named) => !reached(named))
-  return other && shortDate(`${years[0]}-${other.days[0]}`)
+  const isReached = (date: string) => date >= first && date <= last
+  const other = namedDays(text).find(
+    ({ days, year }) => !days.some((day) => (year ? [year] : years).some((of) => isReached(`${of}-${day}`))),
+  )
+  return other && shortDate(`${other.year ?? years[0]}-${other.days[0]}`)
 }
 
 /** The error about a text that names a day or year which the days do not reach; undefined when both agree. */
