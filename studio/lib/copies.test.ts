@@ -1,4 +1,5 @@
-import { ranks } from '../schema/support/ranks.ts'
+import { LexoRank } from 'lexorank'
+import { isRank, ranks } from '../schema/support/ranks.ts'
 import { urlSafeSlug } from '../schema/support/rules.ts'
 import { copyOf } from './copies.ts'
 
@@ -19,6 +20,15 @@ test('it stands behind what it is a copy of, and before what comes next', () => 
   expect([first, orderRank, second].toSorted()).toEqual([first, orderRank, second])
   expect(new Set([first, orderRank, second]).size).toBe(3)
 })
+
+test.each([...ranks(1), '0|100008:i', 'none'])(
+  'two copies of one with rank %s have two ranks, and room between',
+  (rank) => {
+    const [one = '', other = ''] = [rank, rank].map((orderRank) => copyOf({ orderRank }).orderRank)
+    expect([isRank(one), isRank(other)]).toEqual([true, true])
+    expect(() => LexoRank.parse(one).between(LexoRank.parse(other))).not.toThrow()
+  },
+)
 
 test('no earlier address of the one leads to the other', () => {
   expect(copyOf({ title: 'Trial', earlierAddresses: ['trial'] })).toEqual({ title: 'Trial' })

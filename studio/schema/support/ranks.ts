@@ -7,11 +7,18 @@ export function rankAfter(given: readonly unknown[]): string {
   return (last ? LexoRank.parse(last).genNext() : LexoRank.middle()).toString()
 }
 
-/** A rank right behind this one, before that of the next document. */
+/** How many random digits tell the copies of one document apart. */
+const RANDOM_DIGITS = 5
+
+/**
+ * A rank right behind this one, before that of the next document. It differs each time: between two documents
+ * of one rank nothing can be dragged.
+ */
 export function rankBehind(rank: string): string {
-  if (!isRank(rank)) return rankAfter([])
-  const own = LexoRank.parse(rank)
-  return own.between(own.genNext()).toString()
+  const own = isRank(rank) ? rank : rankAfter([])
+  const random = Math.floor(Math.random() * 36 ** RANDOM_DIGITS).toString(36)
+  // The first zero keeps it near; a zero at the end would be no part of a rank.
+  return `${own}0${random.padStart(RANDOM_DIGITS, '0')}i`
 }
 
 /** Whether this is a place in a list: programs write anything. */
