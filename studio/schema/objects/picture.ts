@@ -13,6 +13,12 @@ export const replacedPicture = defineType({
     defineField({ name: 'asset', title: 'File', description: 'The file of that picture.', type: 'string' }),
     defineField({ name: 'en', title: 'English', description: 'Its English description.', type: 'string' }),
     defineField({ name: 'zh', title: '中文', description: 'Its Chinese description.', type: 'string' }),
+    defineField({
+      name: 'zhAsset',
+      title: 'File of the Chinese',
+      description: 'The file that the Chinese was written for, where it is another one.',
+      type: 'string',
+    }),
   ],
 })
 

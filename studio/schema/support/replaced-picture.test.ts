@@ -25,3 +25,11 @@ test('replaced twice, a description still belongs to the picture that it was wri
   expect(keptOf({ ...picture('b', 'A table'), replaced }, 'c')?.asset).toBe('b')
   expect(staleLanguages({ ...picture('a'), replaced })).toEqual([])
 })
+
+test('replaced twice with one language rewritten, each belongs to the picture it was written for', () => {
+  const replaced = keptOf({ ...picture('b', 'A table'), replaced: keptOf(picture('a'), 'b') }, 'c')
+  const stale = (asset: string) => staleLanguages({ ...picture(asset, 'A table'), replaced })
+  expect([stale('a'), stale('b'), stale('c')]).toEqual([['en'], ['zh'], ['en', 'zh']])
+  // And so on: what is chosen by mistake makes no difference.
+  expect(keptOf({ ...picture('c', 'A table'), replaced }, 'd')).toEqual(replaced)
+})

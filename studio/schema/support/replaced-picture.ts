@@ -8,6 +8,8 @@ const LANGUAGES: readonly Language[] = ['en', 'zh']
 /** What is kept of the picture before: which it was, and how it was described. */
 interface ReplacedPicture extends Partial<Localized> {
   asset?: string
+  /** The file that the Chinese was written for, where it is another one. */
+  zhAsset?: string
 }
 
 export interface DescribedPicture {
@@ -16,10 +18,16 @@ export interface DescribedPicture {
   replaced?: ReplacedPicture
 }
 
-/** The languages in which the description is, untouched, that of the picture before. */
+const fileOf = (replaced: ReplacedPicture | undefined, language: Language): string | undefined =>
+  (language === 'zh' && replaced?.zhAsset) || replaced?.asset
+
+/** The languages in which the description is, untouched, that of a picture before. */
 export function staleLanguages({ asset, alt, replaced }: DescribedPicture): Language[] {
-  if (!replaced?.asset || !asset || asset._ref === replaced.asset) return []
-  return LANGUAGES.filter((language) => alt?.[language]?.trim() && alt[language] === replaced[language])
+  return LANGUAGES.filter((language) => {
+    const file = fileOf(replaced, language)
+    const isOfAnother = file && asset && asset._ref !== file
+    return isOfAnother && alt?.[language]?.trim() && alt[language] === replaced?.[language]
+  })
 }
 
 /**
@@ -31,6 +39,10 @@ export function keptOf(picture: DescribedPicture | undefined, next?: string): Re
   const described = LANGUAGES.filter((language) => picture?.alt?.[language]?.trim())
   if (!picture || !asset || asset === next || described.length === 0) return undefined
   // Replaced twice, an untouched description is still that of the first.
-  const untouched = staleLanguages(picture).length === described.length
-  return { asset: untouched ? picture.replaced?.asset : asset, en: picture.alt?.en, zh: picture.alt?.zh }
+  const stale = staleLanguages(picture)
+  const files = described.map((language) =>
+    stale.includes(language) ? fileOf(picture.replaced, language) : asset,
+  )
+  const [first, last] = [files[0], files.at(-1)]
+  return { asset: first, en: picture.alt?.en, zh: picture.alt?.zh, ...(last !== first && { zhAsset: last }) }
 }
