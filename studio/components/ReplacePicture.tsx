@@ -64,6 +64,23 @@ function Upload({ onUploaded }: { onUploaded(picture: LibraryPicture): void }) {
   )
 }
 
+/** Which events say above all their pictures who took them, though not this one any more. */
+function PhotoCredits({ uses }: Pick<LibraryPicture, 'uses'>) {
+  const events = uses.filter(({ isCreditedWithOthers }) => isCreditedWithOthers)
+  if (events.length === 0) return null
+  const titles = events.map(({ title }) => `“${title ?? 'Untitled'}”`)
+  return (
+    <>
+      <Text size={1}>
+        “Photographs by” stays above all pictures of {titles.join(', ')}: see there whether it is still so.
+      </Text>
+      <Text size={1} lang="zh-Hans">
+        {titles.join('、')}所有图片上方的摄影者署名（Photographs by）保持不变，请检查是否仍然属实。
+      </Text>
+    </>
+  )
+}
+
 interface ConfirmProps {
   picture: LibraryPicture
   next: LibraryPicture
@@ -107,6 +124,7 @@ function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
         as they are and are marked until somebody changes them or says that they fit: Start lists them under
         “Missing or wrong”. Where the two differ in shape, crop and focus have to be chosen anew.
       </Text>
+      <PhotoCredits uses={picture.uses} />
       <Text size={1}>
         There is no undo for all of them at once. In the History of each document, go back to an earlier
         version and publish it. Replacing in the other direction brings no caption, credit or crop back, and

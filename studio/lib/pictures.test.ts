@@ -65,6 +65,7 @@ test('each picture is there with the documents that show it, a draft and what is
         title: null,
         path: ['sections', { _key: 's' }, 'picture'],
         isDraft: true,
+        isCreditedWithOthers: false,
       },
     ]),
   })
@@ -117,6 +118,19 @@ test('no caption and no credit of the picture before is left under another one',
   expect(image).toMatchObject({ asset: { _ref: table._id }, alt })
   expect(image).not.toHaveProperty('caption')
   expect(image).not.toHaveProperty('credit')
+})
+
+test('who took all pictures of an event goes with the only one, and is asked about beside others', async () => {
+  const photoCredit = 'A. Agency'
+  const alone = [{ _key: 'a', ...shown(chair) }]
+  const among = [...alone, { _key: 'b', ...shown(table) }]
+  await lake.client.patch('event-1').set({ photoCredit, images: alone }).commit()
+  await lake.client.patch('drafts.event-1').set({ photoCredit, images: among }).commit()
+  const event = { id: 'event-1', isCreditedWithOthers: true }
+  expect((await inLibrary(chair))?.uses).toContainEqual(expect.objectContaining(event))
+  await replaceEverywhere(lake.client, chair, chairAgain)
+  expect(await document('event-1')).not.toHaveProperty('photoCredit')
+  expect(await document('drafts.event-1')).toMatchObject({ photoCredit })
 })
 
 test('a picture of the same shape keeps the crop', async () => {

@@ -42,6 +42,8 @@ export interface Use {
   path: Path
   /** True while nothing published shows it. */
   isDraft: boolean
+  /** True of an event that says who took all its pictures, of which this is one of several. */
+  isCreditedWithOthers: boolean
 }
 
 export interface LibraryPicture {
@@ -98,7 +100,7 @@ export function libraryOf({ files, documents }: LibraryQueryResult): LibraryPict
 const NOT_PUBLISHED = /^(drafts|versions\.[^.]+)\./
 
 function addPlace(
-  { uses, descriptions }: LibraryPicture,
+  { file, uses, descriptions }: LibraryPicture,
   { title, content, place }: LibraryQueryResult['documents'][number] & { place: Place },
 ): void {
   const { alt } = place.picture
@@ -106,9 +108,21 @@ function addPlace(
   if (alt && !isKnown && staleLanguages(place.picture).length === 0) descriptions.push(alt)
   const id = content._id.replace(NOT_PUBLISHED, '')
   const isDraft = content._id !== id
+  const isCreditedWithOthers = photoCreditOf(content, file._id) === 'others too'
   const known = uses.find((use) => use.id === id)
-  if (known) known.isDraft &&= isDraft
-  else uses.push({ id, type: content._type, title, path: place.path, isDraft })
+  if (!known) uses.push({ id, type: content._type, title, path: place.path, isDraft, isCreditedWithOthers })
+  else {
+    known.isDraft &&= isDraft
+    known.isCreditedWithOthers ||= isCreditedWithOthers
+  }
+}
+
+/** Of which pictures an event says above them all who took them, where this file is among them. */
+function photoCreditOf(content: Written, file: string): 'this one' | 'others too' | undefined {
+  const { photoCredit, images } = content as { photoCredit?: string; images?: (DescribedPicture | null)[] }
+  const files = Array.isArray(images) ? images.map((image) => image?.asset?._ref) : []
+  if (!photoCredit || !files.includes(file)) return undefined
+  return files.every((each) => each === file) ? 'this one' : 'others too'
 }
 
 /** Those whose file name, descriptions or documents have all of these words. */
@@ -133,6 +147,7 @@ export const thumbnail = ({ url }: Pick<PictureFile, 'url'>): string =>
  * Puts a picture in another one's place wherever that is shown, in drafts and in what is published: all of it or
  * nothing. Descriptions stay, and are marked as those of the picture before, as when it is replaced in a form. Captions
  * and credits go: nothing marks them, and on the site they would name somebody who has not taken this picture.
+ * So does what an event says above all its pictures, unless there are others.
  * @throws what the client throws; a conflict (409) when a document was changed meanwhile
  */
 export async function replaceEverywhere(
@@ -169,9 +184,9 @@ export function notReplaced(error: Error & { statusCode?: number }): { title: st
 }
 
 /** What is written into a document when one picture takes another one's place in it. */
-function changesOf(document: unknown, from: PictureFile, to: PictureFile) {
+function changesOf(document: Written, from: PictureFile, to: PictureFile) {
   const set: Record<string, unknown> = {}
-  const unset: string[] = []
+  const unset = photoCreditOf(document, from._id) === 'this one' ? ['photoCredit'] : []
   for (const { path, picture } of placesIn(document)) {
     if (picture.asset?._ref !== from._id) continue
     const at = pathInPatch(path)
