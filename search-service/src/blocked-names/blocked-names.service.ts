@@ -30,8 +30,8 @@ export class BlockedNamesService {
   async add(name: string): Promise<Answer<'POST /moderation/blocks/names'>> {
     const match = nameMatch(name)
     if (!match) throw new BadRequestException({ error: REFUSALS.name_not_full })
-    const { joined } = comparable(name)
-    const known = (await this.names.read()).names.find((one) => comparable(one.name).joined === joined)
+    const { names } = await this.names.read()
+    const known = names.find((one) => nameMatch(one.name)?.spelling === match.spelling)
     if (known?.removedAt) await this.repository.setRemoved(known.id, false)
     const id = known?.id ?? (await this.names.add(name))
     await this.names.look()

@@ -9,6 +9,8 @@ const MARKS = /\p{M}/gu
 export interface NameMatch {
   /** Sequences of letters; wherever the name is, so is one of them. */
   forms: readonly string[]
+  /** Names that are equal in it are found in the same texts. */
+  spelling: string
   isIn(words: ComparableWords): boolean
 }
 
@@ -35,7 +37,7 @@ export function nameMatch(name: string): NameMatch | undefined {
   const { spaced, joined } = comparable(name)
   if (UNSPACED.test(joined)) {
     if ([...joined].length < 2) return undefined
-    return { forms: [joined], isIn: (text) => text.joined.includes(joined) }
+    return { forms: [joined], spelling: joined, isIn: (text) => text.joined.includes(joined) }
   }
   const words = spaced.trim().split(' ')
   if (words.length < 2) return undefined
@@ -43,6 +45,7 @@ export function nameMatch(name: string): NameMatch | undefined {
   const spellings = orders.flatMap((order) => [` ${order.join(' ')} `, ` ${order.join('')} `])
   return {
     forms: orders.map((order) => order.join('')),
+    spelling: spaced,
     isIn: (text) => spellings.some((spelling) => text.spaced.includes(spelling)),
   }
 }

@@ -83,6 +83,14 @@ test('staff see, remove and put back names; nobody else does, and one word is no
   expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(1)
 })
 
+test('names in letters that differ in their spaces are two, and each is kept out', async () => {
+  for (const name of ['Zhang Xiao-San', 'Zhang Xiaosan']) {
+    expect((await staffPost('/moderation/blocks/names', { name })).body).toMatchObject({ name })
+    const { body } = await service.http.post('/images').send({ query: name })
+    expect([name, body.visibility]).toEqual([name, 'unlisted'])
+  }
+})
+
 test('what was listed comes back to where it stood, whatever name was blocked meanwhile', async () => {
   const { code } = await search('who is Max X Mustermann')
   await decide(code, 'hide', 'private_person')
