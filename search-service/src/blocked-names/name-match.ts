@@ -3,6 +3,8 @@ import { normaliseTerm } from '@firewall-cafe/shared'
 /** Scripts that are written without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 const UNSPACED_RUN = new RegExp(`${UNSPACED.source}+`, 'gu')
+/** `normaliseTerm` takes out punctuation, and leaves symbols and emoji. */
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const MARKS = /\p{M}/gu
 
 /** How one name is found. */
@@ -21,9 +23,10 @@ export interface ComparableWords {
   joined: string
 }
 
-/** Width, case, accents, punctuation and spacing make no difference. */
+/** Width, case, accents, punctuation, symbols and spacing make no difference. */
 export function comparable(text: string): ComparableWords {
-  const plain = normaliseTerm(text).normalize('NFD').replace(MARKS, '').normalize('NFC')
+  const letters = normaliseTerm(text).replace(BETWEEN_WORDS, ' ')
+  const plain = letters.normalize('NFD').replace(MARKS, '').normalize('NFC')
   const spaced = ` ${plain.replace(UNSPACED_RUN, ' $& ').split(' ').filter(Boolean).join(' ')} `
   return { spaced, joined: spaced.replaceAll(' ', '') }
 }
