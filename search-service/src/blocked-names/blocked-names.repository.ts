@@ -57,11 +57,14 @@ export class BlockedNamesRepository {
   }
 
   /**
-   * Terms of the archive that may hold a name. Reads all terms, but only staff who add a name wait for it.
-   * @param forms sequences of letters to look for
+   * Terms of the archive that may hold a name: all that have its letters in this order, whatever is between.
+   * Reads all terms, but only staff who add a name wait for it.
+   * @param forms sequences of letters to look for, one of which is in every term with the name
    */
   termsLike(forms: readonly string[]): Promise<TermWords[]> {
-    return this.names.query(SQL.TERMS_LIKE, [forms.map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`)])
+    return this.names.query(SQL.TERMS_LIKE, [
+      forms.map((form) => `%${[...form.normalize('NFD')].join('%')}%`),
+    ])
   }
 
   /** Codes of listed comparisons of these terms, the latest first, and how many there are. */

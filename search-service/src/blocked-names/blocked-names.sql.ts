@@ -3,16 +3,10 @@ export const VERSION = `
   select count(*) || ' ' || coalesce(max(id), 0) || ' ' || count(removed_at) || ' ' ||
     coalesce(sum(id) filter (where removed_at is null), 0) as version from blocked_names`
 
-/** Terms that may hold a name: their letters, without spaces and punctuation, match one of the patterns $1. */
+/** Terms that match one of the patterns $1. NFKD takes accents off letters, so that patterns need none. */
 export const TERMS_LIKE = `
   select id::text, term, translation from terms
-  where ${['term', 'translation']
-    .map(lettersOf)
-    .map((letters) => `${letters} like any ($1)`)
-    .join(' or ')}`
-function lettersOf(column: string) {
-  return `regexp_replace(lower(normalize(${column}, NFKC)), '[[:space:][:punct:]·•・‧’‘，、。]', '', 'g')`
-}
+  where lower(normalize(term, NFKD)) like any ($1) or lower(normalize(translation, NFKD)) like any ($1)`
 
 /** Codes of listed comparisons of the terms $1, the latest first, $2 of them, and how many there are. */
 export const LISTED_OF_TERMS = `

@@ -91,6 +91,13 @@ test('names in letters that differ in their spaces are two, and each is kept out
   }
 })
 
+test('staff who add a name are told of what is listed with it, also with accents and symbols', async () => {
+  const made = await Promise.all(['where is José Núñez', 'josé❤️núñez'].map((query) => search(query)))
+  await search('José met Núñez')
+  const { listed } = (await staffPost('/moderation/blocks/names', { name: 'Jose Nuñez' })).body
+  expect(listed.codes.sort()).toEqual(made.map(({ code }) => code).sort())
+})
+
 test('what was listed comes back to where it stood, whatever name was blocked meanwhile', async () => {
   const { code } = await search('who is Max X Mustermann')
   await decide(code, 'hide', 'private_person')
