@@ -73,7 +73,8 @@ export class ModerationRepository {
   }
 
   /**
-   * Records a decision of staff. Repeating it adds nothing.
+   * Records a decision of staff. Repeating it adds nothing, unless the comparison was reported since: then
+   * the undo of the repeat must restore what it confirmed.
    * @returns undefined when there is no such comparison
    */
   decide(
@@ -86,7 +87,7 @@ export class ModerationRepository {
       const found = await this.hold(transaction, code)
       if (!found) return undefined
       const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
-      const repeated = last?.action === action && last.reason === reason
+      const repeated = last?.action === action && last.reason === reason && !last.reportedSince
       const [decision] = repeated
         ? [last]
         : await SQL.DECIDE.rows(transaction, [code, action, reason, found.state])

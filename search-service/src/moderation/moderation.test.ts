@@ -249,6 +249,18 @@ test('three reports from different voters and networks limit, and nothing less d
   await expectNumbersToBeRight()
 })
 
+test('the same decision after another report has its own undo, which takes back no earlier one', async () => {
+  const { code } = await search()
+  await decide(code, 'limit', 'private_person')
+  await report(code, 21)
+  await decide(code, 'limit', 'private_person')
+  expect(await codesIn()).not.toContain(code)
+  expect((await undo(code)).body.state).toBe('limited')
+  expect(await codesIn()).toContain(code)
+  expect((await undo(code)).body.state).toBe('public')
+  await decide(code, 'keep')
+})
+
 test('three votes NSFW of two groups of networks limit when they are most of its votes', async () => {
   const { id, code } = await search()
   const few = await search()
