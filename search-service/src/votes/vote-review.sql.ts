@@ -7,7 +7,10 @@ const NAMES = `array[${VOTE_CATEGORIES.map(({ key }) => `'${key}'`).join(', ')}]
 const STANDING = (hour: string, search: string) =>
   `vote_decisions where network_hour = ${hour} and search_id = ${search} and undone_at is null`
 
-/** $1 and $2 name one group; null for all. Nothing in it says who voted, or from which network. */
+/**
+ * Groups with votes over the limit, or that staff have decided about: an undo must be possible once who
+ * came late is gone. $1 and $2 name one group; null for all. Nothing in it says who voted, or from which network.
+ */
 export const GROUPS = `
   with by_category as (
     select network_hour, search_id, category, min(cast_at) as hour, bool_or(over_limit) as over_limit,
@@ -19,7 +22,9 @@ export const GROUPS = `
   of_group as (
     select network_hour, search_id, min(hour) as hour, json_agg(json_build_object(
       'vote_name', (${NAMES})[category], 'counted', counted, 'uncounted', uncounted) order by category) as votes
-    from by_category group by network_hour, search_id having bool_or(over_limit))
+    from by_category group by network_hour, search_id
+    having bool_or(over_limit) or exists (select from vote_decisions d
+      where d.search_id = by_category.search_id and d.network_hour = by_category.network_hour))
   select network_hour::text as "networkHour", search_id::text as "searchId", code, term_initial as query,
     extract(epoch from hour)::float8 * 1000 as hour, votes,
     (select coalesce(json_agg(json_build_object('action', action, 'undone', undone_at is not null,

@@ -266,6 +266,17 @@ test('staff see what was not counted by hour and search, decide about all of it,
   expect(await headlines()).toEqual(before)
 })
 
+test('what staff decided can be undone when the voter who came too late is gone', async () => {
+  await stuff('203.0.113.66', 120)
+  await vote('203.0.113.66', 'late-visitor')
+  const [{ id }] = await groups()
+  await decide(id, 'discount')
+  expect((await service.http.delete('/visitor').set('x-voter-token', 'late-visitor')).status).toBe(200)
+  const votes = [{ vote_name: 'votes_censored', counted: 120, uncounted: 0 }]
+  expect((await decide(id, 'undo')).body).toMatchObject({ id, decision: null, votes })
+  expect(await groups()).toMatchObject([{ id, votes, log: [{ action: 'discount', undone: true }] }])
+})
+
 test('what waits for a look comes first; nothing says who voted, from where, or that two groups are of one network', async () => {
   const other = (await service.http.post('/images').send({ query: 'tank man' })).body.searchId
   await stuff('203.0.113.66', 121)
