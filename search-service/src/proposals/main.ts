@@ -12,10 +12,10 @@ await runCommand(appModule, [ProposalError], async ({ app, say }, [command = 'li
   const proposals = app.get(ProposalsService)
   if (command === 'list') {
     const waiting = await proposals.waiting()
-    for (const { id, search, translation, proposedAt } of waiting) {
-      const current = search.termTranslation || '(none)'
+    for (const { proposal, current } of waiting) {
+      const { id, search, translation, proposedAt } = proposal
       const when = proposedAt.toISOString().slice(0, 10)
-      say(`${id}  ${search.termInitial}: ${current} → ${translation}  (${when})`)
+      say(`${id}  ${search.termInitial}: ${current || '(none)'} → ${translation}  (${when})`)
     }
     say(waiting.length === 0 ? 'No proposal is waiting.' : `Waiting: ${waiting.length}`)
   } else if (command === 'accept' && id) {

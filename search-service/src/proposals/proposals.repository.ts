@@ -8,6 +8,9 @@ import { ProposalEntity, type ProposalState } from './proposal.entity.ts'
 
 export type NewProposal = Pick<ProposalEntity, 'searchId' | 'voterHash' | 'translation'>
 
+/** What a proposal is about. */
+export type ProposedFor = Pick<SearchEntity, 'termInitial' | 'language' | 'termTranslation'>
+
 /** A proposal and the search it is about. */
 const WITH_SEARCH = {
   relations: { search: true },
@@ -33,9 +36,7 @@ export class ProposalsRepository {
   ) {}
 
   /** The search that a proposal would be about. */
-  async findTerm(
-    searchId: string,
-  ): Promise<Pick<SearchEntity, 'termInitial' | 'language' | 'termTranslation'> | null> {
+  async findTerm(searchId: string): Promise<ProposedFor | null> {
     return this.searches.findOne({
       select: { id: true, termInitial: true, language: true, termTranslation: true },
       where: { id: searchId, state: SHOWN },

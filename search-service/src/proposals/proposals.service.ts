@@ -11,7 +11,7 @@ import { noSuchSearch } from '../searches/search-id.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import { Voters } from '../visitors/voters.ts'
 import type { ProposalEntity } from './proposal.entity.ts'
-import { ProposalsRepository } from './proposals.repository.ts'
+import { ProposalsRepository, type ProposedFor } from './proposals.repository.ts'
 
 const NOT_IN: Readonly<Record<LanguageCode, RefusalCode>> = {
   en: 'translation_not_english',
@@ -41,8 +41,8 @@ export class ProposalsService {
   ) {}
 
   /**
-   * @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or equal to the present
-   *   translation, and where either side is punctuation alone
+   * @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or equal to the
+   *   translation in force, and where either side is punctuation alone
    */
   async propose({ searchId, translation, clientName, voter }: MadeProposal): Promise<TranslationProposal> {
     const term = await this.repository.findTerm(searchId)
@@ -51,16 +51,19 @@ export class ProposalsService {
     if (detectLanguage(translation) !== wanted) refuse(NOT_IN[wanted])
     const words = normaliseTerm(translation)
     if (words === '' || !hasWords(term.termInitial)) refuse('translation_not_words')
-    if (words === normaliseTerm(term.termTranslation)) refuse('translation_stands')
+    if (words === normaliseTerm(await this.inForce(term))) refuse('translation_stands')
     const voterHash = voter ?? this.voters.byName(clientName, searchId)
     const id = await this.repository.put({ searchId, voterHash, translation })
     if (id === undefined) throw noSuchSearch()
     return { proposal_id: id, search_id: searchId, translation, state: 'open' }
   }
 
-  /** Open proposals, the oldest first. */
-  waiting(): Promise<ProposalEntity[]> {
-    return this.repository.listOpen()
+  /** Open proposals, the oldest first, each with the translation that it would replace, or an empty one. */
+  async waiting(): Promise<{ proposal: ProposalEntity; current: string }[]> {
+    const open = await this.repository.listOpen()
+    return Promise.all(
+      open.map(async (proposal) => ({ proposal, current: await this.inForce(proposal.search) })),
+    )
   }
 
   /** Gives later searches for the term this translation. @throws {ProposalError} */
@@ -79,6 +82,11 @@ export class ProposalsService {
     const proposal = await this.findOpen(id)
     await this.repository.decide(id, 'rejected')
     return proposal
+  }
+
+  /** What staff accepted meanwhile, otherwise what the search was recorded with. */
+  private async inForce({ termInitial, language, termTranslation }: ProposedFor): Promise<string> {
+    return (await this.overrides.find(termInitial, language)) ?? termTranslation
   }
 
   private async findOpen(id: string): Promise<ProposalEntity> {

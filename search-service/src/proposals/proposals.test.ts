@@ -36,10 +36,10 @@ test('a proposal waits for staff; a repeat by the same voter takes its place', a
   await expect(staff().accept(first.body.proposal_id)).rejects.toThrow('There is no proposal')
   await propose({ translation: '挡坦克的人' }, 'voter-two-token')
   expect(
-    (await staff().waiting()).map(({ search, translation }) => [
-      search.termInitial,
-      search.termTranslation,
-      translation,
+    (await staff().waiting()).map(({ proposal, current }) => [
+      proposal.search.termInitial,
+      current,
+      proposal.translation,
     ]),
   ).toEqual([
     ['tank man', '坦克人', '坦克男人'],
@@ -62,6 +62,12 @@ test('accepted, it is the translation of later searches, however the term is wri
   expect(later.body.translation).toBe('坦克侠')
   expect(await staff().waiting()).toEqual([])
   await expect(staff().reject(body.proposal_id)).rejects.toThrow(/was accepted before/)
+  // On the older record the same is no proposal, and another is one to replace it.
+  expect((await propose({ translation: '坦克侠！' }, 'voter-two-token')).body.error).toMatch(/stands already/)
+  await propose({ translation: '坦克男人' }, 'voter-two-token')
+  expect(await staff().waiting()).toMatchObject([
+    { current: '坦克侠', proposal: { translation: '坦克男人', search: { termTranslation: '坦克人' } } },
+  ])
   // The voter may propose again.
   expect((await propose({ translation: '坦克英雄' })).body.proposal_id).not.toBe(body.proposal_id)
 })
