@@ -752,6 +752,7 @@ CREATE TRIGGER lock_voter BEFORE INSERT ON searches FOR EACH ROW WHEN (new.voter
 CREATE TRIGGER name_term BEFORE INSERT OR UPDATE OF term_initial, term_translation ON searches FOR EACH ROW EXECUTE FUNCTION name_term();
 CREATE TRIGGER once_named_count BEFORE INSERT OR UPDATE OF lists_at ON searches FOR EACH ROW WHEN (new.lists_at IS NOT NULL AND new.repeats IS NULL) EXECUTE FUNCTION count_once();
 CREATE TRIGGER set_outcomes AFTER INSERT ON searches REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION set_outcomes();
+CREATE TRIGGER uncount_kept_out BEFORE UPDATE OF lists_at ON searches FOR EACH ROW WHEN (old.lists_at IS NOT NULL AND new.lists_at IS NULL AND NOT old.repeats AND old.shown_at IS NULL AND old.held_shown_at IS NULL) EXECUTE FUNCTION uncount_kept_out();
 
 create table sql_files (
   name text not null,
@@ -1546,7 +1547,7 @@ CREATE OR REPLACE FUNCTION public.make_mark(of_what bytea, of_whom text, starts_
 AS $function$
 begin
   insert into count_marks (mark, ends_at)
-  values (sha256(of_what || convert_to(of_whom || ' ' || starts_at at time zone 'UTC', 'UTF8')), starts_at + lasts)
+  values (mark_of(of_what, of_whom, starts_at), starts_at + lasts)
   on conflict do nothing;
   return found;
 end $function$;
@@ -1559,6 +1560,13 @@ AS $function$
   from network_hours, network_members
   where network_hours.id = of_hour and network_members.network_hour = of_hour and kind = 'voter'
     and votes.voter_hash = hash and votes.cast_at = seen_hour and votes.network_hour is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.mark_of(of_what bytea, of_whom text, starts_at timestamp with time zone)
+ RETURNS bytea
+ LANGUAGE sql
+AS $function$
+  select sha256(of_what || convert_to(of_whom || ' ' || starts_at at time zone 'UTC', 'UTF8'))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.move_voter(from_hash bytea, to_hash bytea)
@@ -1791,6 +1799,25 @@ CREATE OR REPLACE FUNCTION public.term_key(term text, translation text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN sha256(convert_to((((char_length(term) || ':'::text) || term) || translation), 'UTF8'::name));
+
+CREATE OR REPLACE FUNCTION public.uncount_kept_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_what bytea := (select alike from terms where id = new.term_id);
+  of_network cidr;
+  of_hour timestamptz;
+begin
+  select network, seen_hour into of_network, of_hour from search_networks where search_id = new.id;
+  if found then
+    delete from count_marks where mark in (
+      mark_of(of_what, 'voter ' || encode(new.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
+      mark_of(of_what, 'network ' || of_network, of_hour));
+    new.repeats := null;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.was_asked(detail text)
  RETURNS boolean

@@ -141,6 +141,9 @@ test('its maker keeps it out while it waits, and in again; nobody else does', as
     200,
     { code: made.code, visibility: 'unlisted', lists_at: null, listed: false },
   ])
+  // The same counts when another of its network searches it, and this one is decided anew if it is listed after all.
+  expect(await service.database.query('select from count_marks')).toEqual([])
+  expect(await service.database.query('select repeats from searches')).toEqual([{ repeats: null }])
   await waitHours(3)
   await jobs.listDue()
   expect(await archived()).toEqual([])

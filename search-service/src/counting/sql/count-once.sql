@@ -1,12 +1,16 @@
 -- Who asks the same again is answered, archived and listed as ever, and adds nothing to the numbers: a term counts once for
 -- a voter and day, and once for a network and hour.
 
+create or replace function mark_of(of_what bytea, of_whom text, starts_at timestamptz) returns bytea language sql as $$
+  select sha256(of_what || convert_to(of_whom || ' ' || starts_at at time zone 'UTC', 'UTF8'))
+$$;
+
 -- Leaves a mark; false when it was there already.
 create or replace function make_mark(of_what bytea, of_whom text, starts_at timestamptz, lasts interval) returns boolean
 language plpgsql as $$
 begin
   insert into count_marks (mark, ends_at)
-  values (sha256(of_what || convert_to(of_whom || ' ' || starts_at at time zone 'UTC', 'UTF8')), starts_at + lasts)
+  values (mark_of(of_what, of_whom, starts_at), starts_at + lasts)
   on conflict do nothing;
   return found;
 end $$;
@@ -41,8 +45,29 @@ begin
   return null;
 end $$;
 
+-- A search that is kept out before it was listed takes its marks back: otherwise the same, searched by others of its network,
+-- counted nowhere. Only if it made both, so that none of another search goes.
+create or replace function uncount_kept_out() returns trigger language plpgsql as $$
+declare
+  of_what bytea := (select alike from terms where id = new.term_id);
+  of_network cidr;
+  of_hour timestamptz;
+begin
+  select network, seen_hour into of_network, of_hour from search_networks where search_id = new.id;
+  if found then
+    delete from count_marks where mark in (
+      mark_of(of_what, 'voter ' || encode(new.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
+      mark_of(of_what, 'network ' || of_network, of_hour));
+    new.repeats := null;
+  end if;
+  return new;
+end $$;
+
 -- After name_term, by the order of their names: it needs the term.
 create or replace trigger once_named_count before insert or update of lists_at on searches
 for each row when (new.lists_at is not null and new.repeats is null) execute function count_once();
+create or replace trigger uncount_kept_out before update of lists_at on searches
+for each row when (old.lists_at is not null and new.lists_at is null and not old.repeats
+  and old.shown_at is null and old.held_shown_at is null) execute function uncount_kept_out();
 create or replace trigger count_once after insert on search_networks
 for each row execute function count_once_from_network();
