@@ -8,6 +8,8 @@ test.each([
   ['jane roe', 'Roe, Jane (Springfield)'],
   ['Jane Roe', 'janeroe photos'],
   ['Jane Roe', 'jane_roe'],
+  ['Jane Roe', "Jane Roe's house"],
+  ['Jane Roe', 'JANE ROE’S HOUSE'],
   ['Jane Roe', '+Jane +Roe'],
   ['Jane Roe', 'jane|roe'],
   ['Jane Roe', 'Jane❤️Roe❤️'],
