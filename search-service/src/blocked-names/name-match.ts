@@ -6,7 +6,7 @@ const UNSPACED_RUN = new RegExp(`${UNSPACED.source}+`, 'gu')
 /** `normaliseTerm` takes out punctuation, and leaves symbols and emoji. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const MARKS = /\p{M}/gu
-/** English: "Jane Roe's house". */
+/** English: "Jane Roe's photos". */
 const POSSESSIVE = /['’]s(?!\p{L})/giu
 
 /** How one name is found. */

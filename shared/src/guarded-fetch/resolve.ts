@@ -17,7 +17,7 @@ export const resolveWithDns: Resolve = (hostname, signal) =>
   resolveBy(new Resolver({ timeout: 2_500, tries: 2 }), hostname, signal)
 
 /** How long to wait for IPv6 addresses once the IPv4 ones are there, in milliseconds: some name servers never answer. */
-const IPV6_PATIENCE_MS = 500
+const IPV6_WAIT_MS = 500
 
 /** The same, by a resolver that is used for nothing else. */
 export async function resolveBy(
@@ -30,7 +30,7 @@ export async function resolveBy(
   try {
     const [four, six] = [resolver.resolve4(hostname), resolver.resolve6(hostname)]
     const withoutSix = four.then(
-      () => wait(IPV6_PATIENCE_MS, [], { ref: false }),
+      () => wait(IPV6_WAIT_MS, [], { ref: false }),
       () => six,
     )
     const answers = await Promise.allSettled([four, Promise.race([six, withoutSix])])
