@@ -1,6 +1,9 @@
 /** What is kept how long is said once, for every table, and the documents repeat it. */
-import { readFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { keptFor, RETENTION, type RetentionRule } from '../shared/src/retention.ts'
 import { SECURITY, withRetention } from './lib/retention.ts'
 import { ROOT } from './lib/settings.ts'
@@ -58,4 +61,35 @@ test('every line says in both languages what, who, how long and why', () => {
 test('docs/security.md shows it: npm run docs', async () => {
   const document = await readFile(SECURITY, 'utf8')
   expect(withRetention(document)).toBe(document)
+})
+
+test('the timer of docs/operations.md deletes old backups, however named, and what one that was cut off left', async () => {
+  const document = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')
+  const [, command = ''] = /^30 4 .* root (find \/backups .*)$/m.exec(document) ?? []
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'backups-'))
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  try {
+    const old = [
+      'cafe.tar',
+      'cafe-2026-01-01.tar',
+      'content-2026-01-01.tar.gz',
+      'firewall-cafe-2026-01-01T0315.tar',
+      'cafe-2026-01-02.tar.unfinished/archive',
+      'production-export-2026-01-01t03-45-00-000z/data.ndjson',
+    ]
+    const kept = ['backup.key', 'cafe-2026-02-01.tar']
+    for (const name of [...old, ...kept]) {
+      const file = path.join(dir, name)
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, '')
+      // A folder's own time, too, which a new file in it would change.
+      for (const each of new Set([file, path.join(dir, name.split('/')[0] as string)]))
+        await utimes(each, daysAgo(31), daysAgo(31))
+    }
+    await utimes(path.join(dir, 'cafe-2026-02-01.tar'), daysAgo(28), daysAgo(28))
+    await promisify(execFile)('sh', ['-c', command.replace('/backups', dir)])
+    expect((await readdir(dir)).sort()).toEqual(kept)
+  } finally {
+    await rm(dir, { recursive: true })
+  }
 })
