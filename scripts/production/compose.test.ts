@@ -36,6 +36,12 @@ test('a domain that is missing is refused in a sentence', async () => {
   await expect(readCompose({ DOMAIN: '' })).rejects.toThrow('set DOMAIN in docker/production.env')
 })
 
+test('no onion address is announced: a page there could not call the API, which is another origin', async () => {
+  const { environment } = (await readCompose({ ONION_LOCATION: 'http://abcdef.onion' })).services.site ?? {}
+  expect(environment).toMatchObject({ API_URL: expect.stringMatching(/^https:/) })
+  expect(environment).not.toHaveProperty('ONION_LOCATION')
+})
+
 test('no container has root, writes where it need not, or takes more than its share', () => {
   for (const [name, service] of services()) {
     const { user = '', read_only, cap_drop, security_opt, logging, deploy } = service

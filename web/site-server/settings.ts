@@ -37,7 +37,8 @@ export const SITE_SETTINGS = {
   },
   DATA_LICENCE: { fallback: DEFAULT_DATA_LICENCE, meaning: 'As for the service.' },
   ONION_LOCATION: {
-    meaning: "The site's onion address, told to Tor Browser (`Onion-Location`) and on /safety.",
+    meaning:
+      "The site's onion address, told to Tor Browser (`Onion-Location`) and on /safety. Only where API_URL is a path, which your proxy serves at both addresses.",
   },
   CONTACT_SUBJECT: { fallback: DEFAULT_CONTACT_SUBJECT, meaning: 'As for the service.' },
 } as const satisfies SettingTable
