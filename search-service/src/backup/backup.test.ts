@@ -167,6 +167,30 @@ test('a drill: an empty system becomes the one that was backed up, row for row a
 })
 
 test('a system in use is not overwritten, unless told to; then nothing of it stays', async () => {
+test('votes that a newer migration deletes are in no count after the archive of an older version is restored', async () => {
+  const older = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
+  const service = await startService(older)
+  await service.http.post('/images').send({ query: 'tank man' })
+  await service.database.query(
+    `insert into votes (search_id, category, voter_hash) select id, 2, sha256('somebody') from searches`,
+  )
+  await service.fold()
+  const votes = `select (select count(*)::int from votes) as rows,
+    (select sum(votes)::int from search_votes) as counted, (select vote_mask from searches) as mask`
+  expect(await service.database.query(votes)).toEqual([{ rows: 1, counted: 1, mask: 2 }])
+  await service.database.query(`update engine_runs set outcome = 'failed'`)
+  await service.database.query(`delete from migrations where name = 'VotesOnFailures1764130000000'`)
+  await service.stop()
+  const file = path.join(dir, 'older.tar')
+  await backUp({ ...(await parts(older)), file, key: KEY, say: quiet })
+
+  const newer = await emptySystem()
+  await restoreTo(newer, { file })
+  const restored = await startService(newer)
+  expect(await restored.database.query(votes)).toEqual([{ rows: 0, counted: null, mask: 0 }])
+  await restored.stop()
+})
+
   const other = await emptySystem()
   const service = await startService(other)
   await service.http.post('/images').send({ query: 'somebody else’s' })

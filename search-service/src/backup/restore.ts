@@ -85,10 +85,14 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   if (outdated.length > 0)
     say(`pictures: ${outdated.length} that only the replaced records named are removed`)
   await forgetJobs(config)
-  // Migrations that are newer than the archive.
   const options = databaseOptions(config) as DataSourceOptions
   await migrate(options)
-  await withUnlimitedConnection(options, (runner) => runner.query('analyze'))
+  const isOlder = MIGRATIONS.some(({ name }) => !manifest.migrations.includes(name))
+  await withUnlimitedConnection(options, async (runner) => {
+    // The newer migrations ran before the triggers were there that count what they change.
+    if (isOlder) await runner.query('select recount_archive()')
+    await runner.query('analyze')
+  })
   return manifest
 }
 
