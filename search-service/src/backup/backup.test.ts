@@ -12,6 +12,7 @@ import { startService, startTestSimulators, testEnvironment } from '../../test/s
 import type { ImageVariant } from '../images/image-store.ts'
 import { openImageStore } from '../images/open-image-store.ts'
 import { drawing } from '../images/pictures.fixture.ts'
+import { PurgeJobs } from '../images/purge.jobs.ts'
 import { readConfig } from '../platform/config.ts'
 import { ArchiveWriter, DamagedArchiveError, readArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
@@ -166,7 +167,6 @@ test('a drill: an empty system becomes the one that was backed up, row for row a
   await service.stop()
 })
 
-test('a system in use is not overwritten, unless told to; then nothing of it stays', async () => {
 test('votes that a newer migration deletes are in no count after the archive of an older version is restored', async () => {
   const older = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
   const service = await startService(older)
@@ -191,6 +191,7 @@ test('votes that a newer migration deletes are in no count after the archive of 
   await restored.stop()
 })
 
+test('a system in use is not overwritten, unless told to; then nothing of it stays', async () => {
   const other = await emptySystem()
   const service = await startService(other)
   await service.http.post('/images').send({ query: 'somebody else’s' })
@@ -209,6 +210,11 @@ test('votes that a newer migration deletes are in no count after the archive of 
 
   await expect(restoreTo(other)).rejects.toThrow(/The database is not empty: .* Say --replace/)
   expect(await contents(other.DATABASE_URL)).toEqual(untouched)
+  const remove = async () => Promise.reject(new Error('The store is away.'))
+  const away = { ...(await parts(other)), store: Object.create(store, { remove: { value: remove } }) }
+  await expect(restore({ ...away, file: archive, key: KEY, replace: true, say: quiet })).rejects.toThrow(
+    'away',
+  )
   await restoreTo(other, { replace: true })
   expect(await contents(other.DATABASE_URL)).toEqual(before)
   expect(await store.open(name, 'original')).toBeUndefined()
@@ -301,17 +307,50 @@ describe('a damaged archive', () => {
   })
 })
 
-test('a failure in the middle leaves the old database as it was', async () => {
-  const other = await emptySystem()
-  const service = await startService(other)
-  await service.http.post('/images').send({ query: 'precious' })
-  await service.stop()
-  const untouched = await contents(other.DATABASE_URL)
-  await s3.pause()
-  await expect(restoreTo(other, { replace: true })).rejects.toThrow('The image store is in trouble.')
-  await s3.resume()
-  expect(await contents(other.DATABASE_URL)).toEqual(untouched)
-})
+test.each([
+  ['that nothing names', 'select $1::text'],
+  [
+    'that staff blocked',
+    `with picture as (
+       insert into images (sha256, media_type, byte_size, width, height)
+       values (decode($1, 'hex'), 'image/png', 1, 1, 1) returning sha256)
+     insert into blocked_images (sha256, reason, purged) select sha256, 'illegal', true from picture`,
+  ],
+])(
+  'a failure in the middle leaves the old database as it was, and has the picture deleted %s there',
+  async (_, prepare) => {
+    const other = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
+    const service = await startService(other)
+    await service.http.post('/images').send({ query: 'precious' })
+    await service.database.query(prepare, [sha256(picture)])
+    await service.stop()
+    const records = async () => {
+      const { blocked_images: _, images_to_purge: __, ...all } = await contents(other.DATABASE_URL)
+      return all
+    }
+    const untouched = await records()
+    const { config, store } = await parts(other)
+    const failing = Object.create(store, {
+      put: {
+        value: async (name: string, variant: ImageVariant, bytes: Buffer) => {
+          if (variant === 'thumbnail') await s3.pause()
+          return store.put(name, variant, bytes)
+        },
+      },
+    }) as typeof store
+    await store.remove(sha256(picture))
+    await expect(
+      restore({ config, store: failing, file: archive, key: KEY, replace: true, say: quiet }),
+    ).rejects.toThrow('The image store is in trouble.')
+    await s3.resume()
+    expect(await records()).toEqual(untouched)
+
+    const again = await startService(other)
+    await again.app.get(PurgeJobs, { strict: false }).purge()
+    await again.stop()
+    expect(await store.open(sha256(picture), 'original')).toBeUndefined()
+  },
+)
 
 test('pictures that take longer than the database lets a transaction last do not end a restore', async () => {
   const fresh = await emptySystem()

@@ -9,6 +9,15 @@ import { withUnlimitedConnection } from '../platform/database/unlimited-connecti
 import { copyTarget, DROP_EVERYTHING, recordTables } from './catalogue.ts'
 import type { Manifest } from './manifest.ts'
 
+/** Has the files of the pictures $1 deleted that are blocked, though that was done before. */
+const PURGE_BLOCKED_AGAIN = `
+  update blocked_images set purged = false where encode(sha256, 'hex') = any ($1)`
+/** Has the files of the pictures $1 deleted that no row names. */
+const PURGE_UNNAMED = `
+  insert into images_to_purge (sha256)
+  select decode(name, 'hex') from unnest($1::text[]) as name
+  where not exists (select from images where sha256 = decode(name, 'hex')) on conflict do nothing`
+
 /** A database that is being filled, table by table in the manifest's order. */
 export interface Filling {
   /**
@@ -21,13 +30,15 @@ export interface Filling {
 
 /**
  * Drops everything in the database and builds it from the archive: the schema of that time, rows and sequences. One
- * transaction: when anything fails, the database stays as it was.
+ * transaction: when anything fails, the database stays as it was, and has the pictures deleted that came meanwhile.
+ * @param pictures the names of those that `pour` stores
  * @param pour fills the tables
  * @returns `outdated`: pictures that the database named before but not any more
  */
 export async function fillDatabase(
   config: Config,
   manifest: Manifest,
+  pictures: readonly string[],
   pour: (filling: Filling) => Promise<void>,
 ): Promise<{ outdated: string[] }> {
   const migrations = MIGRATIONS.filter(({ name }) => manifest.migrations.includes(name))
@@ -35,10 +46,18 @@ export async function fillDatabase(
   // The connection is idle between two tables while pictures are stored.
   return withUnlimitedConnection(options, async (runner, database) => {
     const client = (await runner.connect()) as ClientBase
+    // Committed before a file is stored: it holds however the restore ends. The archive's rows replace these.
+    if (await hasTable(client, 'images_to_purge')) {
+      await client.query(PURGE_BLOCKED_AGAIN, [pictures])
+      await client.query(PURGE_UNNAMED, [pictures])
+    }
     await runner.startTransaction()
     try {
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-      const before = await namedPictures(client)
+      const before = new Set([
+        ...(await picturesIn(client, 'images')),
+        ...(await picturesIn(client, 'images_to_purge')),
+      ])
       await client.query(DROP_EVERYTHING)
       await client.query('drop schema if exists bullmq cascade')
       const executor = new MigrationExecutor(database, runner)
@@ -52,9 +71,12 @@ export async function fillDatabase(
             lastValue,
           ])
       }
-      const after = new Set(await namedPictures(client))
+      const after = new Set(await picturesIn(client, 'images'))
+      const outdated = [...before].filter((name) => !after.has(name))
+      // The restore removes their files at once; where that fails, the jobs do it.
+      if (await hasTable(client, 'images_to_purge')) await client.query(PURGE_UNNAMED, [outdated])
       await runner.commitTransaction()
-      return { outdated: before.filter((name) => !after.has(name)) }
+      return { outdated }
     } catch (error) {
       // If the connection broke, its transaction has been rolled back already.
       await runner.rollbackTransaction().catch(() => {})
@@ -87,9 +109,14 @@ async function fillTables(client: ClientBase, manifest: Manifest, pour: (filling
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
 }
 
-async function namedPictures(client: ClientBase): Promise<string[]> {
-  const { rows: found } = await client.query(`select to_regclass('public.images') as there`)
-  if (!found[0]?.there) return []
-  const { rows } = await client.query<{ name: string }>(`select encode(sha256, 'hex') as name from images`)
+async function hasTable(client: ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query(`select to_regclass('public.' || $1) as there`, [name])
+  return rows[0]?.there !== null
+}
+
+/** Hashes of the pictures in a table; none where there is no such table. */
+async function picturesIn(client: ClientBase, table: 'images' | 'images_to_purge'): Promise<string[]> {
+  if (!(await hasTable(client, table))) return []
+  const { rows } = await client.query<{ name: string }>(`select encode(sha256, 'hex') as name from ${table}`)
   return rows.map(({ name }) => name)
 }

@@ -34,8 +34,10 @@ export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
 
-/** Tables into which the migrations insert rows: they are filled in a database that nobody has used. */
-const FILLED_WHEN_NEW = ['archive_version', 'bot_switch', 'installation', 'tallies']
+/** Tables that have rows in a database that nobody has used: of the migrations, or of a restore that failed. */
+const FILLED_WHEN_NEW = ['archive_version', 'bot_switch', 'images_to_purge', 'installation', 'tallies']
+
+const PICTURE = /^images\/([0-9a-f]{64})\/(original|thumbnail)$/
 
 /**
  * The manifest of an archive, once the archive is checked.
@@ -78,7 +80,8 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   refuseOtherKind(manifest, config)
   await refuseToOverwrite(config.DATABASE_URL, replace)
 
-  const { outdated } = await fillDatabase(config, manifest, (filling) =>
+  const pictures = new Set([...sums.keys()].flatMap((name) => PICTURE.exec(name)?.[1] ?? []))
+  const { outdated } = await fillDatabase(config, manifest, [...pictures], (filling) =>
     readArchive(file, sums, (name, stream) => unpack(order, filling, name, stream)),
   )
   for (const name of outdated) await order.store.remove(name)
@@ -89,6 +92,7 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   await migrate(options)
   const isOlder = MIGRATIONS.some(({ name }) => !manifest.migrations.includes(name))
   await withUnlimitedConnection(options, async (runner) => {
+    await runner.query(`delete from images_to_purge where encode(sha256, 'hex') = any ($1)`, [outdated])
     // The newer migrations ran before the triggers were there that count what they change.
     if (isOlder) await runner.query('select recount_archive()')
     await runner.query('analyze')
@@ -103,7 +107,7 @@ async function unpack(
   stream: Readable,
 ): Promise<void> {
   const [, table] = /^database\/(.+)\.copy\.gz$/.exec(name) ?? []
-  const [, picture, variant] = /^images\/([0-9a-f]{64})\/(original|thumbnail)$/.exec(name) ?? []
+  const [, picture, variant] = PICTURE.exec(name) ?? []
   if (table) {
     const rows = await filling.fill(table, (into) => pipeline(stream, createGunzip(), into))
     say(`${table}: ${rows} rows`)
