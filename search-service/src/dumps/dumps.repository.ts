@@ -9,7 +9,7 @@ import * as SQL from './dumps.sql.ts'
 const firstDay = (month: string) => `${month}-01`
 
 /**
- * All SQL of dumps. Always asks the primary: what was hidden a moment ago must be in no file, and replicas have no
+ * All SQL of dumps. Always asks the primary: what was hidden a second ago must be in no file, and replicas have no
  * unlogged tables.
  */
 @Injectable()

@@ -341,7 +341,7 @@ test('a network has two exports under way, and who has gone leaves room', async 
 
 describe('the files of finished months', () => {
   const make = () => service.app.get(DumpsJobs, { strict: false }).make()
-  const file = (name: string) => fetch(`${service.url}/exports/dumps/${name}`)
+  const file = (name: string) => aMinuteLater(() => fetch(`${service.url}/exports/dumps/${name}`))
   const MAY = 'firewall-cafe-2024-05'
   const records = async (): Promise<ArchiveRecord[]> => {
     const lines = gunzipSync(Buffer.from(await (await file(`${MAY}.jsonl.gz`)).arrayBuffer())).toString()
@@ -350,12 +350,16 @@ describe('the files of finished months', () => {
       .split('\n')
       .map((line) => JSON.parse(line))
   }
-  /** Of the service; it reads them at most once a minute, and time passes here. */
-  const manifest = async (): Promise<Manifest> => {
+  const manifest = (): Promise<Manifest> =>
+    aMinuteLater(async () => (await service.http.get('/exports/manifest.json')).body)
+  /** Of months the service remembers for up to a minute what is listed. */
+  const aMinuteLater = async <T>(work: () => Promise<T>): Promise<T> => {
     const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + ++minutes * 61_000)
-    const { body } = await service.http.get('/exports/manifest.json')
-    later.mockRestore()
-    return body
+    try {
+      return await work()
+    } finally {
+      later.mockRestore()
+    }
   }
   let minutes = 0
 
@@ -396,6 +400,16 @@ describe('the files of finished months', () => {
     expect(await manifest()).toMatchObject({ files, changes })
   })
 
+  test('many who ask for files of a month have it counted once a second', async () => {
+    const counted = jest.spyOn(service.app.get(DumpsRepository, { strict: false }), 'listedOf')
+    await aMinuteLater(async () => {
+      for (const format of DUMP_FORMATS)
+        expect((await service.http.head(`/exports/dumps/${MAY}.${format}`)).status).toBe(200)
+    })
+    expect(counted.mock.calls).toEqual([['2024-05']])
+    counted.mockRestore()
+  })
+
   test.each(['America/New_York', 'Asia/Kathmandu'])(
     'a month is one of UTC, also for a database in %s',
     async (zone) => {
@@ -419,7 +433,7 @@ describe('the files of finished months', () => {
     },
   )
 
-  test('what is hidden or removed is served no more from that moment on, and the month is made again', async () => {
+  test('what is hidden or removed is served no more a second later, and the month is made again', async () => {
     const [hidden, removed] = (await records()).map(({ code }) => code) as [string, string]
     await service.database.query(
       `insert into decisions (code, action, reason, decided_by, state_before) values ($1, 'hide', 'hate', 'staff', 'public')`,
