@@ -12,6 +12,8 @@ export interface NewJob<N extends JobName> {
   id: string
 }
 
+/** Seconds and number. Valkey may forget nothing, and while the database is away recurring jobs fail all the time. */
+const FAILED_JOBS_KEPT = { age: 7 * 86_400, count: 1_000 }
 /** How much clocks of different machines may differ. */
 const CLOCK_DIFFERENCE_MS = 60_000
 /** Delayed jobs that are checked at once, those due last first. */
@@ -28,7 +30,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.queue = openQueue(config, {
-      defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: 7 * 86_400 } },
+      defaultJobOptions: { removeOnComplete: true, removeOnFail: FAILED_JOBS_KEPT },
     })
     this.queue.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
   }

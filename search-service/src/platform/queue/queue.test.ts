@@ -7,18 +7,23 @@ import {
   type TestService,
   testEnvironment,
 } from '../../../test/service.ts'
+import { readConfig } from '../config.ts'
+import { JOBS, type JobName } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
+import { openQueue } from './queue-backend.ts'
 
 describeBackends('the queue on', (startBackend) => {
   let backend: Backend
   let simulators: Simulators
   let service: TestService
+  let environment: Record<string, string>
 
   beforeAll(async () => {
     backend = await startBackend()
     simulators = await startTestSimulators()
-    service = await startService({ ...(await testEnvironment(simulators)), ...backend.environment })
+    environment = { ...(await testEnvironment(simulators)), ...backend.environment }
+    service = await startService(environment)
   })
   afterAll(async () => {
     await service.stop()
@@ -37,6 +42,17 @@ describeBackends('the queue on', (startBackend) => {
     await queue.add('collect-image', [])
     const { waiting = 0, prioritized = 0 } = await queue.counts()
     expect(waiting + prioritized).toBe(1)
+  })
+
+  test('of jobs that failed a thousand are kept, for a week, however often recurring ones fail', async () => {
+    await service.app.get(JobQueue).scheduleRecurring()
+    const direct = openQueue(readConfig(environment))
+    const queued = await direct.getJobs(['waiting', 'prioritized', 'delayed'])
+    const recurring = queued.filter(({ name }) => JOBS[name as JobName].everyMs)
+    await direct.close()
+    expect(recurring.length).toBeGreaterThan(3)
+    for (const { name, opts } of recurring)
+      expect([name, opts.removeOnFail]).toEqual([name, { age: 7 * 86_400, count: 1_000 }])
   })
 
   test('the pictures of a search are collected by a worker, each settled one way or the other', async () => {
