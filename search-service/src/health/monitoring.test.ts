@@ -82,6 +82,8 @@ test('what happens is counted: requests by route, answers by outcome, jobs by re
     )
     expect(pictures?.value).toBeGreaterThanOrEqual(9)
   })
+  const failed = (await samples('jobs_total')).filter(({ labels }) => labels.result === 'failed')
+  expect(failed.map(({ labels }) => labels.job).sort()).toEqual([...JOB_NAMES].sort())
   await eventually(async () => {
     const parts = (await samples('part_up')).map(({ labels, value }) => [labels.part, value])
     expect(Object.fromEntries(parts)).toEqual({ database: 1, queue: 1, store: 1 })

@@ -67,6 +67,11 @@ export class Metrics {
     this.#answers.observe({ engine, provider, outcome }, seconds)
   }
 
+  /** Failures of these jobs are told of from 0 on: Prometheus sees no increase in a series that begins with 1. */
+  expectJobs(jobs: readonly string[]): void {
+    for (const job of jobs) this.#jobs.inc({ job, result: 'failed' }, 0)
+  }
+
   countJob(job: string, result: JobResult): void {
     this.#jobs.inc({ job, result })
   }

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
 import { type JobResult, Metrics } from '../metrics/metrics.ts'
 import { discoverHandlers } from './job-handler.ts'
-import type { JobName } from './job-names.ts'
+import { JOB_NAMES, type JobName } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
 import { type JobToken, openWorker } from './queue-backend.ts'
 import { RetryLaterError } from './retry-later-error.ts'
@@ -37,6 +37,7 @@ export class JobRunner implements BeforeApplicationShutdown {
   /** @throws {JobHandlerError} when a job name has no handler or two */
   async start(): Promise<void> {
     const handlers = discoverHandlers(this.discovery)
+    this.metrics.expectJobs(JOB_NAMES)
     const worker = openWorker(
       this.config,
       async (name, data, token) => {
