@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -72,6 +72,18 @@ test('a program that is not there is an error of its start, and ends nothing els
   const args = ['--input-type=module', '-e', script, dir]
   const { stdout } = await promisify(execFile)('node', args, { env: { ...process.env, NODE_OPTIONS: '' } })
   expect(stdout).toBe('spawn /no/such/program ENOENT\nended in order\n')
+})
+
+test('a log that is full begins anew beside the part before, both for their owner only', async () => {
+  const processes = new Processes(dir)
+  const code = `process.stdout.write('x'.repeat(12_000_000), () => console.log('ready')); setInterval(() => {}, 1000)`
+  await processes.start(program('talkative', code, /ready/))
+  await processes.stop()
+  const file = processes.logFile('talkative')
+  const [now, before] = await Promise.all([stat(file), stat(`${file}.1`)])
+  expect([now.mode & 0o777, before.mode & 0o777]).toEqual([0o600, 0o600])
+  expect(Math.max(now.size, before.size)).toBeLessThanOrEqual(10_000_000)
+  expect(now.size + before.size).toBe(12_000_000 + 'ready\n'.length)
 })
 
 test('a child that dies later is told of', async () => {

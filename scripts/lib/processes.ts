@@ -1,9 +1,9 @@
 /** The children of `npm start`: started with a log of their own, ended together, by id. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lockFolder, type Release } from '../../shared/src/folder-lock.ts'
+import { beginLog } from './bounded-log.ts'
 
 export interface ProcessPlan {
   /** Also the name of its log file. */
@@ -85,9 +85,7 @@ export class Processes {
   async start(plan: ProcessPlan): Promise<void> {
     await mkdir(path.join(this.dir, 'logs'), { recursive: true })
     if (this.stopping) throw new Error('Stopping.')
-    const log = createWriteStream(this.logFile(plan.name), { flags: 'w' })
-    // On a full disk the parts go on without their logs.
-    log.on('error', () => {})
+    const log = beginLog(this.logFile(plan.name))
     const child = spawn(plan.command, plan.args, {
       cwd: plan.cwd,
       env: plan.env,
@@ -106,7 +104,7 @@ export class Processes {
         plan.startTimeoutMs ?? 60_000,
       )
       const take = (chunk: Buffer) => {
-        log.write(chunk)
+        log(chunk)
         tail = (tail + chunk).slice(-4_000)
         plan.line?.(tail.trimEnd().slice(tail.trimEnd().lastIndexOf('\n') + 1))
         if (plan.readyWhen?.test(tail)) settle(resolve)
