@@ -158,6 +158,19 @@ test('a job run twice writes once; asked again and again, nobody is written to m
   expect((await confirm(token())).status).toBe(200)
 })
 
+test('in an hour in which sixty were written to, further ones wait for the next', async () => {
+  await service.database.query(
+    `insert into newsletter_signups (email, asked_at, tried_at, mailed_at)
+     select n || '@example.org', now(), now(), now() from generate_series(1, 60) n`,
+  )
+  await signUp(ADDRESS)
+  await write()
+  expect(mail.deliveries).toEqual([])
+  await age('61 minutes')
+  await write()
+  expect(mail.deliveries.map(({ to }) => to)).toEqual([[ADDRESS]])
+})
+
 test('who is on the list is told the same as who is not, and is not written to again', async () => {
   await signUp(ADDRESS)
   await write()

@@ -6,10 +6,14 @@ import { SignUpEntity } from './sign-up.entity.ts'
 
 /** An address gets at most one message in this time, however often somebody enters it. */
 const ASK_AGAIN_HOURS = 1
+/** Confirmations of an hour in all: a mail provider blocks who writes to thousands of strangers. Others wait. */
+const CONFIRMATIONS_AN_HOUR = 60
 /** When to try again after the mail server did not accept a message, in minutes. */
 export const TRY_AGAIN_MINUTES = 15
 
 const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
+const HAS_ROOM = `${CONFIRMATIONS_AN_HOUR} >
+  (select count(*) from newsletter_signups where tried_at > now() - interval '1 hour')`
 const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_at) and ${NOT_TOO_OLD}`
 
 /** Newsletter sign-ups. */
@@ -48,7 +52,7 @@ export class SignUpsRepository {
 
   /**
    * Stores a new token for a waiting sign-up; the previous one no longer works.
-   * @returns its address, and until when it can be confirmed; undefined when it is no longer waiting
+   * @returns its address, and until when it can be confirmed; undefined when it is no longer waiting, or must wait on
    */
   async startConfirmation(
     id: string,
@@ -58,7 +62,7 @@ export class SignUpsRepository {
       .createQueryBuilder()
       .update()
       .set({ tokenHash, triedAt: () => 'now()' })
-      .where(`id = :id and ${WAITS}`, { id })
+      .where(`id = :id and ${WAITS} and ${HAS_ROOM}`, { id })
       .returning(`email, asked_at + make_interval(days => ${CONFIRM_WITHIN_DAYS}) as until`)
       .execute()
     return raw[0]
