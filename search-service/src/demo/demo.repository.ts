@@ -25,10 +25,10 @@ export class DemoRepository {
     private readonly voters: Voters,
   ) {}
 
-  /** How many made-up searches are recorded. Terms are seeded whole and in order, so this tells which are left. */
-  async countRecorded(): Promise<number> {
-    const [row] = await this.db.query<{ count: number }[]>(SQL.COUNT_SEARCHES, [DEMO_VISITOR_PREFIX])
-    return row?.count ?? 0
+  /** The words of made-up searches that are recorded. */
+  async recordedWords(): Promise<ReadonlySet<string>> {
+    const rows = await this.db.query<{ word: string }[]>(SQL.SEARCHED_WORDS, [DEMO_VISITOR_PREFIX])
+    return new Set(rows.map(({ word }) => word))
   }
 
   /** Records the visits that search one term, with their votes, in one transaction. Triggers count both. */

@@ -8,7 +8,7 @@ import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { EngineCaller } from '../searches/engine-caller.ts'
 import type { Runs } from '../searches/run.ts'
 import { Translator } from '../translation/translator.ts'
-import { DEMO_TERMS, type DemoTerm, searchesBefore, visitsOf, votesOn } from './crowd.ts'
+import { DEMO_TERMS, type DemoTerm, visitsOf, votesOn } from './crowd.ts'
 import { DemoRepository, type DemoWords } from './demo.repository.ts'
 
 /** Searches of the bot's short crawl. */
@@ -45,8 +45,10 @@ export class DemoService implements OnModuleDestroy {
     if (this.seeded || !this.config.DEMO_DATA || !this.config.SIMULATOR_URL) return
     await this.lock.hold('demo', async () => {
       const terms = demoTerms(await shippedTerms())
-      const recorded = await this.repository.countRecorded()
-      const left = [...terms.entries()].filter(([index]) => searchesBefore(index) >= recorded)
+      const recorded = await this.repository.recordedWords()
+      // Terms are seeded in order; of those before the last, staff may have removed what is missing.
+      const last = terms.findLastIndex(({ english }) => recorded.has(english))
+      const left = [...terms.entries()].slice(last + 1)
       const now = Date.now()
       for (const [index, term] of left) {
         if (this.ending) return

@@ -1,5 +1,7 @@
-/** Searches of visitors whose names begin with $1. */
-export const COUNT_SEARCHES = 'select count(*)::int as count from searches where starts_with(client_name, $1)'
+/** The words, in both languages, that visitors whose names begin with $1 have searched. */
+export const SEARCHED_WORDS = `
+  select distinct word from searches cross join lateral (values (term_initial), (term_translation)) as either (word)
+  where starts_with(client_name, $1)`
 
 /** Adds the votes of the JSON array $1. */
 export const INSERT_VOTES = `
