@@ -44,7 +44,7 @@ export function badBreaks(page: Page): Promise<string[]> {
     }
     const found: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (node.parentElement?.closest('script,style,noscript')) continue
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('noscript')) continue
       const text = node.textContent ?? ''
       // An address may break anywhere.
       if (/^https?:\/\//.test(text.trim())) continue
