@@ -103,6 +103,8 @@ test('what is no evidence is called censored nowhere, and each record says why',
     const record = (await service.http.get(`/comparisons/${row.code}`)).body
     expect(record.runs.baidu).toMatchObject({ censored: false, control_failed: true })
     expect(record.runs.google).not.toHaveProperty('control_failed')
+    const vote = { search_id: row.search_id, meta_key: 'votes_censored' }
+    expect((await service.http.post('/vote').send(vote)).status).toBe(409)
   }
   const [exported] = (await service.http.get('/comparisons?limit=1')).body.data
   expect([exported.google_outcome, exported.baidu_outcome]).toEqual(['results', 'control_failed'])

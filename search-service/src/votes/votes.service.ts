@@ -49,8 +49,8 @@ export class VotesService {
   }
 
   /**
-   * @throws a 404 when there is no such search, a 409 when a side of it did not answer: a vote on a failure to look would
-   *   be false evidence
+   * @throws a 404 when there is no such search, a 409 when a side of it did not answer, or its answer is no evidence: a
+   *   vote on a failure to look would be false evidence
    */
   async cast({ key, searchId, clientName, voter, addressPrefix }: CastVote): Promise<VoteResponse> {
     const outcomes = await this.repository.outcomes(searchId)

@@ -1,5 +1,8 @@
 import type { Outcome } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
+import { controlFailed } from '../searches/control-failed.sql.ts'
+
+const OUTCOME = (run: string) => `case when ${controlFailed(run)} then 'failed' else ${run}.outcome end`
 
 /** See `sql/cast-vote.sql`. */
 export const CAST = statement<{
@@ -9,9 +12,10 @@ export const CAST = statement<{
   replaced: boolean
 }>('votes-cast', 'select * from cast_vote($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)')
 
+/** Of the search $1 what both sides are evidence of: 'failed' where an answer is none. */
 export const OUTCOMES = statement<{ outcomes: Outcome[] }>(
   'votes-outcomes',
-  `select array[google.outcome, baidu.outcome]::text[] as outcomes
+  `select array[${OUTCOME('google')}, ${OUTCOME('baidu')}]::text[] as outcomes
    from searches s join engine_runs google on google.id = google_run_id join engine_runs baidu on baidu.id = baidu_run_id
    where s.id = $1 and s.state in ('public', 'limited')`,
 )

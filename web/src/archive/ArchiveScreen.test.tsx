@@ -244,6 +244,8 @@ test('a side of the bot whose control failed is no finding, and says why', async
     /returned no pictures for .+ It may only have been refusing us: .+ This says nothing about censorship\.$/
   expect((await baidu.findAllByText(sentence))[0]).toBeVisible()
   expect(baidu.queryAllByText('Censored')).toEqual([])
+  expect(await screen.findByText(/^No votes on this one/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Censored/ })).toBeNull()
 })
 
 test('pictures that cannot be loaded are asked for again', async () => {

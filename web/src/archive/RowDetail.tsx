@@ -30,7 +30,7 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
   const { runs, failed, retry } = useRecordedRuns(past)
   const record = `/c/${past.code}`
   // A vote on a failure to look would be false evidence (0002).
-  const bothAnswered = Object.values(past.outcomes).every(didAnswer)
+  const mayVote = Object.values(past.outcomes).every(didAnswer) && past.controlFailed.length === 0
   if (failed) return <RowFailed onRetry={retry} />
   return (
     <div className={styles.detail}>
@@ -53,7 +53,7 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
             <Bilingual label={labels.toRecord} />
           </ButtonLink>
         </p>
-        {bothAnswered && (
+        {mayVote && (
           <VotingPanel
             searchId={past.searchId}
             query={past.query}
@@ -62,7 +62,7 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
             onTotal={onTotal}
           />
         )}
-        {!bothAnswered && settings?.displayVoting && (
+        {!mayVote && settings?.displayVoting && (
           <p className={styles.shared}>
             <Bilingual label={labels.noVotesHere} />
           </p>

@@ -39,7 +39,10 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
   const simulatedRun = known.some((engine) => runs[engine]?.simulated)
   const demo = simulated || simulatedRun
   const bothAnswered = ENGINES.every((engine) => runs[engine] && didAnswer(runs[engine].outcome))
-  const oneFailed = known.some((engine) => runs[engine] && !didAnswer(runs[engine].outcome))
+  // What votes cannot be about: a vote on a failure to look would be false evidence (0002).
+  const oneFailed = known.some(
+    (engine) => runs[engine] && (!didAnswer(runs[engine].outcome) || runs[engine].controlFailed),
+  )
   const covered = record?.limited === true && uncovered !== record.code
   if (phase === 'failed' && ENGINES.every((engine) => !runs[engine])) {
     return <SearchFailure sentence={error ?? labels.serviceUnreachable} onRetry={onRetry} />
@@ -64,10 +67,10 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
           pairs={record?.overlap?.pairs}
           onRetry={onRetry}
         />
-        {bothAnswered && (
+        {bothAnswered && !oneFailed && (
           <VotingPanel docked searchId={searchId} query={query} translation={state.translation} />
         )}
-        {!bothAnswered && settings?.displayVoting && (
+        {(!bothAnswered || oneFailed) && settings?.displayVoting && (
           <p className={cx(styles.votesWait, oneFailed && styles.noVotes)}>
             <Bilingual label={oneFailed ? labels.noVotesHere : labels.votesWait} />
           </p>
