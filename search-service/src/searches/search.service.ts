@@ -49,10 +49,16 @@ export class SearchService {
   ) {}
 
   /**
-   * Translates the query, asks both engines at once and records the search. It finishes even if the visitor has left.
-   * When both engines fail, that is recorded too and does not throw.
+   * Translates the query, asks both engines at once and records the search. It finishes even if the visitor has left;
+   * then it is unlisted, since nobody has its code, by which it could be kept out. When both engines fail, that is
+   * recorded too and does not throw.
+   * @param hasLeft whether the answer cannot reach the visitor any more
    */
-  async search({ visibility, ...asked }: AskedSearch, progress: Progress): Promise<SearchResponse> {
+  async search(
+    { visibility, ...asked }: AskedSearch,
+    progress: Progress,
+    hasLeft: () => boolean,
+  ): Promise<SearchResponse> {
     const { query } = asked
     const searchedAt = Date.now()
     const language = detectLanguage(query)
@@ -76,7 +82,7 @@ export class SearchService {
     await asking.kept
     const translation = await translated
     const isPrivate = this.privateWords.areIn({ query, translation: translation?.text ?? '' })
-    const listable = visibility === 'listed' && !isPrivate && wasAsked({ us, china })
+    const listable = visibility === 'listed' && !hasLeft() && !isPrivate && wasAsked({ us, china })
     const delayMinutes = listable ? this.config.PUBLISH_DELAY_MINUTES : undefined
     const recorded = await this.repository.record(
       {

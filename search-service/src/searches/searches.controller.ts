@@ -37,14 +37,14 @@ export class SearchesController {
       visibility: body.visibility,
     }
     if (wantsStream(request)) return this.stream(asked, request, reply)
-    const response = await this.searches.search(asked, () => {})
+    const response = await this.searches.search(asked, () => {}, leavingOf(request))
     reply.status(statusOf(response)).send(response)
   }
 
   private stream(asked: AskedSearch, request: FastifyRequest, reply: FastifyReply): void {
     const stream = new SearchStream()
     this.searches
-      .search(asked, (event, data) => stream.write(event, data))
+      .search(asked, (event, data) => stream.write(event, data), leavingOf(request))
       .then((response) => stream.end('done', response))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'search failed while streaming')
@@ -54,6 +54,8 @@ export class SearchesController {
     reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream.readable)
   }
 }
+
+const leavingOf = (request: FastifyRequest) => () => request.raw.socket.destroyed
 
 function wantsStream(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream')

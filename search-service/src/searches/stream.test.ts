@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
 import { ENGINE_PROVIDER_NAMES, type WireRun } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Target } from '@firewall-cafe/testing/simulators/faults'
@@ -96,21 +98,24 @@ test('the other way round, Google comes first', async () => {
   expect(seen.map(({ name }) => name)).toEqual(['translation', 'google', 'baidu', 'done'])
 })
 
-test('a visitor who goes away leaves a search that is recorded all the same', async () => {
+test('a visitor who goes away leaves a search that is recorded all the same, and never listed', async () => {
   const slow = hold('baidu')
   const visitor = new AbortController()
+  const arrived = once(service.app.getHttpServer(), 'request') as Promise<[IncomingMessage]>
   const response = await ask('a visitor leaves', visitor.signal)
   for await (const { name } of events(response)) {
     if (name === 'translation') break
   }
   visitor.abort()
+  const [{ socket }] = await arrived
+  if (!socket.closed) await once(socket, 'close')
   slow.letGo()
   await eventually(async () => {
     const rows = await service.database.query(
-      `select b.outcome from searches s join engine_runs b on b.id = s.baidu_run_id where term_initial = $1`,
+      `select lists_at from searches s join engine_runs b on b.id = s.baidu_run_id where term_initial = $1`,
       ['a visitor leaves'],
     )
-    expect(rows).toHaveLength(1)
+    expect(rows).toEqual([{ lists_at: null }])
   })
 })
 

@@ -2,8 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
 import { json, sendEvent, startWireServer, type WireServer } from '../../test/wire-server'
+import { labels } from '../i18n/labels'
 import { archive } from './archive'
-import { ApiError, sentenceOf, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
+import { ApiError, CUT_OFF, sentenceOf, UNREACHABLE, wasCancelled } from './errors'
 import { pictureAddresses } from './images'
 import { type SearchNews, searchImages, searchImagesOf } from './searches'
 import { DEFAULT_SETTINGS, forgetSettings, siteSettings } from './settings'
@@ -141,13 +142,13 @@ describe('searchImages', () => {
       sendEvent(response, 'google', wireRun())
       response.end()
     })
-    await expect(searchImages('tank man')).rejects.toThrow(UNREADABLE)
+    await expect(searchImages('tank man')).rejects.toThrow(CUT_OFF)
 
     server.on('POST /images', (_call, response) => {
       sendEvent(response, 'google', wireRun())
       response.write('event: ba', () => response.destroy())
     })
-    await expect(searchImages('tank man')).rejects.toThrow(UNREACHABLE)
+    expect(sentenceOf(await failure(searchImages('tank man')))).toEqual(labels.answerCutOff)
   })
 
   test('the stream is heard to its end after the answer', async () => {

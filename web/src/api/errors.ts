@@ -6,6 +6,8 @@ import { labels } from '../i18n/labels'
 export const UNREACHABLE = labels.serviceUnreachable.en
 /** Shown for an answer that is cut off, or not from our service, such as a proxy's own page. */
 export const UNREADABLE = labels.answerUnreadable.en
+/** Shown for the answer to a search that had begun: what the service records of it is not known here. */
+export const CUT_OFF = labels.answerCutOff.en
 
 type Translations = Omit<Localized, 'en'>
 
@@ -65,6 +67,7 @@ export function sentenceOf(error: unknown, otherwise: Localized = labels.service
 
 /** The Chinese, by status, for errors without `translations`. */
 function chineseByStatus({ message, status }: ApiError): string {
+  if (message === CUT_OFF) return labels.answerCutOff.zh
   if (status === 0) return labels.serviceUnreachable.zh
   if (message === UNREADABLE) return labels.answerUnreadable.zh
   if (status === 401 || status === 403) return labels.notAllowed.zh

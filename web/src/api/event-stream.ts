@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { ApiError, UNREACHABLE, UNREADABLE, wasCancelled } from './errors'
+import { ApiError, CUT_OFF, UNREADABLE, wasCancelled } from './errors'
 
 /** One named event with its data, for a map of event names to data types. */
 export type StreamEvent<Events> = {
@@ -42,7 +42,7 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
     return await reader.read()
   } catch (error) {
     if (wasCancelled(error)) throw error
-    throw new ApiError(UNREACHABLE, 0)
+    throw new ApiError(CUT_OFF, 0)
   }
 }
 

@@ -10,7 +10,7 @@ import {
   VOTER_TOKEN_HEADER,
   type WireRun,
 } from '@firewall-cafe/shared'
-import { ApiError, UNREADABLE } from './errors'
+import { ApiError, CUT_OFF } from './errors'
 import { readEvents } from './event-stream'
 import { call, readJson, send } from './http'
 
@@ -137,7 +137,7 @@ async function followStream(response: Response, onEvent?: (news: SearchNews) => 
     if (event === 'translation') onEvent?.({ type: 'translation', ...data })
     else onEvent?.({ type: 'run', run: toRun(data) })
   }
-  throw new ApiError(UNREADABLE, response.status)
+  throw new ApiError(CUT_OFF, response.status)
 }
 
 export function toAnswer(wire: SearchResponse): Answer {

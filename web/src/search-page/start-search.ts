@@ -26,7 +26,7 @@ export function startSearch(key: string, query: string, fromLink: boolean): Runn
   }
   const timeout = setTimeout(() => {
     controller.abort()
-    update({ type: 'fail', sentence: labels.serviceUnreachable })
+    update({ type: 'fail', sentence: labels.answerCutOff })
   }, SEARCH_TIMEOUT_MS)
 
   function update(action: SearchAction) {

@@ -105,7 +105,7 @@ function withNews(state: SearchState, news: SearchNews): SearchState {
 }
 
 /**
- * A failed search was not recorded, so its pictures cannot be shown or voted on. When both engines failed, each side
+ * Of a failed search it is not known how it was recorded, so its pictures cannot be shown or voted on. When both engines failed, each side
  * keeps its reason; otherwise there is one failure for both.
  */
 function withoutPictures(runs: SearchState['runs']): SearchState['runs'] {
