@@ -11,7 +11,8 @@ export function personalDataIn(words: string): PersonalData | undefined {
   const plain = words.normalize('NFKC')
   if (EMAIL.test(plain)) return 'email'
   if (hasIdentityNumber(plain)) return 'identity_number'
-  if (TELEPHONES.some((form) => form.test(plain))) return 'telephone'
+  // Beside another number, even a year, one is found as a word only.
+  if ([plain, ...plain.split(/[\s,]+/)].some(isTelephone)) return 'telephone'
   if (POSTAL_ADDRESSES.some((form) => form.test(plain))) return 'postal_address'
   return undefined
 }
@@ -19,13 +20,18 @@ export function personalDataIn(words: string): PersonalData | undefined {
 const EMAIL =
   /[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63} ?(?:@|\(at\)|\[at\]) ?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/u
 
+const isTelephone = (text: string): boolean => TELEPHONES.some((form) => form.test(text))
+
 /** Not inside a longer number, nor behind a point of one. */
 const number = (form: string) => new RegExp(`(?<![\\d.,])(?<!\\d[ -])(?:${form})(?![\\d]|[ .,-]\\d)`)
 const GAP = '[ .-]?'
 const TELEPHONES = [
-  // China: a mobile's 11 digits; a landline with its area's code.
+  // China: a mobile's 11 digits; a landline with its area's code, and an extension.
   number(`(?:(?:\\+|00)?86${GAP})?1[3-9]\\d${GAP}\\d{4}${GAP}\\d{4}`),
-  number(`(?:(?:\\+|00)86${GAP}|0|\\(0)[1-9]\\d{1,2}\\)?${GAP}\\d{3,4}${GAP}\\d{4}`),
+  number(`(?:(?:\\+|00)86${GAP}|0|\\(0)[1-9]\\d{1,2}\\)?${GAP}\\d{3,4}${GAP}\\d{4}(?:-\\d{1,5})?`),
+  // Taiwan, the same.
+  number('09\\d{2}-?\\d{3}-?\\d{3}'),
+  number('(?:0[2-8]-|\\(0[2-8]\\) ?)\\d{3,4}[ -]?\\d{4}'),
   // North America: neither the area's code nor the exchange begins with 0 or 1.
   number(`(?:\\+?1${GAP})?\\(?[2-9]\\d{2}\\)?${GAP}[2-9]\\d{2}${GAP}\\d{4}`),
   // Anywhere, in the international form (ITU-T E.164: 15 digits at most).
