@@ -15,12 +15,12 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 afterAll(() => simulators.close())
 
-const search = async (from: string, name: string): Promise<string> =>
+const search = async (from: string, name: string, query = 'sunflower'): Promise<string> =>
   (
     await service.http
       .post('/images')
       .set({ 'x-forwarded-for': from, 'x-voter-token': `token-of-${name}` })
-      .send({ query: 'sunflower', search_client_name: name })
+      .send({ query, search_client_name: name })
   ).body.searchId
 const users = async () => {
   await service.fold()
@@ -47,7 +47,7 @@ test('121 names from one network become as many users as a class, by searches an
 })
 
 test('names and whose a search is go after 30 days; how many users there were stays', async () => {
-  const ids = [await search('203.0.113.1', 'ada'), await search('203.0.113.1', 'grace')]
+  const ids = [await search('203.0.113.1', 'ada', 'tulip'), await search('203.0.113.1', 'grace', 'tulip')]
   const young = await search('203.0.113.1', 'lin')
   await search('203.0.113.1', 'ada')
   await service.http
@@ -55,9 +55,10 @@ test('names and whose a search is go after 30 days; how many users there were st
     .set('x-voter-token', 'token-of-a-voter')
     .send({ meta_key: 'votes_censored', search_id: ids[0], vote_client_name: 'edith' })
   expect(await users()).toBe(4)
+  // Whenever they were listed.
   await service.database.query(
-    `update searches set shown_at = shown_at - interval '31 days', lists_at = lists_at - interval '31 days'
-     where id = any ($1)`,
+    `update engine_runs set asked_at = asked_at - interval '31 days'
+     where id in (select google_run_id from searches where id = any ($1))`,
     [ids],
   )
   await service.database.query(`update votes set cast_at = cast_at - interval '31 days'`)

@@ -16,7 +16,7 @@ begin
   ids := array(
     select searches.id from searches join engine_runs on engine_runs.id = google_run_id
     where (client_name is not null or voter_hash is not null)
-      and coalesce(shown_at, lists_at, asked_at) < before and not coalesce(starts_with(client_name, kept), false)
+      and asked_at < before and not coalesce(starts_with(client_name, kept), false)
     limit at_most for no key update of searches skip locked);
   names := array(select distinct client_name from searches where id = any (ids) and client_name is not null);
   others := array(select distinct client_name from votes where client_name is not null
