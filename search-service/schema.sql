@@ -752,6 +752,7 @@ CREATE TRIGGER lock_voter BEFORE INSERT ON searches FOR EACH ROW WHEN (new.voter
 CREATE TRIGGER name_term BEFORE INSERT OR UPDATE OF term_initial, term_translation ON searches FOR EACH ROW EXECUTE FUNCTION name_term();
 CREATE TRIGGER once_named_count BEFORE INSERT OR UPDATE OF lists_at ON searches FOR EACH ROW WHEN (new.lists_at IS NOT NULL AND new.repeats IS NULL) EXECUTE FUNCTION count_once();
 CREATE TRIGGER set_outcomes AFTER INSERT ON searches REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION set_outcomes();
+CREATE TRIGGER uncount_erased BEFORE DELETE ON searches FOR EACH ROW WHEN (old.lists_at IS NOT NULL AND NOT old.repeats AND old.shown_at IS NULL AND old.held_shown_at IS NULL) EXECUTE FUNCTION uncount_kept_out();
 CREATE TRIGGER uncount_kept_out BEFORE UPDATE OF lists_at ON searches FOR EACH ROW WHEN (old.lists_at IS NOT NULL AND new.lists_at IS NULL AND NOT old.repeats AND old.shown_at IS NULL AND old.held_shown_at IS NULL) EXECUTE FUNCTION uncount_kept_out();
 
 create table sql_files (
@@ -1407,7 +1408,7 @@ begin
   ids := array(
     select searches.id from searches join engine_runs on engine_runs.id = google_run_id
     where (client_name is not null or voter_hash is not null)
-      and coalesce(shown_at, lists_at, asked_at) < before and not coalesce(starts_with(client_name, kept), false)
+      and asked_at < before and not coalesce(starts_with(client_name, kept), false)
     limit at_most for no key update of searches skip locked);
   names := array(select distinct client_name from searches where id = any (ids) and client_name is not null);
   others := array(select distinct client_name from votes where client_name is not null
@@ -1805,15 +1806,20 @@ CREATE OR REPLACE FUNCTION public.uncount_kept_out()
  LANGUAGE plpgsql
 AS $function$
 declare
-  of_what bytea := (select alike from terms where id = new.term_id);
+  of_what bytea := (select alike from terms where id = old.term_id);
   of_network cidr;
   of_hour timestamptz;
 begin
-  select network, seen_hour into of_network, of_hour from search_networks where search_id = new.id;
+  select network, seen_hour into of_network, of_hour from search_networks where search_id = old.id;
   if found then
     delete from count_marks where mark in (
-      mark_of(of_what, 'voter ' || encode(new.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
+      mark_of(of_what, 'voter ' || encode(old.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
       mark_of(of_what, 'network ' || of_network, of_hour));
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if of_hour is not null then
     new.repeats := null;
   end if;
   return new;

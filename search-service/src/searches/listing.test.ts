@@ -158,6 +158,13 @@ test('its maker keeps it out while it waits, and in again; nobody else does', as
   expect(await archived()).toEqual([made.code])
 })
 
+test('erased while it waits, it leaves no mark by which the same of others would be a repeat', async () => {
+  await search('teapot')
+  expect(await service.database.query('select from count_marks')).not.toEqual([])
+  await service.http.delete('/visitor').set(MAKER)
+  expect(await service.database.query('select from count_marks')).toEqual([])
+})
+
 test('what is listed already cannot be taken out; to keep it in once more changes nothing', async () => {
   const made = await search('teapot')
   await waitHours(2)

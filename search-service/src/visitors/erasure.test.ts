@@ -68,6 +68,9 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
     'select id, client_name from searches order by array_position($1::bigint[], id)',
     [[own, foreign, sameName]],
   )
+  expect(
+    await service.database.query('select search_id from search_networks where search_id = $1', [own]),
+  ).toEqual([])
   // "ada" without this token may be another ada.
   expect(names).toEqual([
     { id: own, client_name: null },

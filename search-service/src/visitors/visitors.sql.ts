@@ -7,7 +7,7 @@ export const ERASE_TIMES = 'delete from recent_votes where voter_hash = $1'
 /** Must come before any vote is changed: listing a search also locks the search first, then its votes. */
 export const LOCK_OWN = 'select from searches where voter_hash = $1 for update'
 
-/** A search that was never shown to others is deleted; a listed one stays in the archive, with no owner. */
+/** A search that was never shown to others is deleted; a listed one stays in the archive, with no owner and no network. */
 export const ERASE = `
   with own as materialized (
     select id, client_name, coalesce(shown_at, held_shown_at) as shown_at
@@ -15,6 +15,8 @@ export const ERASE = `
   gone_votes as (delete from votes where voter_hash = $1 returning 1),
   gone_reports as (delete from reports where voter_hash = $1),
   gone_proposals as (delete from translation_proposals where voter_hash = $1 returning 1),
+  gone_networks as (
+    delete from search_networks where search_id in (select id from own where shown_at is not null)),
   gone_searches as (delete from searches where id in (select id from own where shown_at is null) returning 1),
   unnamed as (
     update searches set client_name = null, voter_hash = null

@@ -45,19 +45,24 @@ begin
   return null;
 end $$;
 
--- A search that is kept out before it was listed takes its marks back: otherwise the same, searched by others of its network,
--- counted nowhere. Only if it made both, so that none of another search goes.
+-- A search that is kept out or erased before it was listed takes its marks back: otherwise the same, searched by others of
+-- its network, counted nowhere. Only if it made both, so that none of another search goes.
 create or replace function uncount_kept_out() returns trigger language plpgsql as $$
 declare
-  of_what bytea := (select alike from terms where id = new.term_id);
+  of_what bytea := (select alike from terms where id = old.term_id);
   of_network cidr;
   of_hour timestamptz;
 begin
-  select network, seen_hour into of_network, of_hour from search_networks where search_id = new.id;
+  select network, seen_hour into of_network, of_hour from search_networks where search_id = old.id;
   if found then
     delete from count_marks where mark in (
-      mark_of(of_what, 'voter ' || encode(new.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
+      mark_of(of_what, 'voter ' || encode(old.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
       mark_of(of_what, 'network ' || of_network, of_hour));
+  end if;
+  if tg_op = 'DELETE' then
+    return old;
+  end if;
+  if of_hour is not null then
     new.repeats := null;
   end if;
   return new;
@@ -69,5 +74,8 @@ for each row when (new.lists_at is not null and new.repeats is null) execute fun
 create or replace trigger uncount_kept_out before update of lists_at on searches
 for each row when (old.lists_at is not null and new.lists_at is null and not old.repeats
   and old.shown_at is null and old.held_shown_at is null) execute function uncount_kept_out();
+create or replace trigger uncount_erased before delete on searches
+for each row when (old.lists_at is not null and not old.repeats and old.shown_at is null and old.held_shown_at is null)
+execute function uncount_kept_out();
 create or replace trigger count_once after insert on search_networks
 for each row execute function count_once_from_network();
