@@ -32,6 +32,7 @@ export interface Filling {
  * Drops everything in the database and builds it from the archive: the schema of that time, rows and sequences. One
  * transaction: when anything fails, the database stays as it was, and has the pictures deleted that came meanwhile.
  * @param pictures the names of those that `pour` stores
+ * @param came filled by `pour` with those that the store did not have
  * @param pour fills the tables
  * @returns `outdated`: pictures that the database named before but not any more
  */
@@ -39,6 +40,7 @@ export async function fillDatabase(
   config: Config,
   manifest: Manifest,
   pictures: readonly string[],
+  came: ReadonlySet<string>,
   pour: (filling: Filling) => Promise<void>,
 ): Promise<{ outdated: string[] }> {
   const migrations = MIGRATIONS.filter(({ name }) => manifest.migrations.includes(name))
@@ -47,10 +49,7 @@ export async function fillDatabase(
   return withUnlimitedConnection(options, async (runner, database) => {
     const client = (await runner.connect()) as ClientBase
     // Committed before a file is stored: it holds however the restore ends. The archive's rows replace these.
-    if (await hasTable(client, 'images_to_purge')) {
-      await client.query(PURGE_BLOCKED_AGAIN, [pictures])
-      await client.query(PURGE_UNNAMED, [pictures])
-    }
+    if (await hasTable(client, 'blocked_images')) await client.query(PURGE_BLOCKED_AGAIN, [pictures])
     await runner.startTransaction()
     try {
       await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
@@ -80,6 +79,8 @@ export async function fillDatabase(
     } catch (error) {
       // If the connection broke, its transaction has been rolled back already.
       await runner.rollbackTransaction().catch(() => {})
+      // Not what was there before: another system may keep its pictures in the same store.
+      await client.query(PURGE_UNNAMED, [[...came]]).catch(() => {})
       throw error
     }
   })

@@ -81,28 +81,31 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   await refuseToOverwrite(config.DATABASE_URL, replace)
 
   const pictures = new Set([...sums.keys()].flatMap((name) => PICTURE.exec(name)?.[1] ?? []))
-  const { outdated } = await fillDatabase(config, manifest, [...pictures], (filling) =>
-    readArchive(file, sums, (name, stream) => unpack(order, filling, name, stream)),
+  const came = new Set<string>()
+  const { outdated } = await fillDatabase(config, manifest, [...pictures], came, (filling) =>
+    readArchive(file, sums, (name, stream) => unpack(order, filling, came, name, stream)),
   )
-  for (const name of outdated) await order.store.remove(name)
-  if (outdated.length > 0)
-    say(`pictures: ${outdated.length} that only the replaced records named are removed`)
   await forgetJobs(config)
   const options = databaseOptions(config) as DataSourceOptions
   await migrate(options)
   const isOlder = MIGRATIONS.some(({ name }) => !manifest.migrations.includes(name))
   await withUnlimitedConnection(options, async (runner) => {
-    await runner.query(`delete from images_to_purge where encode(sha256, 'hex') = any ($1)`, [outdated])
     // The newer migrations ran before the triggers were there that count what they change.
     if (isOlder) await runner.query('select recount_archive()')
     await runner.query('analyze')
+    // Last: where the store fails, the worker removes what is left.
+    for (const name of outdated) await order.store.remove(name)
+    await runner.query(`delete from images_to_purge where encode(sha256, 'hex') = any ($1)`, [outdated])
   })
+  if (outdated.length > 0)
+    say(`pictures: ${outdated.length} that only the replaced records named are removed`)
   return manifest
 }
 
 async function unpack(
   { store, contentTo, say }: RestoreOrder,
   filling: Filling,
+  came: Set<string>,
   name: string,
   stream: Readable,
 ): Promise<void> {
@@ -112,7 +115,7 @@ async function unpack(
     const rows = await filling.fill(table, (into) => pipeline(stream, createGunzip(), into))
     say(`${table}: ${rows} rows`)
   } else if (picture) {
-    await storePicture(store, picture, variant as ImageVariant, await buffer(stream))
+    await storePicture(store, picture, variant as ImageVariant, await buffer(stream), came)
     say(`pictures: ${picture.slice(0, 8)}`)
   } else if (name === CONTENT && contentTo) {
     await pipeline(stream, createWriteStream(contentTo, { mode: 0o600, flags: 'wx' }))
@@ -120,14 +123,19 @@ async function unpack(
   }
 }
 
-/** A store keeps the file that it has: one with other bytes, or that cannot be read, is damaged and goes first. */
+/**
+ * A store keeps the file that it has: one with other bytes, or that cannot be read, is damaged and goes first.
+ * @param came takes the picture where the store does not have it
+ */
 async function storePicture(
   store: ImageStore,
   sha256: string,
   variant: ImageVariant,
   bytes: Buffer,
+  came: Set<string>,
 ): Promise<void> {
   const held = await store.open(sha256, variant)
+  if (!held) came.add(sha256)
   const isRight =
     held &&
     (await buffer(held.stream).then(
