@@ -12,8 +12,10 @@ const CONFIRMATIONS_AN_HOUR = 60
 export const TRY_AGAIN_MINUTES = 15
 
 const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
-const HAS_ROOM = `${CONFIRMATIONS_AN_HOUR} >
-  (select count(*) from newsletter_signups where tried_at > now() - interval '1 hour')`
+/** What was sent, and what is being sent just now. */
+const HAS_ROOM = `${CONFIRMATIONS_AN_HOUR} > (
+  select count(*) from newsletter_signups
+  where mailed_at > now() - interval '1 hour' or tried_at > now() - interval '1 minute')`
 const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_at) and ${NOT_TOO_OLD}`
 
 /** Newsletter sign-ups. */
@@ -72,14 +74,17 @@ export class SignUpsRepository {
     await this.signUps.update({ id }, { mailedAt: () => 'now()' })
   }
 
-  /** Ids of some waiting sign-ups that were not tried just now. */
+  /**
+   * Ids of waiting sign-ups that were not tried just now, the latest first: whoever waits for the message looks for it
+   * now, and a flood of addresses before must not keep them from it.
+   */
   async waiting(limit: number): Promise<string[]> {
     const signUps = await this.signUps
       .createQueryBuilder('sign_up')
       .select(['sign_up.email', 'sign_up.id'])
       .where(WAITS)
       .andWhere(`(tried_at is null or tried_at < now() - make_interval(mins => ${TRY_AGAIN_MINUTES}))`)
-      .orderBy('random()')
+      .orderBy('asked_at', 'DESC')
       .limit(limit)
       .getMany()
     return signUps.map(({ id }) => id)
