@@ -6,8 +6,8 @@ const UNSPACED_RUN = new RegExp(`${UNSPACED.source}+`, 'gu')
 /** `normaliseTerm` takes out punctuation, and leaves symbols and emoji. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const MARKS = /\p{M}/gu
-/** English: "Jane Roe's photos". */
-const POSSESSIVE = /['’]s(?!\p{L})/giu
+/** English: "Jane Roe's photos", with every apostrophe that `normaliseTerm` takes out. */
+const POSSESSIVE = /['’‘ʼ`]s(?!\p{Script=Latin})/giu
 
 /** How one name is found. */
 export interface NameMatch {
@@ -27,7 +27,7 @@ export interface ComparableWords {
 
 /** Width, case, accents, punctuation, symbols and spacing make no difference. */
 export function comparable(text: string): ComparableWords {
-  const letters = normaliseTerm(text.replace(POSSESSIVE, ' ')).replace(BETWEEN_WORDS, ' ')
+  const letters = normaliseTerm(text.normalize('NFKC').replace(POSSESSIVE, ' ')).replace(BETWEEN_WORDS, ' ')
   const plain = letters.normalize('NFD').replace(MARKS, '').normalize('NFC')
   const spaced = ` ${plain.replace(UNSPACED_RUN, ' $& ').split(' ').filter(Boolean).join(' ')} `
   return { spaced, joined: spaced.replaceAll(' ', '') }
