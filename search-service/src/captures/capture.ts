@@ -53,13 +53,12 @@ export async function captureOf(
 ): Promise<Capture> {
   const { message, removed } = requestMessage(request)
   const readable = !WIDE.test(reply.contentType ?? '')
-  const redacted = readable
+  const body = readable
     ? redact(reply.body.toString('latin1'), secretsOf(request, reply), callIds, calledAt)
-    : undefined
-  const body = redacted ?? { text: '', removed: [] }
+    : { text: '', removed: [], complete: false }
   const head = responseHead(reply, Buffer.byteLength(body.text, 'latin1'))
   const response = Buffer.concat([Buffer.from(head.text), Buffer.from(body.text, 'latin1')])
-  const isTooLarge = !redacted || response.length > MAX_KEPT_BYTES
+  const isTooLarge = !body.complete || response.length > MAX_KEPT_BYTES
   const notKept = readable ? (isTooLarge ? 'too_large' : null) : 'charset'
   return {
     request: message,

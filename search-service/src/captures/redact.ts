@@ -6,6 +6,7 @@ export type Removal = 'key' | 'cookie' | 'call id' | 'network address' | 'time' 
 
 export interface Redaction {
   text: string
+  complete: boolean
   removed: Set<Removal>
 }
 
@@ -50,14 +51,15 @@ const EXPIRES_WITHIN_MS = 60 * 24 * 60 * 60_000
  * @param secrets by kind
  * @param callIds finds the fields that identify the call; group 1 is a text, group 2 a number
  * @param calledAt epoch milliseconds
- * @returns undefined for an answer with so many ids that to look for each would hold up the process
+ * @returns `complete` is false of an answer with so many ids that to look for each would hold up the process: only the
+ *   fields of ids are removed from it, and nothing else
  */
 export function redact(
   text: string,
   secrets: readonly (readonly [Removal, string])[],
   callIds: RegExp | null,
   calledAt: number,
-): Redaction | undefined {
+): Redaction {
   const removed = new Set<Removal>()
   const ids = new Set<string>()
   const replaceIds = (whole: string, text: string | undefined, number: string | undefined) => {
@@ -67,7 +69,7 @@ export function redact(
     return whole.slice(0, -text.length + 1) + IN_TEXT + text.at(-1)
   }
   let left = callIds ? text.replace(callIds, replaceIds) : text
-  if (ids.size > MAX_CALL_IDS) return undefined
+  if (ids.size > MAX_CALL_IDS) return { text: left, removed, complete: false }
   const known = [...secrets, ...[...ids].map((id) => ['call id', id] as const)]
   for (const [kind, secret] of known) {
     for (const written of spellings(secret)) {
@@ -103,7 +105,7 @@ export function redact(
   })
   remove('time', WRITTEN, (found) => Math.abs(momentOf(found) - calledAt) < ZONES_MS)
   remove('time', EPOCH, (found) => Math.abs(Number(found) / 10 ** (found.length - 13) - calledAt) < CLOCK_MS)
-  return { text: left, removed }
+  return { text: left, removed, complete: true }
 }
 
 /** When a copy expires, seconds since 1970; NaN for anything else. Under Baidu's name of it, its digits are swapped. */
