@@ -9,7 +9,7 @@ const startTls = buildConnector({ allowH2: false, maxCachedSessions: 0 })
  * How long one of several addresses is tried, in milliseconds. Node's own 250 cut off hosts on the other side of the
  * world, and the one that is left may be an IPv6 address, which a machine without IPv6 cannot reach.
  */
-export const ATTEMPT_TIMEOUT_MS = 2_000
+const ATTEMPT_TIMEOUT_MS = 2_000
 
 /**
  * An undici connector that can reach nothing but the checked addresses.

@@ -117,7 +117,7 @@ describe('the pinned connector', () => {
     })
     const answer = client.request({ method: 'GET', path: '/' }).then(({ body }) => body.text())
     answer.catch(() => {})
-    await wait(2 * getDefaultAutoSelectFamilyAttemptTimeout())
+    await wait(getDefaultAutoSelectFamilyAttemptTimeout() + 50)
     Atomics.store(gate, 0, 1)
     Atomics.notify(gate, 0)
     expect(await answer).toBe('here')
