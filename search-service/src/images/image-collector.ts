@@ -113,8 +113,8 @@ export class ImageCollector {
   }
 }
 
-/** What libvips says when time, memory or threads are short, which is no fault of the picture. */
-const OF_THE_MACHINE = /timeout|memory|alloc|thread/i
+/** What libvips says when memory or threads are short, which is no fault of the picture. */
+const OF_THE_MACHINE = /memory|alloc|thread/i
 
 async function decode(bytes: Buffer) {
   try {

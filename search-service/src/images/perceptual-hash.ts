@@ -23,7 +23,7 @@ export const LEAST_FEATURES = 6
  * tells copies, not likeness: a crop or a mirror image is another picture.
  * @param bytes a file that `inspectImage` has accepted
  * @returns an unsigned 64-bit number, or undefined for a picture that has nothing from left to right, such as a blank one
- * @throws whatever sharp says of a damaged file
+ * @throws whatever sharp says of a damaged file, or of one that takes too long
  */
 export async function perceptualHash(bytes: Buffer): Promise<bigint | undefined> {
   const pixels = await sharp(bytes, DECODING)
@@ -33,6 +33,7 @@ export async function perceptualHash(bytes: Buffer): Promise<bigint | undefined>
     .resize(COLUMNS * CELL, ROWS * CELL, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
     .extractChannel(0)
     .raw()
+    .timeout({ seconds: 10 })
     .toBuffer()
   const cells = Array.from({ length: COLUMNS * ROWS }, (_, at) =>
     meanOfCell(pixels, Math.floor(at / COLUMNS), at % COLUMNS),
