@@ -77,7 +77,7 @@ export const dumpsApi = {
     tag: 'archive',
     summary: 'One of these files: the comparisons of a month as CSV or JSON Lines (gzip), or as Parquet',
     description:
-      'The columns of GET /comparisons, newest first. Two at once for each network. As soon as a comparison of the month is hidden, limited or removed the file is not served any more, until it has been made again.',
+      'The columns of GET /comparisons, newest first. Two at once for each network. A second after a comparison of the month is hidden, limited or removed the file is not served any more, until it has been made again.',
     answer: z.string().meta({ format: 'binary' }),
     answerTypes: ['application/gzip', 'application/vnd.apache.parquet'],
     failures: {
