@@ -69,6 +69,7 @@ describe('searchImages', () => {
   test('tells each piece of news as it comes, then resolves with the recorded search', async () => {
     server.on('POST /images', (_call, response) => {
       sendEvent(response, 'translation', { translation: '坦克人', language: 'en' })
+      sendEvent(response, 'of a later version', { of: 'a later version' })
       sendEvent(response, 'baidu', baiduRun())
       sendEvent(response, 'google', wireRun())
       sendEvent(response, 'done', searchResponse())

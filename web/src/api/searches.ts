@@ -135,7 +135,8 @@ async function followStream(response: Response, onEvent?: (news: SearchNews) => 
     if (event === 'done') return toAnswer(data)
     if (event === 'error') throw new ApiError(data.error, 500, data)
     if (event === 'translation') onEvent?.({ type: 'translation', ...data })
-    else onEvent?.({ type: 'run', run: toRun(data) })
+    // A page that stays open over an upgrade is sent events that it does not know.
+    if (event === 'google' || event === 'baidu') onEvent?.({ type: 'run', run: toRun(data) })
   }
   throw new ApiError(CUT_OFF, response.status)
 }
