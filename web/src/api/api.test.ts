@@ -65,6 +65,75 @@ describe('settings', () => {
   })
 })
 
+describe('a line that breaks without a word', () => {
+  /** Ends the time of every call from here on, when it is told to. */
+  function timeLimit() {
+    const limit = new AbortController()
+    const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    return { end: () => limit.abort(), restore: () => timeouts.mockRestore() }
+  }
+
+  test.each([
+    ['nothing came', () => {}],
+    [
+      'the answer stops in the middle',
+      (reply: ServerResponse) => void reply.writeHead(200).write('{"total":'),
+    ],
+    ['the refusal stops in the middle', (reply: ServerResponse) => void reply.writeHead(503).write('{')],
+  ])('a call is given up when its time is over, as one that was not answered: %s', async (_what, begin) => {
+    await siteSettings()
+    const time = timeLimit()
+    const asked = new Promise<ServerResponse>((resolve) =>
+      server.on('GET /searches', (_call, reply) => resolve(reply)),
+    )
+    const error = failure(archive())
+    begin(await asked)
+    time.end()
+    expect(await error).toMatchObject({ name: 'ApiError', message: UNREACHABLE, status: 0 })
+    await server.calls[0]?.hungUp
+    time.restore()
+  })
+
+  test.each(['before', 'during'])('who cancels a call %s it hears that it was cancelled', async (when) => {
+    await siteSettings()
+    const controller = new AbortController()
+    server.on('GET /searches', () => controller.abort())
+    if (when === 'before') controller.abort()
+    expect(wasCancelled(await failure(archive({ signal: controller.signal })))).toBe(true)
+    expect(server.calls).toHaveLength(when === 'before' ? 0 : 1)
+  })
+
+  test('a search is not cut off by it', async () => {
+    await siteSettings()
+    const time = timeLimit()
+    server.on('POST /images', (_call, response) => {
+      sendEvent(response, 'google', wireRun())
+      time.end()
+      sendEvent(response, 'done', searchResponse())
+      response.end()
+    })
+    await expect(searchImages('tank man')).resolves.toMatchObject({ searchId: '41' })
+    time.restore()
+  })
+
+  test('settings that do not come are done without', async () => {
+    const time = timeLimit()
+    const asked = jest
+      .spyOn(globalThis, 'fetch')
+      .mockImplementationOnce(
+        (_address, init) =>
+          new Promise((_answer, fail) =>
+            init?.signal?.addEventListener('abort', () => fail(init.signal?.reason)),
+          ),
+      )
+    const settings = siteSettings()
+    time.end()
+    await expect(settings).resolves.toEqual(DEFAULT_SETTINGS)
+    asked.mockRestore()
+    time.restore()
+  })
+})
+
 describe('searchImages', () => {
   test('tells each piece of news as it comes, then resolves with the recorded search', async () => {
     server.on('POST /images', (_call, response) => {

@@ -1,5 +1,5 @@
 import type { Edition } from '@firewall-cafe/shared'
-import { send } from './http'
+import { sendAndRead } from './http'
 import { siteSettings } from './settings'
 
 export interface ContactMessage {
@@ -16,13 +16,8 @@ export interface ContactMessage {
 export async function sendContact(message: ContactMessage, edition: Edition): Promise<string> {
   const { contactRecipient, contactSubject } = await siteSettings()
   const body = { to: contactRecipient ?? '', subject: contactSubject, text: textOf(message), edition }
-  const response = await send('POST /send-email', { body })
-  try {
-    return await response.text()
-  } catch {
-    // By its status the message is kept; only the answer's text was cut off.
-    return ''
-  }
+  // By its status the message is kept, also where the answer's text is cut off.
+  return sendAndRead('POST /send-email', { body }, (response) => response.text().catch(() => ''))
 }
 
 /** The message as one text, a line for each field. */

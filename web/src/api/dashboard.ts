@@ -1,7 +1,7 @@
 import { DASHBOARD_TOKEN_HEADER } from '@firewall-cafe/shared'
 import type { Answer, DashboardRoute } from '@firewall-cafe/shared/api'
 import { ApiError } from './errors'
-import { readJson, send } from './http'
+import { call } from './http'
 
 /**
  * One call of the dashboard. A status outside 2xx becomes `HTTP error! status: …`.
@@ -14,7 +14,7 @@ export async function dashboardCall<R extends DashboardRoute>(
 ): Promise<Answer<R>> {
   try {
     const headers = token ? { [DASHBOARD_TOKEN_HEADER]: token } : undefined
-    return await readJson<Answer<R>>(await send<DashboardRoute>(route, { signal, headers }))
+    return (await call<DashboardRoute>(route, { signal, headers })) as Answer<R>
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400) throw error
     throw new ApiError(`HTTP error! status: ${error.status}`, error.status)

@@ -27,7 +27,13 @@ interface Sent {
 }
 
 /**
- * Sends one call to the search-service and returns its successful answer.
+ * How long a call may take until its answer is read. A line that breaks without a word would leave its button waiting for
+ * good. Only the search has a limit of its own (`start-search.ts`).
+ */
+const CALL_TIMEOUT_MS = 30_000
+
+/**
+ * Sends one call to the search-service and returns its successful answer, however long that takes.
  * Throws an ApiError with the service's sentence for any other status, an
  * ApiError with status 0 when nothing answered, and an AbortError when cancelled.
  */
@@ -63,9 +69,29 @@ export async function send<R extends Route>(route: R, options: CallOptions<R>): 
   return response
 }
 
+/** Sends one call and has its answer read, all of it within the time limit. Throws what `send` and `read` throw. */
+export async function sendAndRead<R extends Route, Value>(
+  route: R,
+  options: CallOptions<R>,
+  read: (response: Response) => Promise<Value>,
+): Promise<Value> {
+  const { signal } = options as Sent
+  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
+  // Safari has `AbortSignal.any` from 17.4 only.
+  const either = new AbortController()
+  for (const one of [signal, timeout]) one?.addEventListener('abort', () => either.abort())
+  if (signal?.aborted) either.abort()
+  try {
+    return await read(await send(route, { ...options, signal: either.signal }))
+  } catch (error) {
+    if (wasCancelled(error) && timeout.aborted && !signal?.aborted) throw new ApiError(UNREACHABLE, 0)
+    throw error
+  }
+}
+
 /** Sends one call and reads its JSON answer. Throws what `send` throws. */
-export async function call<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
-  return readJson<Answer<R>>(await send(route, options))
+export function call<R extends Route>(route: R, options: CallOptions<R>): Promise<Answer<R>> {
+  return sendAndRead(route, options, readJson<Answer<R>>)
 }
 
 /** Reads a JSON answer; one that is cut off or is not JSON becomes an ApiError. */

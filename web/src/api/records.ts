@@ -10,7 +10,7 @@ import {
 } from '@firewall-cafe/shared'
 import { askedHow } from '../i18n/askedHow'
 import { ApiError } from './errors'
-import { call, send } from './http'
+import { call, sendAndRead } from './http'
 import { type Answer, toAnswer } from './searches'
 
 /** A recorded comparison, as everybody with its code sees it. */
@@ -55,13 +55,10 @@ export async function readRecord(code: string, signal?: AbortSignal): Promise<Re
 }
 
 /** The citation of the comparison, accessed today. Throws an ApiError: 409 where a simulator answered. */
-export async function readCitation(
-  code: string,
-  format: CitationFormat,
-  signal?: AbortSignal,
-): Promise<string> {
-  const answer = await send('GET /comparisons/:code/citation', { code, query: { format }, signal })
-  return answer.text()
+export function readCitation(code: string, format: CitationFormat, signal?: AbortSignal): Promise<string> {
+  return sendAndRead('GET /comparisons/:code/citation', { code, query: { format }, signal }, (answer) =>
+    answer.text(),
+  )
 }
 
 /** A packet of evidence, ready to be saved. */
@@ -71,10 +68,11 @@ export interface Evidence {
 }
 
 /** Whether the comparison has a packet, without downloading it. Throws an ApiError: 404 or 409 where it has none. */
-export async function findEvidence(code: string, signal?: AbortSignal): Promise<Evidence> {
-  const answer = await send('GET /comparisons/:code/evidence.wacz', { code, signal })
-  await answer.body?.cancel()
-  return { address: answer.url, bytes: Number(answer.headers.get('content-length')) }
+export function findEvidence(code: string, signal?: AbortSignal): Promise<Evidence> {
+  return sendAndRead('GET /comparisons/:code/evidence.wacz', { code, signal }, async (answer) => {
+    await answer.body?.cancel()
+    return { address: answer.url, bytes: Number(answer.headers.get('content-length')) }
+  })
 }
 
 /** Has the visitor's own comparison listed in the archive, or kept out while it is not there yet. Throws ApiErrors. */

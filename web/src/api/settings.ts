@@ -13,6 +13,9 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   onionLocation: null,
 }
 
+/** All calls of the page wait for the settings: after this long they do without. */
+const SETTINGS_TIMEOUT_MS = 15_000
+
 let known: Promise<SiteSettings> | undefined
 const listeners = new Set<(settings: SiteSettings) => void>()
 
@@ -39,7 +42,9 @@ export function forgetSettings(): void {
 
 async function readSettings(): Promise<SiteSettings> {
   try {
-    const response = await fetch(new URL('/settings.json', window.location.href))
+    const response = await fetch(new URL('/settings.json', window.location.href), {
+      signal: AbortSignal.timeout(SETTINGS_TIMEOUT_MS),
+    })
     if (response.status === 404) return DEFAULT_SETTINGS
     if (!response.ok) throw new Error(`settings.json: ${response.status}`)
     const given = (await response.json()) as Partial<SiteSettings>

@@ -1,5 +1,5 @@
 import { VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
-import { send } from './http'
+import { sendAndRead } from './http'
 
 export interface TranslationProposal {
   searchId: string
@@ -12,9 +12,11 @@ export interface TranslationProposal {
 /** Proposes a better translation of a search; it waits for staff. Throws an ApiError. */
 export async function proposeTranslation(proposal: TranslationProposal): Promise<void> {
   const { searchId, translation, clientName, voterToken } = proposal
-  await send('POST /searches/:id/translation-proposals', {
-    id: searchId,
-    body: { translation, client_name: clientName },
-    headers: voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : {},
-  })
+  const headers = voterToken ? { [VOTER_TOKEN_HEADER]: voterToken } : undefined
+  const body = { translation, client_name: clientName }
+  await sendAndRead(
+    'POST /searches/:id/translation-proposals',
+    { id: searchId, body, headers },
+    async () => undefined,
+  )
 }
