@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
+import { knownVoterToken, onVisitorChange } from '../visitor/visitor'
 import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
 
@@ -19,6 +20,12 @@ interface FromLinkProps {
 export function FromLink({ record, mayList, onListing }: FromLinkProps) {
   // There is no choice left: it is in the archive, or must not be.
   const settled = record !== undefined && (record.listsAt !== null || record.personalData)
+  // Forgotten in another tab, nobody has the token any more that it was made with.
+  const hasToken = useSyncExternalStore(
+    onVisitorChange,
+    () => knownVoterToken() !== undefined,
+    () => false,
+  )
   const place = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
 
@@ -33,7 +40,9 @@ export function FromLink({ record, mayList, onListing }: FromLinkProps) {
       <p ref={status} role="status" tabIndex={-1}>
         {settled ? <Listed {...record} /> : <Bilingual label={labels.openedFromLink} />}
       </p>
-      {!settled && mayList && <ListingButton record={record} visibility="listed" onListing={listed} />}
+      {!settled && mayList && hasToken && (
+        <ListingButton record={record} visibility="listed" onListing={listed} />
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { ErrorText } from '../search/SearchLines'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
+import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { knownVoterToken } from '../visitor/visitor'
 
 /** When a comparison is listed in the archive, if at all. */
@@ -47,6 +48,9 @@ export function ListingButton({ record, visibility, onListing, onConflict }: Lis
     setProblem(undefined)
     setListing(record.code, visibility, token).then(
       ({ lists_at: listsAt, listed }) => {
+        // What a link began is the visitor's own from now on, unless they were forgotten meanwhile.
+        const adopted = visibility === 'listed' && !ownSearches().includes(record.code)
+        if (adopted && knownVoterToken() === token) rememberSearch(record.code)
         onListing({ listsAt, listed })
         setTimeout(() => setBusy(false), REST_MS)
       },

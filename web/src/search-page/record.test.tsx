@@ -12,7 +12,7 @@ import { KEEP_OUT_KEY } from '../search/keep-out'
 import { codeKey, recall } from '../search/remembered'
 import { SearchInput } from '../search/SearchInput'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
-import { resetIdentity } from '../visitor/visitor'
+import { resetIdentity, VOTER_TOKEN_KEY } from '../visitor/visitor'
 import { SearchScreen } from './SearchScreen'
 import { searchFor } from './ways'
 
@@ -36,6 +36,12 @@ test('a search that a link began is sent once, unlisted and without a name, and 
   expect(searches()).toHaveLength(1)
   expect(searches()[0]?.body).toEqual({ query: 'planted words', visibility: 'unlisted' })
   expect(address()).toBe(`/c/${code}`)
+  // Nor does it pass for a search of the visitor's.
+  expect(ownSearches()).toEqual([])
+  expect(screen.getAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(1)
+  localStorage.removeItem(VOTER_TOKEN_KEY)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: VOTER_TOKEN_KEY, newValue: null })))
+  expect(screen.queryByRole('button', { name: /^Keep it in the archive/ })).toBeNull()
 })
 
 test('somebody who opened the link may keep it in the archive, with the token it was made with', async () => {
@@ -53,6 +59,8 @@ test('somebody who opened the link may keep it in the archive, with the token it
   ])
   expect(screen.queryByText(/Opened from a link/)).toBeNull()
   expect(within(notice).getByRole('status')).toHaveFocus()
+  expect(ownSearches()).toEqual([code])
+  expect(screen.getByRole('button', { name: /^Keep out of the archive/ })).toBeVisible()
 })
 
 test('a listing that is answered late changes nothing of the search that is shown by then', async () => {

@@ -54,7 +54,8 @@ export function startSearch(key: string, query: string, fromLink: boolean): Runn
       // Who was forgotten meanwhile is another visitor, whose search it is not.
       if (knownVoterToken() !== token) return
       remember(isLatest ? key : codeKey(answer.code), search.state)
-      rememberSearch(answer.code)
+      // On the list, words that somebody else wrote would pass for the visitor's own.
+      if (!fromLink) rememberSearch(answer.code)
     },
     (error: unknown) => {
       end()
