@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../test/gatsby-runtime'
 import { SearchDemoScreen } from './SearchDemoScreen'
@@ -35,6 +35,15 @@ test('starts from the q of the address', () => {
   window.history.pushState(null, '', '/archive?q=%20tank%20man%20')
   render(<SearchInput mode="archive" />)
   expect(input()).toHaveValue('tank man')
+})
+
+test('half a character, as some input methods deliver it, breaks nothing', () => {
+  render(<SearchInput mode="compare" />)
+  fireEvent.change(input(), { target: { value: 'a\ud842' } })
+  expect(screen.getByRole('link', { name: /search Archive/ })).toHaveAttribute(
+    'href',
+    '/archive?q=a%EF%BF%BD',
+  )
 })
 
 test('a blank query goes nowhere; typing takes the complaint back', async () => {

@@ -133,7 +133,7 @@ export function SearchInput(props: SearchInputProps) {
           <ModeLabel mode={mode} />
           <LocaleLink
             className={styles.otherMode}
-            to={pageFor(otherPage, text.trim())}
+            to={pageFor(otherPage, normaliseQuery(text))}
             onClick={() => notePress(normaliseQuery(text))}
           >
             <InOwnWords value={switchTo} /> <span aria-hidden="true">→</span>
