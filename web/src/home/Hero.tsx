@@ -1,3 +1,4 @@
+import { normaliseQuery } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
@@ -53,7 +54,7 @@ export function Hero({ headline, tries }: HeroProps) {
                 <LocaleLink
                   className={styles.chip}
                   to={`/search?q=${encodeURIComponent(query)}`}
-                  onClick={() => notePress(query)}
+                  onClick={() => notePress(normaliseQuery(query))}
                 >
                   <Verbatim>{query}</Verbatim>
                 </LocaleLink>

@@ -163,6 +163,13 @@ test.each(WAYS)(
   },
 )
 
+test('a suggestion counts as pressed for, however its words were written', async () => {
+  record(server)
+  await visit(server, '/?q=two%20%20words%20', { screen: Site })
+  await userEvent.click(screen.getByRole('link', { name: 'two words' }))
+  await waitFor(() => expect(searches()[0]?.body).toMatchObject({ query: 'two words', visibility: 'listed' }))
+})
+
 test('who keeps searches out of the archive does so for all of this tab', async () => {
   record(server, { lists_at: null, visibility: 'unlisted' })
   await visit(server, '/search')
