@@ -4,14 +4,14 @@ import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
 import { presentedCodes } from '../../search/record-address'
 import { AskedScript } from '../../search-page/AskedScript'
+import { PresentLoading } from '../../search-page/PresentLoading'
 import { RecordScreen } from '../../search-page/RecordScreen'
 import { lazily } from '../../ui/lazily'
-import { NotFetched } from '../../ui/NotFetched'
 import { useHydrated } from '../../ui/useHydrated'
 
 const PresentScreen = lazily(
   async () => (await import('../../present/PresentScreen')).PresentScreen,
-  NotFetched,
+  PresentLoading,
 )
 
 interface RecordPageProps {
