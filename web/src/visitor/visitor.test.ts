@@ -91,6 +91,18 @@ test('a name that is there is renewed by each visit; one that is gone is asked f
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('paper_boat7')
 })
 
+test.each(['paper-boat', '纸船', 'a'.repeat(31)])(
+  'a cookie that is no name of ours is not taken for one, and one is asked for: %s',
+  (found) => {
+    acceptTerms('paper_boat7')
+    setNameCookie(found)
+    rereadVisitor()
+    expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
+    setForgetful(true)
+    expect(nameInCookie()).toBeUndefined()
+  },
+)
+
 test('where cookies are switched off nobody is asked for a name on each page', () => {
   const enabled = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   expect(currentVisitor()).toMatchObject({ username: '', named: true })

@@ -1,4 +1,4 @@
-import { randomUsername, type SourceCode } from '@firewall-cafe/shared'
+import { randomUsername, type SourceCode, usernameProblem } from '@firewall-cafe/shared'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from './cookies'
 import { rememberedInstallationToken, rememberedSource } from './installation'
@@ -123,7 +123,7 @@ export function setForgetful(forgetful: boolean): void {
   // Another tab may have kept one since.
   const username = accepted ? currentVisitor().username || keptName() : ''
   // Before the token, whose going has other tabs read everything again.
-  if (keptName() !== undefined) removeName()
+  if (storedName() !== undefined) removeName()
   for (const key of KEPT) {
     const value = readStored(from, key)
     if (value !== null && (accepted || key === LANGUAGE_KEY)) writeStored(to, key, value)
@@ -210,8 +210,17 @@ function setUsername(username: string) {
   update({ username, named: true })
 }
 
-/** A forgetful tab keeps its name to itself: all tabs share the cookie, which may be another person's by now. */
+/** The stored name; undefined for one that every search and vote would be refused for: then it is asked for again. */
 function keptName(): string | undefined {
+  const name = storedName()
+  return name === undefined || usernameProblem(name) ? undefined : name
+}
+
+/**
+ * The name as it is stored, or what others set: other programs may share the host's cookies. A forgetful tab keeps its
+ * name to itself: all tabs share the cookie, which may be another person's by now.
+ */
+function storedName(): string | undefined {
   if (isForgetful()) return readStored('sessionStorage', USERNAME_KEY) ?? undefined
   return readCookie(USERNAME_COOKIE)
 }
