@@ -1,6 +1,8 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { forgetTab } from '../visitor/visitor'
 import { KeepOutChoice } from './KeepOutChoice'
+import { keepOut } from './keep-out'
 
 const box = (root: Element) => root.querySelector('input')
 
@@ -9,4 +11,21 @@ test('the choice can be made once it is listened to: a tick on the built page wo
   built.innerHTML = renderToString(<KeepOutChoice />)
   expect(box(built)).toBeDisabled()
   expect(box(render(<KeepOutChoice />).container)).toBeEnabled()
+})
+
+test.each([
+  ['by leaving', forgetTab],
+  [
+    'by leaving from a later page',
+    () => {
+      sessionStorage.clear()
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+  ],
+])('the tick goes with the choice: %s', (_how, forget) => {
+  const { container } = render(<KeepOutChoice />)
+  act(() => keepOut(true))
+  expect(box(container)).toBeChecked()
+  act(forget)
+  expect(box(container)).not.toBeChecked()
 })

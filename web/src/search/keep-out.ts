@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../visitor/storage'
+import { onForgotten } from '../visitor/visitor'
 
 /** In the tab's storage, not in the browser's: each tab chooses for itself, and forgets. */
 export const KEEP_OUT_KEY = 'keepOut'
@@ -19,7 +20,7 @@ export function keepOut(chosen: boolean): void {
   if (chosen) writeStored('sessionStorage', KEEP_OUT_KEY, 'true')
   else removeStored('sessionStorage', KEEP_OUT_KEY)
   unstored = chosen && !keepsOut()
-  for (const listener of listeners) listener()
+  tell()
 }
 
 /** The choice, safe to render: false during hydration. */
@@ -31,3 +32,11 @@ function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+// Leaving clears the tab's storage, for a page too that Back later brings as it was: a tick must not outlive the choice.
+onForgotten(tell)
+if (typeof window !== 'undefined') window.addEventListener('pageshow', ({ persisted }) => persisted && tell())

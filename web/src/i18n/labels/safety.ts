@@ -73,8 +73,8 @@ export const safetyLabels = {
 
   yourChoice: { en: 'Your choice, at the box', zh: '在搜索框旁选择' },
   yourChoiceText: {
-    en: 'While you type a new search, the choice stands under the box. It holds in this tab until you change it, for “Search again”, too.',
-    zh: '输入新的搜索时，搜索框下方有这一选项。它在此标签页内一直有效，直到您更改，对“重新搜索”也有效。',
+    en: 'While you type a new search, the choice stands under the box. It holds in this tab, for “Search again”, too, until you change it or leave quickly (see below).',
+    zh: '输入新的搜索时，搜索框下方有这一选项。它在此标签页内一直有效，对“重新搜索”也有效，直到您更改它或“快速离开”（见下文）。',
   },
   keepOut: { en: 'Keep out of the archive', zh: '不存入档案' },
   keepOutMeans: {
