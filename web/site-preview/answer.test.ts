@@ -128,12 +128,19 @@ test('a funder that stands in neither list is not in the data of the page', () =
 test('a picture is shown cropped and focused as the site shows it, and one without a file is not', () => {
   const rendition = ADDED_FIELDS.picture?.rendition
   const asset = { _ref: 'image-cafe-800x600-png' }
+  const camera = { _ref: 'image-camera-6000x4000-jpg' }
   const held = new Content([
     {
       _id: asset._ref,
       _type: 'sanity.imageAsset',
       url: 'https://lake.example/cafe.png',
       metadata: { dimensions: { width: 800, height: 600 } },
+    },
+    {
+      _id: camera._ref,
+      _type: 'sanity.imageAsset',
+      url: 'https://lake.example/camera.jpg',
+      metadata: { dimensions: { width: 6000, height: 4000 } },
     },
   ])
   expect(rendition?.({ asset, crop: { left: 0.25, top: 0.5 }, hotspot: { x: 0.25, y: 1 } }, held)).toEqual({
@@ -142,6 +149,11 @@ test('a picture is shown cropped and focused as the site shows it, and one witho
     width: 600,
     height: 300,
     focus: '0% 100%',
+  })
+  expect(rendition?.({ asset: camera }, held)).toMatchObject({
+    src: 'https://lake.example/camera.jpg?w=1920&fm=webp&q=78',
+    srcSet: expect.stringMatching(/ 1440w,[^ ]* 1920w$/),
+    width: 6000,
   })
   expect(rendition?.({ asset: { _ref: 'gone' } }, held)).toBeNull()
   expect(rendition?.({}, held)).toBeNull()

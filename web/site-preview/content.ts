@@ -100,9 +100,11 @@ function rendition(picture: PictureSource, content: Content) {
   const shown = cut ?? { width, height, left: 0, top: 0 }
   const rect = cut ? `rect=${[cut.left, cut.top, cut.width, cut.height].join(',')}&` : ''
   const at = (wide: number) => `${asset.url}?${rect}w=${wide}&fm=webp&q=78`
-  const widths = [...WIDTHS.filter((wide) => wide < shown.width), shown.width]
+  // No wider than the site's own copies: the dev content server refuses to make the largest.
+  const widest = Math.min(shown.width, 1920)
+  const widths = [...WIDTHS.filter((wide) => wide < widest), widest]
   return {
-    src: at(Math.min(shown.width, 1920)),
+    src: at(widest),
     srcSet: widths.map((wide) => `${at(wide)} ${wide}w`).join(','),
     width: shown.width,
     height: shown.height,
