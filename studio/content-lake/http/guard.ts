@@ -103,7 +103,7 @@ export class Guard {
   }
 }
 
-const hostname = (host = ''): string => host.replace(/:\d+$/, '').replace(/^::1$/, '[::1]')
+const hostname = (host = ''): string => host.replace(/^::1$/, '[::1]').replace(/:\d+$/, '')
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

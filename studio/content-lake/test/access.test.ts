@@ -259,6 +259,14 @@ describe('hosts and origins', () => {
     },
   )
 
+  it.each(['127.0.0.1', '::1', 'localhost'])('answers to loopback names only on %s', (host) => {
+    const guard = new Guard({ host, origins: [] })
+    const admit = (name: string) => () =>
+      guard.admit({ url: '/v1/ping', headers: { host: name } } as unknown as IncomingMessage)
+    expect(admit('evil.example:3334')).toThrow('evil.example')
+    expect(admit('[::1]:3334')).not.toThrow()
+  })
+
   it.each(['localhost:3334', '127.0.0.1', 'lake.localhost', '[::1]:3334'])('answers to %s', async (host) => {
     expect((await ask('/v1/ping', { host })).status).toBe(200)
   })
