@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readSecrets, SECRETS, type SettingTable, valuesOf } from '@firewall-cafe/shared'
+import { isLoopback } from './http/loopback.ts'
 
 /** How the dev content server is set up. Every field has a default that suits one machine. */
 export interface LakeSettings {
@@ -54,7 +55,8 @@ export const LAKE_SETTINGS = {
   LAKE_PORT: { fallback: '3334', meaning: 'Port of the dev content server; 0 takes any free one.' },
   LAKE_HOST: {
     fallback: '127.0.0.1',
-    meaning: 'Interface that it listens on. On loopback it answers to loopback names only.',
+    meaning:
+      'Interface that it listens on. On loopback it answers to loopback names only; on any other it does not start without LAKE_TOKEN.',
   },
   LAKE_DIR: { meaning: 'Journal, snapshot and assets: back this folder up. Unset: `.data/lake`.' },
   SEED_DIR: { meaning: 'Content that a new one starts from. Unset: `studio/content`.' },
@@ -81,6 +83,10 @@ export const LAKE_SETTINGS = {
  */
 export function settingsFromEnvironment(given: Environment): LakeSettings {
   const env = valuesOf(LAKE_SETTINGS, withSecrets(given))
+  if (!env.LAKE_TOKEN && !isLoopback(env.LAKE_HOST))
+    throw new Error(
+      `LAKE_TOKEN must be set where LAKE_HOST is ${env.LAKE_HOST}: without it everybody on that network could read drafts and publish. "openssl rand -hex 24" makes one`,
+    )
   return {
     ...DEFAULT_SETTINGS,
     port: port(env.LAKE_PORT),

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { httpError } from '../errors.ts'
 import type { LakeSettings } from '../settings.ts'
 import { addressOf } from './exchange.ts'
+import { hostname, isLoopback } from './loopback.ts'
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|[a-z0-9-]+\.localhost)$/i
 /** Pictures and files: pages elsewhere may show them. */
 const ASSET = /^\/(images|files)\//
 const SESSION = 'sanitySession'
@@ -25,7 +25,7 @@ export class Guard {
   /** @throws LakeError 421 for a host that is not ours, 403 for a foreign page, 400 for an address that is none */
   admit(req: IncomingMessage): void {
     const host = hostname(req.headers.host)
-    if (LOOPBACK.test(hostname(this.#settings.host)) && !LOOPBACK.test(host) && host !== this.#publicHost()) {
+    if (isLoopback(this.#settings.host) && !isLoopback(host) && host !== this.#publicHost()) {
       throw httpError(421, `The content lake does not answer to the name "${host}".`)
     }
     if (ASSET.test(addressOf(req).pathname) && (req.method === 'GET' || req.method === 'HEAD')) return
@@ -102,8 +102,6 @@ export class Guard {
     return this.#settings.publicUrl && hostname(new URL(this.#settings.publicUrl).host)
   }
 }
-
-const hostname = (host = ''): string => host.replace(/^::1$/, '[::1]').replace(/:\d+$/, '')
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 

@@ -245,6 +245,15 @@ describe('the token itself', () => {
     },
   )
 
+  it.each(['0.0.0.0', '::', '192.168.1.20', 'cafe.example'])('is needed to listen on %s', (LAKE_HOST) => {
+    expect(() => settingsFromEnvironment({ LAKE_HOST })).toThrow(/LAKE_TOKEN must be set where LAKE_HOST is/)
+    expect(settingsFromEnvironment({ LAKE_HOST, LAKE_TOKEN: 'x'.repeat(20) }).host).toBe(LAKE_HOST)
+  })
+
+  it.each(['127.0.0.1', '::1', 'localhost'])('is not needed to listen on %s', (LAKE_HOST) => {
+    expect(settingsFromEnvironment({ LAKE_HOST }).token).toBeUndefined()
+  })
+
   it('may be any of twenty characters, or none', () => {
     expect(settingsFromEnvironment({ LAKE_TOKEN: 'x-y_z.~'.repeat(3) }).token).toBe('x-y_z.~'.repeat(3))
     expect(settingsFromEnvironment({ LAKE_TOKEN: '' }).token).toBeUndefined()
