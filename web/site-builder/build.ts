@@ -17,7 +17,7 @@ export interface SiteBuildOptions {
 }
 
 /** What the site is made of, beside the content. */
-const SOURCES = [
+export const SOURCES = [
   'gatsby-*.ts',
   'web/gatsby-*',
   'web/*.{js,cjs}',
@@ -26,7 +26,10 @@ const SOURCES = [
   'web/content-types/*.graphql',
   'web/site-builder/{publish,current-files,inline-hashes,late-scripts}.ts',
   'shared/src/**',
+  'web/site-server/asking-pages.ts',
   'docs/methodology.md',
+  // Holds the browsers that Gatsby compiles for.
+  'package.json',
   'package-lock.json',
 ]
 
