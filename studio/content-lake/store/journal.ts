@@ -109,6 +109,8 @@ export class Journal {
       await syncDirectory(this.#dir)
     } catch (error) {
       await next.close()
+      // With a later segment beside it, a torn end of this one would be taken for damage.
+      await this.remove(this.#segment + 1).catch(() => {})
       throw error
     }
     const closed = this.#handle

@@ -361,6 +361,21 @@ it('goes on in its journal while the next segment cannot be begun, and begins it
   await again.close()
 })
 
+it('cuts off a torn end also where the next segment was begun and could not be kept', async () => {
+  const errors: unknown[] = []
+  const store = await Store.open(dir, { segmentBytes: 2000, onError: (error) => errors.push(error) })
+  const broken = new Error('The disk is broken.')
+  jest.spyOn(await fileMethods(), 'sync').mockRejectedValue(broken)
+  for (let n = 0; n < 20; n += 1) await store.mutate(create(`d${n}`))
+  jest.restoreAllMocks()
+  await store.close()
+  expect(errors).toContain(broken)
+  await appendFile(path.join(dir, 'journal-000001.ndjson'), '{"half')
+  const again = await Store.open(dir)
+  expect(again.size).toBe(20)
+  await again.close()
+})
+
 it('tells once of a row of snapshots that cannot be written, and loses nothing', async () => {
   const errors: unknown[] = []
   const seedDir = path.join(dir, 'no-seed')
