@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './stamps.ts'
@@ -14,6 +15,9 @@ const MOST_OUTPUT = 30_000
 
 /** The longest that a program says nothing while it works: builds tell of each step, and take minutes. */
 const MAX_SILENCE_MS = 15 * 60_000
+
+/** How long the last words of a program that has failed are waited for. */
+const LAST_OUTPUT_TIMEOUT_MS = 1_000
 
 /** An environment in which the programs of node_modules are found: those of the workspace in `cwd`, then the root's. */
 export function withPackagePrograms(cwd: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -76,11 +80,14 @@ export function runToEnd(
       clearTimeout(silence)
       reject(error)
     })
-    child.once('exit', (code, signal) => {
+    child.once('exit', async (code, signal) => {
       clearTimeout(silence)
       progress.signal.removeEventListener('abort', abort)
       if (code === 0) resolve()
       else {
+        // They may still be in the pipes, which a worker that outlives the program keeps open.
+        const tooLong = AbortSignal.timeout(LAST_OUTPUT_TIMEOUT_MS)
+        await once(child, 'close', { signal: tooLong }).catch(() => {})
         const how = hung || (signal ? `was ended from outside (${signal})` : `failed (code ${code})`)
         reject(new Error(`${command} ${args[0]} ${how}:\n${output.trim()}`))
       }

@@ -137,6 +137,13 @@ test('a program that failed is quoted without Node’s warnings, which Gatsby sh
   expect(lines).toEqual(['ERROR'])
 })
 
+test('a program that failed is quoted to its last words, also when they come after its end', async () => {
+  const progress = { line: () => {}, signal: new AbortController().signal }
+  const program = '(while kill -0 $$; do :; done 2>&-; echo REASON) & exit 1'
+  const run = runToEnd('sh', ['-c', program], import.meta.dirname, process.env, progress)
+  await expect(run).rejects.toThrow(/^sh -c failed \(code 1\):\nREASON$/)
+})
+
 test('a program that says nothing any more is ended, and counts as failed', async () => {
   const progress = { line: () => {}, signal: new AbortController().signal }
   const run = runToEnd(
