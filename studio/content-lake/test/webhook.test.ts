@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -56,6 +56,10 @@ it('tells of published documents, not of drafts or uploads', async () => {
   await site.count(1)
   expect(site.calls).toHaveLength(1)
   expect(site.calls[0]?.body).toMatchObject({ ids: ['a'], projectId: 'local', dataset: 'production' })
+  // The guide has Sanity's cloud tell of the same.
+  const guide = await readFile(path.join(import.meta.dirname, '../../../docs/sanity-cloud.md'), 'utf8')
+  const filter = /\| Filter +\| `(.+?)` +\|/.exec(guide)?.[1]
+  expect(await lake.client.fetch(`*[${filter}]._id`, {}, { perspective: 'published' })).toEqual(['a'])
 })
 
 it('signs each call as Sanity’s cloud does', async () => {
