@@ -123,6 +123,16 @@ it('replaces what is there, or keeps it when told to', async () => {
   expect(await to.client.getDocument('person')).toMatchObject({ name: '藍雨' })
 })
 
+it('brings back no link to a draft that was revoked since the export', async () => {
+  const link = (_id: string) => ({ _id, _type: 'draftLink', sealed: 'sealed' })
+  const archived = [link('drafts.draftLink-revoked'), link('drafts.draftLink-open'), { _id: 'a', _type: 'a' }]
+  await mkdir(path.join(dir, 'cloud'))
+  await writeFile(path.join(dir, 'cloud/data.ndjson'), archived.map((row) => JSON.stringify(row)).join('\n'))
+  await to.client.create(link('drafts.draftLink-open'))
+  await command('import.ts', to, 'cloud')
+  expect((await contentOf(to)).map(({ _id }) => _id)).toEqual(['a', 'drafts.draftLink-open'])
+})
+
 it('says what is wrong', async () => {
   await expect(command('import.ts', to)).rejects.toThrow(/name an archive or a folder/)
   await expect(command('import.ts', to, 'nowhere.tar.gz')).rejects.toThrow(/There is no nowhere\.tar\.gz/)

@@ -1,10 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
+import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { exportFolder } from './folder.ts'
+
+const LINKS = '*[_type == $type]._id'
 
 /** What happens to documents that are there already. */
 export type Existing = 'replace' | 'keep'
@@ -22,7 +25,8 @@ export async function exportContent(client: SanityClient, target: string): Promi
 }
 
 /**
- * Reads an archive of `sanity dataset export`, or the folder it unpacks to, into the content.
+ * Reads an archive of `sanity dataset export`, or the folder it unpacks to, into the content, without the links to
+ * drafts that are not there any more.
  * @returns how many documents were read
  * @throws Error for a source that is not there, or not in that format
  */
@@ -33,15 +37,23 @@ export async function importContent(
 ): Promise<number> {
   const found = await stat(source).catch(() => null)
   if (!found) throw new Error(`There is no ${source}`)
-  const { numDocs } = await sanityImport(
-    found.isDirectory() ? path.resolve(source) : createReadStream(source),
-    {
-      client,
-      operation: existing === 'replace' ? 'createOrReplace' : 'createIfNotExists',
-      // Files are named for their content: uploading one that is there already changes nothing.
-      replaceAssets: true,
-      allowAssetsInDifferentDataset: true,
-    },
-  )
-  return numDocs
+  const links = () => client.fetch<string[]>(LINKS, { type: DRAFT_LINK_TYPE }, { perspective: 'raw' })
+  const open = new Set(await links())
+  try {
+    const { numDocs } = await sanityImport(
+      found.isDirectory() ? path.resolve(source) : createReadStream(source),
+      {
+        client,
+        operation: existing === 'replace' ? 'createOrReplace' : 'createIfNotExists',
+        // Files are named for their content: uploading one that is there already changes nothing.
+        replaceAssets: true,
+        allowAssetsInDifferentDataset: true,
+      },
+    )
+    return numDocs
+  } finally {
+    // A link to a draft that was revoked since must not open again.
+    const revoked = (await links()).filter((id) => !open.has(id))
+    if (revoked.length > 0) await client.mutate(revoked.map((id) => ({ delete: { id } })))
+  }
 }
