@@ -221,6 +221,8 @@ test('addresses of editions', () => {
     '/zhongguo',
     '/about',
   ])
+  const hostile = ['/zh//evil.example/', '//evil.example/', '/zh///evil.example/']
+  expect(hostile.map(withoutPrefix)).toEqual(hostile.map(() => '/evil.example/'))
   expect(['/zh', '/zh/about', '/zhongguo', '/'].map((path) => localeOf(path).words)).toEqual([
     'zh',
     'zh',

@@ -57,11 +57,10 @@ export const localeOf = (pathname: string): Locale =>
   LOCALES.find(({ prefix }) => prefix && (pathname === prefix || pathname.startsWith(`${prefix}/`))) ??
   FIRST_LOCALE
 
-/** The address in the first edition: `/about` for `/zh/about`. */
+/** The address in the first edition: `/about` for `/zh/about`. A second slash would make a host of what follows. */
 export const withoutPrefix = (address: string): string => {
   const { prefix } = localeOf(/^[^?#]*/.exec(address)?.[0] ?? '')
-  const rest = address.slice(prefix.length)
-  return rest.startsWith('/') ? rest : `/${rest}`
+  return `/${address.slice(prefix.length).replace(/^\/+/, '')}`
 }
 
 /** The same page's address in an edition: `/zh/about` for `/about`. Addresses of other sites are unchanged. */
