@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { TypedHeadline } from './TypedHeadline'
+import { isTogether, TypedHeadline } from './TypedHeadline'
 import { TYPING_SPEED, typingTurn } from './typing'
 
 const EN = ['One question.', 'Two answers.']
@@ -48,4 +48,12 @@ test('each character takes 75 milliseconds to type', () => {
   )
   expect(typed.map(({ stays }) => stays)).toEqual([75])
   expect(TYPING_SPEED).toBe(75)
+})
+
+test('the cursor breaks a line where it may break without it, and nowhere else', () => {
+  const joined = (line: string) =>
+    [...line].map((one, at) => (at > 0 && isTogether(line, at) ? `~${one}` : one)).join('')
+  expect(joined('in 1989')).toBe('i~n 1~9~8~9')
+  expect(joined('don’t.')).toBe('d~o~n~’~t~.')
+  expect(joined('（同）一个问题，两')).toBe('（~同~）一个问题~，两')
 })

@@ -67,7 +67,12 @@ function useTyping(first: number, second: number, moving: boolean): Typed {
   return typed
 }
 
-const isInWord = (line: string, at: number) => /^\p{L}{2}$/u.test(line.slice(at - 1, at + 1))
+const HAN = '\\p{Script=Han}'
+/** Two characters between which a line does not break: Chinese ones stand apart, but for their marks. */
+const TOGETHER = new RegExp(`^(?:[^\\s${HAN}]{2}|${HAN}[\\p{Pe}\\p{Pf}\\p{Po}]|[\\p{Ps}\\p{Pi}]${HAN})$`, 'u')
+
+/** Whether a line has two such characters on both sides of a place. */
+export const isTogether = (line: string, at: number): boolean => TOGETHER.test(line.slice(at - 1, at + 1))
 
 /** Lines of which the first `shown` characters are visible; the rest is invisible but takes up space. */
 function Lines({ lines, shown, cursor }: { lines: readonly string[]; shown: number; cursor: boolean }) {
@@ -82,7 +87,7 @@ function Lines({ lines, shown, cursor }: { lines: readonly string[]; shown: numb
     return (
       <span key={line} className={styles.row}>
         {line.slice(0, visible)}
-        {here && <span className={cx(styles.cursor, isInWord(line, visible) && styles.inWord)} />}
+        {here && <span className={cx(styles.cursor, isTogether(line, visible) && styles.together)} />}
         <span className={styles.untyped}>{line.slice(visible)}</span>
       </span>
     )
