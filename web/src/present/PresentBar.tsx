@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
@@ -20,10 +20,14 @@ interface PresentBarProps {
  */
 export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
   const [shown, setShown] = useState(true)
+  const bar = useRef<HTMLDivElement>(null)
+  /** While the bar is hidden a tap begins on what is behind it, and its click comes when the bar is back. */
+  const beganElsewhere = useRef(false)
 
   useEffect(() => {
     let timer = setTimeout(() => setShown(false), SHOWN_FOR_MS)
-    const show = () => {
+    const show = (event: Event) => {
+      if (event.type === 'pointerdown') beganElsewhere.current = !bar.current?.contains(event.target as Node)
       setShown(true)
       clearTimeout(timer)
       timer = setTimeout(() => setShown(false), SHOWN_FOR_MS)
@@ -35,8 +39,18 @@ export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
     }
   }, [])
 
+  function onClickCapture(event: MouseEvent) {
+    // A click by a key has no such number.
+    if (beganElsewhere.current && event.detail > 0) event.stopPropagation()
+    beganElsewhere.current = false
+  }
+
   return (
-    <div className={cx(styles.bar, 'on-dark', shown && styles.shown)}>
+    <div
+      ref={bar}
+      className={cx(styles.bar, 'on-dark', shown && styles.shown)}
+      onClickCapture={onClickCapture}
+    >
       {count > 1 && (
         <>
           <button type="button" aria-disabled={at === 0} onClick={() => onStep(-1)}>

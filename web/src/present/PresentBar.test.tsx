@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { PresentBar } from './PresentBar'
+
+test('the tap that brings the bar back presses nothing of it; the next one does, and a key', () => {
+  const onLeave = jest.fn()
+  render(<PresentBar at={0} count={1} onStep={() => {}} onLeave={onLeave} />)
+  const leave = screen.getByRole('button')
+  // As touch screens do: the finger comes down on the slide, and the click finds the bar above it.
+  fireEvent.pointerDown(document.body)
+  fireEvent.click(leave, { detail: 1 })
+  expect(onLeave).not.toHaveBeenCalled()
+  fireEvent.pointerDown(leave)
+  fireEvent.click(leave, { detail: 1 })
+  expect(onLeave).toHaveBeenCalledTimes(1)
+  fireEvent.pointerDown(document.body)
+  fireEvent.click(leave)
+  expect(onLeave).toHaveBeenCalledTimes(2)
+})
