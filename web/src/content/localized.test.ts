@@ -29,6 +29,7 @@ describe('line', () => {
 describe('safeAddress', () => {
   it.each([
     '/about',
+    '/about#%E4%B8%AD',
     'https://a.example/x',
     'http://a.example',
     'https://咖啡.example/a b',
@@ -36,6 +37,11 @@ describe('safeAddress', () => {
     'mailto:a@b.example',
   ])('takes %s', (address) => {
     expect(safeAddress(address)).toBe(address)
+  })
+
+  it('leaves out a fragment of a page of ours that the router could not decode', () => {
+    expect(safeAddress('/about?by=mail#100%')).toBe('/about?by=mail')
+    expect(safeAddress('/about#a#%E4')).toBe('/about')
   })
 
   it.each([

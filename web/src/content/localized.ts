@@ -51,9 +51,20 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/
 export function safeAddress(address: string | null | undefined): string | undefined {
   const trimmed = address?.trim()
   if (!trimmed || trimmed.search(UNPRINTABLE) >= 0 || /[\t\n]/.test(trimmed)) return undefined
-  if (/^\/(?![/\\])/.test(trimmed)) return trimmed
+  if (/^\/(?![/\\])/.test(trimmed)) return withoutBrokenFragment(trimmed)
   if (!URL.canParse(trimmed)) return undefined
   const { protocol, hostname } = new URL(trimmed)
   if (protocol === 'mailto:') return trimmed
   return /^https?:$/.test(protocol) && HOST.test(hostname) ? trimmed : undefined
+}
+
+/** Gatsby decodes the fragment to scroll there, outside of every error boundary: a broken one would blank the page. */
+function withoutBrokenFragment(address: string): string {
+  const [page = ''] = address.split('#')
+  try {
+    decodeURI(address.slice(page.length))
+    return address
+  } catch {
+    return page
+  }
 }
