@@ -135,6 +135,25 @@ test('with a provider the browser posts the form itself, once, with its field an
   expect(signUps()).toHaveLength(0)
 })
 
+test('where the settings could not be read at first, the provider gets the address all the same', async () => {
+  const newsletterActionUrl = 'https://list.example/subscribe'
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockResolvedValueOnce(Response.json({ newsletterActionUrl }))
+  const user = await renderNewsletter()
+  expect(address().closest('form')).not.toHaveAttribute('action')
+  const posted: string[] = []
+  jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    posted.push(this.action)
+  })
+  await user.type(address(), 'ada@example.org')
+  await user.click(button())
+  await waitFor(() => expect(posted).toEqual([newsletterActionUrl]))
+  expect(signUps()).toHaveLength(0)
+  jest.restoreAllMocks()
+})
+
 test('a filled honeypot sends nothing and says so', async () => {
   const user = await renderNewsletter()
   await user.type(address(), 'ada@example.org')

@@ -1,6 +1,7 @@
 import { isEmailAddress, type Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
+import { siteSettings } from '../api/settings'
 import { useSettings } from '../api/useSettings'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -21,7 +22,8 @@ const REST_MS = 2_000
 
 /**
  * The logic of the sign-up. With a provider the browser posts the form to `action`; without one the address goes to the
- * search-service. Until the settings say which of the two it is, `ready` is false.
+ * search-service. Until the settings say which of the two it is, `ready` is false; where they could not be read, they are
+ * asked for again before the address goes anywhere.
  */
 export function useNewsletter() {
   const settings = useSettings()
@@ -54,6 +56,13 @@ export function useNewsletter() {
     setState({ is: 'sending' })
     let forms: typeof Forms | undefined
     try {
+      const { newsletterActionUrl } = await siteSettings()
+      if (newsletterActionUrl) {
+        form.action = newsletterActionUrl
+        form.submit()
+        setState({ is: 'idle' })
+        return
+      }
       forms = await import('../api/forms')
       setState({ is: 'sent', told: await forms.subscribe(field.value.trim(), words) })
     } catch (error) {
