@@ -106,3 +106,27 @@ test('the last change is one of what is published, a removal too, and of no draf
   stopAgain()
   await lake.close()
 })
+
+test('the last document that is removed counts, and no removal of a clock that is ahead', async () => {
+  let hear = (_: object) => {}
+  const stub = {
+    listen: () => ({
+      subscribe: ({ next }: { next: typeof hear }) => {
+        hear = next
+        return { unsubscribe() {} }
+      },
+    }),
+    fetch: async () => null,
+  } as unknown as Parameters<typeof followLastChange>[0]
+  const told: string[] = []
+  const stop = followLastChange(stub, (at) => told.push(at))
+  const removed = (hours: number) => {
+    const timestamp = new Date(Date.now() + hours * 3_600_000).toISOString()
+    hear({ type: 'mutation', transition: 'disappear', timestamp })
+    return timestamp
+  }
+  const now = removed(0)
+  removed(24)
+  await eventually(() => expect(told).toEqual([now]))
+  stop()
+})

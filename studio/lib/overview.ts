@@ -33,6 +33,9 @@ export const OVERVIEW_QUERY = `{
 /** For which changes are awaited together. */
 const REST_MS = 500
 
+/** How far ahead of this machine's clock a removal may seem to be: beyond it the content server's is wrong. */
+const AHEAD_MS = 60_000
+
 /** Where the browser keeps when something published was last unpublished or deleted (ISO 8601). */
 const LAST_REMOVAL = 'firewall-cafe.last-removal'
 
@@ -82,15 +85,19 @@ export function followLastChange(client: SanityClient, tell: (lastChange: string
     const question = asked
     const last = await client
       .fetch<string | null>(LAST_CHANGE_QUERY, {}, { perspective: 'raw' })
-      .catch(() => null)
-    if (last && question === asked) tell(laterOf(last, recall(LAST_REMOVAL)))
+      .catch(() => undefined)
+    if (last === undefined || question !== asked) return
+    const lastChange = laterOf(last, recall(LAST_REMOVAL))
+    if (lastChange) tell(lastChange)
   }
   // A transaction comes as an event for each of its documents.
   let timer: ReturnType<typeof setTimeout>
   const stop = followContent(
     client,
     (event) => {
-      if (event.type === 'mutation' && event.transition === 'disappear')
+      const isRemoval = event.type === 'mutation' && event.transition === 'disappear'
+      // What is kept here nobody can set right, and it would say for as long that the site is behind.
+      if (isRemoval && Date.parse(event.timestamp) < Date.now() + AHEAD_MS)
         remember(LAST_REMOVAL, event.timestamp)
       clearTimeout(timer)
       timer = setTimeout(() => void read(), REST_MS)
@@ -104,7 +111,8 @@ export function followLastChange(client: SanityClient, tell: (lastChange: string
   }
 }
 
-const laterOf = (one: string, other = one): string => (Date.parse(other) > Date.parse(one) ? other : one)
+const laterOf = (one: string | null, other: string | undefined): string | null | undefined =>
+  one && other ? (Date.parse(other) > Date.parse(one) ? other : one) : (one ?? other)
 
 /** The id a document is opened by, whether it is a draft or not. */
 export const openingId = ({ _id }: OverviewRow): string => _id.replace(/^drafts\./, '')
