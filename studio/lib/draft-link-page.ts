@@ -1,5 +1,6 @@
 /** What the Studio's server answers to a link to a draft: the preview's page, with what is sealed for it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
 import {
   DRAFT_LINK_ID,
   DRAFT_LINK_MS,
@@ -114,12 +115,27 @@ async function sealedAt(id: string, from: ContentServer): Promise<{ sealed: stri
   return age < DRAFT_LINK_MS ? { sealed: kept.sealed } : undefined
 }
 
-/** The network of a visitor, whose address the proxy in front tells: IPv4 /24, IPv6 /32. */
+/** Where a proxy of ours can be: this machine, and private networks such as those of containers. */
+const OUR_PROXIES = new BlockList()
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  OUR_PROXIES.addSubnet(net, bits, 'ipv4')
+OUR_PROXIES.addAddress('::1', 'ipv6')
+OUR_PROXIES.addSubnet('fc00::', 7, 'ipv6')
+
+const withoutMapping = (address: string) => address.replace(/^::ffff:/, '')
+
+/** The network of a visitor: IPv4 /24, IPv6 /32. A proxy in front tells the address; a stranger would make one up. */
 function networkOf({ headers, socket }: IncomingMessage): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-  const address = forwarded.split(',').at(-1)?.trim() || String(socket.remoteAddress)
-  const plain = address.replace(/^::ffff:/, '')
-  return plain.includes(':') ? plain.split(':', 2).join(':') : plain.replace(/\.\d+$/, '')
+  const neighbour = withoutMapping(String(socket.remoteAddress))
+  const isProxy = OUR_PROXIES.check(neighbour, isIPv6(neighbour) ? 'ipv6' : 'ipv4')
+  const forwarded = isProxy ? String(headers['x-forwarded-for'] ?? '') : ''
+  const address = withoutMapping(forwarded.split(',').at(-1)?.trim() || neighbour)
+  return address.includes(':') ? address.split(':', 2).join(':') : address.replace(/\.\d+$/, '')
 }
 
 /** Whether a caller may once more, of so many times in each minute. */
