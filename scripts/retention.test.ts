@@ -65,8 +65,9 @@ test('docs/security.md shows it: npm run docs', async () => {
 
 test('the timer of docs/operations.md deletes old backups, however named, and what one that was cut off left', async () => {
   const document = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')
-  const [, command = ''] = /^30 4 .* root (find \/backups .*)$/m.exec(document) ?? []
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'backups-'))
+  const [, command = ''] = /^30 4 .* root (cd \/backups && find .*)$/m.exec(document) ?? []
+  // Its own name is like that of what it may delete.
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'cafe-export-'))
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   try {
     const old = [
