@@ -46,16 +46,16 @@ test('a site that does not say what it was built from counts by the end of its l
 
 test('a site whose builder was not told of the last change is not called up to date', () => {
   const contentAsOf = '2026-05-02T10:00:30Z'
-  expect(overallState({ state: 'live', contentAsOf }, '2026-05-02T10:01:31Z')).toBe('behind')
+  expect(overallState({ state: 'live', contentAsOf }, '2026-05-02T10:00:41Z')).toBe('behind')
   expect(overallState({ state: 'live', contentAsOf }, undefined)).toBe('live')
   for (const state of ['building', 'failed'] as const)
-    expect(overallState({ state, contentAsOf }, '2026-05-02T10:01:31Z')).toBe(state)
-  expect(overallState(undefined, '2026-05-02T10:01:31Z')).toBe('unknown')
+    expect(overallState({ state, contentAsOf }, '2026-05-02T10:00:41Z')).toBe(state)
+  expect(overallState(undefined, '2026-05-02T10:00:41Z')).toBe('unknown')
 })
 
 test('a builder whose clock is a little behind the content server’s has built what it shows', () => {
   const contentAsOf = '2026-05-02T10:00:30Z'
-  expect(overallState({ state: 'live', contentAsOf }, '2026-05-02T10:01:29Z')).toBe('live')
+  expect(overallState({ state: 'live', contentAsOf }, '2026-05-02T10:00:39Z')).toBe('live')
 })
 
 test('a builder that is away or talks nonsense is unknown, never a failure', () => {

@@ -117,8 +117,8 @@ export function siteReport(
 /** What stands in place of “up to date”, where that is not so. */
 export const BEHIND = 'The last change is not on the site yet'
 
-/** How far the clocks of site builder and content server may be apart, in milliseconds. */
-const CLOCK_TOLERANCE_MS = 60_000
+/** How far the clocks of site builder and content server may be apart. A change so late in a build counts as in it. */
+const CLOCK_TOLERANCE_MS = 10_000
 
 /**
  * How the site as a whole stands: what the builder says, `unknown` while it does not answer, or `behind`. Then the site
