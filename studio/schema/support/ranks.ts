@@ -11,8 +11,8 @@ export function rankAfter(given: readonly unknown[]): string {
 const RANDOM_DIGITS = 5
 
 /**
- * A rank right behind this one, before that of the next document. It differs each time: between two documents
- * of one rank nothing can be dragged.
+ * A rank behind this one, before the next that was not put there by hand. It differs each time, since between two
+ * documents of one rank nothing can be dragged: copies of one document stand in no order.
  */
 export function rankBehind(rank: string): string {
   const own = isRank(rank) ? rank : rankAfter([])
