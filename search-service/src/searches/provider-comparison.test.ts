@@ -22,8 +22,9 @@ const compare = (body: object, by = service) => by.http.post('/api/search-demo')
 
 test('five pictures each, with address, title and source, and the two providers differ', async () => {
   const { status, body } = await compare({ query: '  cat ' })
-  expect([status, Object.keys(body).sort()]).toEqual([200, ['outcomes', 'serpapi', 'serper']])
+  expect([status, Object.keys(body).sort()]).toEqual([200, ['outcomes', 'serpapi', 'serper', 'simulated']])
   expect(body.outcomes).toEqual({ serpapi: 'results', serper: 'results' })
+  expect(body.simulated).toBe(true)
   for (const images of [body.serpapi, body.serper] as Record<string, string>[][]) {
     expect(images).toHaveLength(5)
     for (const image of images) {
@@ -102,6 +103,7 @@ test('when no provider answers the whole answer says what became of each, with a
       serpapi: [],
       serper: [],
       outcomes: { serpapi: 'unreadable', serper: 'failed' },
+      simulated: true,
       error: 'No search provider answered. Please try again in a moment.',
     },
   ])
@@ -119,6 +121,7 @@ test('a provider without a key is not asked, and not taken for one that found no
     const { body } = await compare({ query: 'without a key' }, own)
     expect([body.serper, body.serpapi.length]).toEqual([[], 5])
     expect(body.outcomes).toEqual({ serpapi: 'results', serper: 'not_configured' })
+    expect(body.simulated).toBe(false)
     expect(simulators.switchboard.calls.serper).toBe(0)
   } finally {
     await own.app.close()

@@ -40,6 +40,7 @@ export class ProviderComparison {
     return {
       ...byProvider((name) => pictures(runs[name])),
       outcomes: byProvider((name) => outcomeOf(runs[name])),
+      simulated: Object.values(runs).some((run) => run.simulated),
       ...(answered ? {} : { error: 'No search provider answered. Please try again in a moment.' }),
     }
   }

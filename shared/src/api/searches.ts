@@ -89,6 +89,7 @@ const comparison = z.object({
     typeof images
   >),
   outcomes: z.record(z.enum(COMPARED_PROVIDERS), providerOutcome),
+  simulated: z.boolean().meta({ description: 'True when a simulator answered for either provider.' }),
   error: z.string().optional().meta({ description: 'No provider answered.' }),
 })
 

@@ -24,8 +24,13 @@ export interface ProviderAnswer {
 
 export type ProviderAnswers = Record<ComparedProvider, ProviderAnswer>
 
+export interface ComparedProviders {
+  answers: ProviderAnswers
+  simulated: boolean
+}
+
 /** Asks the providers for pictures of `query` (not blank), five each at most. Throws an ApiError. */
-export async function compareProviders(query: string, signal?: AbortSignal): Promise<ProviderAnswers> {
+export async function compareProviders(query: string, signal?: AbortSignal): Promise<ComparedProviders> {
   const compared = await call('POST /api/search-demo', { body: { query: query.trim() }, signal }).catch(
     orNoAnswers,
   )
@@ -33,7 +38,7 @@ export async function compareProviders(query: string, signal?: AbortSignal): Pro
     name,
     { outcome: compared.outcomes[name], images: shown(compared[name]) },
   ])
-  return Object.fromEntries(answers) as ProviderAnswers
+  return { answers: Object.fromEntries(answers) as ProviderAnswers, simulated: compared.simulated }
 }
 
 /** Where no provider answered, the service refuses with the whole answer, which says why of each. */

@@ -40,6 +40,7 @@ test('five results a provider, with costs, counts, fallbacks and what is saved',
       serpapi: [1, 2, 3, 4, 5, 6].map(image),
       serper: [1].map(image),
       outcomes: { serpapi: 'results', serper: 'results' },
+      simulated: false,
     }),
   )
   await search(' tank ')
@@ -60,6 +61,7 @@ test('five results a provider, with costs, counts, fallbacks and what is saved',
   expect(screen.getByText('98%')).toBeVisible()
   expect(screen.getByText('$147')).toBeVisible()
   expect(screen.queryByText('Press Search.')).toBeNull()
+  expect(screen.queryByText('Demo: simulated engines')).toBeNull()
   fireEvent.error(provider('Serper').getByRole('img'))
   expect(provider('Serper').getByText(/Image failed to load/)).toBeVisible()
 })
@@ -96,6 +98,15 @@ test('where neither provider answered, it says of each why', async () => {
   await search('tank')
   expect(await screen.findAllByText('No answer')).toHaveLength(2)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an answer of simulators is marked, though the site was not told of them', async () => {
+  const outcomes = { serpapi: 'empty', serper: 'empty' }
+  server.on('POST /api/search-demo', (_call, reply) =>
+    json(reply, { serpapi: [], serper: [], outcomes, simulated: true }),
+  )
+  await search('tank')
+  expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
 })
 
 test('the message of the server, or a sentence of its own, after Error:', async () => {

@@ -24,14 +24,14 @@ type State =
   | { phase: 'idle' }
   | { phase: 'loading' }
   | { phase: 'failed'; sentence: Localized }
-  | { phase: 'found'; found: ProviderAnswers }
+  | { phase: 'found'; found: ProviderAnswers; simulated: boolean }
 
 /** /search-comparison: the same picture search from two providers, with their prices. */
 export function ComparisonScreen() {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const [query, setQuery] = useState('')
   const underway = useRef<AbortController>(undefined)
-  const simulated = useSimulated()
+  const simulators = useSimulated()
 
   useEffect(() => () => underway.current?.abort(), [])
 
@@ -42,7 +42,7 @@ export function ComparisonScreen() {
     setQuery(wanted)
     setState({ phase: 'loading' })
     compareProviders(wanted, controller.signal).then(
-      (found) => setState({ phase: 'found', found }),
+      ({ answers, simulated }) => setState({ phase: 'found', found: answers, simulated }),
       (error: unknown) => {
         if (wasCancelled(error)) return
         // No answer, or not from our service: the page has one sentence for both.
@@ -53,6 +53,7 @@ export function ComparisonScreen() {
   }
 
   // Known only after hydration: before a search it comes last, where it moves nothing.
+  const simulated = simulators || (state.phase === 'found' && state.simulated)
   const demo = simulated && (
     <Notice className={styles.demo}>
       <strong>
