@@ -7,6 +7,7 @@ import { toArchiveFilter } from '../archive/archive.filter.ts'
 import { CostlyReads } from '../archive/costly-reads.ts'
 import { MostVotedRepository } from '../archive/most-voted.repository.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { BusyException } from '../platform/http/busy.ts'
 import { toArchiveRecord } from './archive-record.ts'
 import type { ExportFormat } from './export-formats.ts'
 import { ExportSlots } from './export-slots.ts'
@@ -16,8 +17,11 @@ import { atomFeed } from './feed.ts'
 
 /** Searches that one read of an export fetches: enough that finding words again for each read costs little. */
 export const BATCH = 5_000
-/** Reads of exports at once in this process: they leave most connections of the pool to visitors. */
+/** Reads of exports and pages at once in this process: they leave most connections of the pool to visitors. */
 const READS_AT_ONCE = 2
+/** Pages are refused while so many reads wait, so that one harvester can neither fill memory nor hold up files. */
+export const READS_WAITING = 20
+const RETRY_AFTER_SECONDS = 5
 /** Records that are written without a pause: meanwhile the process does nothing else for some milliseconds. */
 const RECORDS_PER_CHUNK = 500
 
@@ -34,9 +38,15 @@ export class ExportsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A page of all comparisons, newest first; `next_cursor` leads to the next page. */
+  /**
+   * A page of all comparisons, newest first; `next_cursor` leads to the next page.
+   * @throws {BusyException} when too many reads wait
+   */
   async page({ cursor, limit }: ParsedQuery<'GET /comparisons'>): Promise<Answer<'GET /comparisons'>> {
-    const found = await this.repository.next(cursor, limit + 1)
+    if (this.reads.pendingCount >= READS_WAITING) {
+      throw new BusyException('Too many pages of the archive are read right now.', RETRY_AFTER_SECONDS)
+    }
+    const found = await this.reads(() => this.repository.next(cursor, limit + 1))
     const data = found.slice(0, limit).map(toArchiveRecord)
     const last = data.at(-1)
     const next_cursor = found.length > limit && last ? `${Date.parse(last.listed_at)}-${last.code}` : null

@@ -86,7 +86,10 @@ export const exportsApi = {
       'Follow next_cursor to the end: what was listed all the while comes exactly once, whatever is listed or hidden meanwhile.',
     query: z.object({ cursor, limit: whole('limit', RECORDS_A_PAGE, RECORDS_A_PAGE_MAX) }),
     answer: page,
-    failures: { 400: 'The cursor or the limit cannot be read.' },
+    failures: {
+      400: 'The cursor or the limit cannot be read.',
+      503: 'Too many pages are asked for at once; Retry-After says when to ask again.',
+    },
   },
   'GET /exports/archive.csv': {
     tag: 'archive',
