@@ -1,4 +1,4 @@
-import { askedHoursOf, askedInHours } from './comparison-words.ts'
+import { askedHoursOf, askedInHours, outcomeInWords } from './comparison-words.ts'
 
 const HOUR = 3_600_000
 const at = Date.UTC(2026, 10, 3, 22)
@@ -11,6 +11,14 @@ test('one hour is told once, and two with their engines', () => {
   expect(askedInHours({ google: at, baidu: at + 4 * HOUR })).toEqual({
     en: 'Asked in the hours from 2026-11-03 22:00 (Google) and 2026-11-04 02:00 UTC (Baidu).',
     zh: '谷歌与百度分别搜索于2026-11-03 22:00和2026-11-04 02:00（UTC）起的一小时内。',
+  })
+})
+
+test('what is told of a side that was not asked holds where one network’s share was spent, too', () => {
+  const run = { engine: 'baidu', outcome: 'rate_limited', not_asked: true, results: [] } as const
+  expect(outcomeInWords(run)).toEqual({
+    en: 'Baidu was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up. This says nothing about censorship.',
+    zh: '未查询百度：它此前出现故障或拒绝了我们，或本小时的查询次数（或某一网络的份额）已用完。这并不能说明是否存在审查。',
   })
 })
 

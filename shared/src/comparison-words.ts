@@ -43,8 +43,8 @@ export const COMPARISON_LABELS = {
     zh: '{engine}正在限制我们的请求。请稍后再试。',
   },
   outcomeNotAsked: {
-    en: '{engine} was not asked: it had failed or refused us before, or our calls for the hour were used up.',
-    zh: '未查询{engine}：它此前出现故障或拒绝了我们，或本小时的查询次数已用完。',
+    en: '{engine} was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up.',
+    zh: '未查询{engine}：它此前出现故障或拒绝了我们，或本小时的查询次数（或某一网络的份额）已用完。',
   },
   outcomeTimeout: { en: '{engine} did not answer in time.', zh: '{engine}未在时限内响应。' },
   outcomeUnreadable: {

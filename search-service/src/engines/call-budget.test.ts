@@ -156,10 +156,19 @@ describe('a network that asks more than others', () => {
     expect(await service.app.get(Metrics).write()).toMatch(
       /engine="baidu",provider="baidu",outcome="share_spent"/,
     )
+    const compare = (query: string) =>
+      service.http.post('/api/search-demo').set('x-forwarded-for', '2001:db8:99::1').send({ query })
+    // Only comparisons ask SerpApi while Serper is well.
+    for (let n = 0; n < 10; n++) await compare(`flood compared ${n}`)
+    expect((await compare('flood compared')).body).toMatchObject({
+      outcomes: { serpapi: 'not_asked', serper: 'not_asked' },
+      error: 'Your network has had its share for this hour; others still have theirs.',
+    })
     // Who reads it later may be of another network.
-    const { runs } = (await service.http.get(`/comparisons/${body.code}`)).body
+    const { runs, error } = (await service.http.get(`/comparisons/${body.code}`)).body
     expect(runs).toMatchObject({ google: { not_asked: true }, baidu: { not_asked: true } })
     expect(runs.google).not.toHaveProperty('share_spent')
+    expect(error).toMatch(/ or our calls for the hour, or one network’s share of them, were used up/)
     // Nobody was asked, so there is nothing to list.
     expect(body).toMatchObject({ visibility: 'unlisted', lists_at: null, listed: false })
     const mine = await search('flood of my own', '2001:db8:98::1').set('x-voter-token', 'the-flood-itself')

@@ -14,6 +14,7 @@ import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { AnswerSharing } from './answer-sharing.ts'
 import type { Run } from './run.ts'
+import { SHARE_SPENT } from './search.dto.ts'
 
 /** Two US providers beside each other, five pictures each. */
 @Injectable()
@@ -36,12 +37,11 @@ export class ProviderComparison {
    */
   async compare(query: string, asker: Asker): Promise<WireComparison> {
     const runs = await this.ask(query, asker)
-    const answered = Object.values(runs).some(({ outcome }) => didAnswer(outcome))
     return {
       ...byProvider((name) => pictures(runs[name])),
       outcomes: byProvider((name) => outcomeOf(runs[name])),
       simulated: Object.values(runs).some((run) => run.simulated),
-      ...(answered ? {} : { error: 'No search provider answered. Please try again in a moment.' }),
+      ...whyNoneAnswered(Object.values(runs)),
     }
   }
 
@@ -56,6 +56,12 @@ export class ProviderComparison {
 
 const byProvider = <T>(of: (name: ComparedProvider) => T) =>
   Object.fromEntries(COMPARED_PROVIDERS.map((name) => [name, of(name)])) as Record<ComparedProvider, T>
+
+function whyNoneAnswered(runs: Run[]): { error?: string } {
+  if (runs.some(({ outcome }) => didAnswer(outcome))) return {}
+  const shareSpent = runs.length > 0 && runs.every((run) => run.shareSpent)
+  return { error: shareSpent ? SHARE_SPENT : 'No search provider answered. Please try again in a moment.' }
+}
 
 function outcomeOf(run: Run | undefined): ProviderOutcome {
   if (!run) return 'not_configured'

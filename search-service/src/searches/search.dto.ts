@@ -91,7 +91,7 @@ const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
   failed: 'could not be reached',
 }
 /** For a network that has used up its share: of both sides, and of one. */
-const SHARE_SPENT = 'Your network has had its share for this hour; others still have theirs.'
+export const SHARE_SPENT = 'Your network has had its share for this hour; others still have theirs.'
 const WAS_NOT_ASKED =
   'was not asked: your network has had its share for this hour, and others still have theirs'
 const NAMES: Readonly<Record<EngineName, string>> = { google: 'Google', baidu: 'Baidu' }
@@ -111,6 +111,6 @@ function whatHappened(run: Run): string {
   if (!run.notAsked) return WHAT_HAPPENED[run.outcome as Failure]
   const { retry_after_seconds: seconds } = retryAfter(run)
   return seconds === undefined
-    ? 'was not asked: it had failed or refused us before, or our calls for the hour were used up'
+    ? 'was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up'
     : `was not asked just now, since it failed or refused us a moment ago; again in ${seconds} s`
 }

@@ -112,7 +112,7 @@ const archiveItem = z.object({
   outcomes,
   not_asked: z.array(engine).meta({
     description:
-      'Engines that were not asked: they had failed or refused us before, or our calls were used up.',
+      'Engines that were not asked: they had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up.',
   }),
   control_failed: z.array(engine).meta({
     description:

@@ -42,7 +42,7 @@ const run = z.object({
   }),
   not_asked: z.literal(true).optional().meta({
     description:
-      'The engine was not asked: it had failed or refused us before, or our calls for the hour were used up.',
+      'The engine was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up.',
   }),
   control_failed: z.literal(true).optional().meta({
     description:
@@ -81,7 +81,7 @@ const images = z.array(
 )
 const providerOutcome = z.enum([...outcome.options, 'not_configured', 'not_asked']).meta({
   description:
-    '`not_configured`: no key is set up for this provider. `not_asked`: it failed a moment before, or our calls for the hour are used up.',
+    '`not_configured`: no key is set up for this provider. `not_asked`: it failed a moment before, or our calls for the hour, or the share of this network, are used up.',
 })
 const comparison = z.object({
   ...(Object.fromEntries(COMPARED_PROVIDERS.map((name) => [name, images])) as Record<

@@ -29,7 +29,8 @@ export const censoredWord = ({ inBoth }: Locale, outcome: Outcome): Localized =>
  * always adds that it says nothing about censorship.
  * @param shareSpent the engine was not asked because the visitor's network has used its share of the hour
  * @param controlFailed it answered the bot, and the control of the batch had no pictures
- * @param notAsked it was not asked, since it had failed before or our calls were used up; again in `retryIn` seconds, 0 if unknown
+ * @param notAsked it was not asked, since it had failed before or our calls, or a share of them, were used up; again in
+ *   `retryIn` seconds, 0 if unknown
  */
 export function outcomeSentence(
   engine: EngineName,
