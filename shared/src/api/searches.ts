@@ -62,7 +62,10 @@ export const searchResponse = z.object({
   translation: z.string().meta({ description: 'Empty when no translation was found.' }),
   searchId: z.string(),
   code,
-  visibility,
+  visibility: visibility.meta({
+    description:
+      'What holds: `unlisted` although `listed` was sent where `unlisted_because` says so, or neither engine was asked.',
+  }),
   lists_at: z.int().nullable().meta({
     description: 'Epoch milliseconds of the full hour at which it will be or was listed; null when unlisted.',
   }),
@@ -134,7 +137,7 @@ export const searchesApi = {
     failures: {
       400: 'The query, the name, the visibility or the token cannot be used; the sentence says why.',
       429: 'Too many searches from this network.',
-      502: 'Neither engine could be looked at. The body is the whole answer, with `error`; the search is archived.',
+      502: 'Neither engine could be looked at. The body is the whole answer, with `error`; the search is recorded, and listed as others unless neither engine was asked.',
     },
   },
   'POST /api/search-demo': {
