@@ -23,6 +23,8 @@ export function publishApiDescription(app: NestFastifyApplication): void {
     )
   SwaggerModule.setup('docs', app, document, {
     jsonDocumentUrl: 'openapi.json',
+    // The document as YAML, which nobody is told of, would be made for each request.
+    raw: ['json'],
     customSiteTitle: 'FIREWALL Cafe API',
   })
 }

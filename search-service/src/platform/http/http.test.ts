@@ -169,7 +169,19 @@ describe('rate limits', () => {
       statuses.push((await service.http.get('/searches').set('x-forwarded-for', from)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await service.http.get('/health').set('x-forwarded-for', from)).status).toBe(429)
+    // The others do not go through Nest, nor its guard.
+    for (const path of [
+      '/health',
+      '/openapi.json',
+      '/%6fpenapi.json',
+      '/docs',
+      '/docs/swagger-ui.css',
+      '/jobs',
+    ]) {
+      const { status, headers, body } = await service.http.get(path).set('x-forwarded-for', from)
+      expect([path, status, body.error]).toEqual([path, 429, expect.stringMatching(/too many requests/)])
+      expect(headers['retry-after']).toMatch(/^\d+$/)
+    }
     expect((await service.http.get('/health/ready').set('x-forwarded-for', from)).status).toBe(200)
   })
 })
@@ -282,5 +294,7 @@ describe('the API description', () => {
     expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)
     const script = await service.http.get('/docs/swagger-ui-bundle.js').set('x-forwarded-for', newcomer())
     expect(script.status).toBe(200)
+    const yaml = await service.http.get('/docs-yaml').set('x-forwarded-for', newcomer())
+    expect(yaml.status).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
 import { VOTER_TOKEN_HEADER } from '@firewall-cafe/shared'
+import type { WireError } from '@firewall-cafe/shared/api'
 import {
   type CanActivate,
   type ExecutionContext,
@@ -8,7 +9,7 @@ import {
   SetMetadata,
 } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RateBucket, RateLimits } from './rate-limits.ts'
 
 const BUCKET = 'rate-bucket'
@@ -46,8 +47,27 @@ export class RateLimitGuard implements CanActivate {
       : this.limits.take(bucket ?? 'reads', request.addressPrefix))
     if (wait === undefined) return true
     context.switchToHttp().getResponse<FastifyReply>().header('retry-after', wait)
-    const seconds = wait === 1 ? 'second' : 'seconds'
-    const error = `There are too many ${WHAT[bucket ?? 'reads']} from your network right now. Please try again in ${wait} ${seconds}.`
-    throw new HttpException({ error }, HttpStatus.TOO_MANY_REQUESTS)
+    throw new HttpException(refusal(bucket ?? 'reads', wait), HttpStatus.TOO_MANY_REQUESTS)
   }
+}
+
+/** Routes that do not go through Nest, so that no guard sees them. */
+const UNGUARDED = /^\/(?:docs|openapi\.json|jobs)(?:\/|$)/
+
+/** Counts calls of these routes as reads. @param limits undefined until the module graph is ready */
+export function limitUnguardedRoutes(server: FastifyInstance, limits: () => RateLimits | undefined): void {
+  server.addHook('onRequest', async (request, reply) => {
+    // The route, not the address: that may be written in other ways.
+    if (!UNGUARDED.test(request.routeOptions.url ?? '')) return
+    const wait = await limits()?.take('reads', request.addressPrefix)
+    if (wait === undefined) return
+    // Sent and not thrown: the board of jobs has its own way with errors.
+    return reply.status(HttpStatus.TOO_MANY_REQUESTS).header('retry-after', wait).send(refusal('reads', wait))
+  })
+}
+
+function refusal(bucket: RateBucket, wait: number): WireError {
+  const seconds = wait === 1 ? 'second' : 'seconds'
+  const what = `There are too many ${WHAT[bucket]} from your network right now.`
+  return { error: `${what} Please try again in ${wait} ${seconds}.` }
 }

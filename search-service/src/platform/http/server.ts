@@ -12,6 +12,8 @@ import { publishApiDescription } from './api-description.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import { corsFor } from './cors.ts'
 import { answerBadAddress, answerBrokenRequest, ErrorFilter } from './error.filter.ts'
+import { limitUnguardedRoutes } from './rate-limit.guard.ts'
+import { RateLimits } from './rate-limits.ts'
 import { ResponseCache } from './response-cache.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -82,6 +84,8 @@ export async function createServer(
   server.removeContentTypeParser('text/plain')
   takeEmptyJson(server)
   truncateAddresses(server)
+  let limits: RateLimits | undefined
+  limitUnguardedRoutes(server, () => limits)
   addSecurityHeaders(server, config)
   endConnectionsWhenClosing(server)
   server.addHook('preClose', async () => cache?.close())
@@ -107,6 +111,7 @@ export async function createServer(
   publishApiDescription(app)
   await app.init()
   metrics = app.get(Metrics)
+  limits = app.get(RateLimits)
   cache = app.get(ResponseCache)
   await server.ready()
   return app
