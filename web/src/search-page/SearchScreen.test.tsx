@@ -13,6 +13,7 @@ import { leave } from '../leaving/leave'
 import { notePress, wasPressed } from '../search/pressed'
 import { codeKey, recall } from '../search/remembered'
 import { running } from '../search/running'
+import { hourOf } from '../search/search-state'
 import { ownSearches } from '../visitor/own-searches'
 import { acceptTerms, resetIdentity } from '../visitor/visitor'
 import { SearchScreen } from './SearchScreen'
@@ -273,7 +274,7 @@ test('a service that is not there gets a sentence of its own', async () => {
 })
 
 test('simulated engines and kept answers are said plainly; so is a missing translation', async () => {
-  const asked_at = Date.now() - 10 * 60_000
+  const asked_at = hourOf(Date.now())
   const runs = {
     google: wireRun({ simulated: true, asked_at }),
     baidu: baiduRun('results', { query: 'tank man', language: 'en' }),

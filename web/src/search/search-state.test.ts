@@ -95,9 +95,26 @@ describe('what a side is asked', () => {
   })
 })
 
-test('an answer counts as reused only when the engine was clearly asked before', () => {
-  expect(reusedFrom(run('google', 'results', { askedAt: 100_000 }), 101_000)).toBeUndefined()
-  expect(reusedFrom(run('google', 'results', { askedAt: 100_000 }), 900_000)).toBe(100_000)
+test.each([
+  ['right', 0],
+  ['a minute fast', 60_000],
+  ['two hours slow', -7_200_000],
+])(
+  'a reused answer is told from a fresh one by the service, on a device whose clock is %s',
+  (_clock, wrong) => {
+    const hour = Date.UTC(2026, 10, 3, 14)
+    const now = hour + 1_234_567
+    expect(reusedFrom(run('google', 'results', { askedAt: now }), now + wrong)).toBeUndefined()
+    expect(reusedFrom(run('google', 'results', { askedAt: hour }), now + wrong)).toBe(hour)
+    expect(reusedFrom(run('google', 'failed', { askedAt: hour, notAsked: true }), now + wrong)).toBeUndefined()
+  },
+)
+
+test('a record does not say which answers were reused, a row of the archive when each was given', () => {
+  const hour = Date.UTC(2026, 10, 3, 14)
+  const later = run('baidu', 'results', { askedAt: hour + 3_600_000 })
+  expect(reusedFrom(later, hour)).toBeUndefined()
+  expect(reusedFrom(later, Number.POSITIVE_INFINITY)).toBe(hour + 3_600_000)
 })
 
 test('pictures go round: 9 leads to 1, and 1 back to 9', () => {

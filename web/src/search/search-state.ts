@@ -133,10 +133,12 @@ export function askedOf(state: SearchState, engine: EngineName): EngineQuery | u
 export const wasAsked = ({ runs }: SearchState): boolean =>
   ENGINES.some((engine) => !runs[engine]?.notAsked && !runs[engine]?.shareSpent)
 
-/** How much earlier than the search an engine must have been asked to count as reused: clocks differ a little. */
-const CLOCK_TOLERANCE_MS = 30_000
-
-/** When the engine was really asked, if it was and that was for an earlier search; undefined for a fresh answer. */
+/**
+ * When the engine was really asked, if it was and that was for an earlier search; undefined for a fresh answer. The
+ * service tells it, since the device's clock may be wrong: a reused answer has its hour, a fresh one its millisecond.
+ * @param searchedAt the hour of a record, which cannot tell; the moment of a search of this page load
+ */
 export function reusedFrom(run: Run, searchedAt: number): number | undefined {
-  return !run.notAsked && run.askedAt < searchedAt - CLOCK_TOLERANCE_MS ? run.askedAt : undefined
+  const isRecord = searchedAt === hourOf(searchedAt)
+  return !run.notAsked && !isRecord && run.askedAt === hourOf(run.askedAt) ? run.askedAt : undefined
 }
