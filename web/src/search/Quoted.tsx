@@ -1,12 +1,19 @@
-import { Verbatim } from './Verbatim'
+import { langOf, Verbatim } from './Verbatim'
+
+interface QuotedProps {
+  sentence: string
+  words: string
+  /** The language of the sentence, where it is not the page's. */
+  tag?: string
+}
 
 /** A sentence in which the words asked, standing in quotes, keep their own language. */
-export function Quoted({ sentence, words }: { sentence: string; words: string }) {
+export function Quoted({ sentence, words, tag }: QuotedProps) {
   const [before, after] = sentence.split(`“${words}”`)
   if (after === undefined) return sentence
   return (
     <>
-      {before}“<Verbatim>{words}</Verbatim>”{after}
+      {before}“<Verbatim {...(tag && { lang: langOf(words, { tag }) })}>{words}</Verbatim>”{after}
     </>
   )
 }

@@ -80,7 +80,7 @@ export function SideLabel({
       </p>
       {inBoth && (
         <p lang="zh-Hans" className={styles.also}>
-          {sentence.zh}
+          <Quoted sentence={sentence.zh} words={quoted} tag="zh-Hans" />
         </p>
       )}
       <LocaleLink to="/methodology#what-an-answer-means" className={styles.why}>
