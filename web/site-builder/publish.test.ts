@@ -1,6 +1,8 @@
-import { access, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { writeBuiltPages } from '../site-files/built-pages.ts'
 import { publishSite } from './publish.ts'
 
@@ -92,4 +94,17 @@ test('a build that cannot be copied leaves nothing, and one that was cut off is 
   await rm(path.join(publicDir, 'notes.txt.br'), { recursive: true })
   const shown = await publishSite(publicDir, path.join(dir, 'site'))
   expect(await readdir(builds)).toEqual([path.basename(shown)])
+})
+
+test('a build is on the disk before it is shown', async () => {
+  const publicDir = await madeByGatsby({ 'index.html': 'home' }, ['/'])
+  const [site, told] = [path.join(dir, 'site'), path.join(dir, 'told')]
+  await writeFile(path.join(dir, 'sync'), `#!/bin/sh\nls "$2" ${site} > ${told}\n`, { mode: 0o755 })
+  const script = `import { publishSite } from '${path.join(import.meta.dirname, 'publish.ts')}'
+    await publishSite('${publicDir}', '${site}')`
+  const env = { ...process.env, PATH: `${dir}:${process.env.PATH}`, NODE_OPTIONS: '' }
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { env })
+  const seen = (await readFile(told, 'utf8')).split('\n')
+  expect(seen).toContain('index.html')
+  expect(seen).not.toContain('current')
 })

@@ -1,4 +1,5 @@
 /** Puts a finished Gatsby build on show: copied without what earlier builds left, compressed, and swapped in with one rename. */
+import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -17,6 +18,7 @@ const UNFINISHED = '.new-'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
+const run = promisify(execFile)
 
 /**
  * @param publicDir Gatsby's output
@@ -34,6 +36,8 @@ export async function publishSite(publicDir: string, siteDir: string): Promise<s
   await Promise.all(left.map((one) => remove(path.join(builds, one))))
   try {
     await copyBuild(publicDir, unfinished)
+    // Else a power cut could leave empty files on show, and a stamp that says that nothing is to be built.
+    await run('sync', ['--file-system', unfinished])
     await rename(unfinished, target)
   } catch (error) {
     await remove(unfinished).catch(() => {})
