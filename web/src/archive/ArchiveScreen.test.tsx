@@ -449,7 +449,7 @@ test('by votes, a list that is cut off says that it has the first only, and why'
   const first = 'Show the first 1000 results 显示前1000条结果'
   await userEvent.click(await screen.findByRole('button', { name: first }))
   expect(await screen.findByText('Total: the first 1000', inPager)).toBeVisible()
-  expect(announced()).toBe('Total: the first 1000 总计：前1000条')
+  await waitFor(() => expect(announced()).toBe('Total: the first 1000 总计：前1000条'))
 })
 
 test('a late answer never replaces a newer one', async () => {

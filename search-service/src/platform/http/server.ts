@@ -84,9 +84,9 @@ export async function createServer(
   server.removeContentTypeParser('text/plain')
   takeEmptyJson(server)
   truncateAddresses(server)
+  addSecurityHeaders(server, config)
   let limits: RateLimits | undefined
   limitUnguardedRoutes(server, () => limits)
-  addSecurityHeaders(server, config)
   endConnectionsWhenClosing(server)
   server.addHook('preClose', async () => cache?.close())
   let metrics: Metrics | undefined
