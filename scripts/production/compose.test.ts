@@ -222,6 +222,11 @@ test('an api that was asked to end serves until Caddy has noticed, however slowl
     expect(Number(compose.services[name]?.environment?.DRAIN_MS)).toBeGreaterThan(notices)
 })
 
+test('Caddy hangs up on the api when a visitor has gone, by which it lists no search whose answer cannot arrive', async () => {
+  // With -1 it goes on; events are flushed at once without it.
+  expect(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')).not.toContain('flush_interval')
+})
+
 test('an editor’s largest upload has the time that a line of 1 Mbit/s takes', async () => {
   const [, limit = ''] = /read_body (\w+)/.exec(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')) ?? []
   const bits = DEFAULT_SETTINGS.maxUpload * 8
