@@ -99,4 +99,8 @@ test.each([
   '128.0.0.1 4000000000',
   'B2B 24/7',
   '7000000000000',
+  '3,14159265358',
+  '2,7182818284',
+  '06-1989 2019',
+  'tank man 04-1989 2024',
 ])('%s says nothing about a private person', (words) => expect(personalDataIn(words)).toBeUndefined())

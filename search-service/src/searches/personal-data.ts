@@ -11,8 +11,8 @@ export function personalDataIn(words: string): PersonalData | undefined {
   const plain = words.normalize('NFKC')
   if (EMAIL.test(plain)) return 'email'
   if (hasIdentityNumber(plain)) return 'identity_number'
-  // Beside another number, even a year, one is found as a word only.
-  if ([plain, ...plain.split(/[\s,]+/)].some(isTelephone)) return 'telephone'
+  // Beside another number, even a year, one is found as a word only. A comma may be that of a fraction.
+  if ([plain, ...plain.split(/\s+|(?<=\d{7}),|,(?!\d)/)].some(isTelephone)) return 'telephone'
   if (POSTAL_ADDRESSES.some((form) => form.test(plain))) return 'postal_address'
   return undefined
 }
@@ -31,7 +31,7 @@ const TELEPHONES = [
   number(`(?:(?:\\+|00)86${GAP}|0|\\(0)[1-9]\\d{1,2}\\)?${GAP}\\d{3,4}${GAP}\\d{4}(?:-\\d{1,5})?`),
   // Taiwan, the same.
   number('09\\d{2}-?\\d{3}-?\\d{3}'),
-  number('(?:0[2-8]-|\\(0[2-8]\\) ?)\\d{3,4}[ -]?\\d{4}'),
+  number('(?:0[2-8]-(?!(?:18|19|20)\\d{2}[ -](?:18|19|20)\\d{2})|\\(0[2-8]\\) ?)\\d{3,4}[ -]?\\d{4}'),
   // North America: neither the area's code nor the exchange begins with 0 or 1.
   number(`(?:\\+?1${GAP})?\\(?[2-9]\\d{2}\\)?${GAP}[2-9]\\d{2}${GAP}\\d{4}`),
   // Anywhere, in the international form (ITU-T E.164: 15 digits at most).
