@@ -106,9 +106,8 @@ test.each([
     const now = hour + 1_234_567
     expect(reusedFrom(run('google', 'results', { askedAt: now }), now + wrong)).toBeUndefined()
     expect(reusedFrom(run('google', 'results', { askedAt: hour }), now + wrong)).toBe(hour)
-    expect(
-      reusedFrom(run('google', 'failed', { askedAt: hour, notAsked: true }), now + wrong),
-    ).toBeUndefined()
+    for (const why of ['notAsked', 'shareSpent'])
+      expect(reusedFrom(run('google', 'failed', { askedAt: hour, [why]: true }), now + wrong)).toBeUndefined()
   },
 )
 

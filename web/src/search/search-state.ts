@@ -140,5 +140,6 @@ export const wasAsked = ({ runs }: SearchState): boolean =>
  */
 export function reusedFrom(run: Run, searchedAt: number): number | undefined {
   const isRecord = searchedAt === hourOf(searchedAt)
-  return !run.notAsked && !isRecord && run.askedAt === hourOf(run.askedAt) ? run.askedAt : undefined
+  const wasAsked = !run.notAsked && !run.shareSpent
+  return wasAsked && !isRecord && run.askedAt === hourOf(run.askedAt) ? run.askedAt : undefined
 }

@@ -98,6 +98,9 @@ test.each(['paper-boat', '纸船', 'a'.repeat(31)])(
     setNameCookie(found)
     rereadVisitor()
     expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
+    resetIdentity()
+    expect(nameInCookie()).toBeUndefined()
+    setNameCookie(found)
     setForgetful(true)
     expect(nameInCookie()).toBeUndefined()
   },

@@ -148,6 +148,7 @@ export function resetIdentity(): void {
   const username = currentVisitor().username && randomUsername()
   // The token goes last, since other tabs then read everything again, the name too.
   if (username) keepName(username)
+  else if (storedName() !== undefined) removeName()
   token = undefined
   for (const key of [OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]) removeStored(keptIn(), key)
   tellForgotten()

@@ -117,8 +117,8 @@ export const shellLabels = {
     zh: '搜索服务返回的内容无法读取。请重试。',
   },
   answerCutOff: {
-    en: 'The line broke before the whole answer came. The search may be recorded all the same, and then be in the archive.',
-    zh: '连接中断，结果未能完整送达。此次搜索仍可能已被记录，并列入档案。',
+    en: 'The line broke before the whole answer came. The search may be recorded all the same, and be in the archive unless it was to be kept out.',
+    zh: '连接中断，结果未能完整送达。此次搜索仍可能已被记录；如未选择不存入档案，还可能列入档案。',
   },
   notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
   nothingThere: { en: 'Not found', zh: '没有找到。' },
