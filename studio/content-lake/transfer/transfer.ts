@@ -5,6 +5,7 @@ import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
+import { readArchive } from './archive.ts'
 import { exportFolder } from './folder.ts'
 
 const LINKS = '*[_type == $type]._id'
@@ -37,8 +38,10 @@ export async function importContent(
 ): Promise<number> {
   const found = await stat(source).catch(() => null)
   if (!found) throw new Error(`There is no ${source}`)
-  const links = () => client.fetch<string[]>(LINKS, { type: DRAFT_LINK_TYPE }, { perspective: 'raw' })
-  const open = new Set(await links())
+  const { documents } = await readArchive(source, found.isDirectory())
+  const open = await client.fetch<string[]>(LINKS, { type: DRAFT_LINK_TYPE }, { perspective: 'raw' })
+  // A link to a draft that was revoked since must not open again.
+  const revoked = documents.filter(({ _id, _type }) => _type === DRAFT_LINK_TYPE && !open.includes(_id))
   try {
     const { numDocs } = await sanityImport(
       found.isDirectory() ? path.resolve(source) : createReadStream(source),
@@ -52,8 +55,6 @@ export async function importContent(
     )
     return numDocs
   } finally {
-    // A link to a draft that was revoked since must not open again.
-    const revoked = (await links()).filter((id) => !open.has(id))
-    if (revoked.length > 0) await client.mutate(revoked.map((id) => ({ delete: { id } })))
+    if (revoked.length > 0) await client.mutate(revoked.map(({ _id }) => ({ delete: { id: _id } })))
   }
 }
