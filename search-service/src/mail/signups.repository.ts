@@ -12,10 +12,13 @@ const CONFIRMATIONS_AN_HOUR = 60
 export const TRY_AGAIN_MINUTES = 15
 
 const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
-/** What was sent, and what is being sent just now. */
-const HAS_ROOM = `${CONFIRMATIONS_AN_HOUR} > (
-  select count(*) from newsletter_signups
-  where mailed_at > now() - interval '1 hour' or tried_at > now() - interval '1 minute')`
+/** A server may refuse what is sent, but not endlessly. */
+const TRIES_AN_HOUR = 5 * CONFIRMATIONS_AN_HOUR
+/** What was sent counts, and what is being sent just now. */
+const HAS_ROOM = `(
+  select count(*) < ${TRIES_AN_HOUR} and ${CONFIRMATIONS_AN_HOUR} > count(*) filter (
+    where mailed_at > now() - interval '1 hour' or tried_at > now() - interval '1 minute')
+  from newsletter_signups where tried_at > now() - interval '1 hour' or mailed_at > now() - interval '1 hour')`
 const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_at) and ${NOT_TOO_OLD}`
 
 /** Newsletter sign-ups. */
@@ -75,8 +78,8 @@ export class SignUpsRepository {
   }
 
   /**
-   * Ids of waiting sign-ups that were not tried just now, the latest first: whoever waits for the message looks for it
-   * now, and a flood of addresses before must not keep them from it.
+   * Ids of waiting sign-ups that were not tried just now, by chance and the sooner the later they were made: a flood of
+   * addresses must not keep others from their message.
    */
   async waiting(limit: number): Promise<string[]> {
     const signUps = await this.signUps
@@ -84,7 +87,7 @@ export class SignUpsRepository {
       .select(['sign_up.email', 'sign_up.id'])
       .where(WAITS)
       .andWhere(`(tried_at is null or tried_at < now() - make_interval(mins => ${TRY_AGAIN_MINUTES}))`)
-      .orderBy('asked_at', 'DESC')
+      .orderBy('random() * extract(epoch from now() - asked_at)')
       .limit(limit)
       .getMany()
     return signUps.map(({ id }) => id)
