@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
@@ -21,9 +21,10 @@ export function FromLink({ record, mayList, onListing }: FromLinkProps) {
   // There is no choice left: it is in the archive, or must not be.
   const settled = record !== undefined && (record.listsAt !== null || record.personalData)
   // Forgotten in another tab, nobody has the token any more that it was made with.
+  const [token] = useState(knownVoterToken)
   const hasToken = useSyncExternalStore(
     onVisitorChange,
-    () => knownVoterToken() !== undefined,
+    () => token !== undefined && knownVoterToken() === token,
     () => false,
   )
   const place = useRef<HTMLDivElement>(null)
