@@ -28,8 +28,8 @@ export const searchLabels = {
   castYourVote: { en: 'Cast your vote', zh: '请投票' },
   votesWait: { en: 'You can vote when both sides have answered.', zh: '两边均返回结果后即可投票。' },
   noVotesHere: {
-    en: 'No votes on this one: they need the answers of both sides.',
-    zh: '无法对此次搜索投票：需要双方都返回结果。',
+    en: 'No votes on this one: they need answers of both sides that are evidence.',
+    zh: '无法对此次搜索投票：需要双方都返回可作证据的结果。',
   },
   hideVoting: { en: 'Hide voting', zh: '收起投票' },
   thePictures: { en: 'The pictures', zh: '图片' },
