@@ -21,8 +21,7 @@ export async function readArchive(
 ): Promise<{ documents: ArchivedDocument[]; assets: string[] }> {
   const texts = new Map<string, string>()
   if (isFolder) {
-    for (const name of TEXTS)
-      texts.set(name, await readFile(path.join(source, name), 'utf8').catch(() => ''))
+    for (const name of TEXTS) texts.set(name, await readFile(path.join(source, name), 'utf8').catch(() => ''))
   } else for await (const [name, content] of textsOf(source)) texts.set(name, content)
   const lines = (texts.get('data.ndjson') ?? '').split('\n').filter(Boolean)
   return {
