@@ -28,7 +28,10 @@ export const SITE_SETTINGS = {
     fallback: 'false',
     meaning: '`true` tells visitors that simulators answer; `npm start` sets it.',
   },
-  NEWSLETTER_ACTION_URL: { meaning: 'Address that the newsletter form of a provider is sent to.' },
+  NEWSLETTER_ACTION_URL: {
+    meaning:
+      'Address of a newsletter provider: the sign-up form is sent there. Those who ask for the newsletter in a message stay on our own list (`npm run mail -- signups`).',
+  },
   CONTACT_RECIPIENT: { meaning: 'As for the service; shown on the contact page.' },
   LEAVE_URL: {
     fallback: DEFAULT_LEAVE_URL,

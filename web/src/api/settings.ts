@@ -21,12 +21,18 @@ const listeners = new Set<(settings: SiteSettings) => void>()
 
 /**
  * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page load. Where
- * there is no such file the defaults hold; where it could not be read they hold for this call, and the next one tries
- * again.
+ * there is no such file the defaults hold.
+ *
+ * @throws where it could not be read; the next call tries again.
  */
-export function siteSettings(): Promise<SiteSettings> {
+export function settingsAsServed(): Promise<SiteSettings> {
   known ??= readSettings()
   return known
+}
+
+/** As settingsAsServed(); where they could not be read the defaults hold for this call. */
+export function siteSettings(): Promise<SiteSettings> {
+  return settingsAsServed().catch(() => DEFAULT_SETTINGS)
 }
 
 /** Calls `listener` whenever settings are read: those that could not be read may be, later. Returns what ends it. */
@@ -52,8 +58,8 @@ async function readSettings(): Promise<SiteSettings> {
     const settings = { ...others, apiUrl: apiUrl.replace(/\/+$/, '') }
     for (const listener of listeners) listener(settings)
     return settings
-  } catch {
+  } catch (error) {
     forgetSettings()
-    return DEFAULT_SETTINGS
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { Gap } from '../i18n/Gap'
-import { labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -18,7 +18,7 @@ import { WriteTo } from './WriteTo'
 export function Newsletter() {
   const id = useId()
   const { newsletter, email } = useSite()
-  const { ready, action, state, onSubmit } = useNewsletter()
+  const { ready, provider, state, onSubmit } = useNewsletter()
   const sending = state.is === 'sending'
   const done = useRef<HTMLParagraphElement>(null)
 
@@ -42,7 +42,7 @@ export function Newsletter() {
               </span>
             </p>
           ) : (
-            <form action={action} method="post" onSubmit={onSubmit} noValidate aria-busy={sending}>
+            <form method="post" onSubmit={onSubmit} noValidate aria-busy={sending}>
               <noscript>
                 <p className={styles.text}>
                   <WriteTo email={email} sentence={labels.signUpNeedsScript} />
@@ -79,6 +79,11 @@ export function Newsletter() {
                   )}
                 </Button>
               </div>
+              {provider && (
+                <p className={styles.provider}>
+                  <Bilingual label={fillLabel(labels.signUpGoesTo, { provider })} />
+                </p>
+              )}
               <div className={styles.trap} aria-hidden="true">
                 <label>
                   <Bilingual label={labels.leaveEmpty} />{' '}

@@ -1,7 +1,7 @@
 import { isEmailAddress, type Localized } from '@firewall-cafe/shared'
 import { type FormEvent, useRef, useState } from 'react'
 import type * as Forms from '../api/forms'
-import { siteSettings } from '../api/settings'
+import { settingsAsServed } from '../api/settings'
 import { useSettings } from '../api/useSettings'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -18,48 +18,43 @@ export type SignUp =
 export const ADDRESS = 'EMAIL'
 export const TRAP = 'leave-empty'
 
-const REST_MS = 2_000
+/** For this long the form stays as it is after the browser was told to post it. */
+const POSTING_MS = 2_000
 
 /**
- * The logic of the sign-up. With a provider the browser posts the form to `action`; without one the address goes to the
- * search-service. Until the settings say which of the two it is, `ready` is false; where they could not be read, they are
- * asked for again before the address goes anywhere.
+ * The logic of the sign-up. The address goes to the newsletter's provider where the settings name one (the browser posts
+ * the form to it), else to the search-service; where the settings cannot be read it goes nowhere. `ready` is false until
+ * they were asked for; `provider` is the provider's host.
  */
 export function useNewsletter() {
   const settings = useSettings()
-  const action = settings?.newsletterActionUrl ?? undefined
+  const action = settings?.newsletterActionUrl
+  const provider = action ? new URL(action).host : undefined
   const { words } = useLocale()
   const [state, setState] = useState<SignUp>({ is: 'idle' })
-  /** True from the click until the answer; with a provider, only as long as a double click may take. */
   const busy = useRef(false)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy.current) return
     const form = event.currentTarget
     const field = form.elements.namedItem(ADDRESS) as HTMLInputElement
-    const trap = form.elements.namedItem(TRAP) as HTMLInputElement
-    const refused = busy.current ? undefined : refusal(field, trap)
-    if (busy.current || refused) {
-      event.preventDefault()
-      if (refused) setState(refused)
-      if (refused?.is === 'wrong') field.focus()
+    const refused = refusal(field, form.elements.namedItem(TRAP) as HTMLInputElement)
+    if (refused) {
+      setState(refused)
+      if (refused.is === 'wrong') field.focus()
       return
     }
     busy.current = true
-    if (action) {
-      // Nothing tells that the visitor stopped the browser, or came back, and may want to send it again.
-      setTimeout(() => {
-        busy.current = false
-      }, REST_MS)
-      return
-    }
-    event.preventDefault()
     setState({ is: 'sending' })
     let forms: typeof Forms | undefined
     try {
-      const { newsletterActionUrl } = await siteSettings()
+      const { newsletterActionUrl } = await settingsAsServed()
       if (newsletterActionUrl) {
         form.action = newsletterActionUrl
         form.submit()
+        // Nothing tells that the visitor stopped the browser, or came back, and may want to send it again.
+        await new Promise((done) => setTimeout(done, POSTING_MS))
         setState({ is: 'idle' })
         return
       }
@@ -72,7 +67,7 @@ export function useNewsletter() {
     }
   }
 
-  return { ready: settings !== undefined, action, state, onSubmit }
+  return { ready: settings !== undefined, provider, state, onSubmit }
 }
 
 function refusal(field: HTMLInputElement, trap: HTMLInputElement): SignUp | undefined {

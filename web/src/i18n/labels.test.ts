@@ -16,7 +16,7 @@ test('every label speaks both languages, and the Chinese is Chinese', () => {
 })
 
 test('a number stands against Chinese without a space, as dates do', () => {
-  const number = String.raw`(?:\d|\{(?!(?:code|email|engine|name)\})\w+\})`
+  const number = String.raw`(?:\d|\{(?!(?:code|email|engine|name|provider)\})\w+\})`
   const gap = new RegExp(`${number} \\p{Script=Han}|\\p{Script=Han} ${number}`, 'u')
   expect(Object.values(labels).filter(({ zh }) => gap.test(zh))).toEqual([])
 })
