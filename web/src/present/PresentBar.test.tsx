@@ -15,4 +15,9 @@ test('the tap that brings the bar back presses nothing of it; the next one does,
   fireEvent.pointerDown(document.body)
   fireEvent.click(leave)
   expect(onLeave).toHaveBeenCalledTimes(2)
+  // A tap that ends where it began; a screen reader's press has no pointer and is counted as a first one.
+  fireEvent.pointerDown(document.body)
+  fireEvent.click(document.body, { detail: 1 })
+  fireEvent.click(leave, { detail: 1 })
+  expect(onLeave).toHaveBeenCalledTimes(3)
 })

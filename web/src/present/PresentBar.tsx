@@ -25,6 +25,14 @@ export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
   const beganElsewhere = useRef(false)
 
   useEffect(() => {
+    const tapEnded = () => {
+      beganElsewhere.current = false
+    }
+    window.addEventListener('click', tapEnded)
+    return () => window.removeEventListener('click', tapEnded)
+  }, [])
+
+  useEffect(() => {
     let timer = setTimeout(() => setShown(false), SHOWN_FOR_MS)
     const show = (event: Event) => {
       if (event.type === 'pointerdown') beganElsewhere.current = !bar.current?.contains(event.target as Node)
