@@ -99,15 +99,6 @@ test('the suggested past queries lead into the archive, and its heading is annou
   await context.close()
 })
 
-test('with reduced motion the headline is complete in both languages', async () => {
-  const { page, context } = await visit({ reducedMotion: true })
-  await openPage(page, siteUrl())
-  const headline = await page.getByRole('heading', { level: 1 }).locator('..').innerText()
-  expect(headline.match(/Two answers\./g)).toHaveLength(2)
-  expect(headline.match(/两种答案/g)).toHaveLength(2)
-  await context.close()
-})
-
 test.each([375, 1280])('a headline longer than a line of %d pixels is cut nowhere', async (width) => {
   const { page, context } = await visit({ width, reducedMotion: true })
   await openPage(page, siteUrl())
@@ -140,15 +131,6 @@ test('without JavaScript the home page is whole and readable', async () => {
   await openPage(page, siteUrl())
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Two answers.')
   expect(await page.getByRole('link', { name: /Start Searching/ }).isVisible()).toBe(true)
-  await context.close()
-})
-
-test('without JavaScript the archive says that its list needs it, and waits for nothing', async () => {
-  const { page, context } = await visit({ javaScript: false })
-  await openPage(page, `${siteUrl()}/archive`)
-  const words = await page.getByRole('main').innerText()
-  expect(words).toMatch(/needs JavaScript/)
-  expect(words).not.toMatch(/Loading/)
   await context.close()
 })
 
