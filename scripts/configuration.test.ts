@@ -77,6 +77,12 @@ test('every setting reaches the container of its program, under its own name', a
   expect(missing.filter((name) => !NOT_IN_PRODUCTION.some((known) => known.test(name)))).toEqual([])
 })
 
+test('the worker has all settings of the api but for how that listens', async () => {
+  const compose = await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8')
+  const ofTheApi = found(blockOf(compose, 'x-api'), /^ +([A-Z][A-Z0-9_]+):/gm)
+  expect(ofTheApi).toEqual(['API_HOST', 'API_PORT', 'TRUSTED_PROXIES'])
+})
+
 test('production.env.example has every variable that docker-compose.yml takes, and no other', async () => {
   const compose = await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8')
   const example = await readFile(path.join(ROOT, 'docker/production.env.example'), 'utf8')

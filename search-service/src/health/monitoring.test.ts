@@ -28,6 +28,7 @@ beforeAll(async () => {
     METRICS_PORT: String(port),
     CONTACT_RECIPIENT: 'office@firewall.example',
     MAIL_FROM: 'site@firewall.example',
+    SITE_ORIGINS: 'https://site.firewall.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
   }
   service = await startService(environment)

@@ -19,6 +19,7 @@ const hashOf = (token: string) => createHash('sha256').update(token, 'utf8').dig
  */
 @Injectable()
 export class Confirmations {
+  /** Known wherever mail is set up: readConfig() refuses SMTP_URL without it. */
   private readonly site: string | undefined
 
   constructor(
@@ -29,15 +30,14 @@ export class Confirmations {
     this.site = SITE_ORIGINS[0]
   }
 
-  /** Whether addresses are confirmed: only if mail and the site's address are configured. */
+  /** Whether addresses are confirmed: only where mail is set up. */
   get areAsked(): boolean {
-    return this.mailer !== undefined && this.site !== undefined
+    return this.mailer !== undefined
   }
 
   /** The answer to a visitor who signed up. */
   get told(): string {
-    if (this.areAsked) return CONFIRM_BY_MAIL.en
-    return this.mailer ? 'Thank you. You are on the list.' : SIGN_UP_WITHOUT_MAIL.en
+    return this.areAsked ? CONFIRM_BY_MAIL.en : SIGN_UP_WITHOUT_MAIL.en
   }
 
   /**
@@ -46,7 +46,7 @@ export class Confirmations {
    * @param edition which edition the link leads to, and whose language comes first
    */
   async send(id: string, edition: Edition = 'en'): Promise<void> {
-    if (!this.mailer || !this.site) return
+    if (!this.mailer) return
     const token = randomBytes(32).toString('base64url')
     const waiting = await this.repository.startConfirmation(id, hashOf(token))
     if (!waiting) return

@@ -19,6 +19,7 @@ beforeAll(async () => {
     CONTACT_RECIPIENT: RECIPIENT,
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     MAIL_FROM: 'site@firewall.example',
+    SITE_ORIGINS: 'https://site.firewall.example',
     RATE_LIMIT_MESSAGES: '30',
   })
 })

@@ -72,6 +72,7 @@ describeBackends('with queue and limits on', (startBackend) => {
       TRUSTED_PROXIES: '127.0.0.1',
       CONTACT_RECIPIENT: 'office@firewall.example',
       MAIL_FROM: 'site@firewall.example',
+      SITE_ORIGINS: 'https://site.firewall.example',
       SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     }
     url = `http://127.0.0.1:${environment.API_PORT}`

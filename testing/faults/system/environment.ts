@@ -31,6 +31,7 @@ export function serviceEnvironment(
     VOTERS_PER_HOUR: '100000',
     RATE_LIMIT_MESSAGES: '100000',
     CONTACT_RECIPIENT: RECIPIENT,
+    SITE_ORIGINS: 'https://site.firewall.example',
     MAIL_FROM: 'site@firewall.example',
     BOT: 'off',
     DEMO_DATA: 'off',

@@ -3,13 +3,12 @@ import { labels } from '../i18n/labels'
 import { call } from './http'
 
 /**
- * Signs an address up for the newsletter. Resolves to the sentence for its owner: that they are on the list, that they
- * must follow the link in a message, or that no mail is configured. Throws an ApiError.
+ * Signs an address up for the newsletter. Resolves to the sentence for its owner: that they must follow the link in a
+ * message, or that no mail is configured. Throws an ApiError.
  */
 export async function subscribe(email: string, edition: Edition): Promise<Localized> {
-  const answer = await call('POST /newsletter', { body: { email, edition } })
-  if (answer.confirm) return labels.confirmByMail
-  return answer.message === labels.signUpWithoutMail.en ? labels.signUpWithoutMail : labels.subscribed
+  const { confirm } = await call('POST /newsletter', { body: { email, edition } })
+  return confirm ? labels.confirmByMail : labels.signUpWithoutMail
 }
 
 /** Confirms a sign-up by the token of its link, once. Throws an ApiError: 410 for a used or expired link. */
