@@ -71,10 +71,21 @@ test.each([
     { PUBLISH_DELAY_MINUTES: minutes },
     'PUBLISH_DELAY_MINUTES: write a whole number of hours, in minutes: 60, 120, …, or 0 to list at once',
   ]),
+  [
+    { NODE_ENV: 'production', SIMULATOR_URL: '', SERPER_API_KEY: 'a key', PUBLISH_DELAY_MINUTES: '0' },
+    'PUBLISH_DELAY_MINUTES: 0 is for simulators',
+  ],
   [{ VOTER_KEY: 'short' }, 'VOTER_KEY: use at least 32 characters'],
   [{ ...KEY, VOTER_KEY_PREVIOUS: KEY.VOTER_KEY }, 'VOTER_KEY_PREVIOUS: it is the same as VOTER_KEY'],
   [{ DASHBOARD_TOKEN: 'short' }, 'DASHBOARD_TOKEN: use at least 16 characters'],
   [{ SMTP_URL: 'smtp://mail:587' }, 'MAIL_FROM: set the sender address'],
+  ...['example.org', 'https://example.org/', 'https://Example.org'].map(
+    (site): [Record<string, string>, string] => [
+      { SITE_ORIGINS: site },
+      'SITE_ORIGINS: write addresses like',
+    ],
+  ),
+  [{ SMTP_URL: 'smtp://mail:587' }, 'SITE_ORIGINS: set the address of the site, to which letters link'],
   [
     { S3_ENDPOINT: 'http://s3' },
     'S3_BUCKET: set the bucket that S3_ENDPOINT belongs to, or unset S3_ENDPOINT',

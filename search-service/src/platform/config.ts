@@ -80,12 +80,18 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
     problems.push(
       'VOTER_KEY: set the key that voter tokens are stored under; make one with "openssl rand -hex 32" and keep it for as long as the votes',
     )
+  if (config.NODE_ENV === 'production' && !config.SIMULATOR_URL && config.PUBLISH_DELAY_MINUTES === 0)
+    problems.push(
+      'PUBLISH_DELAY_MINUTES: 0 is for simulators, since who watches a line could tell whose search was just listed; write 60 or more, or unset it',
+    )
   if (config.VOTER_KEY_PREVIOUS && config.VOTER_KEY_PREVIOUS === config.VOTER_KEY)
     problems.push(
       'VOTER_KEY_PREVIOUS: it is the same as VOTER_KEY; set the key that it replaced, or unset it',
     )
   if (config.SMTP_URL && !config.MAIL_FROM)
     problems.push('MAIL_FROM: set the sender address that SMTP_URL may send as')
+  if (config.SMTP_URL && config.SITE_ORIGINS.length === 0)
+    problems.push('SITE_ORIGINS: set the address of the site, to which letters link')
   return [...problems, ...storeContradictions(config, given)]
 }
 

@@ -46,6 +46,10 @@ function toInstallation(entry: string): { place: string; token: string } {
   return { place: place.trim(), token: token.join('=').trim() }
 }
 
+const ORIGINS = { error: 'write addresses like https://example.org, without a path or a slash at the end' }
+/** As browsers name it in the header Origin, with which it is compared. */
+const isOrigin = (value: string) => URL.parse(value)?.origin === value
+
 const key = z.string().min(1).optional()
 const FULL_HOURS = 'write a whole number of hours, in minutes: 60, 120, …, or 0 to list at once'
 type EngineProviderEntry = (typeof ENGINE_PROVIDERS)[keyof typeof ENGINE_PROVIDERS]
@@ -77,9 +81,11 @@ export const serviceSettings = z.object({
     .describe('`production` refuses settings that are only for tests.'),
   API_PORT: port(8080).describe('Port of the API.'),
   API_HOST: z.string().default('127.0.0.1').describe('Interface the API listens on.'),
-  SITE_ORIGINS: list.describe(
-    'Origins of the site that may call the API from a browser; empty lets any origin read, without credentials. Packets of evidence may be read by any page.',
-  ),
+  SITE_ORIGINS: list
+    .pipe(z.array(z.string().refine(isOrigin, ORIGINS)))
+    .describe(
+      'Origins of the site, the same for api and worker. The first is where letters, citations and feeds lead, and the name of the log. Only these may call the API from a browser; empty lets any origin read, without credentials. Packets of evidence may be read by any page.',
+    ),
   TRUSTED_PROXIES: list
     .pipe(
       z.array(
@@ -313,7 +319,7 @@ export const serviceSettings = z.object({
     .multipleOf(60, FULL_HOURS)
     .optional()
     .describe(
-      "How long after its hour a visitor's search is listed, in minutes; a multiple of 60. Unset: 60 with real engines, 0 (at once) with simulators.",
+      "How long after its hour a visitor's search is listed, in minutes; a multiple of 60. Unset: 60 with real engines, 0 (at once) with simulators, which is refused in production with real ones.",
     ),
   DATA_LICENCE: z
     .enum(DATA_LICENCE_NAMES as [DataLicence, ...DataLicence[]], {
