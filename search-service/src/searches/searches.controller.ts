@@ -37,14 +37,14 @@ export class SearchesController {
       visibility: body.visibility,
     }
     if (wantsStream(request)) return this.stream(asked, request, reply)
-    const response = await this.searches.search(asked, () => {}, leavingOf(request))
+    const response = await this.searches.search(asked, () => {}, hasLeft(request))
     reply.status(statusOf(response)).send(response)
   }
 
   private stream(asked: AskedSearch, request: FastifyRequest, reply: FastifyReply): void {
     const stream = new SearchStream()
     this.searches
-      .search(asked, (event, data) => stream.write(event, data), leavingOf(request))
+      .search(asked, (event, data) => stream.write(event, data), hasLeft(request))
       .then((response) => stream.end('done', response))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'search failed while streaming')
@@ -55,7 +55,8 @@ export class SearchesController {
   }
 }
 
-const leavingOf = (request: FastifyRequest) => () => request.raw.socket.destroyed
+/** Tells whether whoever asked is gone, as far as the connection says. */
+const hasLeft = (request: FastifyRequest) => () => request.raw.socket.destroyed
 
 function wantsStream(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/event-stream')
