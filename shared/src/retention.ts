@@ -43,8 +43,8 @@ export const RETENTION = {
   votingNetwork: {
     tables: ['network_hours', 'network_members'],
     what: {
-      en: 'From which such network, in which hour, a vote or a name came; both known only by a hash',
-      zh: '投票或化名在哪个钟点来自哪个这样的网络；两者仅以哈希值表示',
+      en: 'From which such network, in which hour, a vote or a name came: voter and name known only by a hash, the network as it is',
+      zh: '投票或化名在哪个钟点来自哪个这样的网络：投票者与化名仅以哈希值表示，网络以原样保存',
     },
     seenBy: NOBODY,
     kept: { hours: 24 },
@@ -64,7 +64,7 @@ export const RETENTION = {
     tables: ['recent_votes'],
     what: { en: 'The exact moment of your vote', zh: '您投票的确切时间' },
     seenBy: NOBODY,
-    kept: { minutes: 2 },
+    kept: { minutes: 3 },
     why: { en: 'So that you can undo it.', zh: '让您能够撤回。' },
   },
   countMarks: {
@@ -301,11 +301,11 @@ export const RETENTION = {
   },
   backups: {
     tables: [],
-    what: { en: 'Backups: a copy of all of this at one moment', zh: '备份：上述内容在某一时刻的副本' },
+    what: { en: 'Backups: a copy of most of this at one moment', zh: '备份：上述大部分内容在某一时刻的副本' },
     seenBy: STAFF,
     kept: {
-      en: 'as long as staff keep the file: delete it after 30 days',
-      zh: '取决于工作人员保留该文件的时间：应在 30 天后删除',
+      en: 'as long as staff keep the file; they are asked to delete it after 30 days',
+      zh: '取决于工作人员保留该文件的时间；我们要求在 30 天后删除',
     },
     why: { en: 'For the archive to outlive a disk.', zh: '让档案在磁盘损坏后得以恢复。' },
   },

@@ -11,7 +11,8 @@ export class NetworkVotersJobs {
   /** Deletes the time of votes after minutes, and their networks after a day. Safe to run twice. */
   @HandlesJob('forget-network-voters')
   async forgetNetworkVoters(): Promise<void> {
-    await this.votes.forgetTimes(RETENTION.voteTimes.kept.minutes)
+    // A minute sooner: up to so long passes until this runs again.
+    await this.votes.forgetTimes(RETENTION.voteTimes.kept.minutes - 1)
     await this.votes.forgetNetworks(RETENTION.votingNetwork.kept.hours, RETENTION.votesTogether.kept.days)
   }
 }

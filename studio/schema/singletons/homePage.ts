@@ -35,7 +35,7 @@ export const homePage = defineType({
     list(
       'suggestedQueries',
       'Suggested queries',
-      'Each leads to its past searches in the archive.',
+      'Each leads to its past searches in the archive. The first three stand below the search box, too, where they search anew; on the Chinese pages by the Chinese of “Shown as”.',
       'suggestedQuery',
       {
         group: 'more',

@@ -49,8 +49,8 @@ export function TermsStep(props: TermsStepProps) {
           </MoreLink>
         </p>
         <Choice
-          label={labels.forgetWhenILeave}
-          hint={labels.forgetWhenILeaveMeans}
+          label={labels.clearWhenILeave}
+          hint={labels.clearWhenILeaveMeans}
           checked={forgetful}
           disabled={!ready}
           onChange={onForgetful}

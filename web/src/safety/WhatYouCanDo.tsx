@@ -20,8 +20,8 @@ export function WhatYouCanDo() {
       <Way icon={ICONS.exit} title={labels.leaveQuickly} text={labels.leaveQuicklyText} />
       <Way icon={ICONS.keyboard} title={labels.onSharedMachine}>
         <Choice
-          label={labels.forgetWhenILeave}
-          hint={labels.forgetWhenILeaveMeans}
+          label={labels.clearWhenILeave}
+          hint={labels.clearWhenILeaveMeans}
           checked={forgetful}
           disabled={!ready}
           onChange={setForgetful}

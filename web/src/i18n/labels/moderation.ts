@@ -80,8 +80,8 @@ export const moderationLabels = {
   decideHide: { en: 'Hide', zh: '隐藏' },
   decideRemove: { en: 'Remove', zh: '移除' },
   keepMeans: { en: 'Nothing wrong', zh: '没有问题' },
-  limitMeans: { en: 'Covered until pressed', zh: '点按后才显示' },
-  hideMeans: { en: 'A tombstone. Can be undone', zh: '只留说明，可撤销' },
+  limitMeans: { en: 'In no list; covered until pressed', zh: '不列入档案，点按后才显示' },
+  hideMeans: { en: 'A tombstone; the pictures stay. Can be undone', zh: '只留说明，图片仍在；可撤销' },
   removeMeans: { en: 'A tombstone. For ever', zh: '只留说明，不可撤销' },
   decisionReason: { en: 'Reason', zh: '理由' },
   chooseFirst: {

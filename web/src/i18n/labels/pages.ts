@@ -59,8 +59,8 @@ export const pagesLabels = {
   },
   beForgotten: { en: 'Be forgotten', zh: '抹去我的痕迹' },
   beForgottenMeans: {
-    en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its searches that are not listed yet or never, and your name at those that are. What is listed stays in the archive, without your name. This cannot be undone.',
-    zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文、尚未或不会公开列出的搜索，以及您在已列出的搜索上的名字。已列出的搜索留在档案中，但不再带有您的名字。此操作无法撤销。',
+    en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its reports, its searches of the last 30 days that are not listed, and your name at those that are. What is listed stays in the archive, without your name. This cannot be undone.',
+    zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文和举报、最近30天内未公开列出的搜索，以及您在已列出的搜索上的名字。已列出的搜索留在档案中，但不再带有您的名字。此操作无法撤销。',
   },
   eraseMe: { en: 'Forget me', zh: '抹去我的记录' },
   eraseNow: { en: 'Yes, erase it', zh: '是的，抹去' },

@@ -45,8 +45,8 @@ export const safetyLabels = {
   // The engines
   theEngines: { en: 'Google, Baidu', zh: '谷歌、百度' },
   seeByServer: {
-    en: 'the words, asked by our server; the service that translates sees them, too',
-    zh: '搜索词，由我们的服务器代为提交；翻译服务也会看到',
+    en: 'the words, asked by our server; the company through which we ask Google and the service that translates see them, too',
+    zh: '搜索词，由我们的服务器代为提交；代我们查询谷歌的公司和翻译服务也会看到',
   },
   seeNotBrowser: { en: 'not your address, not your browser', zh: '看不到您的网络地址和浏览器' },
 
@@ -58,8 +58,8 @@ export const safetyLabels = {
 
   whenListed: { en: 'When others see it', zh: '他人何时看到' },
   whenListedText: {
-    en: 'Your search joins the archive together with those of others, at a full hour and usually one to two hours later. You see it at once, by its own address. Where simulated engines answer, everybody sees it at once.',
-    zh: '您的搜索会与他人的一并在整点列入档案，通常在一到两小时之后。您自己凭它的网址可立即看到。由模拟搜索引擎返回结果时，所有人都能立即看到。',
+    en: 'Your search joins the archive together with those of others, at a full hour and an hour later at the earliest. You see it at once, by its own address. Where simulated engines answer, everybody sees it at once.',
+    zh: '您的搜索会与他人的一并在整点列入档案，最早在一小时之后。您自己凭它的网址可立即看到。由模拟搜索引擎返回结果时，所有人都能立即看到。',
   },
   fromLinkText: {
     en: 'A search that somebody’s link began is not listed, and carries no name. The page says so, and you decide.',
@@ -97,8 +97,8 @@ export const safetyLabels = {
   onionAddress: { en: 'This site’s onion address:', zh: '本站的洋葱地址：' },
   eraseYours: { en: 'Erase what is yours', zh: '抹去您的记录' },
   eraseYoursText: {
-    en: 'Everything that is tied to this browser can be erased at once. Copies that others have made are beyond us.',
-    zh: '与此浏览器相关的一切都可以立即抹去。他人已复制的内容，我们无法删除。',
+    en: 'Your votes, your name, and searches of the last 30 days that the archive does not list can be erased at once, in this browser. What the archive lists stays there, without your name. Copies that others have made are beyond us.',
+    zh: '您的投票、名字，以及最近30天内未列入档案的搜索，都可以在此浏览器中立即抹去。已列入档案的搜索会保留，但不带您的名字。他人已复制的内容，我们无法删除。',
   },
   eraseYoursWay: { en: 'Forget me', zh: '抹去我的记录' },
 } as const satisfies Record<string, Localized>

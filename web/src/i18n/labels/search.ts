@@ -110,8 +110,8 @@ export const searchLabels = {
   // Voting
   voteCounted: { en: 'Vote counted', zh: '已计入' },
   voteNotCounted: {
-    en: 'Kept, not counted: too many people have voted from your network this hour',
-    zh: '已保存，但未计入：您所在的网络这一小时内投票人数过多',
+    en: 'Kept, not counted: too many people have voted from your network this hour, or staff do not count its votes of this hour',
+    zh: '已保存，但未计入：您所在的网络这一小时内投票人数过多，或工作人员未计入该网络这一小时的票',
   },
   votedAlready: { en: 'You voted this already', zh: '您已投过这一票' },
   undo: { en: 'Undo', zh: '撤销' },
@@ -306,8 +306,8 @@ export const searchLabels = {
   // Your searches. {code} names a comparison.
   yourSearches: { en: 'Your searches', zh: '您的搜索' },
   yourSearchesMeans: {
-    en: 'Made in this browser; the list is kept here only. Taking one off leaves the comparison as it is, and you can then no longer decide here whether the archive lists it.',
-    zh: '在此浏览器中进行的搜索，列表只保存在这里。移除后对比本身不变，您也不能再在这里决定它是否列入档案。',
+    en: 'The newest 30 made in this browser; the list is kept here only. Taking one off leaves the comparison as it is, and you can then no longer decide here whether the archive lists it.',
+    zh: '最近30次在此浏览器中进行的搜索，列表只保存在这里。移除后对比本身不变，您也不能再在这里决定它是否列入档案。',
   },
   showYourSearches: { en: 'Show', zh: '显示' },
   hideYourSearches: { en: 'Hide', zh: '收起' },

@@ -59,10 +59,13 @@ export const shellLabels = {
   },
   acceptTerms: { en: 'Enter the site', zh: '进入网站' },
   safetyFirst: { en: 'Before you search: who sees what', zh: '搜索之前：谁能看到什么' },
-  forgetWhenILeave: { en: 'Forget me when I leave', zh: '离开时抹去我的记录' },
-  forgetWhenILeaveMeans: {
-    en: 'On a machine that others use: what this site keeps in it goes when you close the tab and the browser. The browser’s own history stays.',
-    zh: '适用于多人共用的电脑：关闭标签页和浏览器后，本站在其中保存的内容即消失，但浏览器自身的历史记录仍在。',
+  clearWhenILeave: {
+    en: 'Clear this site from the browser when I leave',
+    zh: '离开时清除浏览器中的本站数据',
+  },
+  clearWhenILeaveMeans: {
+    en: 'On a machine that others use: what this site keeps in it goes when you close the tab and the browser. The browser’s own history stays, and so do your searches and votes with us: what you want erased there, erase before you leave.',
+    zh: '适用于多人共用的电脑：关闭标签页和浏览器后，本站在其中保存的内容即消失。浏览器自身的历史记录仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前进行。',
   },
 
   // Forms
@@ -154,6 +157,10 @@ export const shellLabels = {
   subscribed: {
     en: 'Thank you. You are on the list.',
     zh: '谢谢，您已订阅。',
+  },
+  signUpGoesTo: {
+    en: 'Your address goes to {provider}, which sends the newsletter.',
+    zh: '您的邮箱将提交给 {provider}，由其发送电子通讯。',
   },
   confirmByMail: CONFIRM_BY_MAIL,
   signUpWithoutMail: SIGN_UP_WITHOUT_MAIL,
