@@ -54,6 +54,7 @@ const CONTAINERS: Record<string, string[]> = {
 /** For tests, simulators and development; or settings of which the default suits every container. */
 const NOT_IN_PRODUCTION = [
   /: (SIMULATOR_URL|SIMULATED|DEMO_DATA|LOOPBACK_PORTS_ALLOWED|IMAGE_DIR|STUDIO_DIR|SEED_DIR|HSTS_SECONDS)$/,
+  /: PROXY_IMAGES$/,
   /: (JOB_LOCK_MS|\w+_DEADLINE_MS|GOOGLE_TRANSLATE_URL)$/,
   new RegExp(
     `: (${Object.values(ENGINE_PROVIDERS)

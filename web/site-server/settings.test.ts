@@ -30,6 +30,14 @@ test('where the API is a path, this server must be told where to ask it', () => 
   )
 })
 
+test('production never sends visitors to the servers of strangers for pictures', () => {
+  const given = { PROXY_IMAGES: 'false' }
+  expect(readSiteSettings(given)).toMatchObject(given)
+  expect(() => readSiteSettings({ ...given, NODE_ENV: 'production' })).toThrow(
+    'PROXY_IMAGES: false tells strangers',
+  )
+})
+
 test('what is empty counts as unset', () => {
   const { LEAVE_URL, NEWSLETTER_ACTION_URL, ONION_LOCATION } = readSiteSettings({
     LEAVE_URL: '',

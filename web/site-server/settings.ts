@@ -23,7 +23,11 @@ export const SITE_SETTINGS = {
     meaning: 'For how long browsers are to insist on HTTPS, in seconds. Leave it where a proxy says so.',
   },
   DISPLAY_VOTING: { fallback: 'true', meaning: '`false` removes every voting panel.' },
-  PROXY_IMAGES: { fallback: 'true', meaning: '`false` shows pictures from their original addresses.' },
+  PROXY_IMAGES: {
+    fallback: 'true',
+    meaning:
+      '`false` shows pictures from their original addresses, blocked ones too, and their servers learn who looks. NODE_ENV=production refuses it.',
+  },
   SIMULATED: {
     fallback: 'false',
     meaning: '`true` tells visitors that simulators answer; `npm start` sets it.',
@@ -57,7 +61,7 @@ const ADDRESSES = [
 
 /**
  * Reads SITE_SETTINGS.
- * @throws naming the variable whose address browsers could not open
+ * @throws naming the variable that is wrong
  */
 export function readSiteSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -73,6 +77,9 @@ export function readSiteSettings(
     throw new Error('API_URL: write a whole http(s) address, or a path such as /api.')
   if (settings.API_URL.startsWith('/') && !settings.API_INTERNAL_URL)
     throw new Error('API_INTERNAL_URL: set it where API_URL is a path, which this server cannot ask.')
+  // What /safety promises holds under every setting.
+  if (env.NODE_ENV === 'production' && settings.PROXY_IMAGES === 'false')
+    throw new Error('PROXY_IMAGES: false tells strangers who looks and is refused in production; unset it.')
   return settings
 }
 
