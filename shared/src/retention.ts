@@ -16,6 +16,7 @@ export interface RetentionRule {
 const EVERYBODY = { en: 'everybody', zh: '所有人' }
 const STAFF = { en: 'staff', zh: '工作人员' }
 const NOBODY = { en: 'nobody', zh: '任何人都看不到' }
+const REPORTS_SEEN_BY = { en: 'staff; whose it is, nobody', zh: '工作人员；没有人看到是谁举报的' }
 const FOR_EVER = { en: 'for ever', zh: '永久' }
 
 /** Everything that is kept about visitors and what they do. The only place that says for how long. */
@@ -181,15 +182,22 @@ export const RETENTION = {
     kept: { days: 30 },
     why: { en: 'To see what was decided.', zh: '用于查看所作的决定。' },
   },
-  reports: {
+  openReports: {
     tables: ['reports'],
     what: {
-      en: 'What you report about a comparison: reason, note and hour; you and your network known only by hashes (counted from when staff decide)',
-      zh: '您对某个对比的举报：原因、备注和钟点；您和您的网络仅以哈希值表示（自工作人员作出决定起计算）',
+      en: 'What you report about a comparison, while staff have not decided: reason, note and hour; you and your network known only by hashes',
+      zh: '您对某个对比的举报，在工作人员决定之前：原因、备注和钟点；您和您的网络仅以哈希值表示',
     },
-    seenBy: { en: 'staff; whose it is, nobody', zh: '工作人员；没有人看到是谁举报的' },
+    seenBy: REPORTS_SEEN_BY,
+    kept: { days: 90 },
+    why: { en: 'For staff to decide.', zh: '供工作人员决定。' },
+  },
+  decidedReports: {
+    tables: ['reports'],
+    what: { en: 'The same once decided', zh: '决定之后的举报' },
+    seenBy: REPORTS_SEEN_BY,
     kept: { days: 30 },
-    why: { en: 'For staff to decide, and to undo that.', zh: '供工作人员作出或撤销决定。' },
+    why: { en: 'To undo that.', zh: '用于撤销。' },
   },
   decisions: {
     tables: ['decisions', 'tombstones', 'images_to_purge'],

@@ -48,7 +48,7 @@ export class ModerationJobs {
   /** Also deletes removed names and decisions about pictures, once they are too old to be undone. Safe to run twice. */
   @HandlesJob('forget-reports')
   async forgetReports(): Promise<void> {
-    await this.repository.forgetReports(RETENTION.reports.kept.days)
+    await this.repository.forgetReports(RETENTION.openReports.kept.days, RETENTION.decidedReports.kept.days)
     await this.names.forgetRemoved(RETENTION.removedNames.kept.days)
     await this.pictureDecisions.forget(RETENTION.pictureDecisions.kept.days)
   }

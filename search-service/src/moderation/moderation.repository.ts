@@ -116,9 +116,9 @@ export class ModerationRepository {
     })
   }
 
-  /** Deletes reports some time after staff decided. */
-  async forgetReports(afterDays: number): Promise<void> {
-    await this.db.query(SQL.FORGET_REPORTS, [afterDays])
+  /** Deletes reports that have been open, or decided, for the given days. */
+  async forgetReports(openDays: number, decidedDays: number): Promise<void> {
+    await this.db.query(SQL.FORGET_REPORTS, [openDays, decidedDays])
   }
 
   private async hold(transaction: EntityManager, code: string): Promise<HeldSearch | undefined> {

@@ -178,6 +178,8 @@ export const SET_STATE = 'select set_search_state($1, $2)'
 export const CLOSE_REPORTS =
   'update reports set decision_id = $2 where search_id = $1 and decision_id is null'
 
+/** Deletes reports that have been open for $1 days, or decided for $2. */
 export const FORGET_REPORTS = `
-  delete from reports using decisions
-  where decisions.id = decision_id and decided_at < now() - make_interval(days => $1)`
+  delete from reports
+  where decision_id is null and reported_at < now() - make_interval(days => $1)
+    or decision_id in (select id from decisions where decided_at < now() - make_interval(days => $2))`

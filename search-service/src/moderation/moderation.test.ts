@@ -385,6 +385,26 @@ test('after 30 days nothing can be undone, and reports are forgotten', async () 
   expect(await notes()).toHaveLength(0)
 })
 
+test('after 90 days open reports are forgotten, and what they limited still waits for staff', async () => {
+  const { code } = await search()
+  for (const voter of [91, 92, 93]) await report(code, voter, { note: 'a note left alone' })
+  const age = (days: number) =>
+    service.database.query(
+      `update reports set reported_at = reported_at - make_interval(days => $1) where note = 'a note left alone'`,
+      [days],
+    )
+  const left = async () => {
+    await service.app.get(ModerationJobs, { strict: false }).forgetReports()
+    return service.database.query(`select from reports where note = 'a note left alone'`)
+  }
+  await age(89)
+  expect(await left()).toHaveLength(3)
+  await age(2)
+  expect(await left()).toHaveLength(0)
+  expect((await open(code)).body.state).toBe('limited')
+  expect((await queue()).items).toContainEqual(expect.objectContaining({ code, reports: [] }))
+})
+
 test('who is forgotten takes their reports along', async () => {
   const { code } = await search()
   await report(code, 77, { note: 'mine' })

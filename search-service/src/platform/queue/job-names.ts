@@ -32,7 +32,7 @@ export interface JobPayloads {
   'limit-by-votes': Record<string, never>
   /** Deletes addresses of pictures that no result names any more, as after an erasure, and the pictures. */
   'remove-unreferenced-pictures': Record<string, never>
-  /** Deletes reports some time after staff decided. */
+  /** Deletes old reports. */
   'forget-reports': Record<string, never>
   /** Sends one message. `messageId` is an id of `messages`. */
   'send-message': { messageId: string }
