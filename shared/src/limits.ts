@@ -21,8 +21,6 @@ export const CODE_LENGTH = 8
 export const QUERY_MAX_LENGTH = 200
 /** Longest message that visitors may write, in UTF-16 code units, after trimming. */
 export const MESSAGE_MAX_LENGTH = 10_000
-/** How long an engine may take to answer when ENGINE_DEADLINE_MS is unset; the site tells waiting visitors. */
-export const ENGINE_DEADLINE_MS = 10_000
 /** Width of the cached thumbnails, in pixels. */
 export const THUMBNAIL_WIDTH = 320
 /** The subject of contact messages when CONTACT_SUBJECT is unset. */

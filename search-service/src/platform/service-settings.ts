@@ -3,7 +3,6 @@ import {
   DATA_LICENCE_NAMES,
   type DataLicence,
   DEFAULT_DATA_LICENCE,
-  ENGINE_DEADLINE_MS,
   ENGINE_PROVIDERS,
   ONLINE_SOURCE,
   SOURCE_CODES,
@@ -156,9 +155,7 @@ export const serviceSettings = z.object({
     .describe(
       'Installations elsewhere, as `PLACE=token,…` with tokens of 16 characters or more: a search counts for a place when it comes with its token. Their machines open `?source=PLACE#installation=token`.',
     ),
-  ENGINE_DEADLINE_MS: whole(ENGINE_DEADLINE_MS, 1).describe(
-    'How long each engine may take, in milliseconds.',
-  ),
+  ENGINE_DEADLINE_MS: whole(10_000, 1).describe('How long each engine may take, in milliseconds.'),
   BAIDU_DEADLINE_MS: z.coerce
     .number()
     .int()

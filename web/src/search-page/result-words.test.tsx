@@ -57,7 +57,7 @@ test('a side that is waited for says so from the second second on: a counter to 
     { timeout: 20_000 },
   )
   expect(shown?.closest('[aria-hidden]')).toHaveTextContent(
-    /^\d+ s \d+秒Baidu has not answered yet 百度尚未响应An engine has 10 s, then we stop\. 最多等待10秒。$/,
+    /^\d+ s \d+秒Baidu has not answered yet 百度尚未响应We stop waiting after a set time\. 超过时限后将不再等待。$/,
   )
   expect(heard).toHaveAttribute('role', 'status')
   expect(heard?.closest('[aria-busy="true"]')).toBeNull()

@@ -1,4 +1,4 @@
-import { ENGINE_DEADLINE_MS, type EngineName, type Localized } from '@firewall-cafe/shared'
+import type { EngineName, Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
@@ -23,7 +23,7 @@ interface Wait {
 export function WaitingSide({ withStage, ...wait }: Wait & { withStage: boolean }) {
   const { inBoth } = useLocale()
   const seconds = useSeconds(wait)
-  const { fact, limit } = wordsOf(wait)
+  const fact = factOf(wait)
   return (
     <div className={styles.waiting}>
       {withStage && <div className={styles.stage} aria-hidden="true" />}
@@ -52,7 +52,7 @@ export function WaitingSide({ withStage, ...wait }: Wait & { withStage: boolean 
               )}
             </p>
             <p className={styles.limit}>
-              <Bilingual label={limit} zhClassName={styles.zh} />
+              <Bilingual label={labels.engineTime} zhClassName={styles.zh} />
             </p>
           </div>
         </div>
@@ -64,10 +64,10 @@ export function WaitingSide({ withStage, ...wait }: Wait & { withStage: boolean 
 /** The same for a status region, which must stand outside of what is marked as busy. */
 export function WaitNews(wait: Wait) {
   if (useSeconds(wait) < SPEAKS_AFTER_S) return null
-  const { fact, limit } = wordsOf(wait)
+  const fact = factOf(wait)
   return (
     <>
-      <Bilingual label={fact} />. <Bilingual label={limit} />
+      <Bilingual label={fact} />. <Bilingual label={labels.engineTime} />
     </>
   )
 }
@@ -78,9 +78,5 @@ function useSeconds({ since }: Wait): number {
   return since === undefined || now === undefined ? 0 : now - Math.floor(since / 1000)
 }
 
-function wordsOf({ engine, asked }: Wait): { fact: Localized; limit: Localized } {
-  return {
-    fact: asked ? ofEngine(labels.notAnsweredYet, engine) : labels.beingTranslated,
-    limit: fillLabel(labels.engineTime, { count: ENGINE_DEADLINE_MS / 1000 }),
-  }
-}
+const factOf = ({ engine, asked }: Wait): Localized =>
+  asked ? ofEngine(labels.notAnsweredYet, engine) : labels.beingTranslated

@@ -60,7 +60,7 @@ export const searchLabels = {
   },
   seconds: { en: '{count} s', zh: '{count}秒' },
   notAnsweredYet: { en: '{engine} has not answered yet', zh: '{engine}尚未响应' },
-  engineTime: { en: 'An engine has {count} s, then we stop.', zh: '最多等待{count}秒。' },
+  engineTime: { en: 'We stop waiting after a set time.', zh: '超过时限后将不再等待。' },
   beingTranslated: { en: 'The words are being translated', zh: '正在翻译搜索词' },
   notReached: { en: 'Not reached', zh: '未获结果' },
   answeredWithNothing: { en: 'Answered with 0 pictures', zh: '返回结果：0张图片' },
