@@ -17,7 +17,9 @@ try {
     content: !values['without-content'],
   })
   process.stdout.write(`\nBacked up to ${file} (${(bytes / 1e6).toFixed(1)} MB): ${summary}.\n`)
-  process.stdout.write('It holds what visitors wrote, addresses of e-mail among it: keep it encrypted.\n')
+  process.stdout.write(
+    'It holds messages, e-mail addresses and unlisted searches with their names: keep it encrypted.\n',
+  )
 } catch (error) {
   process.stderr.write(`Could not back up: ${(error as Error).message}\n`)
   process.exitCode = 1
