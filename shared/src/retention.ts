@@ -230,7 +230,7 @@ export const RETENTION = {
     tables: ['newsletter_signups'],
     what: {
       en: 'An e-mail address for the newsletter that was never confirmed (after a confirmation was asked for: 7 days)',
-      zh: '从未确认的订阅邮箱（已发出确认邮件的：7 天）',
+      zh: '从未确认的订阅邮箱（已发出确认邮件的：7天）',
     },
     seenBy: STAFF,
     kept: { days: 30 },
@@ -313,7 +313,7 @@ export const RETENTION = {
     seenBy: STAFF,
     kept: {
       en: 'as long as staff keep the file; they are asked to delete it after 30 days',
-      zh: '取决于工作人员保留该文件的时间；我们要求在 30 天后删除',
+      zh: '取决于工作人员保留该文件的时间；我们要求在 30天后删除',
     },
     why: { en: 'For the archive to outlive a disk.', zh: '让档案在磁盘损坏后得以恢复。' },
   },
@@ -322,7 +322,7 @@ export const RETENTION = {
 /** How long it is kept, in words. */
 export function keptFor({ kept }: RetentionRule): Localized {
   if ('en' in kept) return kept
-  if ('minutes' in kept) return { en: `${kept.minutes} minutes`, zh: `${kept.minutes} 分钟` }
-  if ('hours' in kept) return { en: `${kept.hours} hours`, zh: `${kept.hours} 小时` }
-  return { en: `${kept.days} days`, zh: `${kept.days} 天` }
+  if ('minutes' in kept) return { en: `${kept.minutes} minutes`, zh: `${kept.minutes}分钟` }
+  if ('hours' in kept) return { en: `${kept.hours} hours`, zh: `${kept.hours}小时` }
+  return { en: `${kept.days} days`, zh: `${kept.days}天` }
 }
