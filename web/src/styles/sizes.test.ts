@@ -6,8 +6,8 @@ const TOKENS = 'styles/tokens.css'
 /** Sizes of text, and the widths from which the layout changes, in pixels. */
 const FIXED =
   /(?:(?<![\w-])(?:font|font-size|line-height|--(?:px-\d(?:-lh)?|(?:lead|body|small|meta|field|title|hint|tight)[\w-]*)):[^;}]*\dpx)|@media[^{]*\dpx/g
-/** The widths that tokens.css names; 15em is text of twice the size on a phone. */
-const WIDTHS = ['22.5em', '26.25em', '46.5em', '67.5em', '80em', '15em']
+/** The widths that tokens.css names; 20em and 15em are larger text, and text of twice the size, on a phone. */
+const WIDTHS = ['22.5em', '26.25em', '46.5em', '67.5em', '80em', '20em', '15em']
 /** Which names a property takes its lengths from. */
 const NAMED = [
   {
