@@ -6,7 +6,7 @@ import { Field } from './LocalizedField.tsx'
 
 /** What Sanity's own input is given for a field of this type. */
 const given = (schemaType: object) =>
-  Input({ schemaType, renderDefault: (props: object) => props } as unknown as InputProps)
+  Input({ schemaType, validation: [], renderDefault: (props: object) => props } as unknown as InputProps)
 
 test('a list has our button below it, and running text, which is a list of its own, has none', () => {
   const list = (member: string) => ({ name: 'array', jsonType: 'array', of: [{ name: member }] })
@@ -23,7 +23,22 @@ test('what is wrong with a field is read below it, and advice stays beside it', 
   ]
   const renderDefault = () => 'the field'
   const html = renderToStaticMarkup(
-    Field({ name: 'startDate', validation, renderDefault } as unknown as FieldProps),
+    Field({ name: 'startDate', inputId: 'f1', validation, renderDefault } as unknown as FieldProps),
   )
-  expect(html).toBe('<div>the field<p class="fw-error" lang="en">Choose the first day.</p></div>')
+  expect(html).toBe(
+    '<div>the field<div id="f1-errors"><p class="fw-error" lang="en">Choose the first day.</p></div></div>',
+  )
+})
+
+test('a screen reader reads with an input what is wrong with it, after what describes it anyway', () => {
+  const input = (level: string) =>
+    Input({
+      id: 'f1',
+      schemaType: { name: 'number', jsonType: 'number' },
+      validation: [{ level, message: 'Write a year.' }],
+      elementProps: { 'aria-describedby': 'help' },
+      renderDefault: (props: object) => props,
+    } as unknown as InputProps)
+  expect(input('error')).toMatchObject({ elementProps: { 'aria-describedby': 'help f1-errors' } })
+  expect(input('warning')).toMatchObject({ elementProps: { 'aria-describedby': 'help' } })
 })

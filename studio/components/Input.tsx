@@ -9,13 +9,15 @@ import type {
 } from 'sanity'
 import { AddButton } from './AddButton.tsx'
 import { DayInput } from './DayInput.tsx'
+import { describedBy, errorsId } from './described.ts'
 import { LinkInput } from './LinkInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 
 /** Sanity's own input, but for days, pictures, both languages, links that lead nowhere and what adds to a list. */
-export function Input(props: InputProps) {
+export function Input(given: InputProps) {
+  if (given.id === 'root') return <WholeForm {...(given as ObjectInputProps)} />
+  const props = withErrors(given)
   const { schemaType } = props
-  if (props.id === 'root') return <WholeForm {...(props as ObjectInputProps)} />
   if (schemaType.name === 'date') return <DayInput {...(props as StringInputProps)} />
   if (schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
   if (schemaType.name.startsWith('localized')) return <BothLanguages {...(props as ObjectInputProps)} />
@@ -26,6 +28,12 @@ export function Input(props: InputProps) {
     arrayFunctions: AddButton as ArrayOfObjectsInputProps['arrayFunctions'],
   })
 }
+
+/** An input that is described by what is wrong with it, which its field has below it. */
+const withErrors = (props: InputProps): InputProps =>
+  props.validation.some(({ level }) => level === 'error')
+    ? ({ ...props, elementProps: describedBy(props.elementProps, errorsId(props.id)) } as InputProps)
+    : props
 
 /** A form that a link opens at one of its fields: Sanity marks the field, but leaves the group closed that it is in. */
 function WholeForm(props: ObjectInputProps) {

@@ -3,6 +3,7 @@ import { Card, Text } from '@sanity/ui'
 import { useId } from 'react'
 import type { StringInputProps } from 'sanity'
 import { brokenLinkWords } from '../lib/broken-links.ts'
+import { describedBy } from './described.ts'
 import { useBrokenLink } from './useBuilderStatus.ts'
 
 /** Advice, no error: the document can be published all the same. */
@@ -10,12 +11,7 @@ export function LinkInput(props: StringInputProps) {
   const { elementProps, value } = props
   const broken = useBrokenLink(value)
   const note = useId()
-  const described = broken && {
-    elementProps: {
-      ...elementProps,
-      'aria-describedby': `${elementProps['aria-describedby'] ?? ''} ${note}`.trim(),
-    },
-  }
+  const described = broken && { elementProps: describedBy(elementProps, note) }
   const words = broken && brokenLinkWords(broken)
   return (
     <>

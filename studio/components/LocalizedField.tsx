@@ -1,6 +1,7 @@
 /** English and Chinese side by side, each under a short tag instead of a title and a sentence of help. */
 import type { ReactNode } from 'react'
 import type { FieldProps } from 'sanity'
+import { errorsId } from './described.ts'
 
 const LANGUAGES: Record<string, { tag: string; lang: string }> = {
   en: { tag: 'English', lang: 'en' },
@@ -19,11 +20,15 @@ export function Field(props: FieldProps): ReactNode {
   return (
     <div className={half && 'fw-half'} lang={half?.lang}>
       {props.renderDefault(half ? { ...props, title: half.tag, description: undefined } : props)}
-      {errors.map(({ message }) => (
-        <p key={message} className="fw-error" lang="en">
-          {message}
-        </p>
-      ))}
+      {errors.length > 0 && (
+        <div id={errorsId(props.inputId)}>
+          {errors.map(({ message }) => (
+            <p key={message} className="fw-error" lang="en">
+              {message}
+            </p>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { getPublishedId, type InputProps, isArrayOfBlocksInputProps, pathToString } from 'sanity'
+import { describedBy } from './described.ts'
 import { Input as OwnInput } from './Input.tsx'
 import { writers } from './writers.ts'
 import './writers.css'
@@ -51,10 +52,9 @@ function SharedInput(props: InputProps) {
   useEffect(() => () => void (focused.current && writers.left()), [])
 
   const note = useId()
-  const described = `${elementProps['aria-describedby'] ?? ''} ${note}`.trim()
   const closed = other && {
     readOnly: true,
-    elementProps: { ...elementProps, readOnly: true, 'aria-describedby': described },
+    elementProps: describedBy({ ...elementProps, readOnly: true }, note),
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the input, whose events come by here
