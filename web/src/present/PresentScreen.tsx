@@ -54,6 +54,11 @@ export function PresentScreen({ code: first, codes }: PresentScreenProps) {
     if (open) dialog.current?.focus()
   }, [open, dialog])
 
+  // The keys go to who has the focus, and what had it may have gone with its slide.
+  useEffect(() => {
+    if (open && document.activeElement === document.body) dialog.current?.focus()
+  })
+
   function step(by: 1 | -1) {
     const next = codes[at + by]
     if (!next) return

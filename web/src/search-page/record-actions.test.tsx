@@ -249,6 +249,11 @@ test('presenting says what is not there, and covers what is limited', async () =
   expect(dialog.queryAllByRole('img', { name: /^Picture/ })).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Show all 全部显示' }))
   await waitFor(() => expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(18))
+  // The button that was pressed has gone with its slide.
+  await userEvent.keyboard('{PageUp}')
+  expect(await dialog.findByText(/Not just now/)).toBeVisible()
+  await userEvent.keyboard('{PageDown}')
+  expect(await dialog.findByText('Limited.')).toBeVisible()
 })
 
 test('presenting waits for the terms', async () => {
