@@ -62,9 +62,15 @@ export function chartOf(kind: ChartKind, data: readonly Datum[]): Chart {
 const colour = (name: string): string =>
   name.startsWith('--') ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : name
 
+/** How many times its usual size a reader has set text to: ApexCharts knows pixels only. */
+const enlarged = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
+
+const fontSize = (pixels: number): string => `${pixels * enlarged()}px`
+
 const axis = () => ({
   fontFamily: BODY,
-  fontSize: '12px',
+  fontSize: fontSize(12),
   fontWeight: 500,
   colors: colour('--text-quiet'),
 })
@@ -94,7 +100,7 @@ function lineChart(data: readonly Datum[]): Chart {
         axisTicks: { show: false },
         crosshairs: { stroke: { color: colour('--ink'), width: 1, dashArray: 0 } },
       },
-      responsive: [{ breakpoint: 744, options: { xaxis: { tickAmount: 1 } } }],
+      responsive: [{ breakpoint: 744 * enlarged(), options: { xaxis: { tickAmount: 1 } } }],
       yaxis: {
         min: 0,
         max: TICKS * tickAbove(Math.max(...data.map((datum) => datum.count), 0)),
@@ -120,7 +126,7 @@ function barChart(data: readonly Datum[]): Chart {
   const most = Math.max(1, ...data.map((datum) => datum.count))
   return {
     type: 'bar',
-    height: 16 + 34 * data.length,
+    height: (16 + 34 * data.length) * enlarged(),
     series: [{ name: 'count', data: data.map((datum) => datum.count) }],
     options: {
       ...common(data),
@@ -135,7 +141,7 @@ function barChart(data: readonly Datum[]): Chart {
         offsetX: 12,
         offsetY: -6,
         formatter: (value) => grouped(Number(value)),
-        style: { fontFamily: PIXEL, fontSize: '24px', fontWeight: 400, colors: [colour('--ink')] },
+        style: { fontFamily: PIXEL, fontSize: fontSize(24), fontWeight: 400, colors: [colour('--ink')] },
       },
       grid: { show: false, padding: { top: -24, bottom: -16, left: 8, right: 0 } },
       fill: { opacity: 1 },
@@ -148,17 +154,22 @@ function barChart(data: readonly Datum[]): Chart {
       },
       responsive: [
         {
-          breakpoint: 744,
+          breakpoint: 744 * enlarged(),
           options: {
             xaxis: { max: most * HEADROOM.narrow },
             dataLabels: {
               offsetY: 0,
-              style: { fontFamily: BODY, fontSize: '13px', fontWeight: 600, colors: [colour('--ink')] },
+              style: { fontFamily: BODY, fontSize: fontSize(13), fontWeight: 600, colors: [colour('--ink')] },
             },
           },
         },
       ],
-      yaxis: { labels: { maxWidth: 150, style: { ...axis(), colors: colour('--ink'), fontSize: '13px' } } },
+      yaxis: {
+        labels: {
+          maxWidth: 150 * enlarged(),
+          style: { ...axis(), colors: colour('--ink'), fontSize: fontSize(13) },
+        },
+      },
     },
   }
 }

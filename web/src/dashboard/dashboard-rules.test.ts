@@ -207,6 +207,17 @@ describe('charts', () => {
     expect(chart.options.colors?.[0]).toBe('#ef4444')
   })
 
+  test('words in charts are as large as a reader sets text, and bars as far apart', () => {
+    const drawn = () => {
+      const { height, options } = chartOf('bar', [{ name: 'Oslo', count: 1 }])
+      return [height, options.dataLabels?.style?.fontSize, options.responsive?.[0]?.breakpoint]
+    }
+    expect(drawn()).toEqual([50, '24px', 744])
+    document.documentElement.style.fontSize = '32px'
+    expect(drawn()).toEqual([100, '48px', 1488])
+    document.documentElement.style.fontSize = ''
+  })
+
   test('tables are copied as spreadsheets take them', () => {
     const rows = [
       ['tank\tman', 3],

@@ -35,7 +35,7 @@ export function Header({ path }: { path: string }) {
       <div className={styles.nav}>
         <LocaleLink to="/" className={styles.logo} aria-label={named(labels.home)}>
           <picture>
-            <source media="(max-width: 320px)" srcSet="/logo-mark.svg" width={52} height={50} />
+            <source media="(max-width: 20em)" srcSet="/logo-mark.svg" width={52} height={50} />
             <img src="/logo.svg" width={188} height={50} alt="" />
           </picture>
         </LocaleLink>
