@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pathToString, useClient, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import type { LibraryPicture, Use } from '../lib/pictures.ts'
+import { useReturnFocus } from './actions/useReturnFocus.ts'
 import { nameIn } from './actions/users.ts'
 import { nameOf } from './PictureGrid.tsx'
 import { ReplacePicture } from './ReplacePicture.tsx'
@@ -14,10 +15,12 @@ interface PictureDialogProps {
   others: readonly LibraryPicture[]
   /** Called when the content has changed. */
   onChanged(): Promise<void>
+  onDeleted(): void
   onClose(): void
 }
 
-export function PictureDialog({ picture, others, onChanged, onClose }: PictureDialogProps) {
+export function PictureDialog({ picture, others, onChanged, onDeleted, onClose }: PictureDialogProps) {
+  useReturnFocus()
   const [isReplacing, setReplacing] = useState(false)
   const back = () => setReplacing(false)
   return (
@@ -31,14 +34,7 @@ export function PictureDialog({ picture, others, onChanged, onClose }: PictureDi
             onReplaced={() => onChanged().then(back)}
           />
         ) : (
-          <Details
-            picture={picture}
-            onReplace={() => setReplacing(true)}
-            onDeleted={() => {
-              onClose()
-              return onChanged()
-            }}
-          />
+          <Details picture={picture} onReplace={() => setReplacing(true)} onDeleted={onDeleted} />
         )}
       </Box>
     </Dialog>

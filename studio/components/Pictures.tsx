@@ -1,5 +1,5 @@
 /** The Studio's library of pictures: see all of them, find one, and go on to what can be done with it. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { PictureDialog } from './PictureDialog.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
 import { useLibrary } from './useLibrary.ts'
@@ -9,8 +9,15 @@ export function Pictures() {
   const { pictures, failed, read } = useLibrary()
   const [chosen, setChosen] = useState<string>()
   const picture = pictures?.find(({ file }) => file._id === chosen)
+  const page = useRef<HTMLElement>(null)
+  const afterDeletion = async () => {
+    setChosen(undefined)
+    await read()
+    // The button that the dialog was opened by has gone with its picture.
+    page.current?.querySelector('input')?.focus()
+  }
   return (
-    <main className="fw-page fw-pictures">
+    <main className="fw-page fw-pictures" ref={page}>
       <h1>Pictures</h1>
       <p>
         All that were uploaded, the newest first. Choose one to see where it is shown, to put another one in
@@ -25,6 +32,7 @@ export function Pictures() {
           picture={picture}
           others={pictures.filter((other) => other !== picture)}
           onChanged={read}
+          onDeleted={afterDeletion}
           onClose={() => setChosen(undefined)}
         />
       )}

@@ -104,7 +104,8 @@ function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
     }
   }
   return (
-    <Step name="Replace everywhere 全部替换">
+    // Anew when it begins and when it failed, to take the focus: buttons that are switched off lose it.
+    <Step key={String(isReplacing)} name="Replace everywhere 全部替换">
       <div className="fw-picture-pair">
         {[picture, next].map((one, at) => (
           <figure key={at === 0 ? 'before' : 'after'} style={{ margin: 0 }}>
