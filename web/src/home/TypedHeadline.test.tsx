@@ -23,10 +23,13 @@ test('without motion both lines stand complete, for good', () => {
   render(<TypedHeadline en={EN} zh={ZH} moving={false} />)
   act(() => jest.advanceTimersByTime(60_000))
   expect(written()).toEqual(['One question.Two answers.', '同一个问题，两种答案。'])
+  // Nor does the cursor blink.
+  expect(document.querySelector('[data-moving]')).toBeNull()
 })
 
 test('with motion the lines go and are typed again, in a loop, and screen readers hear them whole', () => {
   render(<TypedHeadline en={EN} zh={ZH} moving />)
+  expect(document.querySelector('[data-moving]')).not.toBeNull()
   const seen = new Set<string>()
   for (let at = 0; at < 400; at++) {
     seen.add(written().join('|'))

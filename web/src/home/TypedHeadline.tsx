@@ -25,7 +25,7 @@ export function TypedHeadline({ en, zh, moving }: TypedHeadlineProps) {
   const firstLang = firstTag === tag ? undefined : firstTag
   const typed = useTyping(first.join('').length, second.join('').length, moving)
   return (
-    <div className={styles.headline}>
+    <div className={styles.headline} data-moving={moving || undefined}>
       <VisuallyHidden as="h1" lang={firstLang}>
         {first.join(chineseFirst ? '' : ' ')} <span lang={lang}>{second.join(chineseFirst ? ' ' : '')}</span>
       </VisuallyHidden>
