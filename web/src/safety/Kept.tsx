@@ -1,4 +1,5 @@
 import { keptFor, type Localized, RETENTION, type RetentionRule } from '@firewall-cafe/shared'
+import { TABLE } from '../archive/table-roles'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './Safety.module.css'
@@ -8,28 +9,28 @@ const RULES: [string, RetentionRule][] = Object.entries(RETENTION)
 /** What is kept how long: the very table that the service's jobs go by. */
 export function Kept() {
   return (
-    <table className={styles.keeps}>
-      <thead>
-        <tr>
+    <table {...TABLE.table} className={styles.keeps}>
+      <thead {...TABLE.group}>
+        <tr {...TABLE.row}>
           {[labels.keptWhat, labels.keptHowLong, labels.keptSeenBy].map((label) => (
-            <th key={label.en} scope="col">
+            <th key={label.en} {...TABLE.columnHead}>
               <Bilingual label={label} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...TABLE.group}>
         {RULES.map(([name, rule]) => {
           const kept = keptFor(rule)
           return (
-            <tr key={name}>
-              <th scope="row">
+            <tr key={name} {...TABLE.row}>
+              <th {...TABLE.rowHead}>
                 <Bilingual label={rule.what} />
               </th>
-              <td className={styles.long}>
+              <td {...TABLE.cell} className={styles.long}>
                 <Bilingual label={kept} />
               </td>
-              <td>
+              <td {...TABLE.cell}>
                 <Bilingual label={seenByAndWhy(rule)} />
               </td>
             </tr>
