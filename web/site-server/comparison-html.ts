@@ -11,6 +11,7 @@ import {
 } from '@firewall-cafe/shared'
 import { askedHow } from '../src/i18n/askedHow.ts'
 import { labels } from '../src/i18n/labels.ts'
+import { langOf } from '../src/i18n/langOf.ts'
 import { FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
 import { overlapWords } from '../src/i18n/overlapWords.ts'
 import { escapeHtml } from './html.ts'
@@ -69,22 +70,23 @@ function side(run: WireRun, api: string, locale: Locale): string {
   const asked = language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
   const made = simulated ? `<b>${inBrackets(say(labels.simulated))}</b>` : ''
   const who = `<p><b>${say(ENGINE_NAMES[engine])}</b>${comma}${say(asked)}${made}</p>`
-  const heading = `<h2${langOf(language)} translate="no">${escapeHtml(query)}</h2>`
-  return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api) : nothing(run, say)}</section>`
+  const heading = `<h2${askedIn(language)} translate="no">${escapeHtml(query)}</h2>`
+  return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api, locale) : nothing(run, say)}</section>`
 }
 
-function pictures({ results }: WireRun, api: string): string {
+function pictures({ results }: WireRun, api: string, locale: Locale): string {
   const items = results.slice(0, 9).map(({ href, title, rank }) => {
     const source = `${api}/proxy-image?url=${encodeURIComponent(href)}&size=thumbnail`
-    return `<li><img src="${escapeHtml(source)}" alt="${escapeHtml(title || String(rank))}" width="320" height="240" loading="lazy"></li>`
+    const lang = langOf(title ?? '', locale)
+    return `<li><img src="${escapeHtml(source)}" alt="${escapeHtml(title || String(rank))}"${lang ? ` lang="${lang}"` : ''} width="320" height="240" loading="lazy"></li>`
   })
   return `<ol>${items.join('')}</ol>`
 }
 
 function nothing(run: WireRun, say: Say): string {
-  const words = `<span${langOf(run.language)} translate="no">${escapeHtml(run.query)}</span>`
+  const words = `<span${askedIn(run.language)} translate="no">${escapeHtml(run.query)}</span>`
   const why = say(outcomeInWords(run)).replaceAll('{words}', () => words)
   return `<p class="none${didAnswer(run.outcome) ? ' answered' : ''}">${why}</p>`
 }
 
-const langOf = (language: string): string => ` lang="${language === 'zh-CN' ? 'zh-Hans' : 'en'}"`
+const askedIn = (language: string): string => ` lang="${language === 'zh-CN' ? 'zh-Hans' : 'en'}"`

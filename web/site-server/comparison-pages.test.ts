@@ -2,7 +2,14 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import LinkHeader from 'http-link-header'
-import { baiduRun, comparisonRecord, searchResponse, wireOverlap, wireRun } from '../test/samples.ts'
+import {
+  baiduRun,
+  comparisonRecord,
+  searchResponse,
+  wireOverlap,
+  wireResult,
+  wireRun,
+} from '../test/samples.ts'
 import { createSiteServer } from './serve.ts'
 import { endSite, listen, publish, settings, startSite } from './site.fixture.ts'
 
@@ -206,6 +213,7 @@ test('the API is told who asks, so that one visitor spends no other’s share of
 test('without scripts the page of a comparison can be read, and a preview of its link says what it is', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
   const { runs } = searchResponse()
+  const results = [wireResult(1, { title: '长安街' }), wireResult(2)]
   const read = await withRecords({
     AAAA2345: record({
       translation: '坦克人',
@@ -215,7 +223,7 @@ test('without scripts the page of a comparison can be read, and a preview of its
       code: 'BBBB2345',
       simulated: true,
       overlap: wireOverlap(),
-      runs: { ...runs, baidu: baiduRun('results', { simulated: true }) },
+      runs: { ...runs, baidu: baiduRun('results', { simulated: true, results }) },
     }),
     CCCC2345: record({ listed: false }),
   })
@@ -240,6 +248,7 @@ test('without scripts the page of a comparison can be read, and a preview of its
   const told = /<noscript class="x" data-comparison="true">(.*)<\/noscript>/s.exec(chinese)?.[1] ?? ''
   expect(told.indexOf('百度')).toBeLessThan(told.indexOf('谷歌'))
   expect(told).not.toMatch(/Baidu|Google|did not answer/)
+  expect(elements(told, 'img')[0]).toContain('alt="Picture 1" lang="en"')
   // One address for all who cite it or pass it on; a frame of the page is in its edition.
   expect(elements(chinese, 'link').filter((link) => /canonical|oembed/.test(link))).toEqual([
     '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
@@ -247,7 +256,12 @@ test('without scripts the page of a comparison can be read, and a preview of its
       `url=${encodeURIComponent('https://cafe.example/zh/c/AAAA2345')}&#38;format=json`,
     ),
   ])
-  expect((await read('/c/BBBB2345')).text).toMatch(
+  const both = (await read('/c/BBBB2345')).text
+  expect(elements(both, 'img').slice(9)).toEqual([
+    expect.stringContaining('alt="长安街" lang="zh-Hans"'),
+    expect.stringContaining('alt="Picture 2" width'),
+  ])
+  expect(both).toMatch(
     /content="This is demo data.*<p class="demo">This is demo data.*<p>2 of 9 pictures shared · .*and no finding/s,
   )
   for (const code of ['CCCC2345', 'EEEE2345', 'FFFF2345', 'GGGG2345'])

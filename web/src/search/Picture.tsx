@@ -4,12 +4,13 @@ import { whyNotShown } from '../api/images'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { langOf } from '../i18n/langOf'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Picture.module.css'
-import { langOf, Verbatim } from './Verbatim'
+import { Verbatim } from './Verbatim'
 
 interface PictureProps {
   /** Its addresses, best first. Undefined while they are unknown. */

@@ -1,4 +1,5 @@
-import { langOf, Verbatim } from './Verbatim'
+import { langOf } from '../i18n/langOf'
+import { Verbatim } from './Verbatim'
 
 interface QuotedProps {
   sentence: string

@@ -4,6 +4,7 @@ import { sentenceOf } from '../api/errors'
 import { proposeTranslation } from '../api/translations'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { langAttribute } from '../i18n/langOf'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -12,7 +13,7 @@ import { Spinner } from '../ui/Spinner'
 import { currentVisitor, voterToken } from '../visitor/visitor'
 import { lengthProblem } from './query-problem'
 import * as styles from './TranslationReview.module.css'
-import { langAttribute, Verbatim } from './Verbatim'
+import { Verbatim } from './Verbatim'
 
 interface TranslationReviewProps {
   searchId: string

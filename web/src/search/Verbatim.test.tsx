@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react'
+import { langOf } from '../i18n/langOf'
 import { VISITORS_FONTS } from '../styles/fontIds'
-import { langOf, Verbatim } from './Verbatim'
+import { Verbatim } from './Verbatim'
 
 const sheets = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href)
