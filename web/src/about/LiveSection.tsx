@@ -6,6 +6,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
 import { Zh } from '../i18n/Zh'
+import { LoadStatus } from '../ui/LoadStatus'
 import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
 import { RetryButton } from '../ui/RetryButton'
@@ -45,6 +46,7 @@ export function LiveSection<Data>(props: LiveSectionProps<Data>) {
         )}
       </div>
       <NeedsScript />
+      <LoadStatus title={title} phase={state.phase} />
       <div aria-busy={state.phase === 'loading'}>
         {state.phase === 'loading' && <Spinner label={loading} />}
         {state.phase === 'failed' && (

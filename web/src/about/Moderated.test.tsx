@@ -22,6 +22,7 @@ test('decisions by month and reason, for everybody', async () => {
   ])
   render(<Moderated />)
   await screen.findByRole('table', { name: /What was limited or taken out/ })
+  expect(screen.getByRole('status')).toHaveTextContent(/^What was limited or taken out: loaded/)
   expect(screen.getByRole('group', { name: /What was limited or taken out/ })).toHaveAttribute(
     'tabindex',
     '0',

@@ -164,6 +164,9 @@ test('recent activity tells who, where, what, and how long ago; Refresh asks aga
   server.on('GET /api/analytics/recent-activity', (_call, reply) => json(reply, [bare]))
   await userEvent.click(recent.getByRole('button', { name: /Refresh/ }))
   expect(await recent.findByText('Anonymous')).toBeVisible()
+  const [status] = recent.getAllByRole('status')
+  expect(status).toHaveTextContent('Recent Activity: loaded 最近活动：已加载')
+  expect(status?.closest('[aria-busy]')).toBeNull()
   expect(recent.getByRole('listitem')).toHaveTextContent(
     'tank manJust now 刚刚Anonymous 匿名Oslo 奥斯陆 ENBaiduNo IP data 无 IP 数据',
   )
@@ -240,7 +243,7 @@ test.each(PANELS)(
       answer = () => json(reply, nothing)
     })
     await userEvent.click(panel(name).getByRole('button', { name: /Retry/ }))
-    expect(panel(name).getByRole('status')).toHaveTextContent('Loading')
+    expect(panel(name).getAllByRole('status')[0]).toHaveTextContent('Loading')
     await waitFor(() => expect(server.calls.filter((call) => call.path === path).length).toBeGreaterThan(1))
     answer()
     expect(await panel(name).findByText(new RegExp(empty))).toBeVisible()

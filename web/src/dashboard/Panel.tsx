@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { LoadStatus } from '../ui/LoadStatus'
 import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './Panel.module.css'
@@ -29,8 +30,14 @@ interface PanelProps<Data> {
 
 /** One panel of the dashboard, in any of its states: loading, failed, empty, or full. */
 export function Panel<Data>(props: PanelProps<Data>) {
-  const { title, state, reload, refreshable = false, className } = props
+  const { title, state, loading, refreshable = false, className } = props
   const id = useId()
+  // All panels load when the dashboard opens: what is told is the answer to a press.
+  const [pressed, setPressed] = useState(false)
+  const reload = () => {
+    setPressed(true)
+    props.reload()
+  }
 
   return (
     <section tabIndex={-1} className={cx(styles.panel, className)} aria-labelledby={id}>
@@ -42,8 +49,9 @@ export function Panel<Data>(props: PanelProps<Data>) {
           </Button>
         )}
       </header>
+      {pressed && <LoadStatus title={title} loading={loading} phase={state.phase} />}
       <div className={styles.body} aria-busy={state.phase === 'loading'}>
-        <Content {...props} />
+        <Content {...props} reload={reload} />
       </div>
     </section>
   )

@@ -13,6 +13,7 @@ export const dashboardLabels = {
   notCopied: { en: 'Could not be copied', zh: '未能复制' },
   asTable: { en: 'Table', zh: '表格' },
   refresh: { en: 'Refresh', zh: '刷新' },
+  isLoaded: { en: '{title}: loaded', zh: '{title}：已加载' },
   totalSearches: { en: 'Total Searches', zh: '搜索总数' },
   totalImages: { en: 'Total Images', zh: '图片总数' },
   totalVotes: { en: 'Total Votes', zh: '投票总数' },

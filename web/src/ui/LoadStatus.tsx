@@ -1,0 +1,26 @@
+import type { Localized } from '@firewall-cafe/shared'
+import { Bilingual } from '../i18n/Bilingual'
+import { fillLabel, labels } from '../i18n/labels'
+import { VisuallyHidden } from './VisuallyHidden'
+
+interface LoadStatusProps {
+  /** Of what is loaded. */
+  title: Localized
+  /** Said while it loads; left out where the page itself begins so. */
+  loading?: Localized
+  phase: 'loading' | 'failed' | 'loaded'
+}
+
+/** Tells screen readers that something loads and is loaded. It stands outside of what is `aria-busy`, where nothing is told. */
+export function LoadStatus({ title, loading, phase }: LoadStatusProps) {
+  const said = { loading, failed: undefined, loaded: fillLabel(labels.isLoaded, { title }) }[phase]
+  return (
+    <span role="status">
+      {said && (
+        <VisuallyHidden>
+          <Bilingual label={said} />
+        </VisuallyHidden>
+      )}
+    </span>
+  )
+}
