@@ -1,6 +1,6 @@
 import { OrderableDocumentList } from '@sanity/orderable-document-list'
 
-/** A list that is ordered by dragging. It is the one place where a change needs no Publish, so it says so. */
+/** A list that is ordered by dragging or by arrows. It is the one place where a change needs no Publish, so it says so. */
 export class OrderedList extends OrderableDocumentList {
   override render() {
     return (
@@ -8,9 +8,13 @@ export class OrderedList extends OrderableDocumentList {
         <div className="fw-notice">
           <p>
             Dragging changes the site at once: the new order is there about a minute later, and there is
-            nothing to publish.
+            nothing to publish. Without dragging: “Show or hide arrows for moving” in the list’s menu shows
+            arrows that do the same.
           </p>
-          <p lang="zh-Hans">拖动会直接更改网站：约一分钟后即按新顺序显示，无需发布。</p>
+          <p lang="zh-Hans">
+            拖动会直接更改网站：约一分钟后即按新顺序显示，无需发布。如不拖动，可在列表菜单中选择“Show or hide
+            arrows for moving”，改用箭头调整顺序，效果相同。
+          </p>
         </div>
         {super.render()}
       </div>
