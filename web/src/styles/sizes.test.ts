@@ -23,6 +23,8 @@ test('text is as large as a reader sets it, and the layout changes with it', () 
     [...text.matchAll(FIXED)].map(([found]) => `${name}: ${found}`),
   )
   expect(fixed).toEqual([])
+  // Of the two logos, too, the small one is for a narrow screen or large text.
+  expect(read('layout/Header.tsx')).not.toMatch(/media="[^"]*px/)
 })
 
 test('the layout changes at the widths that tokens.css names, and at no other', () => {
