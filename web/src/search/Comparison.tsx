@@ -15,6 +15,8 @@ const Viewer = lazily(async () => (await import('./Viewer')).Viewer, NotFetched)
 
 /** Up to this width a thumbnail opens the viewer at once, as where the stage is out of sight. */
 const VIEWER_WIDTH = 420
+/** In a lower one the stage is out of sight where the small pictures are in it, as on a phone that lies on its side. */
+const VIEWER_HEIGHT = 480
 
 const NOTHING_SHOWN: Record<EngineName, ReadonlySet<number>> = { google: new Set(), baidu: new Set() }
 
@@ -84,7 +86,8 @@ export function Comparison(props: ComparisonProps) {
     }
     const again = chosen[engine] === index
     choose(engine, index)
-    if (again || compact || stageBelow || window.innerWidth <= VIEWER_WIDTH) view(engine)
+    const isSmall = window.innerWidth <= VIEWER_WIDTH || window.innerHeight < VIEWER_HEIGHT
+    if (again || compact || stageBelow || isSmall) view(engine)
   }
 
   return (

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(() => {
-  window.innerWidth = 1024
+  Object.assign(window, { innerWidth: 1024, innerHeight: 768 })
 })
 
 const side = (name: 'Google' | 'Baidu') =>
@@ -49,19 +49,25 @@ test('where the stage is out of sight a press opens the viewer, and the keyboard
   }
 })
 
-test('on a narrow screen a thumbnail opens the viewer at its picture, and Escape gives the focus back', async () => {
-  window.innerWidth = 420
-  await search()
-  await userEvent.click(await thumbnail(9))
-  expect(await pane('Google, picture 9 of 9')).toHaveFocus()
-  await userEvent.keyboard('{ArrowRight}')
-  await pane('Google, picture 1 of 9')
-  await userEvent.keyboard('{ArrowLeft}')
-  await pane('Google, picture 9 of 9')
-  await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await thumbnail(9)).toHaveFocus()
-})
+test.each([
+  ['narrow', 420, 768],
+  ['low', 667, 375],
+])(
+  'on a %s screen a thumbnail opens the viewer at its picture, and Escape gives the focus back',
+  async (_which, width, height) => {
+    Object.assign(window, { innerWidth: width, innerHeight: height })
+    await search()
+    await userEvent.click(await thumbnail(9))
+    expect(await pane('Google, picture 9 of 9')).toHaveFocus()
+    await userEvent.keyboard('{ArrowRight}')
+    await pane('Google, picture 1 of 9')
+    await userEvent.keyboard('{ArrowLeft}')
+    await pane('Google, picture 9 of 9')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await thumbnail(9)).toHaveFocus()
+  },
+)
 
 test('Tab marks the other pane, and the arrow keys then turn only that one', async () => {
   await search()
