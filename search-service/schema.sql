@@ -752,7 +752,7 @@ CREATE TRIGGER lock_voter BEFORE INSERT ON searches FOR EACH ROW WHEN (new.voter
 CREATE TRIGGER name_term BEFORE INSERT OR UPDATE OF term_initial, term_translation ON searches FOR EACH ROW EXECUTE FUNCTION name_term();
 CREATE TRIGGER once_named_count BEFORE INSERT OR UPDATE OF lists_at ON searches FOR EACH ROW WHEN (new.lists_at IS NOT NULL AND new.repeats IS NULL) EXECUTE FUNCTION count_once();
 CREATE TRIGGER set_outcomes AFTER INSERT ON searches REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION set_outcomes();
-CREATE TRIGGER uncount_erased BEFORE DELETE ON searches FOR EACH ROW WHEN (old.lists_at IS NOT NULL AND NOT old.repeats AND old.shown_at IS NULL AND old.held_shown_at IS NULL) EXECUTE FUNCTION uncount_kept_out();
+CREATE TRIGGER uncount_erased BEFORE DELETE ON searches FOR EACH ROW WHEN (old.lists_at IS NOT NULL AND NOT old.repeats AND old.shown_at IS NULL AND old.held_shown_at IS NULL) EXECUTE FUNCTION uncount_erased();
 CREATE TRIGGER uncount_kept_out BEFORE UPDATE OF lists_at ON searches FOR EACH ROW WHEN (old.lists_at IS NOT NULL AND new.lists_at IS NULL AND NOT old.repeats AND old.shown_at IS NULL AND old.held_shown_at IS NULL) EXECUTE FUNCTION uncount_kept_out();
 
 create table sql_files (
@@ -1759,6 +1759,25 @@ AS $function$
   select coalesce(array_agg(change), '{}') from taken
 $function$;
 
+CREATE OR REPLACE FUNCTION public.take_marks_back(of_search searches)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_what bytea := (select alike from terms where id = of_search.term_id);
+  of_network cidr;
+  of_hour timestamptz;
+begin
+  select network, seen_hour into of_network, of_hour from search_networks where search_id = of_search.id;
+  if not found then
+    return false;
+  end if;
+  delete from count_marks where mark in (
+    mark_of(of_what, 'voter ' || encode(of_search.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
+    mark_of(of_what, 'network ' || of_network, of_hour));
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.take_room(of_hour bigint, of_kind text, who bytea, room integer)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1801,25 +1820,21 @@ CREATE OR REPLACE FUNCTION public.term_key(term text, translation text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN sha256(convert_to((((char_length(term) || ':'::text) || term) || translation), 'UTF8'::name));
 
+CREATE OR REPLACE FUNCTION public.uncount_erased()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform take_marks_back(old);
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.uncount_kept_out()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  of_what bytea := (select alike from terms where id = old.term_id);
-  of_network cidr;
-  of_hour timestamptz;
 begin
-  select network, seen_hour into of_network, of_hour from search_networks where search_id = old.id;
-  if found then
-    delete from count_marks where mark in (
-      mark_of(of_what, 'voter ' || encode(old.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
-      mark_of(of_what, 'network ' || of_network, of_hour));
-  end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  if of_hour is not null then
+  if take_marks_back(old) then
     new.repeats := null;
   end if;
   return new;

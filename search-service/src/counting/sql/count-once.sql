@@ -47,25 +47,34 @@ end $$;
 
 -- A search that is kept out or erased before it was listed takes its marks back: otherwise the same, searched by others of
 -- its network, counted nowhere. Only if it made both, so that none of another search goes.
-create or replace function uncount_kept_out() returns trigger language plpgsql as $$
+create or replace function take_marks_back(of_search searches) returns boolean language plpgsql as $$
 declare
-  of_what bytea := (select alike from terms where id = old.term_id);
+  of_what bytea := (select alike from terms where id = of_search.term_id);
   of_network cidr;
   of_hour timestamptz;
 begin
-  select network, seen_hour into of_network, of_hour from search_networks where search_id = old.id;
-  if found then
-    delete from count_marks where mark in (
-      mark_of(of_what, 'voter ' || encode(old.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
-      mark_of(of_what, 'network ' || of_network, of_hour));
+  select network, seen_hour into of_network, of_hour from search_networks where search_id = of_search.id;
+  if not found then
+    return false;
   end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  if of_hour is not null then
+  delete from count_marks where mark in (
+    mark_of(of_what, 'voter ' || encode(of_search.voter_hash, 'hex'), date_trunc('day', of_hour, 'UTC')),
+    mark_of(of_what, 'network ' || of_network, of_hour));
+  return true;
+end $$;
+
+create or replace function uncount_kept_out() returns trigger language plpgsql as $$
+begin
+  if take_marks_back(old) then
     new.repeats := null;
   end if;
   return new;
+end $$;
+
+create or replace function uncount_erased() returns trigger language plpgsql as $$
+begin
+  perform take_marks_back(old);
+  return old;
 end $$;
 
 -- After name_term, by the order of their names: it needs the term.
@@ -76,6 +85,6 @@ for each row when (old.lists_at is not null and new.lists_at is null and not old
   and old.shown_at is null and old.held_shown_at is null) execute function uncount_kept_out();
 create or replace trigger uncount_erased before delete on searches
 for each row when (old.lists_at is not null and not old.repeats and old.shown_at is null and old.held_shown_at is null)
-execute function uncount_kept_out();
+execute function uncount_erased();
 create or replace trigger count_once after insert on search_networks
 for each row execute function count_once_from_network();

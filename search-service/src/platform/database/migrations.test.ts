@@ -129,6 +129,14 @@ test('files of functions are applied again when they changed, and only then', as
   expect(after).not.toEqual(before)
 })
 
+test('no trigger before a write shares its function with one of another kind', async () => {
+  const shared = await database.query(
+    `select tgfoid::regproc::text as function from pg_trigger
+     where not tgisinternal and tgtype & 2 = 2 group by 1 having count(distinct tgtype) > 1`,
+  )
+  expect(shared).toEqual([])
+})
+
 test('a process that only verifies refuses a database without one of the files', async () => {
   await database.query(`delete from sql_files where name like '%recount.sql'`)
   await expect(openDatabase(options, 'verify')).rejects.toThrow('MIGRATIONS: the schema is older')

@@ -5,6 +5,9 @@ import type { QueryRunner } from 'typeorm'
 /**
  * Functions and triggers, each file beside the code that uses it, in the order they are applied. Every statement
  * replaces what an earlier version of it made. Tables, types and indexes belong into migrations.
+ *
+ * A new kind of trigger gets a function of its own. Going back to the version before replaces functions that it knows
+ * and leaves triggers that it does not: a function without the new case would make writes do nothing.
  */
 export const SQL_FILES = [
   'counting/sql/look-alikes.sql',
