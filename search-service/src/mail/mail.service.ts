@@ -3,7 +3,8 @@ import { type ParsedBody, REFUSALS } from '@firewall-cafe/shared/api'
 import { BadRequestException, GoneException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import { JobQueue } from '../platform/queue/job-queue.ts'
+import type { JobName } from '../platform/queue/job-names.ts'
+import { JobQueue, type NewJob } from '../platform/queue/job-queue.ts'
 import { Confirmations } from './confirmations.ts'
 import { MAILER, type Mailer } from './mailer.ts'
 import { wantsNewsletter, writerOf } from './message-text.ts'
@@ -51,10 +52,7 @@ export class MailService {
     if (website) return answer
     const id = await this.repository.keep(text)
     if (newsletter) await this.putOnList(writer, edition)
-    // The message is stored: if the queue cannot be reached, the recurring job sends it later.
-    await this.queue.add('send-message', [{ id, data: { messageId: id } }]).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'message not queued')
-    })
+    this.tryToEnqueue('send-message', { id, data: { messageId: id } })
     return answer
   }
 
@@ -78,11 +76,17 @@ export class MailService {
     if (!this.confirmations.areAsked) return this.signUpsRepository.add(email)
     const id = await this.signUpsRepository.ask(email)
     if (id === undefined) return
-    await this.queue
-      .add('send-confirmation', [{ id, data: { signUpId: id, edition } }])
-      .catch((error: unknown) => {
-        this.logger.warn({ err: error }, 'confirmation not queued')
-      })
+    this.tryToEnqueue('send-confirmation', { id, data: { signUpId: id, edition } })
+  }
+
+  /**
+   * What is to be sent is stored, and a recurring job enqueues later what the queue does not take now. Nobody waits for
+   * it: while Redis is away, `add` neither resolves nor rejects.
+   */
+  private tryToEnqueue<N extends JobName>(name: N, job: NewJob<N>): void {
+    this.queue.add(name, [job]).catch((error: unknown) => {
+      this.logger.warn({ err: error, job: name }, 'mail not queued')
+    })
   }
 
   /** For staff: the messages that no mail server has taken yet, the oldest first, and why the last try failed. */

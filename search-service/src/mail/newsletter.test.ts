@@ -1,10 +1,13 @@
 /** The newsletter: kept as it is without mail, confirmed by the press of a button behind a link where mail is set up. */
 
 import { MESSAGE_WITHOUT_MAIL, RETENTION, SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { everythingInDatabase } from '@firewall-cafe/testing/kept'
 import { type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
 import { MailJobs } from './mail.jobs.ts'
 
 const RECIPIENT = 'office@firewall.example'
@@ -53,6 +56,8 @@ const list = (of = service): Promise<Row[]> =>
     'select id, email, confirmed_at is not null as confirmed from newsletter_signups order by email',
   )
 const jobs = () => service.app.get(MailJobs)
+const queued = (id: string) =>
+  service.database.query(`select data from bullmq.job where data ->> 'signUpId' = $1`, [id])
 /** Runs the job of each sign-up, as a worker does. */
 const write = async () => {
   for (const { id } of await list()) await jobs().confirm({ signUpId: id })
@@ -102,11 +107,8 @@ test('who reads the Chinese edition is written to in Chinese first, and led ther
     expect((await chinese(edition)).body).toEqual({ error: 'edition: write one of en, zh' })
   await chinese('zh')
   const [{ id = '' } = {}] = await list()
-  const [{ data }] = await service.database.query(
-    `select data from bullmq.job where data ->> 'signUpId' = $1`,
-    [id],
-  )
-  expect(data).toEqual({ signUpId: id, edition: 'zh' })
+  const data = { signUpId: id, edition: 'zh' as const }
+  await eventually(async () => expect(await queued(id)).toEqual([{ data }]))
   await jobs().confirm(data)
   expect(linked()?.[1]).toBe(`${SITE}/zh/newsletter`)
   expect(lastText()).toMatch(
@@ -214,14 +216,14 @@ test('while the mail server refuses, the sign-up waits, says nothing of the addr
   expect(refused.message).toMatch(/^A confirmation could not be sent/)
   expect(refused.message).not.toContain(ADDRESS)
   mail.refusal = undefined
-  const queued = async () =>
-    (await service.database.query(`select 1 from bullmq.job where name = 'send-confirmation'`)).length
+  const [{ id = '' } = {}] = await list()
+  await eventually(async () => expect(await queued(id)).toHaveLength(1))
   await service.database.query(`delete from bullmq.job where name = 'send-confirmation'`)
   await jobs().settle()
-  expect(await queued()).toBe(0)
+  expect(await queued(id)).toEqual([])
   await age('16 minutes')
   await jobs().settle()
-  expect(await queued()).toBe(1)
+  expect(await queued(id)).toHaveLength(1)
   await write()
   expect(mail.deliveries).toHaveLength(1)
 })
@@ -239,6 +241,17 @@ test('the box on the contact form asks in the same way, and says so', async () =
   await send('Email: eve@example.org\nMessage: Subscribe: yes\nplease\nSubscribe: no')
   await send('Email: eve@localhost\nMessage: hi\nSubscribe: yes')
   expect(await list()).toHaveLength(1)
+})
+
+test('a queue that does not answer keeps nobody waiting who has written', async () => {
+  const add = jest.spyOn(service.app.get(JobQueue), 'add').mockReturnValue(new Promise(() => {}))
+  try {
+    const text = `Email: ${ADDRESS}\nMessage: Hello\nSubscribe: yes`
+    expect((await service.http.post('/send-email').send({ to: RECIPIENT, text })).status).toBe(200)
+    expect(add.mock.calls.map(([name]) => name)).toEqual(['send-confirmation', 'send-message'])
+  } finally {
+    add.mockRestore()
+  }
 })
 
 test('without mail an address is kept as it is, and its visitor is told that, and of no list', async () => {
