@@ -1,11 +1,17 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { withTimeout } from '../async/with-timeout.ts'
 
 /** The prefix of all our metrics. Those of the process keep their usual names. */
 const PREFIX = 'firewall_cafe_'
 /** Upper bounds of the duration buckets, in seconds: from an answer from memory to an engine's deadline. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+/**
+ * How long a scrape waits for one metric, lest a part that is away keep the others back: more than a check of health
+ * takes (health.service.ts), less than Prometheus waits.
+ */
+const READ_TIMEOUT_MS = 2_500
 /** The route of requests that match none of ours, since paths may hold a visitor's words. */
 const UNMATCHED = 'unmatched'
 
@@ -21,7 +27,7 @@ export interface GaugeSource {
   name: string
   help: string
   labels?: readonly string[]
-  /** Called at every scrape. When it rejects, the metric is left out, and nothing is logged. */
+  /** Called at every scrape. When it rejects or takes too long, the metric is left out, and nothing is logged. */
   read(): Promise<GaugeValue[]>
 }
 export type GaugeValue = readonly [labels: Record<string, string>, value: number]
@@ -87,7 +93,8 @@ export class Metrics {
         this.reset()
         // A reset of a metric without labels would leave a 0, which would be wrong.
         if (labels.length === 0) this.remove()
-        const values = await read().catch((): GaugeValue[] => [])
+        const none = (): GaugeValue[] => []
+        const values = await withTimeout(read(), READ_TIMEOUT_MS, none).catch(none)
         for (const [given, value] of values) this.set(given, value)
       },
     })

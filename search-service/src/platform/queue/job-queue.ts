@@ -19,6 +19,8 @@ const CLOCK_DIFFERENCE_MS = 60_000
 /** Delayed jobs that are checked at once, those due last first. */
 const CHECKED_AT_ONCE = 100
 const CLOSE_TIMEOUT_MS = 1_000
+/** Commands wait for a lost Redis to return; nobody who reads numbers does. */
+const COUNT_TIMEOUT_MS = 2_000
 
 /** Enqueues background work. A job is durable once `add` has resolved. */
 @Injectable()
@@ -87,9 +89,12 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     await this.scheduleRecurring()
   }
 
-  /** Jobs waiting, running, delayed and failed. */
+  /** Jobs waiting, running, delayed and failed. @throws when the queue does not answer in time */
   counts(): Promise<Record<string, number>> {
-    return this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed')
+    const counts = this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed')
+    return withTimeout(counts, COUNT_TIMEOUT_MS, () => {
+      throw new Error('The queue gave no answer in time.')
+    })
   }
 
   async onApplicationShutdown() {

@@ -1,6 +1,8 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { jest } from '@jest/globals'
+import { Queue } from 'bullmq'
 import {
   startService,
   startTestSimulators,
@@ -53,6 +55,12 @@ describeBackends('the queue on', (startBackend) => {
     expect(recurring.length).toBeGreaterThan(3)
     for (const { name, opts } of recurring)
       expect([name, opts.removeOnFail]).toEqual([name, { age: 7 * 86_400, count: 1_000 }])
+  })
+
+  test('who reads its numbers does not wait for a queue that is away', async () => {
+    const away = jest.spyOn(Queue.prototype, 'getJobCounts').mockReturnValue(new Promise(() => {}))
+    await expect(service.app.get(JobQueue).counts()).rejects.toThrow('no answer')
+    away.mockRestore()
   })
 
   test('the pictures of a search are collected by a worker, each settled one way or the other', async () => {
