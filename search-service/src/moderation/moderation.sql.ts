@@ -16,6 +16,8 @@ const NETWORKS_TO_LIMIT = 3
 /** Groups of networks (docs/decisions/0053), since a vote keeps nothing else of where it came from. */
 const GROUPS_TO_LIMIT = 2
 const QUEUE_MAX = 50
+/** Comparisons that a network may have reported, waiting, before its reports no longer say what is urgent. */
+const URGENT_OF_A_NETWORK = 20
 /** No more than staff see in their queue at once, since each of them must be looked at. */
 const LIMITED_BY_VOTES_AN_HOUR = QUEUE_MAX
 const LOG_MAX = 200
@@ -71,7 +73,15 @@ export const LIMIT_BY_VOTES = statement<{ limited: number; left: number }>(
    from chosen`,
 )
 
-/** What was limited automatically or reported since staff last decided. */
+/** Networks that would fill the queue (QUEUE_MAX) by themselves. */
+const FLOODING = `
+  select network_hash from reports where decision_id is null and network_hash is not null
+  group by network_hash having count(distinct search_id) > ${URGENT_OF_A_NETWORK}`
+
+/**
+ * What was limited automatically or reported since staff last decided. Networks count and not voters, of whom one device
+ * may be many; what only a flooding network reported comes last.
+ */
 const WAITING = `
   select s.*, automatic.decided_at as limited_at, first_report from (
     select search_id as id from reports where decision_id is null
@@ -83,10 +93,14 @@ const WAITING = `
       and not exists (select from decisions where ${byStaff('s.code')})
     order by id desc limit 1) as automatic on true
   cross join lateral (
-    select min(reported_at) as first_report, min(${urgencyOf('reason')}) as urgency, count(*) as reported from reports
+    select min(reported_at) as first_report, count(*) as reported,
+      min(${urgencyOf('reason')}) filter (where flooding.network_hash is null) as urgency,
+      count(distinct network_hash) filter (where flooding.network_hash is null) as networks
+    from reports left join flooding using (network_hash)
     where ${waitingReports('s.id')}) as report
   where s.state in ('public', 'limited') and (automatic.decided_at is not null or reported > 0)
-  order by urgency nulls last, reported desc, least(automatic.decided_at, first_report), s.code`
+  order by automatic.decided_at is null and urgency is null, urgency nulls last, networks desc,
+    least(automatic.decided_at, first_report), s.code`
 
 const QUEUE_ITEM = `
   select json_build_object(
@@ -108,7 +122,8 @@ const QUEUE_ITEM = `
 
 export const QUEUE = statement<{ total: number; items: ModerationQueueItem[] }>(
   'moderation-queue',
-  `with waiting as materialized (select *, row_number() over () as place from (${WAITING}) as ordered)
+  `with flooding as materialized (${FLOODING}),
+   waiting as materialized (select *, row_number() over () as place from (${WAITING}) as ordered)
    select (select count(*)::int from waiting) as total, coalesce((
      select json_agg(item order by place) from (${QUEUE_ITEM}, place from waiting w where place <= ${QUEUE_MAX}) as items),
      '[]') as items`,

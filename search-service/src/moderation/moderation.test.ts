@@ -249,6 +249,17 @@ test('three reports from different voters and networks limit, and nothing less d
   await expectNumbersToBeRight()
 })
 
+test('a network that reports whatever there is buries nothing that others report', async () => {
+  const reported = await Promise.all(Array.from({ length: 21 }, () => search()))
+  const [twice, often] = [await search(), await search()]
+  for (const { code } of reported)
+    for (const n of [101, 102]) await report(code, n, { network: 100, reason: 'minor' })
+  for (const n of [111, 112, 113]) await report(often.code, n, { network: 110 })
+  for (const n of [121, 122]) await report(twice.code, n)
+  expect((await codesIn()).slice(0, 2)).toEqual([twice.code, often.code])
+  await service.database.query('delete from reports where decision_id is null')
+})
+
 test('the same decision after another report has its own undo, which takes back no earlier one', async () => {
   const { code } = await search()
   await decide(code, 'limit', 'private_person')
