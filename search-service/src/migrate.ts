@@ -5,10 +5,12 @@ import { readConfig } from './platform/config.ts'
 import { databaseOptions, openDatabase } from './platform/database/database.ts'
 import { refuseToStart } from './platform/process.ts'
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
-  const database = await openDatabase(databaseOptions(readConfig()) as DataSourceOptions)
+  const options = databaseOptions(readConfig()) as DataSourceOptions
+  const database = await openDatabase(options, 'run', say)
   await database.destroy()
-  process.stdout.write('The schema is up to date.\n')
+  say('The schema is up to date.')
 } catch (error) {
   refuseToStart(error)
 }

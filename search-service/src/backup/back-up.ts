@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ImageStore, ImageVariant } from '../images/image-store.ts'
+import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { ArchiveWriter } from './archive.ts'
 import { appliedMigrations, copyTarget, recordTables, type StoredTable, sequences } from './catalogue.ts'
 import { CONTENT, imageEntry, MANIFEST, type Manifest, tableEntry } from './manifest.ts'
@@ -98,6 +99,8 @@ async function addDatabase(
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' })
   await client.connect()
   try {
+    // A migration waits for this before it touches a table; before the snapshot, this waits for a migration.
+    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
     await client.query('begin isolation level repeatable read read only')
     const migrations = await appliedMigrations(client)
     if (migrations.length === 0)

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createDatabase } from '@firewall-cafe/testing/database'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
@@ -14,6 +15,7 @@ import { openImageStore } from '../images/open-image-store.ts'
 import { drawing } from '../images/pictures.fixture.ts'
 import { PurgeJobs } from '../images/purge.jobs.ts'
 import { readConfig } from '../platform/config.ts'
+import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { ArchiveWriter, DamagedArchiveError, readArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { inspectArchive, RestoreRefusedError, restore } from './restore.ts'
@@ -381,6 +383,26 @@ test('nothing to back up, or a file that is there, is refused; a failed backup l
   const file = path.join(dir, 'empty.tar')
   await expect(backUp({ ...nowhere, key: KEY, databaseUrl, file })).rejects.toThrow('The database is empty')
   expect((await readdir(dir)).filter((name) => name.startsWith('empty'))).toEqual([])
+})
+
+test('a backup waits until a migration has ended', async () => {
+  const migrating = new pg.Client({ connectionString: used.DATABASE_URL })
+  await migrating.connect()
+  try {
+    await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const making = backUp({ ...(await parts(used)), file: path.join(dir, 'later.tar'), key: KEY, say: quiet })
+    await eventually(async () => {
+      const { rowCount } = await migrating.query(
+        `select from pg_locks join pg_database on pg_database.oid = database
+         where datname = current_database() and locktype = 'advisory' and not granted`,
+      )
+      expect(rowCount).toBe(1)
+    })
+    await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await making
+  } finally {
+    await migrating.end()
+  }
 })
 
 test('a demonstration is not restored into an installation with real engines, not even when told to', async () => {

@@ -87,7 +87,7 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   )
   await forgetJobs(config)
   const options = databaseOptions(config) as DataSourceOptions
-  await migrate(options)
+  await migrate(options, say)
   const isOlder = MIGRATIONS.some(({ name }) => !manifest.migrations.includes(name))
   await withUnlimitedConnection(options, async (runner) => {
     // The newer migrations ran before the triggers were there that count what they change.

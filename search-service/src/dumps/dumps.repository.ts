@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Cursor } from '../exports/exports.repository.ts'
 import { type ExportedSearch, NEXT_FILTERED } from '../exports/exports.sql.ts'
+import { RetryLaterError } from '../platform/queue/retry-later-error.ts'
 import * as SQL from './dumps.sql.ts'
 
 /** Tables store a month by its first day. */
@@ -16,9 +17,16 @@ const firstDay = (month: string) => `${month}-01`
 export class DumpsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Runs one transaction that reads from one snapshot. */
+  /**
+   * Runs one transaction that reads from one snapshot.
+   * @throws {RetryLaterError} while the schema is being changed
+   */
   atOnce<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
-    return this.db.transaction('REPEATABLE READ', work)
+    return this.db.transaction('REPEATABLE READ', async (transaction) => {
+      const [schema] = await SQL.KEEP_SCHEMA.rows(transaction)
+      if (!schema?.kept) throw new RetryLaterError({ cause: new Error('The schema is being changed.') })
+      return work(transaction)
+    })
   }
 
   /** The latest month first. */

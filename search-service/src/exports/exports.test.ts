@@ -14,6 +14,8 @@ import { DumpsJobs } from '../dumps/dumps.jobs.ts'
 import { DumpsRepository } from '../dumps/dumps.repository.ts'
 import { LISTED_OF } from '../dumps/dumps.sql.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
+import { MIGRATION_LOCK } from '../platform/database/database.ts'
+import { RetryLaterError } from '../platform/queue/retry-later-error.ts'
 import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
 import { SLOTS_A_NETWORK } from './export-slots.ts'
 import { BATCH } from './exports.service.ts'
@@ -373,6 +375,14 @@ describe('the files of finished months', () => {
     expect((await service.http.get('/exports/datapackage.json')).status).toBe(404)
     expect((await file(`${MAY}.parquet`)).status).toBe(503)
     expect((await file('firewall-cafe-2024-04.parquet')).status).toBe(404)
+  })
+
+  test('none is made while the schema is being changed', async () => {
+    const migrating = service.database.createQueryRunner()
+    await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await expect(make()).rejects.toThrow(RetryLaterError)
+    await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    await migrating.release()
   })
 
   test('each finished month is there in each format, with what the archive has of it', async () => {

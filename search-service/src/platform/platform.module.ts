@@ -37,7 +37,7 @@ export function platformModule(config: Config, logger: Logger): DynamicModule {
   const database = TypeOrmModule.forRootAsync({
     useFactory: () => databaseOptions(config),
     dataSourceFactory: async (options) => {
-      const database = await openDatabase(options, config.MIGRATIONS)
+      const database = await openDatabase(options, config.MIGRATIONS, (line) => logger.warn(line))
       try {
         await claimDatabase(database, config.SIMULATOR_URL !== undefined)
         return database

@@ -4,10 +4,14 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { type Config, ConfigurationError } from '../config.ts'
 import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
 import { MIGRATIONS } from './migrations/index.ts'
-import { applySqlFiles, hasSqlFiles } from './sql-files.ts'
+import { appliedSqlFiles, applySqlFiles } from './sql-files.ts'
 import { withUnlimitedConnection } from './unlimited-connection.ts'
 
-/** The advisory lock held while the schema changes. No other program should use this number: "FWC" and a one. */
+/**
+ * The advisory lock held while the schema changes; what reads tables for minutes has it shared. So a migration waits
+ * here and not for a table, where every visitor would wait behind it. No other program should use this number: "FWC"
+ * and a one.
+ */
 export const MIGRATION_LOCK = 0x46_57_43_01
 /** The name of the service's connections in PostgreSQL. */
 export const APPLICATION_NAME = 'search-service'
@@ -47,14 +51,16 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
 
 /**
  * Connects, and brings the schema up to date or verifies that it is.
+ * @param say called with what somebody should know who waits for this
  * @throws {ConfigurationError} when verifying finds missing migrations
  */
 export async function openDatabase(
   options?: DataSourceOptions,
   migrations: Config['MIGRATIONS'] = 'run',
+  say: (line: string) => void = () => {},
 ): Promise<DataSource> {
   if (!options) throw new Error('The database has no options')
-  if (migrations === 'run') await migrate(options)
+  if (migrations === 'run') await migrate(options, say)
   const database = await new DataSource(options).initialize()
   watchPool((database.driver as PostgresDriver).master)
   try {
@@ -70,12 +76,22 @@ export async function openDatabase(
  * Runs the missing migrations, then the SQL files that changed, without a time limit. When api and worker boot at the
  * same time, the second waits for the lock and then finds nothing to do.
  */
-export async function migrate(options: DataSourceOptions): Promise<void> {
+export async function migrate(
+  options: DataSourceOptions,
+  say: (line: string) => void = () => {},
+): Promise<void> {
   await withUnlimitedConnection(options, async (runner, database) => {
-    // Released with the connection, however the process ends.
-    await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const executor = new MigrationExecutor(database, runner)
     executor.transaction = 'each'
+    // A process that starts during a backup waits for it only if there is something to change.
+    if ((await executor.getPendingMigrations()).length === 0 && (await appliedSqlFiles(runner)) === 'current')
+      return
+    // Released with the connection, however the process ends.
+    const [{ got }] = await runner.query('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK])
+    if (!got) {
+      say('The schema is to be changed: waiting until another migration, a backup or a dump has ended.')
+      await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    }
     await executor.executePendingMigrations()
     await applySqlFiles(runner)
   })
@@ -83,7 +99,7 @@ export async function migrate(options: DataSourceOptions): Promise<void> {
 
 /** A newer schema is fine: during an upgrade the previous version still serves. */
 async function verify(database: DataSource): Promise<void> {
-  if ((await database.showMigrations()) || !(await hasSqlFiles(database))) {
+  if ((await database.showMigrations()) || (await appliedSqlFiles(database)) === 'missing') {
     throw new ConfigurationError(
       'The search-service cannot start:\n  MIGRATIONS: the schema is older than this version; run "node search-service/dist/migrate.js" first, or set MIGRATIONS=run',
     )

@@ -59,6 +59,20 @@ class LongAndSilent1900000000001 {
   async down() {}
 }
 
+test('a migration waits for a backup before it touches a table, and a start without news does not', async () => {
+  await migrate(optionsFor(url, []))
+  // As a backup does.
+  await direct.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+  await migrate(optionsFor(url, []))
+  const said: string[] = []
+  const waiting = migrate(optionsFor(url, [LongStatement1900000000000]), (line) => said.push(line))
+  await eventually(() => expect(said).toEqual([expect.stringContaining('waiting until')]))
+  expect(await applied()).toEqual([])
+  await direct.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
+  await waiting
+  expect(await applied()).toEqual(['LongStatement1900000000000'])
+})
+
 describe('where the database itself limits everything', () => {
   beforeEach(async () => {
     for (const name of ['statement', 'lock', 'idle_in_transaction_session', 'idle_session'])

@@ -37,11 +37,8 @@ export async function applySqlFiles(runner: QueryRunner): Promise<void> {
   await runner.query(
     `create table if not exists ${SQL_FILES_TABLE} (name text primary key, sha256 text not null)`,
   )
-  const applied = await appliedFiles(runner)
-  for (const name of SQL_FILES) {
-    const sql = await readFile(new URL(name, SRC), 'utf8')
-    const sha256 = createHash('sha256').update(sql).digest('hex')
-    if (applied.get(name) === sha256) continue
+  for (const { name, sql, sha256, applied } of await sqlFiles(runner)) {
+    if (applied === sha256) continue
     await runner.startTransaction()
     try {
       await runner.query(sql)
@@ -57,15 +54,30 @@ export async function applySqlFiles(runner: QueryRunner): Promise<void> {
   }
 }
 
-/** Whether every file was applied. It may be an older or newer version, since both must work during an upgrade. */
-export async function hasSqlFiles(database: Queryable): Promise<boolean> {
-  const [found] = await database.query(`select to_regclass('public.${SQL_FILES_TABLE}') is not null as there`)
-  if (!found.there) return false
-  const applied = await appliedFiles(database)
-  return SQL_FILES.every((name) => applied.has(name))
+/**
+ * Whether every file was applied.
+ * @returns `other` when some are of an older or newer version: both must work during an upgrade
+ */
+export async function appliedSqlFiles(database: Queryable): Promise<'current' | 'other' | 'missing'> {
+  const files = await sqlFiles(database)
+  if (files.some(({ applied }) => applied === undefined)) return 'missing'
+  return files.every(({ applied, sha256 }) => applied === sha256) ? 'current' : 'other'
 }
 
-async function appliedFiles(database: Queryable): Promise<Map<string, string>> {
+/** The files of this version, each with the hash of what was last applied. */
+async function sqlFiles(database: Queryable) {
+  const applied = await appliedHashes(database)
+  return Promise.all(
+    SQL_FILES.map(async (name) => {
+      const sql = await readFile(new URL(name, SRC), 'utf8')
+      return { name, sql, sha256: createHash('sha256').update(sql).digest('hex'), applied: applied.get(name) }
+    }),
+  )
+}
+
+async function appliedHashes(database: Queryable): Promise<Map<string, string>> {
+  const [found] = await database.query(`select to_regclass('public.${SQL_FILES_TABLE}') is not null as there`)
+  if (!found.there) return new Map()
   const rows: { name: string; sha256: string }[] = await database.query(`select * from ${SQL_FILES_TABLE}`)
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
