@@ -55,6 +55,15 @@ begin
   return null;
 end $$;
 
+-- Those of engine_runs first: a search is recorded after its runs, and would else wait for this file, and this for it.
+create or replace trigger append_on_insert after insert on engine_runs referencing new table as counted
+for each statement execute function append_runs('1');
+create or replace trigger append_on_delete after delete on engine_runs referencing old table as counted
+for each statement execute function append_runs('-1');
+create or replace trigger append_on_update_from after update on engine_runs referencing old table as counted
+for each statement execute function append_runs('-1');
+create or replace trigger append_on_update_to after update on engine_runs referencing new table as counted
+for each statement execute function append_runs('1');
 create or replace trigger append_on_insert after insert on searches referencing new table as counted
 for each statement execute function append_searches('1');
 create or replace trigger append_on_delete after delete on searches referencing old table as counted
@@ -75,11 +84,3 @@ create or replace trigger list_vote before insert on votes
 for each row execute function list_vote();
 create or replace trigger list_votes after update of shown_at on searches
 for each row when ((old.shown_at is null) <> (new.shown_at is null)) execute function list_votes();
-create or replace trigger append_on_insert after insert on engine_runs referencing new table as counted
-for each statement execute function append_runs('1');
-create or replace trigger append_on_delete after delete on engine_runs referencing old table as counted
-for each statement execute function append_runs('-1');
-create or replace trigger append_on_update_from after update on engine_runs referencing old table as counted
-for each statement execute function append_runs('-1');
-create or replace trigger append_on_update_to after update on engine_runs referencing new table as counted
-for each statement execute function append_runs('1');

@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createDatabase } from '@firewall-cafe/testing/database'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { DataSource, type DataSourceOptions } from 'typeorm'
 import { ALLOW_RAW_SEARCHES } from '../../../test/raw-searches.ts'
 import { NOT_ASKED } from '../../engines/not-asked.ts'
@@ -127,6 +128,25 @@ test('files of functions are applied again when they changed, and only then', as
     before.map(({ proname }: { proname: string }) => proname),
   )
   expect(after).not.toEqual(before)
+})
+
+test('a search that is being recorded does not wait for the files of functions that wait for it', async () => {
+  await database.query(`update sql_files set sha256 = 'older' where name like '%append-changes.sql'`)
+  const recording = database.createQueryRunner()
+  await recording.startTransaction()
+  // In the order of a write (searches-write).
+  await recording.query('lock table engine_runs in row exclusive mode')
+  const migrating = migrate(options)
+  await eventually(async () => {
+    const waiting = await database.query(
+      `select from pg_locks where not granted and relation = 'engine_runs'::regclass`,
+    )
+    expect(waiting).toHaveLength(1)
+  })
+  await recording.query('lock table searches in row exclusive mode nowait')
+  await recording.commitTransaction()
+  await recording.release()
+  await migrating
 })
 
 test('no trigger before a write shares its function with one of another kind', async () => {
