@@ -102,7 +102,7 @@ export class ModerationRepository {
     })
   }
 
-  /** @returns the restored state, or why it cannot be undone; undefined when there is no such comparison */
+  /** @returns the state that it is in after that, or why it cannot be undone; undefined when there is no such comparison */
   undo(code: string): Promise<KeptState | 'nothing' | 'too late' | undefined> {
     return this.db.transaction(async (transaction) => {
       const found = await this.hold(transaction, code)
@@ -112,7 +112,9 @@ export class ModerationRepository {
       if (last.tooLate) return 'too late'
       await SQL.UNDO.rows(transaction, [last.id])
       await this.setState(transaction, found.id, last.stateBefore)
-      return last.stateBefore
+      // Reports that came meanwhile, and those that the decision had closed, may be enough.
+      const [again] = await SQL.LIMIT_BY_REPORTS.rows(transaction, [found.id])
+      return again?.limited ? 'limited' : last.stateBefore
     })
   }
 

@@ -249,6 +249,15 @@ test('three reports from different voters and networks limit, and nothing less d
   await expectNumbersToBeRight()
 })
 
+test('what was reported enough while a decision of staff held is limited once that is undone', async () => {
+  const { code } = await search()
+  await decide(code, 'keep')
+  for (const n of [31, 32, 33]) await report(code, n)
+  expect((await undo(code)).body).toEqual({ code, state: 'limited' })
+  expect((await open(code)).body.state).toBe('limited')
+  await decide(code, 'keep')
+})
+
 test('a network that reports whatever there is buries nothing that others report', async () => {
   const reported = await Promise.all(Array.from({ length: 21 }, () => search()))
   const [twice, often] = [await search(), await search()]
