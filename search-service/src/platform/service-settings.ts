@@ -115,7 +115,7 @@ export const serviceSettings = z.object({
     .enum(['run', 'verify'], { error: 'write "run" or "verify"' })
     .default('run')
     .describe(
-      '`run`: each process brings the schema up to date when it starts. `verify`: refuses to start until migrate.js has.',
+      '`run`: each process brings the schema up to date when it starts. `verify`: refuses to start until migrate.js has run every migration.',
     ),
   JOB_LOCK_MS: whole(15_000, 1_000).describe(
     'How long a worker may go silent before its jobs are given to another, in milliseconds.',

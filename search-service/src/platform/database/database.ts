@@ -51,7 +51,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
 
 /**
  * Connects, and brings the schema up to date or verifies that it is.
- * @param say called with what somebody should know who waits for this
+ * @param say called with what whoever runs this should know
  * @throws {ConfigurationError} when verifying finds missing migrations
  */
 export async function openDatabase(
@@ -64,7 +64,7 @@ export async function openDatabase(
   const database = await new DataSource(options).initialize()
   watchPool((database.driver as PostgresDriver).master)
   try {
-    if (migrations === 'verify') await verify(database)
+    if (migrations === 'verify') await verify(database, say)
     return database
   } catch (error) {
     await database.destroy()
@@ -98,8 +98,11 @@ export async function migrate(
 }
 
 /** A newer schema is fine: during an upgrade the previous version still serves. */
-async function verify(database: DataSource): Promise<void> {
-  if ((await database.showMigrations()) || (await appliedSqlFiles(database)) === 'missing') {
+async function verify(database: DataSource, say: (line: string) => void): Promise<void> {
+  const files = await appliedSqlFiles(database)
+  if (files === 'other')
+    say('The functions in the database are of another version. Outside an upgrade, run migrate.js.')
+  if ((await database.showMigrations()) || files === 'missing') {
     throw new ConfigurationError(
       'The search-service cannot start:\n  MIGRATIONS: the schema is older than this version; run "node search-service/dist/migrate.js" first, or set MIGRATIONS=run',
     )

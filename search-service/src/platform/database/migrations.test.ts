@@ -157,11 +157,18 @@ test('no trigger before a write shares its function with one of another kind', a
   expect(shared).toEqual([])
 })
 
-test('a process that only verifies refuses a database without one of the files', async () => {
+test('a process that only verifies refuses a database without one of the files, and tells of other versions', async () => {
   await database.query(`delete from sql_files where name like '%recount.sql'`)
   await expect(openDatabase(options, 'verify')).rejects.toThrow('MIGRATIONS: the schema is older')
   await migrate(options)
-  await (await openDatabase(options, 'verify')).destroy()
+  const said: string[] = []
+  const verified = () => openDatabase(options, 'verify', (line) => said.push(line))
+  await (await verified()).destroy()
+  expect(said).toEqual([])
+  await database.query(`update sql_files set sha256 = 'older' where name like '%recount.sql'`)
+  await (await verified()).destroy()
+  expect(said).toEqual([expect.stringContaining('of another version')])
+  await migrate(options)
 })
 
 test('the version before still finds the bot’s tables under their old names', async () => {
