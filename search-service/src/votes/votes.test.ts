@@ -1,4 +1,4 @@
-import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import { VOTE_CATEGORIES, voteCategory } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
@@ -99,6 +99,19 @@ test('a voter who says both at once has said one of the two', async () => {
   const { chosen } = (await counts('of-two-minds')).body
   expect(chosen).toHaveLength(2)
   expect(chosen).toContain('votes_lost_in_translation')
+})
+
+test('a vote stands under the hour of the one that it takes back', async () => {
+  await vote({ meta_key: 'votes_censored' }, 'token-one')
+  await service.database.query(
+    `update votes set cast_at = cast_at - interval '3 hours' where search_id = $1`,
+    [searchId],
+  )
+  const cast = () =>
+    service.database.query('select category, cast_at from votes where search_id = $1', [searchId])
+  const [earlier] = await cast()
+  await vote({ meta_key: 'votes_uncensored' }, 'token-one')
+  expect(await cast()).toEqual([{ category: voteCategory('votes_uncensored').id, cast_at: earlier.cast_at }])
 })
 
 test('a vote keeps the hour, and the database itself refuses more', async () => {
