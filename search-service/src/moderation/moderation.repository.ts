@@ -7,6 +7,7 @@ import type {
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { LOCK_VOTER } from '../visitors/visitors.sql.ts'
 import * as SQL from './moderation.sql.ts'
 import { RemovalRepository } from './removal.repository.ts'
 
@@ -29,19 +30,23 @@ export class ModerationRepository {
 
   /**
    * Stores a report, and limits the comparison when enough networks have reported it.
-   * @param network hash of the truncated network; a report without one does not count
+   * @param by `nobody`: who stands for all callers without a token; `network`: hash of the truncated network, without
+   *   which a report does not count
    * @returns false when there is no such comparison, or it is hidden
    */
   report(
     code: string,
-    by: { voter: (searchId: string) => Buffer; network: Buffer | undefined },
+    by: { voter: Buffer | undefined; nobody: (searchId: string) => Buffer; network: Buffer | undefined },
     reason: ModerationReason,
     note: string,
   ): Promise<boolean> {
     return this.db.transaction(async (transaction) => {
+      // First, as in every write of a voter: an erasure takes it before its searches.
+      if (by.voter) await transaction.query(LOCK_VOTER, [by.voter])
       const found = await this.hold(transaction, code)
       if (!found || found.state === 'hidden') return false
-      await SQL.PUT_REPORT.rows(transaction, [found.id, by.voter(found.id), by.network ?? null, reason, note])
+      const voter = by.voter ?? by.nobody(found.id)
+      await SQL.PUT_REPORT.rows(transaction, [found.id, voter, by.network ?? null, reason, note])
       await SQL.LIMIT_BY_REPORTS.rows(transaction, [found.id])
       return true
     })

@@ -46,7 +46,8 @@ export class ModerationService {
     { reason, note, voter, addressPrefix }: NewReport,
   ): Promise<Answer<'POST /comparisons/:code/reports'>> {
     const by = {
-      voter: (searchId: string) => voter ?? this.voters.byName(null, searchId),
+      voter,
+      nobody: (searchId: string) => this.voters.byName(null, searchId),
       network: addressPrefix === undefined ? undefined : this.voters.ofNetwork(addressPrefix),
     }
     if (!(await this.repository.report(code, by, reason, note))) throw await this.tombstones.instead(code)

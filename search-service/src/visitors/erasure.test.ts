@@ -142,6 +142,27 @@ test.each([
   expect((await get('/dashboardData')).totalUsers).toEqual(before)
 })
 
+test('a report waits for an erasure of its voter that is under way, as every write does', async () => {
+  const { code } = (await service.http.post('/images').send({ query: 'sunflower' })).body
+  const erasing = service.database.createQueryRunner()
+  await erasing.startTransaction()
+  await erasing.query('select lock_voter($1)', [voterHash(VOTER_KEY, `token ${TOKEN}`)])
+  const reporting = service.http
+    .post(`/comparisons/${code}/reports`)
+    .set('x-voter-token', TOKEN)
+    .send({ reason: 'hate' })
+    .then(({ status }) => status)
+  await eventually(async () => {
+    const waiting = await service.database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(waiting).toHaveLength(1)
+  })
+  await erasing.commitTransaction()
+  await erasing.release()
+  expect(await reporting).toBe(200)
+})
+
 test('attack 5: a vote under somebody else’s name takes nothing from them; one’s own search loses its name', async () => {
   const victims = await search('victim', 'token-of-the-victim')
   const own = await search('attacker', 'token-of-an-attacker')
