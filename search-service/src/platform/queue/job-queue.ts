@@ -63,9 +63,10 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
 
   /** Registers the recurring jobs. Safe to run twice. */
   async scheduleRecurring(): Promise<void> {
-    for (const [name, { everyMs }] of Object.entries(JOBS)) {
-      if (everyMs !== undefined)
-        await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {} })
+    for (const [name, { everyMs, priority }] of Object.entries(JOBS)) {
+      if (everyMs === undefined) continue
+      const opts = priority ? { priority } : {}
+      await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts })
     }
   }
 

@@ -46,7 +46,7 @@ describeBackends('the queue on', (startBackend) => {
     expect(waiting + prioritized).toBe(1)
   })
 
-  test('of jobs that failed a thousand are kept, for a week, however often recurring ones fail', async () => {
+  test('recurring jobs have their priority, and of failed ones a thousand are kept, for a week', async () => {
     await service.app.get(JobQueue).scheduleRecurring()
     const direct = openQueue(readConfig(environment))
     const queued = await direct.getJobs(['waiting', 'prioritized', 'delayed'])
@@ -54,7 +54,11 @@ describeBackends('the queue on', (startBackend) => {
     await direct.close()
     expect(recurring.length).toBeGreaterThan(3)
     for (const { name, opts } of recurring)
-      expect([name, opts.removeOnFail]).toEqual([name, { age: 7 * 86_400, count: 1_000 }])
+      expect([name, opts.priority ?? 0, opts.removeOnFail]).toEqual([
+        name,
+        JOBS[name as JobName].priority,
+        { age: 7 * 86_400, count: 1_000 },
+      ])
   })
 
   test('who reads its numbers does not wait for a queue that is away', async () => {
