@@ -9,8 +9,10 @@ export interface Endpoint {
   description?: string
   query?: z.ZodObject
   body?: z.ZodType
-  /** Optional request headers, by name, each with its meaning. */
+  /** Request headers, by name, each with its meaning. */
   headers?: Readonly<Record<string, string>>
+  /** Those of them without which the call is refused. */
+  requiredHeaders?: readonly string[]
   /** The body of status 200. */
   answer: z.ZodType
   /** Media types of the answer where it is not JSON. */
@@ -19,6 +21,8 @@ export interface Endpoint {
   alsoAnswers?: Readonly<Record<string, string>>
   /** Other notable statuses, each with its reason. */
   failures?: Readonly<Record<number, string>>
+  /** Bodies of those failures that answer with something else than an error. */
+  failureAnswers?: Readonly<Record<number, z.ZodType>>
 }
 
 /** Calls by method and path, as in `GET /searches/:id/votes`. */

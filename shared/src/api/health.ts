@@ -35,5 +35,6 @@ export const healthApi = {
     description: 'The parts are looked at once in five seconds at most, however many ask.',
     answer: health,
     failures: { 503: 'A part is down. The body is the same, and says which.' },
+    failureAnswers: { 503: health },
   },
 } as const satisfies Endpoints

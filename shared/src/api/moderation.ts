@@ -133,7 +133,8 @@ export const moderationApi = {
   },
   'GET /api/transparency': {
     tag: 'moderation',
-    summary: 'How many decisions about comparisons hold, by month and reason; the latest month first',
+    summary:
+      'How many decisions about comparisons were not undone, by month and reason; the latest month first',
     answer: z.object({ months: z.array(transparencyCount) }),
   },
 } as const satisfies Endpoints

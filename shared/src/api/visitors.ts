@@ -24,6 +24,7 @@ export const visitorsApi = {
     summary:
       'Erase everything tied to a voter token: votes, proposed translations, searches that are not listed, names on those that are',
     headers: { [VOTER_TOKEN_HEADER]: 'The token that the browser voted with.' },
+    requiredHeaders: [VOTER_TOKEN_HEADER],
     answer: erasure,
     failures: { 400: 'The token is missing, or none.', 429: 'Too many calls from this network.' },
   },

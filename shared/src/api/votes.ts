@@ -107,6 +107,7 @@ export const votesApi = {
     description: 'A vote that is not there is taken back already: asking twice is harmless.',
     body: z.object(VOTE, { error: BAD_KEY }),
     headers: TOKEN,
+    requiredHeaders: [VOTER_TOKEN_HEADER],
     answer: categoryCount,
     failures: {
       400: 'The vote cannot be read, or the token is missing.',

@@ -61,7 +61,7 @@ type RouteWith<Part extends 'body' | 'query'> = {
 }[Route]
 
 function descriptionOf(endpoint: Endpoint, path: string): MethodDecorator[] {
-  const { tag, summary, description, body, query, headers = {} } = endpoint
+  const { tag, summary, description, body, query, headers = {}, requiredHeaders = [] } = endpoint
   const failures = { 400: UNKNOWN_PARAMETER, ...endpoint.failures }
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   return [
@@ -72,14 +72,16 @@ function descriptionOf(endpoint: Endpoint, path: string): MethodDecorator[] {
     ...queryParametersOf(query),
     ApiExtension('x-query-string', { additionalProperties: false }),
     ...Object.entries(headers).map(([name, meaning]) =>
-      ApiHeader({ name, description: meaning, required: false }),
+      ApiHeader({ name, description: meaning, required: requiredHeaders.includes(name) }),
     ),
     ApiResponse({ status: 200, description: summary, content: contentOf(endpoint) }),
     ...Object.entries(failures).map(([status, reason]) =>
       ApiResponse({
         status: Number(status),
         description: reason,
-        ...(Number(status) < 400 ? {} : { schema: schemaOf(wireError) }),
+        ...(Number(status) < 400
+          ? {}
+          : { schema: schemaOf(endpoint.failureAnswers?.[Number(status)] ?? wireError) }),
       }),
     ),
     ApiDefaultResponse({ description: 'Any other refusal.', schema: schemaOf(wireError) }),

@@ -253,7 +253,10 @@ describe('browsers', () => {
 describe('the API description', () => {
   interface Document {
     openapi: string
-    paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>
+    paths: Record<
+      string,
+      Record<string, { summary?: string; parameters?: unknown[]; responses: Record<string, unknown> }>
+    >
   }
 
   test('is the contract: every call of it has a handler, and every handler is in it', async () => {
@@ -283,6 +286,17 @@ describe('the API description', () => {
       description: expect.stringContaining('unless neither engine was asked'),
     })
     expect(search?.responses).toHaveProperty('default')
+    expect(document.paths['/health']?.get?.responses['503']).toMatchObject({
+      content: { 'application/json': { schema: { required: expect.arrayContaining(['status', 'queue']) } } },
+    })
+    for (const [path, method, required] of [
+      ['/vote', 'post', false],
+      ['/vote', 'delete', true],
+      ['/visitor', 'delete', true],
+    ] as const)
+      expect(document.paths[path]?.[method]?.parameters).toEqual([
+        expect.objectContaining({ name: 'x-voter-token', in: 'header', required }),
+      ])
     expect(document.paths['/send-email']?.post?.responses['200']).toMatchObject({
       content: { 'text/plain': { schema: { type: 'string' } } },
     })
