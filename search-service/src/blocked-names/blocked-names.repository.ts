@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { IsNull, LessThan, Repository } from 'typeorm'
+import { IsNull, Repository } from 'typeorm'
+import { olderThan } from '../platform/database/older-than.ts'
 import { BlockedNameEntity } from './blocked-name.entity.ts'
 import * as SQL from './blocked-names.sql.ts'
 
@@ -53,7 +54,7 @@ export class BlockedNamesRepository {
 
   /** Deletes names that were removed at least the given days ago. */
   async forgetRemoved(afterDays: number): Promise<void> {
-    await this.names.delete({ removedAt: LessThan(new Date(Date.now() - afterDays * 86_400_000)) })
+    await this.names.delete({ removedAt: olderThan(afterDays) })
   }
 
   /**

@@ -42,9 +42,8 @@ export class NamesRepository {
    * @param keptPrefix keeps names that begin with it; null for none
    */
   async forget(afterDays: number, keptPrefix: string | null): Promise<void> {
-    const before = new Date(Date.now() - afterDays * 86_400_000)
     for (;;) {
-      const [row] = await this.db.query(FORGET_NAMES, [before, keptPrefix, AT_ONCE])
+      const [row] = await this.db.query(FORGET_NAMES, [afterDays, keptPrefix, AT_ONCE])
       if (row.changed === 0) return
     }
   }

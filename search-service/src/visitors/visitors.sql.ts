@@ -49,5 +49,5 @@ export const FIND_ROOM = statement<{ found: boolean }>(
   `select take_room(hold_network_hour($1), 'name', $2, $3) as found`,
 )
 
-/** Deletes names, and the hashes of who made searches, $3 at a time. */
-export const FORGET_NAMES = 'select forget_names($1, $2, $3) as changed'
+/** Deletes names, and the hashes of who made searches, after $1 days, $3 at a time. */
+export const FORGET_NAMES = 'select forget_names(now() - make_interval(days => $1), $2, $3) as changed'
