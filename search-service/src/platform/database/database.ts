@@ -83,8 +83,9 @@ export async function migrate(
   await withUnlimitedConnection(options, async (runner, database) => {
     const executor = new MigrationExecutor(database, runner)
     executor.transaction = 'each'
-    // A process that starts during a backup waits for it only if there is something to change.
-    if ((await executor.getPendingMigrations()).length === 0 && (await appliedSqlFiles(runner)) === 'current')
+    // A process that starts during a backup waits for it only if there is something to change. The files first: to ask for
+    // migrations makes their table, which two processes at once may not do before one has the lock.
+    if ((await appliedSqlFiles(runner)) === 'current' && (await executor.getPendingMigrations()).length === 0)
       return
     // Released with the connection, however the process ends.
     const [{ got }] = await runner.query('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK])
