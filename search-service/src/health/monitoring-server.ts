@@ -38,8 +38,6 @@ export class MonitoringServer implements OnApplicationShutdown {
   async start(): Promise<number | undefined> {
     const { METRICS_PORT, METRICS_HOST } = this.config
     if (METRICS_PORT === undefined) return undefined
-    this.gauges.register()
-    this.metrics.addProcess()
     const server = createServer((request, response) => void this.serve(request, response))
     await new Promise<void>((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) =>
@@ -48,6 +46,8 @@ export class MonitoringServer implements OnApplicationShutdown {
       server.listen(METRICS_PORT, METRICS_HOST, resolve)
     })
     this.#server = server
+    this.gauges.register()
+    this.metrics.addProcess()
     return METRICS_PORT
   }
 

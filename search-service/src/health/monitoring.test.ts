@@ -18,20 +18,18 @@ const CANARY = 'canary7f3a'
 let simulators: Simulators
 let service: TestService
 let watch: string
-let environment: Record<string, string>
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
   const port = await freePort()
-  environment = {
+  service = await startService({
     ...(await testEnvironment(simulators)),
     METRICS_PORT: String(port),
     CONTACT_RECIPIENT: 'office@firewall.example',
     MAIL_FROM: 'site@firewall.example',
     SITE_ORIGINS: 'https://site.firewall.example',
     SMTP_URL: 'smtp://127.0.0.1:1',
-  }
-  service = await startService(environment)
+  })
   watch = `http://127.0.0.1:${port}`
   await service.app.get(MonitoringServer).start()
   await service.app.get(JobRunner).start()
@@ -195,9 +193,7 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
 })
 
 test('a port that is taken is refused in a sentence', async () => {
-  const other = await startService({ ...environment, IMAGE_DIR: '' })
-  await expect(other.app.get(MonitoringServer).start()).rejects.toThrow('METRICS_PORT: the port is taken')
-  await other.stop()
+  await expect(service.app.get(MonitoringServer).start()).rejects.toThrow('METRICS_PORT: the port is taken')
 })
 
 test('it is ready while database and queue answer; without them the process still tells of itself', async () => {
