@@ -4,7 +4,10 @@ import { ENGINE_PROVIDER_NAMES, type WireRun } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Target } from '@firewall-cafe/testing/simulators/faults'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { US_ENGINE } from '../engines/engines.module.ts'
+import type { ImageEngine } from '../engines/image-engine.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -150,10 +153,12 @@ test('the engine that speaks the language of the query does not wait for the tra
   const patient = await startService({
     ...(await testEnvironment(simulators)),
     LIBRETRANSLATE_URL: `${simulators.url}/libretranslate`,
-    TRANSLATION_DEADLINE_MS: '6000',
+    ENGINE_DEADLINE_MS: '60000',
+    TRANSLATION_DEADLINE_MS: '60000',
   })
   try {
-    simulators.switchboard.add({ target: 'libretranslate', kind: 'hang' })
+    const translation = hold('libretranslate')
+    const google = jest.spyOn(patient.app.get<ImageEngine>(US_ENGINE, { strict: false }), 'ask')
     const answering = fetch(`${patient.url}/images`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -162,7 +167,9 @@ test('the engine that speaks the language of the query does not wait for the tra
     await eventually(() =>
       expect(simulators.switchboard.calls).toMatchObject({ serper: 1, libretranslate: 1 }),
     )
+    expect(await google.mock.results[0]?.value).toMatchObject({ outcome: 'results' })
     expect(simulators.switchboard.calls.baidu).toBe(0)
+    translation.letGo()
     const seen = await all(await answering)
     expect(seen.map(({ name }) => name)).toEqual(['translation', 'google', 'baidu', 'done'])
   } finally {
