@@ -9,12 +9,12 @@ import { FORMATS } from './dump-formats.ts'
 import { DumpsRepository } from './dumps.repository.ts'
 import { holds } from './holds.ts'
 
-/** Comparisons that are in memory at once. */
-export const DUMP_BATCH = 5_000
-
 /** Makes and deletes the files of finished months. */
 @Injectable()
 export class DumpsJobs {
+  /** Comparisons that are in memory at once; tests set fewer. */
+  batch = 5_000
+
   constructor(
     private readonly repository: DumpsRepository,
     private readonly lock: ExclusiveLock,
@@ -54,10 +54,10 @@ export class DumpsJobs {
       let last: ReturnType<typeof toArchiveRecord> | undefined
       do {
         const after = last && { listedAt: Date.parse(last.listed_at), code: last.code }
-        const found = await this.repository.comparisons(transaction, month, after, DUMP_BATCH)
+        const found = await this.repository.comparisons(transaction, month, after, this.batch)
         const records = found.map(toArchiveRecord)
         for (const file of records.length > 0 ? files : []) await file.keep(await file.writer.write(records))
-        last = records.length < DUMP_BATCH ? undefined : records.at(-1)
+        last = records.length < this.batch ? undefined : records.at(-1)
       } while (last)
       for (const file of files) {
         await file.keep(file.writer.end())

@@ -29,6 +29,8 @@ const RECORDS_PER_CHUNK = 500
 @Injectable()
 export class ExportsService {
   private readonly reads = pLimit(READS_AT_ONCE)
+  /** Tests set a smaller one, and need fewer searches. */
+  batch = BATCH
 
   constructor(
     private readonly repository: ExportsRepository,
@@ -88,7 +90,7 @@ export class ExportsService {
         // Few enough to be read at once, so that votes cast meanwhile do not change their order.
         const all = (await this.firstByVotes(asked, MOST_VOTED_MAX)).map(toArchiveRecord)
         return Readable.from(
-          write(all, async () => [], format),
+          write(all, async () => [], format, this.batch),
           { objectMode: false },
         ).once('close', release)
       }
@@ -96,10 +98,10 @@ export class ExportsService {
       const next = (last?: ArchiveRecord) => {
         const after = last && { listedAt: Date.parse(last.listed_at), code: last.code }
         return this.reads(async () =>
-          (await this.repository.nextOf(filter, after, BATCH)).map(toArchiveRecord),
+          (await this.repository.nextOf(filter, after, this.batch)).map(toArchiveRecord),
         )
       }
-      const text = Readable.from(write(await next(), next, format), { objectMode: false })
+      const text = Readable.from(write(await next(), next, format, this.batch), { objectMode: false })
       // However it ended: read completely, cut off, or never begun because the reader had left.
       return text.once('close', release)
     } catch (error) {
@@ -121,13 +123,14 @@ async function* write(
   first: ArchiveRecord[],
   next: (last: ArchiveRecord) => Promise<ArchiveRecord[]>,
   format: ExportFormat,
+  batch: number,
 ): AsyncGenerator<string> {
   if (format.head) yield format.head
   for (let records = first; records.length > 0; ) {
     for (let from = 0; from < records.length; from += RECORDS_PER_CHUNK) {
       yield format.write(records.slice(from, from + RECORDS_PER_CHUNK))
     }
-    if (records.length < BATCH) return
+    if (records.length < batch) return
     records = await next(records.at(-1) as ArchiveRecord)
   }
 }
