@@ -158,31 +158,28 @@ test('content that another system serves is neither read nor replaced; a running
   }
 })
 
-test.each(['SIGINT', 'SIGHUP'] as const)(
-  'a backup that %s ends in the middle leaves no content behind, and no archive',
-  async (signal) => {
-    const asked = Promise.withResolvers<ServerResponse>()
-    const lake = createServer((_, response) => asked.resolve(response)).listen(0, '127.0.0.1')
-    await once(lake, 'listening')
-    const { port } = lake.address() as AddressInfo
-    const aside = await mkdtemp(path.join(dir, 'aside '))
-    const left = async () => (await readdir(aside)).filter((name) => name.startsWith('firewall-content-'))
-    const backup = spawn(process.execPath, [path.join(ROOT, 'scripts/backup.ts'), 'ended.tar'], {
-      cwd: dir,
-      env: { ...environmentOf('used'), TMPDIR: aside, LAKE_PUBLIC_URL: `http://127.0.0.1:${port}` },
-    })
-    try {
-      const response = await asked.promise
-      expect(await left()).toHaveLength(1)
-      backup.kill(signal)
-      response.writeHead(403).end()
-      expect(await once(backup, 'exit')).toEqual([1, null])
-      expect(await left()).toEqual([])
-      expect((await readdir(dir)).filter((name) => name.startsWith('ended'))).toEqual([])
-    } finally {
-      backup.kill('SIGKILL')
-      lake.closeAllConnections()
-      lake.close()
-    }
-  },
-)
+test('a backup that Ctrl-C ends in the middle leaves no content behind, and no archive', async () => {
+  const asked = Promise.withResolvers<ServerResponse>()
+  const lake = createServer((_, response) => asked.resolve(response)).listen(0, '127.0.0.1')
+  await once(lake, 'listening')
+  const { port } = lake.address() as AddressInfo
+  const aside = await mkdtemp(path.join(dir, 'aside '))
+  const left = async () => (await readdir(aside)).filter((name) => name.startsWith('firewall-content-'))
+  const backup = spawn(process.execPath, [path.join(ROOT, 'scripts/backup.ts'), 'ended.tar'], {
+    cwd: dir,
+    env: { ...environmentOf('used'), TMPDIR: aside, LAKE_PUBLIC_URL: `http://127.0.0.1:${port}` },
+  })
+  try {
+    const response = await asked.promise
+    expect(await left()).toHaveLength(1)
+    backup.kill('SIGINT')
+    response.writeHead(403).end()
+    expect(await once(backup, 'exit')).toEqual([1, null])
+    expect(await left()).toEqual([])
+    expect((await readdir(dir)).filter((name) => name.startsWith('ended'))).toEqual([])
+  } finally {
+    backup.kill('SIGKILL')
+    lake.closeAllConnections()
+    lake.close()
+  }
+})
