@@ -77,7 +77,7 @@ test('a bot that is killed in the middle of a crawl run searches each topic exac
     expect(await count('select count(*) from bot_crawl_runs where finished_at is not null')).toBe(1),
   )
   last.kill('SIGTERM')
-  await last.ended
+  expect(await last.ended).toBe(0)
   const { rows } = await database.query(
     `select term_initial, count(*)::int as n from searches group by 1 having count(*) <> 1`,
   )

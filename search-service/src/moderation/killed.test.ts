@@ -103,7 +103,7 @@ test('killed between a removal and its purge: nothing of it is served again, and
     expect(await said(api)).toContain(QUERY)
   }
   worker.kill('SIGTERM')
-  await worker.ended
+  expect(await worker.ended).toBe(0)
 
   // The process stops after the decision, before anything is counted or purged, and is killed there.
   await database.query('select pg_advisory_lock($1)', [FOLD_LOCK])
@@ -117,7 +117,7 @@ test('killed between a removal and its purge: nothing of it is served again, and
   )
   await eventually(async () => expect(await count('select count(*) from tombstones')).toBe(1))
   second.process.kill('SIGKILL')
-  await second.process.ended
+  expect(await second.process.ended).toBe('SIGKILL')
   expect(await cut).toBe('cut off')
   expect(await count('select count(*) from blocked_images where not purged')).toBeGreaterThan(9)
   expect(stored(await readdir(environment.IMAGE_DIR as string, { recursive: true }))).toEqual(stored(files))

@@ -47,7 +47,7 @@ test('a worker killed in the middle of a job loses nothing: the next one does it
   await own.search('mountain')
   await eventually(() => expect(own.simulators.switchboard.calls.images).toBeGreaterThanOrEqual(asked + 8))
   second.kill('SIGTERM')
-  await second.ended
+  expect(await second.ended).toBe(0)
 })
 
 test('SIGTERM cuts no search: while it drains it serves new requests, and waits for a slow engine until its deadline', async () => {

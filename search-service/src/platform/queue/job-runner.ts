@@ -85,10 +85,10 @@ export class JobRunner implements BeforeApplicationShutdown {
     const { worker } = this
     if (!worker) return
     clearInterval(this.promoting)
-    await withTimeout(worker.close(), this.config.SHUTDOWN_GRACE_MS - CLOSE_GRACE_MS, () => {
-      this.logger.warn('jobs still running are left to the next worker')
-      return worker.close(true)
-    })
+    // A second close, even a forced one, is the first again, and BullMQ has no other.
+    await withTimeout(worker.close(), this.config.SHUTDOWN_GRACE_MS - CLOSE_GRACE_MS, () =>
+      this.logger.warn('jobs still running are left to the next worker'),
+    )
   }
 }
 
