@@ -4,6 +4,8 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { OwnProcesses } from '../../test/own-processes.ts'
 
 const own = new OwnProcesses()
+/** What a killed worker was doing is taken over after so long. */
+const SHORT_LOCKS = { JOB_LOCK_MS: '1000' }
 
 test('api and worker boot together on an empty database, each with one ready line', async () => {
   await own.useEmptyDatabase()
@@ -17,7 +19,7 @@ test('api and worker boot together on an empty database, each with one ready lin
 test('a worker killed in the middle of a job loses nothing: the next one does it, and lets go when it is asked to', async () => {
   await own.start('api.js')
   own.simulators.switchboard.add({ target: 'images', kind: 'hang' })
-  const first = await own.start('worker.js')
+  const first = await own.start('worker.js', SHORT_LOCKS)
   await own.search('sunflower')
   await eventually(() => expect(own.simulators.switchboard.calls.images).toBeGreaterThanOrEqual(8))
   first.kill('SIGKILL')
@@ -32,7 +34,7 @@ test('a worker killed in the middle of a job loses nothing: the next one does it
   expect(caught.length).toBe(8)
 
   own.simulators.switchboard.reset()
-  const second = await own.start('worker.js')
+  const second = await own.start('worker.js', SHORT_LOCKS)
   await eventually(async () => {
     const { rows } = await own.database.query('select state from image_addresses where id = any ($1)', [
       caught.map(({ id }) => id),
