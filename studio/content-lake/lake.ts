@@ -81,7 +81,7 @@ async function serve(
   const { store, assets, settings } = kept
   const guard = new Guard(settings)
   const hub = new ListenerHub(store)
-  const queries = new QueryPool(store, settings.queryTimeoutMs)
+  const queries = new QueryPool(store, settings.queryTimeoutMs, settings.queryMegabytes)
   const api = apiRoutes({ ...kept, guard, hub, queries })
   const server = createServer({ guard, api, plain: assetRoutes(kept), onError })
   const writers = new Writers()

@@ -30,6 +30,8 @@ export interface LakeSettings {
   maxUpload: number
   /** Longest time one query may take. */
   queryTimeoutMs: number
+  /** Most memory that one query may use; unset, 256. */
+  queryMegabytes?: number
 }
 
 const STUDIO = path.resolve(import.meta.dirname, '..')

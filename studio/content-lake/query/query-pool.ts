@@ -1,10 +1,11 @@
 import { httpError, LakeError, typedError } from '../errors.ts'
 import type { Question } from './answer.ts'
 import { FairQueue } from './fair-queue.ts'
-import { type Documents, outOfMemory, QueryThread, tooLarge } from './query-thread.ts'
+import { type Documents, QueryThread } from './query-thread.ts'
 
 /** Longer queries leave the thread of the quick ones, and go to that of the long ones the next time. */
 const QUICK_MS = 250
+const THREAD_MEGABYTES = 256
 /** Long queries that are remembered as such. */
 const REMEMBERED = 500
 /** Questions of one caller that may wait; more are sent away. */
@@ -42,11 +43,15 @@ export class QueryPool {
   /** Queries that took long the last time, the latest at the end. */
   readonly #knownLong = new Set<string>()
 
-  /** @param limitMs how long one query may take */
-  constructor(documents: Documents, limitMs: number) {
+  /**
+   * @param limitMs how long one query may take
+   * @param megabytes how much memory
+   */
+  constructor(documents: Documents, limitMs: number, megabytes = THREAD_MEGABYTES) {
     this.#limitMs = limitMs
-    this.#quick = new QueryLane(documents, (thread, job) => this.#tryQuickly(thread, job))
-    this.#long = new QueryLane(documents, (thread, job) => this.#answer(thread, job))
+    const begin = () => new QueryThread(documents, megabytes)
+    this.#quick = new QueryLane(begin, (thread, job) => this.#tryQuickly(thread, job))
+    this.#long = new QueryLane(begin, (thread, job) => this.#answer(thread, job))
   }
 
   /**
@@ -95,14 +100,14 @@ export class QueryPool {
 
 /** One thread and those who wait for it. */
 class QueryLane {
-  readonly #documents: Documents
+  readonly #begin: () => QueryThread
   readonly #work: (thread: QueryThread, job: Job) => Promise<void>
   readonly #waiting = new FairQueue<Job>()
   #thread: QueryThread | undefined
   #busy = false
 
-  constructor(documents: Documents, work: (thread: QueryThread, job: Job) => Promise<void>) {
-    this.#documents = documents
+  constructor(begin: () => QueryThread, work: (thread: QueryThread, job: Job) => Promise<void>) {
+    this.#begin = begin
     this.#work = work
   }
 
@@ -130,7 +135,7 @@ class QueryLane {
 
   /** An answer may come just when its thread is being ended: on a busy machine both are heard of at once. */
   #alive(): QueryThread {
-    if (!this.#thread || this.#thread.ended) this.#thread = new QueryThread(this.#documents)
+    if (!this.#thread || this.#thread.ended) this.#thread = this.#begin()
     return this.#thread
   }
 }
@@ -156,16 +161,13 @@ async function attempt(thread: QueryThread, { question, left }: Job, limitMs: nu
     return { json: await thread.ask(question) }
   } catch (error) {
     if (!(error instanceof LakeError)) void thread.end()
-    return ended ?? { error: plain(error, question.query) }
+    return ended ?? { error: error as Error }
   } finally {
     clearTimeout(limit)
     clearTimeout(grace)
     left.removeEventListener('abort', leave)
   }
 }
-
-const plain = (error: unknown, query: string): Error =>
-  outOfMemory(error) ? tooLarge(query) : (error as Error)
 
 const timedOut = (query: string, limitMs: number): LakeError =>
   typedError(400, 'queryTimeoutError', `The query was stopped after ${limitMs / 1000} seconds`, { query })

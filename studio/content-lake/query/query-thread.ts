@@ -11,8 +11,6 @@ export interface Documents {
   onChange(listener: (id: string) => void): () => void
 }
 
-const MEGABYTES = 256
-
 /**
  * A thread that answers queries, one at a time, from a copy of the documents. Before each question it is sent what
  * changed since the last one, and no more, so it sees every write that came before the question.
@@ -21,18 +19,21 @@ export class QueryThread {
   readonly #worker: Worker
   readonly #documents: Documents
   readonly #stale: Set<string>
+  readonly #megabytes: number
   readonly #forget: () => void
   /** Resolves when it has begun, which a busy machine takes its time for; rejects when it has died. */
   readonly ready: Promise<void>
-  #asked: { resolve: (json: string) => void; reject: (error: Error) => void } | undefined
+  #asked: { query: string; resolve: (json: string) => void; reject: (error: Error) => void } | undefined
   #ended = false
 
-  constructor(documents: Documents) {
+  /** @param megabytes how much memory it may use */
+  constructor(documents: Documents, megabytes: number) {
     this.#documents = documents
+    this.#megabytes = megabytes
     this.#stale = new Set(documents.ids())
     this.#forget = documents.onChange((id) => this.#stale.add(id))
     this.#worker = new Worker(new URL('./thread-main.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
     this.#worker.unref()
     this.ready = new Promise((resolve, reject) => {
@@ -66,7 +67,7 @@ export class QueryThread {
     const changes: Changes = [...this.#stale].map((id) => [id, this.#documents.get(id)])
     this.#stale.clear()
     return new Promise((resolve, reject) => {
-      this.#asked = { resolve, reject }
+      this.#asked = { query: question.query, resolve, reject }
       this.#worker.postMessage({ changes, question } satisfies Task)
     })
   }
@@ -80,14 +81,11 @@ export class QueryThread {
   #die(error: Error): void {
     this.#ended = true
     this.#forget()
-    this.#asked?.reject(error)
+    this.#asked?.reject(outOfMemory(error) ? tooLarge(this.#asked.query, this.#megabytes) : error)
   }
 }
 
-/** Whether a thread died of its limit on memory. */
-export const outOfMemory = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+const outOfMemory = ({ code }: NodeJS.ErrnoException): boolean => code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** The refusal of a query that wanted more memory than a thread may have. */
-export const tooLarge = (query: string): LakeError =>
-  typedError(400, 'queryMemoryError', `The query needs more than ${MEGABYTES} MB of memory`, { query })
+const tooLarge = (query: string, megabytes: number): LakeError =>
+  typedError(400, 'queryMemoryError', `The query needs more than ${megabytes} MB of memory`, { query })
