@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { apiUrl, closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
+import { closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
 import { shifts, watchShifts } from './lib/motion-checks.ts'
 import { cutText, sidewaysScroll } from './lib/page-checks.ts'
 import { fillArchive } from './lib/states.ts'
@@ -134,15 +134,23 @@ test('without JavaScript the home page is whole and readable', async () => {
   await context.close()
 })
 
-test('without JavaScript a comparison of the archive is read on its own page, on a telephone too', async () => {
+test('without JavaScript the archive is searched, and a comparison of it read, on a telephone too', async () => {
   const words = `weather ${Date.now().toString(36)}`
   await fillArchive('oslo', [words])
-  const found = await fetch(`${apiUrl()}/searches?query=${encodeURIComponent(words)}`)
-  const { data } = (await found.json()) as { data: [{ code: string }] }
   const { page, context, problems } = await visit({ width: 320, javaScript: false })
+  await openPage(page, `${siteUrl()}/archive`)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/Loading/)
+  await page.getByRole('link', { name: /^The archive’s list, without JavaScript/ }).click()
+  await page.getByRole('searchbox').fill(words)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('link', { name: new RegExp(words) })
+  await row.waitFor()
+  expect(await sidewaysScroll(page)).toBe(0)
+  await row.click()
+  await page.waitForURL('**/c/*')
   // For two seconds the site's server waits for the service; where that is later, the page comes without the comparison.
   await eventually(async () => {
-    await openPage(page, `${siteUrl()}/c/${data[0].code}`)
+    await page.reload()
     expect(await page.title()).toMatch(new RegExp(`^${words} .*FIREWALL Cafe`))
   })
   const main = page.getByRole('main')

@@ -10,6 +10,15 @@ import { asksTheApi } from './asking-pages.ts'
 import { Builds, COMPARISON_PAGE } from './builds.ts'
 import { ComparisonReader } from './comparison-reader.ts'
 import { embedPage, embedPolicy } from './embed.ts'
+import {
+  PLAIN_ARCHIVE,
+  PLAIN_POLICY,
+  pagesOf,
+  plainAddress,
+  plainArchive,
+  plainView,
+  readList,
+} from './plain-archive.ts'
 import { recordPage } from './record-page.ts'
 
 export interface SiteServerOptions {
@@ -109,6 +118,10 @@ export function createSiteServer({
       later(response, () => serveEmbed(embedded, locale, request, response))
       return
     }
+    if (withoutPrefix(pathname).replace(/\/$/, '') === PLAIN_ARCHIVE) {
+      later(response, () => servePlainArchive(locale, request, response))
+      return
+    }
     serveFrom(handlers, pathname, request, response, (...missing) => {
       // The page that says so is a document, whatever was asked for.
       response.setHeaders(new Map(Object.entries(headers)))
@@ -162,6 +175,26 @@ export function createSiteServer({
     response.writeHead(status).end(html)
   }
 
+  async function servePlainArchive(
+    locale: Locale,
+    request: Exchange[0],
+    response: Exchange[1],
+  ): Promise<void> {
+    const view = plainView(/\?.*/.exec(request.url ?? '')?.[0] ?? '')
+    const found = await readList(apiInternalUrl, view, hopsOf(request))
+    response.setHeader('content-security-policy', PLAIN_POLICY)
+    response.setHeader('x-robots-tag', 'noindex')
+    response.setHeader('cache-control', 'no-cache')
+    const last = typeof found === 'object' ? pagesOf(found) : view.page
+    if (view.page > last) {
+      response.writeHead(302, { location: plainAddress(locale, { ...view, page: last }) }).end()
+      return
+    }
+    const { status, html } = plainArchive(found, view, settings.leaveUrl, locale)
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.writeHead(status).end(html)
+  }
+
   return http.createServer(
     safeListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
   )
@@ -181,7 +214,7 @@ const hopsOf = ({ headers, socket }: Exchange[0]): string =>
 /** Runs what waits for the API; its failure ends this answer, and nothing else. */
 function later(response: Exchange[1], answer: () => Promise<void>): void {
   answer().catch((error: unknown) => {
-    process.stderr.write(`A comparison could not be shown: ${error}\n`)
+    process.stderr.write(`A page could not be made: ${error}\n`)
     if (response.headersSent) response.destroy()
     else response.writeHead(500).end()
   })

@@ -13,7 +13,7 @@ import { type CodeState, lazily } from '../ui/lazily'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveRow.module.css'
-import { momentOf, sharedMark, shortOutcome } from './archive-words'
+import { momentOf, outcomeMark, sharedMark } from './archive-words'
 import { RowFailed } from './RowFailed'
 import { COLUMN_COUNT, TABLE } from './table-roles'
 
@@ -153,16 +153,16 @@ function Term({ words, own }: SideWords) {
 /** The result of a side without pictures. */
 function OutcomeMark({ past, side }: { past: PastSearch; side: EngineName }) {
   const censored = side === 'baidu' && past.censored
-  const short = shortOutcome(past.outcomes[side], censored)
-  if (!short) return null
+  const mark = outcomeMark(past.outcomes[side], censored)
+  if (!mark) return null
   return (
     <span className={cx(styles.outcome, censored && styles.censored)}>
-      <Icon shape={short.icon} size={12} />
+      <Icon shape={mark.icon} size={12} />
       <span>
         <VisuallyHidden>
           <Bilingual label={ENGINE_LABELS[side]} />:{' '}
         </VisuallyHidden>
-        <Bilingual label={short.label} />
+        <Bilingual label={mark.label} />
       </span>
     </span>
   )

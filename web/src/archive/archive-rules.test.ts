@@ -1,7 +1,7 @@
 import { mayShowAsCensored, REGIONS } from '@firewall-cafe/shared'
 import { archiveItem } from '../../test/samples'
 import { addressOf, pageCount, readView } from './archive-view'
-import { momentOf, sharedMark, shortOutcome } from './archive-words'
+import { momentOf, outcomeMark, sharedMark } from './archive-words'
 import {
   chooseRegion,
   chooseSource,
@@ -142,7 +142,7 @@ describe('a row', () => {
           'unreadable',
           'failed',
         ] as const
-      ).map((outcome) => shortOutcome(outcome, mayShowAsCensored(engine, outcome, '坦克人'))?.label.en)
+      ).map((outcome) => outcomeMark(outcome, mayShowAsCensored(engine, outcome, '坦克人'))?.label.en)
     const failed = Array.from({ length: 5 }, () => 'No answer')
     expect(said('baidu')).toEqual([undefined, 'Censored: no pictures', 'Censored: withheld', ...failed])
     expect(said('google')).toEqual([undefined, 'No pictures', 'No pictures', ...failed])

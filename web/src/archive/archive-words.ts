@@ -1,7 +1,7 @@
 import { type ArchiveOrder, didAnswer, type Localized, type Outcome } from '@firewall-cafe/shared'
 import type { PastSearch } from '../api/archive'
 import { fillLabel, labels } from '../i18n/labels'
-import { censoredLabel } from '../search/outcome-words'
+import { shortOutcome } from '../i18n/shortOutcome'
 import { ICONS, type IconShape } from '../ui/icons'
 import { isCut } from './archive-view'
 
@@ -9,15 +9,13 @@ import { isCut } from './archive-view'
 export const totalLabel = (order: ArchiveOrder, total: number): Localized =>
   fillLabel(isCut(order, total) ? labels.totalFirst : labels.totalOf, { total })
 
-/** What a collapsed row says about a side without pictures; nothing for one with pictures. */
-export function shortOutcome(
+/** What a collapsed row says about a side without pictures, and its sign; nothing for one with pictures. */
+export function outcomeMark(
   outcome: Outcome,
   censored: boolean,
 ): { label: Localized; icon: IconShape } | undefined {
-  if (outcome === 'results') return undefined
-  if (censored) return { label: censoredLabel(outcome), icon: ICONS.eyeOff }
-  if (didAnswer(outcome)) return { label: labels.noPictures, icon: ICONS.eye }
-  return { label: labels.noAnswer, icon: ICONS.plug }
+  const label = shortOutcome(outcome, censored)
+  return label && { label, icon: censored ? ICONS.eyeOff : didAnswer(outcome) ? ICONS.eye : ICONS.plug }
 }
 
 /** For a search that shares an answer: when the engines were asked, with the day if it is not the row's. */

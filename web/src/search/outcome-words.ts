@@ -2,6 +2,7 @@ import type { EngineName, Localized, Outcome } from '@firewall-cafe/shared'
 import { didAnswer } from '@firewall-cafe/shared'
 import { fillLabel, labels } from '../i18n/labels'
 import type { Locale } from '../i18n/locales'
+import { censoredLabel } from '../i18n/shortOutcome'
 import { ENGINE_LABELS } from './label-maps'
 
 const OUTCOME_LABELS = {
@@ -14,11 +15,6 @@ const OUTCOME_LABELS = {
   unreadable: labels.outcomeUnreadable,
   failed: labels.outcomeFailed,
 } as const satisfies Record<Outcome, Localized>
-
-/** The censored label as a line: that nothing came back or, where the engine said so itself, that it was withheld. */
-export function censoredLabel(outcome: Outcome): Localized {
-  return outcome === 'legal_notice' ? labels.censoredByNotice : labels.censored
-}
 
 /** The word on a censored side: the specification's in the first edition, in others what is known (decision 0002). */
 export const censoredWord = ({ inBoth }: Locale, outcome: Outcome): Localized =>

@@ -1,11 +1,14 @@
+import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { addressIn } from '../i18n/locales'
 import { Notice } from './Notice'
 
 /** Tells visitors without scripts that the rest of this page will not appear. */
 export function NeedsScript({ className }: { className?: string | undefined }) {
-  const { inBoth } = useLocale()
+  const locale = useLocale()
+  const { inBoth } = locale
   return (
     <noscript>
       <Notice className={className}>
@@ -13,6 +16,11 @@ export function NeedsScript({ className }: { className?: string | undefined }) {
           <InOwnWords value={labels.pageNeedsScript} />
         </p>
         {inBoth && <p lang="zh-Hans">{labels.pageNeedsScript.zh}</p>}
+        <p>
+          <a href={addressIn(locale, '/archive/plain')}>
+            <Bilingual label={labels.plainArchive} />
+          </a>
+        </p>
       </Notice>
     </noscript>
   )

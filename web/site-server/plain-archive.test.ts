@@ -1,0 +1,111 @@
+/** The archive's list for readers without scripts. */
+import { createHash } from 'node:crypto'
+import http from 'node:http'
+import { archiveItem } from '../test/samples.ts'
+import { createSiteServer } from './serve.ts'
+import { endSite, listen, publish, settings, startSite } from './site.fixture.ts'
+
+let siteDir: string
+beforeEach(async () => {
+  ;({ siteDir } = await startSite())
+  await publish({ 'index.html': 'home', '404.html': 'lost' })
+})
+afterEach(endSite)
+
+/** A site whose API answers each question for a list by `answer`, and notes what was asked, and for whom. */
+async function withList(answer: object, status = 200) {
+  const asked: string[] = []
+  const api = http.createServer((request, response) => {
+    asked.push(`${request.url} for ${request.headers['x-forwarded-for']}`)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  const site = await listen(
+    createSiteServer({
+      siteDir,
+      settings,
+      siteUrl: 'https://cafe.example',
+      apiInternalUrl: await listen(api),
+    }),
+  )
+  const open = async (address: string, headers = {}) => {
+    const page = await fetch(site + address, { redirect: 'manual', headers })
+    return { status: page.status, headers: page.headers, text: await page.text() }
+  }
+  return { asked, open }
+}
+
+const listOf = (...data: object[]) => ({ total: 61, page: 2, page_size: 30, data })
+const EMPTY = archiveItem({
+  code: 'BBBB2345',
+  search_term_initial: '<坦克人> & "co"',
+  search_term_initial_language_code: 'zh-CN',
+  search_term_translation: 'tank man',
+  outcomes: { google: 'results', baidu: 'empty' },
+  censored: true,
+})
+
+test('a page of the list leads to comparisons and to its neighbours, and says what came back', async () => {
+  const failed = archiveItem({ code: 'CCCC2345', outcomes: { google: 'timeout', baidu: 'results' } })
+  const { asked, open } = await withList(listOf(EMPTY, failed))
+  const { status, text } = await open('/archive/plain?q=tank%20man&page=2', {
+    'x-forwarded-for': '192.0.2.7',
+  })
+  expect(status).toBe(200)
+  expect(asked).toEqual(['/searches?page=2&page_size=30&query=tank+man for 192.0.2.7, 127.0.0.1'])
+  expect(text).toContain('href="/c/BBBB2345"')
+  expect(text).toContain(
+    '<span lang="zh-Hans">&#60;坦克人&#62; &#38; &#34;co&#34;</span> / <span lang="en">tank man',
+  )
+  expect(text).toMatch(/Baidu <span lang="zh-Hans">百度<\/span>: Censored: no pictures/)
+  expect(text).toMatch(/Google <span lang="zh-Hans">谷歌<\/span>: No answer/)
+  expect(text).toContain('<a rel="prev" href="/archive/plain?q=tank+man">')
+  expect(text).toContain('<a rel="next" href="/archive/plain?q=tank+man&#38;page=3">')
+  expect(text).toContain('value="tank man"')
+  expect(text).toContain(`href="${settings.leaveUrl}"`)
+})
+
+test('it runs nothing, loads nothing, and is no page for search engines or frames', async () => {
+  const { open } = await withList(listOf(EMPTY))
+  const { headers, text } = await open('/archive/plain')
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers.get('content-security-policy')).toBe(
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  )
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(text).not.toMatch(/<script|<img|<link/)
+})
+
+test('the Chinese edition is in Chinese, and leads to its own pages', async () => {
+  const { open } = await withList(listOf(EMPTY))
+  const { text } = await open('/zh/archive/plain?page=2')
+  expect(text).toContain('<html lang="zh-Hans">')
+  expect(text).toContain('href="/zh/c/BBBB2345"')
+  expect(text).toContain('<form role="search" action="/zh/archive/plain">')
+  expect(text).toContain('百度：没有图片')
+  expect(text).toContain('<a href="/archive/plain?page=2" lang="en" hreflang="en">English</a>')
+  expect(text.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/Previous|Next|votes|Search/)
+})
+
+test('demonstration data says so: once for a list of nothing else, else at each row', async () => {
+  const made = archiveItem({ simulated: true })
+  const all = await withList(listOf(made, made))
+  expect((await all.open('/archive/plain')).text).toContain('They are not findings.')
+  const some = await withList(listOf(made, EMPTY))
+  expect((await some.open('/archive/plain')).text.match(/<b>Demo /g)).toHaveLength(1)
+})
+
+test('a page behind the end leads to the last one; an empty list, and one that cannot be had, say so', async () => {
+  const { open } = await withList({ ...listOf(), total: 31, page: 9 })
+  const behind = await open('/zh/archive/plain?q=a&page=9')
+  expect([behind.status, behind.headers.get('location')]).toEqual([302, '/zh/archive/plain?q=a&page=2'])
+  const nothing = await withList({ ...listOf(), total: 0, page: 1 })
+  expect((await nothing.open('/archive/plain')).text).toContain('No results found')
+  const refused = await withList({ error: 'Too many requests.' }, 429)
+  const page = await refused.open('/archive/plain?q=%22%3E%3Cscript%3E')
+  expect([page.status, page.text]).toEqual([503, expect.stringContaining('Failed to search archives')])
+  expect(page.text).toContain('value="&#34;&#62;&#60;script&#62;"')
+  const long = await refused.open(`/archive/plain?q=${'a'.repeat(201)}`)
+  expect([long.status, long.text]).toEqual([400, expect.stringContaining('Too long: 201 characters.')])
+  expect(refused.asked).toHaveLength(1)
+})
