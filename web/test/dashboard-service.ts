@@ -46,7 +46,7 @@ const VOTES: VoteAnalytics = {
   totalVotes: 5,
 }
 
-const ENGINES: EngineAnalytics = {
+export const ENGINES: EngineAnalytics = {
   engines: [
     {
       engine: 'google',

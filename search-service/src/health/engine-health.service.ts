@@ -20,10 +20,9 @@ export class EngineHealthService {
   async find(): Promise<EngineAnalytics> {
     const [outcomes, queue, bot] = await Promise.all([
       OUTCOMES.rows(this.reads),
-      this.queue.counts(),
+      this.queue.counts().catch(() => null),
       this.bot.find(),
     ])
-    const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = queue
     return {
       engines: ENGINES.map((engine) => {
         const own = outcomes.filter((count) => count.engine === engine)
@@ -34,7 +33,7 @@ export class EngineHealthService {
           circuits: this.circuits(engine),
         }
       }),
-      queue: { waiting: waiting + prioritized, active, delayed, failed },
+      queue: queue && lengthsOf(queue),
       bot: bot.day
         ? {
             day: bot.day,
@@ -68,4 +67,9 @@ function shares(counts: OutcomeCount[], within: 'day' | 'month'): OutcomeShares 
       percentage: percentageOf(count[within], runs),
     }))
   return { runs, outcomes: outcomes.sort((a, b) => b.run_count - a.run_count) }
+}
+
+function lengthsOf(counts: Record<string, number>): EngineAnalytics['queue'] {
+  const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts
+  return { waiting: waiting + prioritized, active, delayed, failed }
 }

@@ -86,7 +86,10 @@ const engineAnalytics = z.object({
         .meta({ description: 'As the answering process sees them; each process has circuits of its own.' }),
     }),
   ),
-  queue: z.object({ waiting: z.int(), active: z.int(), delayed: z.int(), failed: z.int() }),
+  queue: z
+    .object({ waiting: z.int(), active: z.int(), delayed: z.int(), failed: z.int() })
+    .nullable()
+    .meta({ description: 'Null while the queue does not answer.' }),
   bot: z
     .object({
       day,

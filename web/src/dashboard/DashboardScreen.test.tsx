@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ACTIVITY, answerDashboard, STAFF_TOKEN } from '../../test/dashboard-service'
+import { ACTIVITY, answerDashboard, ENGINES, STAFF_TOKEN } from '../../test/dashboard-service'
 import { answerModeration } from '../../test/moderation-service'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
@@ -190,6 +190,14 @@ test('staff see how engines, circuits, bot and queue are', async () => {
   expect(health.getByText(/40 of 120 terms on 2026-11-05/)).toBeVisible()
   expect(health.getByText('Baidu rests until 5 Nov 2025, 09:00 UTC: Rate limited')).toBeVisible()
   expect(health.getByText('1 waiting, 0 active, 2 delayed, 0 failed')).toBeVisible()
+})
+
+test('while the queue does not answer, staff see all the rest', async () => {
+  server.on('GET /api/analytics/engines', (_call, reply) => json(reply, { ...ENGINES, queue: null }))
+  await openAsStaff()
+  const health = panel(/^Engine Health/)
+  expect(await health.findByText('The queue does not answer')).toBeVisible()
+  expect(health.getByText('serpapi: working', { exact: false })).toBeVisible()
 })
 
 const PANELS = [

@@ -100,12 +100,16 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnal
           </dt>
           <dd>
             <Bilingual
-              label={fillLabel(labels.queueLengths, {
-                waiting: grouped(queue.waiting),
-                active: grouped(queue.active),
-                delayed: grouped(queue.delayed),
-                failed: grouped(queue.failed),
-              })}
+              label={
+                queue
+                  ? fillLabel(labels.queueLengths, {
+                      waiting: grouped(queue.waiting),
+                      active: grouped(queue.active),
+                      delayed: grouped(queue.delayed),
+                      failed: grouped(queue.failed),
+                    })
+                  : labels.queueAway
+              }
             />
           </dd>
         </div>

@@ -7,11 +7,8 @@ import { withTimeout } from '../async/with-timeout.ts'
 const PREFIX = 'firewall_cafe_'
 /** Upper bounds of the duration buckets, in seconds: from an answer from memory to an engine's deadline. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
-/**
- * How long a scrape waits for one metric, lest a part that is away keep the others back: more than a check of health
- * takes (health.service.ts), less than Prometheus waits.
- */
-const READ_TIMEOUT_MS = 2_500
+/** How long a scrape waits for one metric, lest a part that is away keep the others back: less than Prometheus waits. */
+const READ_TIMEOUT_MS = 8_000
 /** The route of requests that match none of ours, since paths may hold a visitor's words. */
 const UNMATCHED = 'unmatched'
 

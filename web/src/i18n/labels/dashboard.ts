@@ -73,6 +73,7 @@ export const dashboardLabels = {
   last30Days: { en: 'Last 30 days', zh: '过去30天' },
   circuits: { en: 'Providers', zh: '服务商' },
   queue: { en: 'Queue', zh: '队列' },
+  queueAway: { en: 'The queue does not answer', zh: '队列无响应' },
   bot: { en: 'Search Bot', zh: '搜索机器人' },
   queueLengths: {
     en: '{waiting} waiting, {active} active, {delayed} delayed, {failed} failed',
