@@ -48,7 +48,9 @@ export class ModerationJobs {
   /** Also deletes removed names and decisions about pictures, once they are too old to be undone. Safe to run twice. */
   @HandlesJob('forget-reports')
   async forgetReports(): Promise<void> {
-    await this.repository.forgetReports(RETENTION.openReports.kept.days, RETENTION.decidedReports.kept.days)
+    const { openReports, decidedReports } = RETENTION
+    const undecided = await this.repository.forgetReports(openReports.kept.days, decidedReports.kept.days)
+    if (undecided > 0) this.logger.warn({ undecided }, 'reports deleted that nobody decided in time')
     await this.names.forgetRemoved(RETENTION.removedNames.kept.days)
     await this.pictureDecisions.forget(RETENTION.pictureDecisions.kept.days)
   }

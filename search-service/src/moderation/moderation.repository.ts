@@ -123,9 +123,13 @@ export class ModerationRepository {
     })
   }
 
-  /** Deletes reports that have been open, or decided, for the given days. */
-  async forgetReports(openDays: number, decidedDays: number): Promise<void> {
-    await this.db.query(SQL.FORGET_REPORTS, [openDays, decidedDays])
+  /**
+   * Deletes reports that have been open, or decided, for the given days.
+   * @returns how many of them nobody had decided
+   */
+  async forgetReports(openDays: number, decidedDays: number): Promise<number> {
+    const [gone] = await SQL.FORGET_REPORTS.rows(this.db, [openDays, decidedDays])
+    return gone?.undecided ?? 0
   }
 
   private async hold(transaction: EntityManager, code: string): Promise<HeldSearch | undefined> {

@@ -260,12 +260,14 @@ test('what was reported enough while a decision of staff held is limited once th
 
 test('a network that reports whatever there is buries nothing that others report', async () => {
   const reported = await Promise.all(Array.from({ length: 21 }, () => search()))
-  const [twice, often] = [await search(), await search()]
+  const [twice, often, neighbour] = [await search(), await search(), await search()]
   for (const { code } of reported)
-    for (const n of [101, 102]) await report(code, n, { network: 100, reason: 'minor' })
+    for (const n of [101, 102]) await report(code, n, { network: 100, reason: 'copyright' })
   for (const n of [111, 112, 113]) await report(often.code, n, { network: 110 })
   for (const n of [121, 122]) await report(twice.code, n)
-  expect((await codesIn()).slice(0, 2)).toEqual([twice.code, often.code])
+  // Of the same network, but more urgent than all else from there.
+  await report(neighbour.code, 103, { network: 100, reason: 'private_person' })
+  expect((await codesIn()).slice(0, 3)).toEqual([twice.code, often.code, neighbour.code])
   await service.database.query('delete from reports where decision_id is null')
 })
 
@@ -423,6 +425,27 @@ test('after 90 days open reports are forgotten, and what they limited still wait
   expect(await left()).toHaveLength(0)
   expect((await open(code)).body.state).toBe('limited')
   expect((await queue()).items).toContainEqual(expect.objectContaining({ code, reports: [] }))
+  expect(service.logs()).toContain('reports deleted that nobody decided in time')
+})
+
+test('reports that an undo has opened again wait for 30 days more', async () => {
+  const { code } = await search()
+  await report(code, 94, { note: 'a note that waits' })
+  await decide(code, 'keep')
+  await service.database.query(
+    `update reports set reported_at = reported_at - interval '95 days' where note = 'a note that waits'`,
+  )
+  await undo(code)
+  const left = async () => {
+    await service.app.get(ModerationJobs, { strict: false }).forgetReports()
+    return service.database.query(`select from reports where note = 'a note that waits'`)
+  }
+  expect(await left()).toHaveLength(1)
+  await service.database.query(
+    `update decisions set undone_at = undone_at - interval '31 days' where code = $1`,
+    [code],
+  )
+  expect(await left()).toHaveLength(0)
 })
 
 test('who is forgotten takes their reports along', async () => {
