@@ -65,7 +65,8 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   async scheduleRecurring(): Promise<void> {
     for (const [name, { everyMs, priority }] of Object.entries(JOBS)) {
       if (everyMs === undefined) continue
-      const opts = priority ? { priority } : {}
+      // Before others of its priority: whenever it is scheduled anew, its waiting job goes behind all of them.
+      const opts = priority ? { priority: priority - 1 } : {}
       await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts })
     }
   }
