@@ -4,6 +4,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -91,6 +92,25 @@ interface KeptPicture {
   originalKept: boolean
 }
 
+const WAIT_FOR_MIGRATION_MS = 1_000
+
+/**
+ * Begins the transaction that all tables are read in. A migration waits for its end before it touches a table; one that
+ * is under way is waited for, without a lock of the session, which a pooler would keep.
+ */
+async function beginSnapshot(client: pg.Client, say: BackupOrder['say']): Promise<void> {
+  for (let told = false; ; told = true) {
+    await client.query('begin isolation level repeatable read read only')
+    const { rows } = await client.query('select pg_try_advisory_xact_lock_shared($1) as got', [
+      MIGRATION_LOCK,
+    ])
+    if (rows[0]?.got) return
+    await client.query('rollback')
+    if (!told) say('The schema is being changed: waiting until that has ended.')
+    await wait(WAIT_FOR_MIGRATION_MS)
+  }
+}
+
 async function addDatabase(
   { databaseUrl, say }: BackupOrder,
   archive: ArchiveWriter,
@@ -99,9 +119,7 @@ async function addDatabase(
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' })
   await client.connect()
   try {
-    // A migration waits for this before it touches a table; before the snapshot, this waits for a migration.
-    await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
-    await client.query('begin isolation level repeatable read read only')
+    await beginSnapshot(client, say)
     const migrations = await appliedMigrations(client)
     if (migrations.length === 0)
       throw new BackupRefusedError('The database is empty: there is nothing to back up.')
