@@ -101,17 +101,22 @@ test('a voter who says both at once has said one of the two', async () => {
   expect(chosen).toContain('votes_lost_in_translation')
 })
 
-test('a vote stands under the hour of the one that it takes back', async () => {
-  await vote({ meta_key: 'votes_censored' }, 'token-one')
+test('a vote stands under the hour and the name of the one that it takes back', async () => {
+  await vote({ meta_key: 'votes_censored', vote_client_name: 'paper_boat' }, 'token-one')
   await service.database.query(
     `update votes set cast_at = cast_at - interval '3 hours' where search_id = $1`,
     [searchId],
   )
   const cast = () =>
-    service.database.query('select category, cast_at from votes where search_id = $1', [searchId])
+    service.database.query('select category, cast_at, client_name from votes where search_id = $1', [
+      searchId,
+    ])
   const [earlier] = await cast()
-  await vote({ meta_key: 'votes_uncensored' }, 'token-one')
-  expect(await cast()).toEqual([{ category: voteCategory('votes_uncensored').id, cast_at: earlier.cast_at }])
+  await vote({ meta_key: 'votes_uncensored', vote_client_name: 'late_train' }, 'token-one')
+  const { cast_at } = earlier
+  expect(await cast()).toEqual([
+    { category: voteCategory('votes_uncensored').id, cast_at, client_name: 'paper_boat' },
+  ])
 })
 
 test('a vote keeps the hour, and the database itself refuses more', async () => {

@@ -88,10 +88,11 @@ begin
       -- It holds for votes that follow, too. "Count" does not: the hour would have room for everybody.
       own.discounted := true;
     end if;
-    -- With the hour of the one that it stands for, or the number of its network would be kept for longer.
+    -- With the hour and the name of the one that it stands for, or the number of its network would be kept for longer.
     insert into votes
       (search_id, category, voter_hash, client_name, cast_at, over_limit, discounted, network_hour, network_group)
-    values (of_search, of_category, by_voter, by_name, coalesce(own.cast_at, date_trunc('hour', now(), 'UTC')),
+    values (of_search, of_category, by_voter, case when took_back then own.client_name else by_name end,
+      coalesce(own.cast_at, date_trunc('hour', now(), 'UTC')),
       own.over_limit, own.discounted, own.network_hour, own.network_group);
     insert into recent_votes (search_id, category, voter_hash) values (of_search, of_category, by_voter)
     on conflict (search_id, category, voter_hash) do update set cast_at = excluded.cast_at;
