@@ -105,6 +105,6 @@ export async function checkPorts(ports: Record<PartName, number>, parts: PartNam
 }
 
 /** A loopback address as browsers and people name it. */
-export const localhost = (port: number): string => `http://localhost:${port}`
+export const localhost = (port: number): string => new URL(`http://localhost:${port}`).origin
 /** The same for processes: where IPv6 comes first, `localhost` could be another program's port. */
-export const loopback = (port: number): string => `http://127.0.0.1:${port}`
+export const loopback = (port: number): string => new URL(`http://127.0.0.1:${port}`).origin
