@@ -173,6 +173,7 @@ export const comparisonsApi = {
     summary: 'Keep a comparison in the archive, or out of it while it is not listed yet: for who made it',
     body: z.object({ visibility }, { error: 'visibility: write "listed" or "unlisted"' }),
     headers: { [VOTER_TOKEN_HEADER]: VOTER_TOKEN },
+    requiredHeaders: [VOTER_TOKEN_HEADER],
     answer: listing.extend({ code }),
     failures: {
       400: 'The visibility or the token cannot be read.',
