@@ -197,7 +197,7 @@ test('who leaves from the viewer is not led back to the comparison', async () =>
 test('who asks to be forgotten when leaving leaves nothing in the browser', async () => {
   const { page, context } = await visit({ termsAccepted: false })
   await openPage(page, siteUrl())
-  await page.getByRole('checkbox', { name: /Clear this site from the browser when I leave/ }).check()
+  await page.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ }).check()
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByLabel(/Username/).fill('paper_boat')
   await page.getByRole('button', { name: 'Enter the site' }).click()

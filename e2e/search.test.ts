@@ -213,7 +213,7 @@ describe('voting', () => {
     await page.getByRole('button', { name: /^Undo/ }).waitFor()
     const record = page.url()
     expect(record).toMatch(/\/c\/[0-9A-Z]{8}$/)
-    for (let time = 0; time < rounds(1, 4); time++) {
+    for (let time = 0; time < rounds(2, 4); time++) {
       await page.reload()
       await voted(page)
       const tab = await context.newPage()

@@ -23,7 +23,7 @@ test.each(['/', '/search', '/no-such-page'])(
   },
 )
 
-test('it cannot be closed by Escape, twice, nor by a click outside, and has no close button', async () => {
+test('it cannot be closed by Escape, twice, nor by a click outside, has no close button, and holds the focus', async () => {
   const visitor = await arrive()
   const { page } = visitor
   await page.keyboard.press('Escape')
@@ -31,6 +31,10 @@ test('it cannot be closed by Escape, twice, nor by a click outside, and has no c
   await page.mouse.click(5, 5)
   expect(await dialog(visitor).isVisible()).toBe(true)
   expect(await dialog(visitor).getByRole('button', { name: /close/i }).count()).toBe(0)
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header, footer'))).toBeNull()
+  }
   await visitor.context.close()
 })
 

@@ -35,7 +35,7 @@ export const RETENTION = {
     tables: ['search_networks'],
     what: {
       en: 'The network of a search: the address cut to IPv4 /24 or IPv6 /32',
-      zh: '搜索所来自的网络：截短至 IPv4 /24 或 IPv6 /32 的地址',
+      zh: '搜索所来自的网络：截短至 IPv4 /24或 IPv6 /32的地址',
     },
     seenBy: STAFF,
     kept: { hours: 24 },
@@ -304,7 +304,7 @@ export const RETENTION = {
       zh: '日志：时间、方法、不含查询内容的路径、状态；工作人员的条目另含其网络',
     },
     seenBy: STAFF,
-    kept: { en: 'the last 50 MB of each part', zh: '每个部分最近 50 MB' },
+    kept: { en: 'the last 50 MB of each part', zh: '每个部分最近50 MB' },
     why: { en: 'To find faults.', zh: '用于查找故障。' },
   },
   backups: {
@@ -313,7 +313,7 @@ export const RETENTION = {
     seenBy: STAFF,
     kept: {
       en: 'as long as staff keep the file; they are asked to delete it after 30 days',
-      zh: '取决于工作人员保留该文件的时间；我们要求在 30天后删除',
+      zh: '取决于工作人员保留该文件的时间；我们要求他们在30天后删除',
     },
     why: { en: 'For the archive to outlive a disk.', zh: '让档案在磁盘损坏后得以恢复。' },
   },

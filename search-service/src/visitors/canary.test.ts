@@ -243,7 +243,8 @@ describeBackends('with queue and limits on', (startBackend) => {
   })
 
   test('what was sent is gone from everywhere once its month is over', async () => {
-    await eventually(() => expect(mail.deliveries).toHaveLength(1))
+    // The message, and the question to who signed up.
+    await eventually(() => expect(mail.deliveries).toHaveLength(2))
     await eventually(async () => {
       await database.query(
         `update messages set sent_at = now() - interval '31 days' where sent_at is not null`,

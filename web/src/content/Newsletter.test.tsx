@@ -131,13 +131,17 @@ describe('with a provider', () => {
     expect(signUps()).toHaveLength(0)
   })
 
-  test('it gets the address also where the settings could not be read at first', async () => {
+  test('where the settings come with the press, it is said first whose list it is', async () => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockRejectedValueOnce(new TypeError('offline'))
       .mockResolvedValueOnce(Response.json({ newsletterActionUrl }))
     const user = await renderNewsletter()
     await user.type(address(), 'ada@example.org')
+    await user.click(button())
+    expect(await screen.findByText(/goes to list\.example/)).toBeVisible()
+    expect(address()).toHaveAccessibleDescription(/goes to list\.example/)
+    expect(posted).toEqual([])
     await user.click(button())
     await waitFor(() => expect(posted.map(({ to }) => to)).toEqual([newsletterActionUrl]))
     expect(signUps()).toHaveLength(0)

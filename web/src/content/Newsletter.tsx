@@ -62,7 +62,7 @@ export function Newsletter() {
                   required
                   readOnly={sending}
                   aria-invalid={state.is === 'wrong'}
-                  aria-describedby={`${id}-problem`}
+                  aria-describedby={`${id}-provider ${id}-problem`}
                 />
                 {/* Without scripts the browser would send the address to this page, which keeps nothing of it. */}
                 <Button
@@ -80,7 +80,7 @@ export function Newsletter() {
                 </Button>
               </div>
               {provider && (
-                <p className={styles.provider}>
+                <p id={`${id}-provider`} className={styles.provider} role="status">
                   <Bilingual label={fillLabel(labels.signUpGoesTo, { provider })} />
                 </p>
               )}

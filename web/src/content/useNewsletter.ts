@@ -50,6 +50,11 @@ export function useNewsletter() {
     let forms: typeof Forms | undefined
     try {
       const { newsletterActionUrl } = await settingsAsServed()
+      if (newsletterActionUrl && newsletterActionUrl !== action) {
+        // Only now does the form say whose list it is: the visitor decides once more.
+        setState({ is: 'idle' })
+        return
+      }
       if (newsletterActionUrl) {
         form.action = newsletterActionUrl
         form.submit()
@@ -61,7 +66,10 @@ export function useNewsletter() {
       forms = await import('../api/forms')
       setState({ is: 'sent', told: await forms.subscribe(field.value.trim(), words) })
     } catch (error) {
-      setState({ is: 'failed', reason: forms?.reasonOf(error) ?? labels.noConnection })
+      // Settings that came and cannot be read are no fault of the line.
+      const unread = error instanceof TypeError || error instanceof DOMException
+      const reason = unread ? labels.noConnection : labels.serverTrouble
+      setState({ is: 'failed', reason: forms?.reasonOf(error) ?? reason })
     } finally {
       busy.current = false
     }

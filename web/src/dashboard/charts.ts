@@ -156,7 +156,7 @@ function barChart(data: readonly Datum[]): Chart {
         {
           breakpoint: 744 * enlarged(),
           options: {
-            xaxis: { max: most * HEADROOM.narrow },
+            xaxis: { max: most * HEADROOM.narrow * enlarged() },
             dataLabels: {
               offsetY: 0,
               style: { fontFamily: BODY, fontSize: fontSize(13), fontWeight: 600, colors: [colour('--ink')] },
@@ -166,7 +166,7 @@ function barChart(data: readonly Datum[]): Chart {
       ],
       yaxis: {
         labels: {
-          maxWidth: 150 * enlarged(),
+          maxWidth: Math.min(150 * enlarged(), 0.4 * window.innerWidth),
           style: { ...axis(), colors: colour('--ink'), fontSize: fontSize(13) },
         },
       },

@@ -127,7 +127,7 @@ test('who chooses to be forgotten leaves nothing in the browser, not even a name
   const written = jest.spyOn(document, 'cookie', 'set')
   render(<TermsDialog />)
   const user = userEvent.setup()
-  await user.click(screen.getByRole('checkbox', { name: /Clear this site from the browser when I leave/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ }))
   await user.click(screen.getByRole('button', { name: /Accept/ }))
   await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
   expect(dialog()).toBeNull()

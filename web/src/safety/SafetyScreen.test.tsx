@@ -23,7 +23,7 @@ test('it names everything that is kept, and for how long, from the table that th
 test('on a shared machine the choice moves everything into the tab, and back', async () => {
   acceptTerms('ada')
   render(<SafetyScreen />)
-  const choice = screen.getByRole('checkbox', { name: /Clear this site from the browser when I leave/ })
+  const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
   await userEvent.click(choice)
   expect(choice).toBeChecked()
   expect({ ...localStorage }).toEqual({})

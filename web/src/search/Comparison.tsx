@@ -15,8 +15,8 @@ const Viewer = lazily(async () => (await import('./Viewer')).Viewer, NotFetched)
 
 /** Up to this width a thumbnail opens the viewer at once, as where the stage is out of sight. */
 const VIEWER_WIDTH = 420
-/** In a lower one the stage is out of sight where the small pictures are in it, as on a phone that lies on its side. */
-const VIEWER_HEIGHT = 480
+/** Where the stage is out of sight while the small pictures are in it, as on a phone that lies on its side. */
+const LOW = '(height < 30em)'
 
 const NOTHING_SHOWN: Record<EngineName, ReadonlySet<number>> = { google: new Set(), baidu: new Set() }
 
@@ -86,7 +86,7 @@ export function Comparison(props: ComparisonProps) {
     }
     const again = chosen[engine] === index
     choose(engine, index)
-    const isSmall = window.innerWidth <= VIEWER_WIDTH || window.innerHeight < VIEWER_HEIGHT
+    const isSmall = window.innerWidth <= VIEWER_WIDTH || window.matchMedia(LOW).matches
     if (again || compact || stageBelow || isSmall) view(engine)
   }
 

@@ -10,7 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 afterEach(() => {
-  Object.assign(window, { innerWidth: 1024, innerHeight: 768 })
+  window.innerWidth = 1024
+  jest.restoreAllMocks()
 })
 
 const side = (name: 'Google' | 'Baidu') =>
@@ -34,28 +35,31 @@ test('a thumbnail is chosen with one press; the arrows of the stage go round', a
   expect(side('Baidu').getByRole('button', { name: '1. Picture 1' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('where the stage is out of sight a press opens the viewer, and the keyboard reaches the small pictures first', async () => {
+/** As in a window to which this part of a query applies. */
+function letMatch(part: string) {
   const { matchMedia } = window
-  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('height < 62.5em') })
-  try {
-    await search()
-    const stage = await side('Google').findByRole('button', { name: /^Open in the viewer/ })
-    const last = await thumbnail(9)
-    expect(last.compareDocumentPosition(stage) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
-    await userEvent.click(last)
-    expect(await pane('Google, picture 9 of 9')).toHaveFocus()
-  } finally {
-    window.matchMedia = matchMedia
-  }
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes(part) }))
+}
+
+test('where the stage is out of sight a press opens the viewer, and the keyboard reaches the small pictures first', async () => {
+  letMatch('height < 62.5em')
+  await search()
+  const stage = await side('Google').findByRole('button', { name: /^Open in the viewer/ })
+  const last = await thumbnail(9)
+  expect(last.compareDocumentPosition(stage) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await userEvent.click(last)
+  expect(await pane('Google, picture 9 of 9')).toHaveFocus()
 })
 
 test.each([
-  ['narrow', 420, 768],
-  ['low', 667, 375],
+  ['narrow', () => Object.assign(window, { innerWidth: 420 })],
+  ['low', () => letMatch('(height < 30em)')],
 ])(
   'on a %s screen a thumbnail opens the viewer at its picture, and Escape gives the focus back',
-  async (_which, width, height) => {
-    Object.assign(window, { innerWidth: width, innerHeight: height })
+  async (_which, shrink) => {
+    shrink()
     await search()
     await userEvent.click(await thumbnail(9))
     expect(await pane('Google, picture 9 of 9')).toHaveFocus()

@@ -307,7 +307,7 @@ export const searchLabels = {
   yourSearches: { en: 'Your searches', zh: '您的搜索' },
   yourSearchesMeans: {
     en: 'The newest 30 made in this browser; the list is kept here only. Taking one off leaves the comparison as it is, and you can then no longer decide here whether the archive lists it.',
-    zh: '最近30次在此浏览器中进行的搜索，列表只保存在这里。移除后对比本身不变，您也不能再在这里决定它是否列入档案。',
+    zh: '在此浏览器中进行的最近30次搜索，列表只保存在这里。移除后对比本身不变，您也不能再在这里决定它是否列入档案。',
   },
   showYourSearches: { en: 'Show', zh: '显示' },
   hideYourSearches: { en: 'Hide', zh: '收起' },

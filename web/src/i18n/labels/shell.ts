@@ -59,13 +59,10 @@ export const shellLabels = {
   },
   acceptTerms: { en: 'Enter the site', zh: '进入网站' },
   safetyFirst: { en: 'Before you search: who sees what', zh: '搜索之前：谁能看到什么' },
-  clearWhenILeave: {
-    en: 'Clear this site from the browser when I leave',
-    zh: '离开时清除浏览器中的本站数据',
-  },
+  clearWhenILeave: { en: 'Clear this tab’s data when I leave', zh: '离开时清除此标签页的本站数据' },
   clearWhenILeaveMeans: {
-    en: 'On a machine that others use: what this site keeps in it goes when you close the tab and the browser. The browser’s own history stays, and so do your searches and votes with us: what you want erased there, erase before you leave.',
-    zh: '适用于多人共用的电脑：关闭标签页和浏览器后，本站在其中保存的内容即消失。浏览器自身的历史记录仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前进行。',
+    en: 'On a machine that others use: what this site stores in this tab goes when you close it and the browser. The browser’s own history and cache (pages and pictures that you saw) stay, and so do your searches and votes with us: what you want erased there, erase before you leave.',
+    zh: '适用于多人共用的电脑：关闭此标签页和浏览器后，本站在其中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前进行。',
   },
 
   // Forms
@@ -101,6 +98,10 @@ export const shellLabels = {
   pageNeedsScript: {
     en: 'This page needs JavaScript: what it shows is asked for while you look.',
     zh: '此页面需要 JavaScript：内容在浏览时实时获取。',
+  },
+  plainArchive: {
+    en: 'The archive’s list, without JavaScript',
+    zh: '无需 JavaScript 的档案列表',
   },
   signUpNeedsScript: {
     en: 'Signing up here needs JavaScript. Without it, write to {email}.',
