@@ -84,6 +84,11 @@ describe('on a slow line, while the scripts are still on their way', () => {
       width: 412,
     })
     const { page } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/images')
+        asked.push(request.url())
+    })
     await dialog(visitor).waitFor()
     const words = await dialog(visitor).innerText()
     expect(words).toMatch(/\p{Script=Han}/u)
@@ -101,6 +106,7 @@ describe('on a slow line, while the scripts are still on their way', () => {
     letThrough()
     await page.waitForFunction(() => !document.querySelector('dialog button:disabled'))
     expect(await places()).toEqual(before)
+    expect(asked).toEqual([])
     await accept.click()
     await page.getByRole('button', { name: 'Enter the site' }).click()
     await dialog(visitor).waitFor({ state: 'hidden' })

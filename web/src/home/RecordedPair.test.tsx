@@ -1,9 +1,10 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
 import { startSearchSite } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { forgetSettings } from '../api/settings'
 import { acceptTerms, rereadVisitor } from '../visitor/visitor'
+import { findRecordedPair } from './find-recorded-pair'
 import { RecordedPair } from './RecordedPair'
 import { suggestedQueries } from './suggested-queries'
 
@@ -136,8 +137,12 @@ test('nothing is asked before the terms are accepted, nor without a query to loo
   records([])
   show()
   const { container } = render(<RecordedPair queries={[]} />)
-  await waitFor(() => expect(container).toBeEmptyDOMElement())
-  expect(server.calls.filter(({ path }) => path.startsWith('/searches'))).toEqual([])
+  expect(container).toBeEmptyDOMElement()
+  await act(async () => void (await import('./RecordedPairBody')))
+  // The server would have heard of theirs before this one.
+  await findRecordedPair(['asked last'], new AbortController().signal)
+  const asked = server.calls.map(({ path }) => path).filter((path) => path.startsWith('/searches'))
+  expect(asked).toEqual([expect.stringContaining('asked+last')])
 })
 
 test('in the preview, which has no terms and asks nobody, the page stands without it', async () => {
