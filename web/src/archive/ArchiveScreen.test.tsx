@@ -127,7 +127,8 @@ test('a Chinese query puts the Chinese column first', async () => {
 })
 
 test('a row opens to both sides and loads its pictures once', async () => {
-  answers()
+  answers(archivePage([archiveItem(), archiveItem({ search_id: '8', search_term_initial: 'june 4' })]))
+  server.on('POST /searches/8/images', (_call, reply) => json(reply, searchImages()))
   await open('/archive')
   const button = await row(/tank man/)
   await userEvent.click(button)
@@ -147,6 +148,9 @@ test('a row opens to both sides and loads its pictures once', async () => {
   expect(await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 2/ })).toBeVisible()
   await userEvent.click(button)
   await userEvent.click(button)
+  // The server would have heard of a second call before this row's.
+  await userEvent.click(await row(/june 4/))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^1\. / })).toHaveLength(4))
   expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
 })
 
