@@ -56,6 +56,7 @@ test('without a query the first page of ten is loaded, once', async () => {
   expect(
     screen.getByRole('link', { name: /Search Google and Baidu and compare the results/ }),
   ).toHaveAttribute('href', '/search')
+  expect(screen.getByRole('link', { name: /Expert commentary/ })).toHaveAttribute('href', '/editorial')
   expect(screen.getByText('Page 1 of 1')).toBeVisible()
   expect(screen.getByText('第1页，共1页')).toBeVisible()
   expect(screen.getByText('Total: 1', inPager)).toBeVisible()

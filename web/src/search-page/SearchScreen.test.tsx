@@ -60,11 +60,13 @@ test('what a press of Search asks is searched once, under the name of the visito
   expect(screen.getByText('坦克人', { selector: 'b' })).toHaveAttribute('lang', 'zh-Hans')
 })
 
-test('without a query nothing is searched, and a blank one is refused with a sentence', async () => {
+test('without a query nothing is searched, a blank one is refused, and cards lead on', async () => {
   await visit(server, '/search')
   await userEvent.type(input(), '   {Enter}')
   expect(screen.getByText(/Please enter a search query/)).toBeVisible()
   expect(searches()).toHaveLength(0)
+  expect(screen.getByRole('link', { name: /Search the Archive/ })).toHaveAttribute('href', '/archive')
+  expect(screen.getByRole('link', { name: /Expert commentary/ })).toHaveAttribute('href', '/editorial')
 })
 
 test('each side appears as it arrives, and the box is off until both have', async () => {

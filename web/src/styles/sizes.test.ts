@@ -76,6 +76,23 @@ test('a colour has its number in tokens.css alone: flags, codes to scan, what is
   expect(strange).toEqual([])
 })
 
+test.each([
+  ['the viewer fades and swipes', 'search/ViewerPane.tsx', /animation={{ fade: 250, swipe: 500 }}/],
+  ['the viewer loads two pictures ahead', 'search/ViewerPane.tsx', /preload: 2\b/],
+  ['the viewer fades out', 'search/Viewer.tsx', /FADE_MS = 250\b/],
+  ['the drawer moves for half a second', 'styles/tokens.css', /--t-drawer: 500ms;/],
+  ['the drawer moves by that token', 'layout/Drawer.module.css', /translate var\(--t-drawer\)/],
+  ['the filters are at most 800 px high', 'archive/FilterPanel.module.css', /max-height: 800px;/],
+  ['up to 320 px the logo is small', 'layout/Header.tsx', /"\(max-width: 320px\)" srcSet="\/logo-mark\.svg"/],
+  [
+    'from 744 px date and time stand apart',
+    'archive/ArchiveRow.module.css',
+    /@media \(width >= 46\.5em\) {[^@]*\.moment {\s*display: inline-flex;\s*gap: /,
+  ],
+])('as the specification says, %s', (_what, file, written) => {
+  expect(read(file)).toMatch(written)
+})
+
 function sheets(): { name: string; text: string }[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
