@@ -6,10 +6,13 @@ import { setTimeout as wait } from 'node:timers/promises'
  */
 const HUNG_AFTER_MS = 60_000
 
-/** Repeats a check until it holds, for what happens behind an answer; its last complaint is the test's. */
-export async function eventually<T>(check: () => T | Promise<T>): Promise<T> {
+/**
+ * Repeats a check until it holds, for what happens behind an answer; its last complaint is the test's.
+ * @param withinMs more than usual for what is built meanwhile
+ */
+export async function eventually<T>(check: () => T | Promise<T>, withinMs = HUNG_AFTER_MS): Promise<T> {
   // Tests set Date.now ahead.
-  const giveUpAt = performance.now() + HUNG_AFTER_MS
+  const giveUpAt = performance.now() + withinMs
   for (;;) {
     try {
       return await check()

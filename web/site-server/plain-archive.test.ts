@@ -95,7 +95,7 @@ test('demonstration data says so: once for a list of nothing else, else at each 
   expect((await some.open('/archive/plain')).text.match(/<b>Demo /g)).toHaveLength(1)
 })
 
-test('a page behind the end leads to the last one; an empty list, and one that cannot be had, say so', async () => {
+test('a page behind the end leads to the last one; an empty list, and one that is not available, say so', async () => {
   const { open } = await withList({ ...listOf(), total: 31, page: 9 })
   const behind = await open('/zh/archive/plain?q=a&page=9')
   expect([behind.status, behind.headers.get('location')]).toEqual([302, '/zh/archive/plain?q=a&page=2'])

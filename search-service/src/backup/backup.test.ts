@@ -4,7 +4,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createDatabase } from '@firewall-cafe/testing/database'
-import { eventually } from '@firewall-cafe/testing/eventually'
 import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
@@ -390,14 +389,10 @@ test('a backup waits until a migration has ended', async () => {
   await migrating.connect()
   try {
     await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const making = backUp({ ...(await parts(used)), file: path.join(dir, 'later.tar'), key: KEY, say: quiet })
-    await eventually(async () => {
-      const { rowCount } = await migrating.query(
-        `select from pg_locks join pg_database on pg_database.oid = database
-         where datname = current_database() and locktype = 'advisory' and not granted`,
-      )
-      expect(rowCount).toBe(1)
-    })
+    const file = path.join(dir, 'later.tar')
+    const waits = Promise.withResolvers<string>()
+    const making = backUp({ ...(await parts(used)), file, key: KEY, say: waits.resolve })
+    expect(await Promise.race([waits.promise, making])).toMatch(/^The schema is being changed: waiting/)
     await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     await making
   } finally {

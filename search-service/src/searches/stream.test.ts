@@ -6,8 +6,7 @@ import type { Target } from '@firewall-cafe/testing/simulators/faults'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { US_ENGINE } from '../engines/engines.module.ts'
-import type { ImageEngine } from '../engines/image-engine.ts'
+import { EngineCaller } from './engine-caller.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -158,7 +157,7 @@ test('the engine that speaks the language of the query does not wait for the tra
   })
   try {
     const translation = hold('libretranslate')
-    const google = jest.spyOn(patient.app.get<ImageEngine>(US_ENGINE, { strict: false }), 'ask')
+    const asked = jest.spyOn(patient.app.get(EngineCaller, { strict: false }), 'ask')
     const answering = fetch(`${patient.url}/images`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -167,7 +166,7 @@ test('the engine that speaks the language of the query does not wait for the tra
     await eventually(() =>
       expect(simulators.switchboard.calls).toMatchObject({ serper: 1, libretranslate: 1 }),
     )
-    expect(await google.mock.results[0]?.value).toMatchObject({ outcome: 'results' })
+    expect(await asked.mock.results[0]?.value).toMatchObject({ engine: 'google', outcome: 'results' })
     expect(simulators.switchboard.calls.baidu).toBe(0)
     translation.letGo()
     const seen = await all(await answering)
