@@ -83,7 +83,7 @@ test.each([
   ['the drawer moves for half a second', 'styles/tokens.css', /--t-drawer: 500ms;/],
   ['the drawer moves by that token', 'layout/Drawer.module.css', /translate var\(--t-drawer\)/],
   ['the filters are at most 800 px high', 'archive/FilterPanel.module.css', /max-height: 800px;/],
-  ['up to 320 px the logo is small', 'layout/Header.tsx', /"\(max-width: 320px\)" srcSet="\/logo-mark\.svg"/],
+  ['up to 320 px the logo is small', 'layout/Header.tsx', /"\(max-width: 20em\)" srcSet="\/logo-mark\.svg"/],
   [
     'from 744 px date and time stand apart',
     'archive/ArchiveRow.module.css',
