@@ -227,7 +227,9 @@ test('without scripts the page of a comparison can be read, and a preview of its
     }),
     CCCC2345: record({ listed: false }),
   })
-  const { text } = await read('/c/AAAA2345')
+  const { text, headers } = await read('/c/AAAA2345')
+  // What somebody looked for.
+  expect(headers.get('cache-control')).toBe('no-store')
   expect(plain(text)).toContain(
     `<title data-gatsby-head="true">${HOSTILE} 坦克人 | FIREWALL Cafe 防火墙</title>`,
   )
@@ -287,6 +289,7 @@ test('only the page made for it may be framed: it runs nothing, and shows only w
   expect(framed.status).toBe(200)
   expect(framed.headers.get('x-frame-options')).toBeNull()
   expect(framed.headers.get('set-cookie')).toBeNull()
+  expect(framed.headers.get('cache-control')).toBe('no-store')
   expect(framed.headers.get('referrer-policy')).toBe('no-referrer')
   const policy = framed.headers.get('content-security-policy') ?? ''
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-/)

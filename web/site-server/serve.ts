@@ -170,9 +170,8 @@ export function createSiteServer({
     response.removeHeader('x-frame-options')
     response.setHeader('content-security-policy', embedPolicy(settings.apiUrl))
     response.setHeader('x-robots-tag', 'noindex')
-    response.setHeader('cache-control', 'no-cache')
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.writeHead(status).end(html)
+    response.statusCode = status
+    sendPage(html, request, response)
   }
 
   async function servePlainArchive(
@@ -184,15 +183,14 @@ export function createSiteServer({
     const found = await readList(apiInternalUrl, view, hopsOf(request))
     response.setHeader('content-security-policy', PLAIN_POLICY)
     response.setHeader('x-robots-tag', 'noindex')
-    response.setHeader('cache-control', 'no-cache')
     const last = typeof found === 'object' ? pagesOf(found) : view.page
     if (view.page > last) {
       response.writeHead(302, { location: plainAddress(locale, { ...view, page: last }) }).end()
       return
     }
     const { status, html } = plainArchive(found, view, settings.leaveUrl, locale)
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.writeHead(status).end(html)
+    response.statusCode = status
+    sendPage(html, request, response)
   }
 
   return http.createServer(
@@ -220,11 +218,14 @@ function later(response: Exchange[1], answer: () => Promise<void>): void {
   })
 }
 
-/** Sends a page that was made just now, compressed where the browser can read that. */
+/**
+ * Sends a page that was made just now, compressed where the browser can read that. What somebody looked for stays in no
+ * cache.
+ */
 function sendPage(html: string, request: Exchange[0], response: Exchange[1]): void {
   const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.setHeader('cache-control', 'no-cache')
+  response.setHeader('cache-control', 'no-store')
   response.setHeader('vary', 'accept-encoding')
   if (zipped) response.setHeader('content-encoding', 'gzip')
   response.end(zipped ? gzipSync(html) : html)
