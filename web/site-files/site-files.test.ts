@@ -80,7 +80,14 @@ test('the sitemap lists what may be found, once, and nothing else', () => {
 
 test('robots keep out of what visitors typed and of the pages for a few eyes', () => {
   const lines = robots('https://cafe.example').split('\n')
-  for (const page of ['/dashboard', '/search-demo', '/search-comparison', '/search?*q=', '/archive?*q=']) {
+  for (const page of [
+    '/dashboard',
+    '/search-demo',
+    '/search-comparison',
+    '/search?*q=',
+    '/archive?*q=',
+    '/archive/plain',
+  ]) {
     expect(lines).toContain(`Disallow: ${page}`)
     expect(lines).toContain(`Disallow: /zh${page}`)
   }

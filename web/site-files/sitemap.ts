@@ -49,7 +49,9 @@ export function robots(base: string): string {
   return [
     'User-agent: *',
     ...LOCALES.flatMap((locale) =>
-      [...LEFT_OUT, '/search?*q=', '/archive?*q='].map((page) => `Disallow: ${addressIn(locale, page)}`),
+      [...LEFT_OUT, '/search?*q=', '/archive?*q=', '/archive/plain'].map(
+        (page) => `Disallow: ${addressIn(locale, page)}`,
+      ),
     ),
     '',
     `Sitemap: ${base}/sitemap.xml`,

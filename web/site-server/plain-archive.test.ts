@@ -45,7 +45,14 @@ const EMPTY = archiveItem({
 })
 
 test('a page of the list leads to comparisons and to its neighbours, and says what came back', async () => {
-  const failed = archiveItem({ code: 'CCCC2345', outcomes: { google: 'timeout', baidu: 'results' } })
+  const hour = Date.UTC(2026, 10, 5, 14)
+  const failed = archiveItem({
+    code: 'CCCC2345',
+    outcomes: { google: 'timeout', baidu: 'results' },
+    search_timestamp: hour + 3_600_000,
+    asked_hours: { google: hour, baidu: hour },
+    shares_answer: true,
+  })
   const { asked, open } = await withList(listOf(EMPTY, failed))
   const { status, text } = await open('/archive/plain?q=tank%20man&page=2', {
     'x-forwarded-for': '192.0.2.7',
@@ -53,15 +60,15 @@ test('a page of the list leads to comparisons and to its neighbours, and says wh
   expect(status).toBe(200)
   expect(asked).toEqual(['/searches?page=2&page_size=30&query=tank+man for 192.0.2.7, 127.0.0.1'])
   expect(text).toContain('href="/c/BBBB2345"')
-  expect(text).toContain(
-    '<span lang="zh-Hans">&#60;坦克人&#62; &#38; &#34;co&#34;</span> / <span lang="en">tank man',
-  )
+  expect(text).toContain('<span lang="zh-Hans">&#60;坦克人&#62; &#38; &#34;co&#34;</span> / tank man</a>')
   expect(text).toMatch(/Baidu <span lang="zh-Hans">百度<\/span>: Censored: no pictures/)
   expect(text).toMatch(/Google <span lang="zh-Hans">谷歌<\/span>: No answer/)
+  expect(text).toContain('2026-11-05 15:00 UTC, Shared answer, asked 14:00 UTC')
   expect(text).toContain('<a rel="prev" href="/archive/plain?q=tank+man">')
   expect(text).toContain('<a rel="next" href="/archive/plain?q=tank+man&#38;page=3">')
   expect(text).toContain('value="tank man"')
   expect(text).toContain(`href="${settings.leaveUrl}"`)
+  expect(text).toContain('<a href="/methodology">')
 })
 
 test('it runs nothing, loads nothing, and is no page for search engines or frames', async () => {
@@ -73,6 +80,7 @@ test('it runs nothing, loads nothing, and is no page for search engines or frame
     `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   )
   expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('cache-control')).toBe('no-store')
   expect(text).not.toMatch(/<script|<img|<link/)
 })
 

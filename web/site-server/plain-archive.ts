@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto'
 import {
   ARCHIVE_PAGE_MAX,
-  detectLanguage,
   ENGINE_NAMES,
   type Localized,
   normaliseQuery,
@@ -16,7 +15,9 @@ import {
 import type { ArchiveItem, ArchivePage } from '@firewall-cafe/shared/api'
 import { fillLabel } from '../src/i18n/fill.ts'
 import { labels } from '../src/i18n/labels.ts'
+import { langOf } from '../src/i18n/langOf.ts'
 import { addressIn, LOCALES, type Locale } from '../src/i18n/locales.ts'
+import { momentOf, sharedMark } from '../src/i18n/moments.ts'
 import { shortOutcome } from '../src/i18n/shortOutcome.ts'
 import { labelIn } from './comparison-html.ts'
 import { escapeHtml } from './html.ts'
@@ -24,6 +25,7 @@ import { escapeHtml } from './html.ts'
 export const PLAIN_ARCHIVE = '/archive/plain'
 
 const PAGE_SIZE = 30
+const GOOGLE_FIRST = ['google', 'baidu'] as const
 /** Longer than that no reader waits for a list. */
 const TIMEOUT_MS = 5_000
 
@@ -45,10 +47,12 @@ const STYLE = `
 :root { font: 16px/1.5 system-ui, sans-serif; color: #121212; background: #fff; color-scheme: light }
 body { max-width: 44rem; margin: 0 auto; padding: 16px 16px 32px; border-top: 6px solid #e81717; overflow-wrap: anywhere }
 header, nav, form { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: center }
-header { justify-content: space-between }
+html { scroll-padding-top: 5rem }
+header { position: sticky; top: 0; justify-content: space-between; padding: 4px 0; background: #fff }
 h1 { margin: 24px 0 16px; font-size: 1.5rem }
 a { color: #d70000 }
 header a, nav a { padding: 8px 0 }
+header a:last-child { padding: 8px 16px; background: #e81717; color: #fff; font-weight: 600; text-decoration: none }
 input { flex: 1 1 12rem; min-width: 0 }
 input, button { box-sizing: border-box; min-height: 44px; padding: 0 12px; border: 1px solid #121212; border-radius: 0; background: #fff; color: inherit; font: inherit }
 button { border-color: #e81717; background: #e81717; color: #fff; font-weight: 600 }
@@ -136,29 +140,40 @@ function list(found: ArchivePage, view: PlainView, locale: Locale): string {
   const isAll = simulated === found.data.length
   const demo = simulated > 0 ? `<p class="notice">${say(isAll ? labels.demoList : labels.demoRows)}</p>` : ''
   const rows = found.data.map((item) => row(item, !isAll && item.simulated, locale)).join('')
-  return `${demo}<ul>${rows}</ul>${pager(found, view, locale)}`
+  const how = `<p>${say(labels.whoIsAsked)} <a href="${addressIn(locale, '/methodology')}">${say(labels.methodologyLink)}</a></p>`
+  return `${demo}<ul>${rows}</ul>${pager(found, view, locale)}${how}`
 }
 
 function row(item: ArchiveItem, marksDemo: boolean, locale: Locale): string {
   const say = labelIn(locale)
-  const { comma, colon } = locale.marks
-  const words = [item.search_term_initial, item.search_term_translation].filter(Boolean).map(quoted)
-  const translated = words.length > 1 ? words.join(' / ') : `${words[0]} (${say(labels.noTranslation)})`
-  const votes = `${item.total_votes} ${say(item.total_votes === 1 ? labels.oneVote : labels.manyVotes)}`
-  const moment = `${new Date(item.search_timestamp).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const { comma, colon, gap, inBrackets } = locale.marks
+  const own = quoted(item.search_term_initial, locale)
+  const translation = item.search_term_translation
+  const translated = translation
+    ? `${own} / ${quoted(translation, locale)}`
+    : own + inBrackets(say(labels.noTranslation))
+  const votes = item.total_votes + gap + say(item.total_votes === 1 ? labels.oneVote : labels.manyVotes)
   const demo = marksDemo ? [`<b>${say(labels.demoMark)}</b>`] : []
-  const facts = [...demo, votes, say(sourceName(item.search_location)), moment].join(comma)
-  const outcomes = (['google', 'baidu'] as const).flatMap((engine) => {
-    const short = shortOutcome(item.outcomes[engine], engine === 'baidu' && item.censored)
-    return short ? [`<p>${say(ENGINE_NAMES[engine])}${colon}${say(short)}</p>`] : []
-  })
+  const shared = item.shares_answer
+    ? [say(sharedMark({ askedHours: item.asked_hours, searchedAt: item.search_timestamp }))]
+    : []
+  const moment = momentOf(item.search_timestamp).full
+  const facts = [...demo, votes, say(sourceName(item.search_location)), moment, ...shared].join(comma)
+  const outcomes = (locale.firstSide === 'google' ? GOOGLE_FIRST : GOOGLE_FIRST.toReversed()).flatMap(
+    (engine) => {
+      const short = shortOutcome(item.outcomes[engine], engine === 'baidu' && item.censored)
+      return short ? [`<p>${say(ENGINE_NAMES[engine])}${colon}${say(short)}</p>`] : []
+    },
+  )
   const address = escapeHtml(addressIn(locale, `/c/${item.code}`))
   return `<li><a href="${address}" translate="no">${translated}</a><p>${facts}</p>${outcomes.join('')}</li>`
 }
 
-/** Words of visitors, with their language. */
-const quoted = (words: string): string =>
-  `<span lang="${detectLanguage(words) === 'zh-CN' ? 'zh-Hans' : 'en'}">${escapeHtml(words)}</span>`
+/** Words of visitors, with their language where it is not the page's. */
+function quoted(words: string, locale: Locale): string {
+  const lang = langOf(words, locale)
+  return lang ? `<span lang="${lang}">${escapeHtml(words)}</span>` : escapeHtml(words)
+}
 
 function pager(found: ArchivePage, view: PlainView, locale: Locale): string {
   const say = labelIn(locale)

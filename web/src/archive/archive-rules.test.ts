@@ -1,7 +1,8 @@
 import { mayShowAsCensored, REGIONS } from '@firewall-cafe/shared'
 import { archiveItem } from '../../test/samples'
+import { momentOf, sharedMark } from '../i18n/moments'
 import { addressOf, pageCount, readView } from './archive-view'
-import { momentOf, outcomeMark, sharedMark } from './archive-words'
+import { outcomeMark } from './archive-words'
 import {
   chooseRegion,
   chooseSource,

@@ -1,0 +1,26 @@
+// With its ending, since the site's server reads this file, too.
+import type { Localized } from '@firewall-cafe/shared'
+import { fillLabel } from './fill.ts'
+import { labels } from './labels.ts'
+
+/** When a search was made, in UTC like the filter's years, so that shared pages read the same everywhere. */
+export function momentOf(epochMs: number): { iso: string; date: string; time: string; full: string } {
+  const iso = new Date(epochMs).toISOString()
+  const date = iso.slice(0, 10)
+  const time = iso.slice(11, 16)
+  return { iso, date, time, full: `${date} ${time} UTC` }
+}
+
+interface Shared {
+  /** The full hours in which the engines were asked (epoch milliseconds). */
+  askedHours: { google: number; baidu: number }
+  /** Epoch milliseconds. */
+  searchedAt: number
+}
+
+/** For a search that shares an answer: when the engines were asked, with the day if it is not the row's. */
+export function sharedMark({ askedHours, searchedAt }: Shared): Localized {
+  const asked = momentOf(Math.max(askedHours.google, askedHours.baidu))
+  const time = asked.date === momentOf(searchedAt).date ? asked.time : `${asked.date} ${asked.time}`
+  return fillLabel(labels.sharedMark, { time })
+}
