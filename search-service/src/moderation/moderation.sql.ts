@@ -100,7 +100,7 @@ const WAITING = `
     from reports left join flooding using (network_hash)
     where ${waitingReports('s.id')}) as report
   where s.state in ('public', 'limited') and (automatic.decided_at is not null or reported > 0)
-  order by automatic.decided_at is null and urgency is null, urgency nulls last, urgency_of_all, networks desc,
+  order by automatic.decided_at is null and urgency is null, urgency nulls last, case when urgency is null then urgency_of_all end, networks desc,
     least(automatic.decided_at, first_report), s.code`
 
 const QUEUE_ITEM = `
@@ -194,15 +194,18 @@ export const SET_STATE = 'select set_search_state($1, $2)'
 export const CLOSE_REPORTS =
   'update reports set decision_id = $2 where search_id = $1 and decision_id is null'
 
-/** Deletes reports that have been open for $1 days, or decided for $2. What an undo opened again stays $2 days longer. */
+/**
+ * Deletes reports that have been open for $1 days, or decided for $2. What an undo opened again stays $2 days longer, and
+ * twice $1 at most.
+ */
 export const FORGET_REPORTS = statement<{ undecided: number }>(
   'moderation-forget-reports',
   `with gone as (
      delete from reports
      where decision_id is null and reported_at < now() - make_interval(days => $1)
-         and not exists (
+         and (reported_at < now() - make_interval(days => 2 * $1) or not exists (
            select from decisions join searches using (code)
-           where searches.id = search_id and undone_at > now() - make_interval(days => $2))
+           where searches.id = search_id and undone_at > now() - make_interval(days => $2)))
        or decision_id in (select id from decisions where decided_at < now() - make_interval(days => $2))
      returning decision_id)
    select count(*) filter (where decision_id is null)::int as undecided from gone`,
