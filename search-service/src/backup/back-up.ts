@@ -95,17 +95,18 @@ interface KeptPicture {
 const WAIT_FOR_MIGRATION_MS = 1_000
 
 /**
- * Begins the transaction that all tables are read in. A migration waits for its end before it touches a table; one that
- * is under way is waited for, without a lock of the session, which a pooler would keep.
+ * Has migrations wait until the connection ends, and waits for one that is under way. The lock is a transaction's, since a
+ * pooler would keep a session's. It comes before the snapshot that all tables are read in, which is another connection's:
+ * of a table that a migration has rewritten meanwhile, an older snapshot reads nothing.
  */
-async function beginSnapshot(client: pg.Client, say: BackupOrder['say']): Promise<void> {
+async function keepSchema(keeper: pg.Client, say: BackupOrder['say']): Promise<void> {
   for (let told = false; ; told = true) {
-    await client.query('begin isolation level repeatable read read only')
-    const { rows } = await client.query('select pg_try_advisory_xact_lock_shared($1) as got', [
+    await keeper.query('begin')
+    const { rows } = await keeper.query('select pg_try_advisory_xact_lock_shared($1) as got', [
       MIGRATION_LOCK,
     ])
     if (rows[0]?.got) return
-    await client.query('rollback')
+    await keeper.query('rollback')
     if (!told) say('The schema is being changed: waiting until that has ended.')
     await wait(WAIT_FOR_MIGRATION_MS)
   }
@@ -116,10 +117,14 @@ async function addDatabase(
   archive: ArchiveWriter,
   aside: string,
 ): Promise<OfDatabase> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'backup' })
-  await client.connect()
+  const connection = { connectionString: databaseUrl, application_name: 'backup' }
+  const keeper = new pg.Client(connection)
+  const client = new pg.Client(connection)
+  await keeper.connect()
   try {
-    await beginSnapshot(client, say)
+    await keepSchema(keeper, say)
+    await client.connect()
+    await client.query('begin isolation level repeatable read read only')
     const migrations = await appliedMigrations(client)
     if (migrations.length === 0)
       throw new BackupRefusedError('The database is empty: there is nothing to back up.')
@@ -148,6 +153,7 @@ async function addDatabase(
     }
   } finally {
     await client.end()
+    await keeper.end()
   }
 }
 
