@@ -80,7 +80,7 @@ export function Newsletter() {
                 </Button>
               </div>
               {provider && (
-                <p id={`${id}-provider`} className={styles.provider} role="status">
+                <p id={`${id}-provider`} className={styles.provider}>
                   <Bilingual label={fillLabel(labels.signUpGoesTo, { provider })} />
                 </p>
               )}

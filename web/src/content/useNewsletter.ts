@@ -4,7 +4,7 @@ import type * as Forms from '../api/forms'
 import { settingsAsServed } from '../api/settings'
 import { useSettings } from '../api/useSettings'
 import { useLocale } from '../i18n/LocaleContext'
-import { labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 
 /** The state of the sign-up. */
 export type SignUp =
@@ -49,10 +49,11 @@ export function useNewsletter() {
     setState({ is: 'sending' })
     let forms: typeof Forms | undefined
     try {
-      const { newsletterActionUrl } = await settingsAsServed()
+      const { newsletterActionUrl } = await settingsAsServed().catch(rejectUnread)
       if (newsletterActionUrl && newsletterActionUrl !== action) {
-        // Only now does the form say whose list it is: the visitor decides once more.
-        setState({ is: 'idle' })
+        // Only now does the form know whose list it is: the visitor decides once more.
+        const places = { provider: new URL(newsletterActionUrl).host }
+        setState({ is: 'failed', reason: fillLabel(labels.signUpGoesTo, places) })
         return
       }
       if (newsletterActionUrl) {
@@ -66,9 +67,7 @@ export function useNewsletter() {
       forms = await import('../api/forms')
       setState({ is: 'sent', told: await forms.subscribe(field.value.trim(), words) })
     } catch (error) {
-      // Settings that came and cannot be read are no fault of the line.
-      const unread = error instanceof TypeError || error instanceof DOMException
-      const reason = unread ? labels.noConnection : labels.serverTrouble
+      const reason = error instanceof UnreadError ? labels.serverTrouble : labels.noConnection
       setState({ is: 'failed', reason: forms?.reasonOf(error) ?? reason })
     } finally {
       busy.current = false
@@ -76,6 +75,14 @@ export function useNewsletter() {
   }
 
   return { ready: settings !== undefined, provider, state, onSubmit }
+}
+
+/** Settings came, and cannot be read: no fault of the line. */
+class UnreadError extends Error {}
+
+function rejectUnread(error: unknown): never {
+  if (error instanceof TypeError || error instanceof DOMException) throw error
+  throw new UnreadError('The settings cannot be read.', { cause: error })
 }
 
 function refusal(field: HTMLInputElement, trap: HTMLInputElement): SignUp | undefined {
