@@ -66,6 +66,16 @@ test('rejecting stores it, says in red that the terms must be accepted, and stay
   expect(dialog()).toBeVisible()
 })
 
+test('who rejects them and wants nothing kept leaves nothing, nor takes what another tab keeps', async () => {
+  localStorage.setItem('somebody', 'else')
+  render(<TermsDialog />)
+  await userEvent.click(screen.getByRole('checkbox', { name: /Clear this tab’s data/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Reject/ }))
+  expect(screen.getByRole('alert')).toHaveTextContent('You must accept the terms to access the site.')
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['somebody'], []])
+  localStorage.clear()
+})
+
 test('Escape closes it neither once nor twice, and there is no close button', async () => {
   render(<TermsDialog />)
   await userEvent.keyboard('{Escape}{Escape}')

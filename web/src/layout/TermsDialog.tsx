@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { acceptTerms, rejectTerms, setForgetful, useVisitor } from '../visitor/visitor'
+import { acceptTerms, rejectTerms, useVisitor } from '../visitor/visitor'
 import * as styles from './TermsDialog.module.css'
 import { TermsStep } from './TermsStep'
 import { UsernameStep } from './UsernameStep'
@@ -32,9 +32,7 @@ export function TermsDialog() {
   useHeadingFocus(open)
 
   function onReject() {
-    // What is stored of it, too, goes where the visitor chose.
-    setForgetful(forgetful)
-    rejectTerms()
+    rejectTerms(forgetful)
     setRejected(true)
   }
 

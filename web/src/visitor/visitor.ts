@@ -83,9 +83,12 @@ export function useVisitor(): Visitor {
   return useSyncExternalStore(onVisitorChange, currentVisitor, () => UNKNOWN)
 }
 
-/** Remembers that the terms were rejected: they are asked again on the next visit. */
-export function rejectTerms(): void {
-  writeStored(keptIn(), TERMS_KEY, 'false')
+/**
+ * Remembers that the terms were rejected: they are asked again on the next visit.
+ * @param forgetful what was chosen beside them: then nothing is stored, and the terms are asked again all the same
+ */
+export function rejectTerms(forgetful: boolean): void {
+  if (!forgetful) writeStored(keptIn(), TERMS_KEY, 'false')
   update({ acceptedTerms: false })
 }
 
