@@ -60,6 +60,7 @@ ul { margin: 16px 0; padding: 0; list-style: none }
 li { padding: 12px 0; border-top: 1px solid #b4bdc6 }
 li p { margin: 0 }
 li a { font-weight: 600 }
+time { white-space: nowrap }
 .notice { padding: 12px; border: 1px solid; font-weight: 600 }
 `
 
@@ -157,7 +158,8 @@ function row(item: ArchiveItem, marksDemo: boolean, locale: Locale): string {
   const shared = item.shares_answer
     ? [say(sharedMark({ askedHours: item.asked_hours, searchedAt: item.search_timestamp }))]
     : []
-  const moment = momentOf(item.search_timestamp).full
+  const { iso, full } = momentOf(item.search_timestamp)
+  const moment = `<time datetime="${iso}">${full}</time>`
   const facts = [...demo, votes, say(sourceName(item.search_location)), moment, ...shared].join(comma)
   const outcomes = (locale.firstSide === 'google' ? GOOGLE_FIRST : GOOGLE_FIRST.toReversed()).flatMap(
     (engine) => {
