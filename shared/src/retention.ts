@@ -185,8 +185,8 @@ export const RETENTION = {
   openReports: {
     tables: ['reports'],
     what: {
-      en: 'What you report about a comparison, while staff have not decided: reason, note and hour; you and your network known only by hashes (180 at most where a decision was undone)',
-      zh: '您对某个对比的举报，在工作人员决定之前：原因、备注和钟点；您和您的网络仅以哈希值表示（决定被撤销的，最多180天）',
+      en: 'What you report about a comparison, while staff have not decided: reason, note and hour; you and your network known only by hashes; where a decision was undone, for 180 days at most',
+      zh: '您对某个对比的举报，在工作人员决定之前：原因、备注和钟点；您和您的网络仅以哈希值表示；决定被撤销的，最多保存180天',
     },
     seenBy: REPORTS_SEEN_BY,
     kept: { days: 90 },

@@ -100,7 +100,8 @@ const WAITING = `
     from reports left join flooding using (network_hash)
     where ${waitingReports('s.id')}) as report
   where s.state in ('public', 'limited') and (automatic.decided_at is not null or reported > 0)
-  order by automatic.decided_at is null and urgency is null, urgency nulls last, case when urgency is null then urgency_of_all end, networks desc,
+  order by automatic.decided_at is null and urgency is null, urgency nulls last,
+    case when urgency is null then urgency_of_all end, networks desc,
     least(automatic.decided_at, first_report), s.code`
 
 const QUEUE_ITEM = `
