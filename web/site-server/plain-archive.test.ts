@@ -13,11 +13,11 @@ beforeEach(async () => {
 afterEach(endSite)
 
 /** A site whose API answers each question for a list by `answer`, and notes what was asked, and for whom. */
-async function withList(answer: object, status = 200) {
+async function withList(answer: object, status = 200, more = {}) {
   const asked: string[] = []
   const api = http.createServer((request, response) => {
     asked.push(`${request.url} for ${request.headers['x-forwarded-for']}`)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    response.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(answer))
   })
   const site = await listen(
     createSiteServer({
@@ -64,8 +64,8 @@ test('a page of the list leads to comparisons and to its neighbours, and says wh
   expect(text).toMatch(/Baidu <span lang="zh-Hans">百度<\/span>: Censored: no pictures/)
   expect(text).toMatch(/Google <span lang="zh-Hans">谷歌<\/span>: No answer/)
   expect(text).toContain('2026-11-05 15:00 UTC</time>, Shared answer, asked 14:00 UTC')
-  expect(text).toContain('<a rel="prev" href="/archive/plain?q=tank+man">')
-  expect(text).toContain('<a rel="next" href="/archive/plain?q=tank+man&#38;page=3">')
+  expect(text).toContain('<a rel="prev" href="/archive/plain?q=tank%20man">')
+  expect(text).toContain('<a rel="next" href="/archive/plain?q=tank%20man&#38;page=3">')
   expect(text).toContain('value="tank man"')
   expect(text).toContain(`href="${settings.leaveUrl}"`)
   expect(text).toContain('<a href="/methodology">')
@@ -103,17 +103,35 @@ test('demonstration data says so: once for a list of nothing else, else at each 
   expect((await some.open('/archive/plain')).text.match(/<b>Demo /g)).toHaveLength(1)
 })
 
+test('the filters of a link stay, are told, and can be left', async () => {
+  const { asked, open } = await withList(listOf(EMPTY))
+  const filters = 'cities=oslo&years=2018&from=2018-05-28&to=2018-05-29&vote_ids=1&outcomes=google_only'
+  const { text } = await open(`/archive/plain?q=tank&${filters}&order=most_voted&page=2&rubbish=1&years=x`)
+  expect(asked[0]).toMatch(/^\/searches\?page=2&page_size=30&from=2018-05-28&to=2018-05-29&query=tank&/)
+  expect(asked[0]).toContain('&order=most_voted&cities=oslo&years=2018&vote_ids=1&outcomes=google_only for')
+  expect(text).toContain('Showing Oslo, 2018, May 28 – 29, 2018, ')
+  expect(text).toContain('<a href="/archive/plain?q=tank">Show everything')
+  expect(text).toContain(`<a rel="next" href="/archive/plain?q=tank&#38;${filters.replaceAll('&', '&#38;')}`)
+})
+
 test('a page behind the end leads to the last one; an empty list, and one that is not available, say so', async () => {
   const { open } = await withList({ ...listOf(), total: 31, page: 9 })
   const behind = await open('/zh/archive/plain?q=a&page=9')
   expect([behind.status, behind.headers.get('location')]).toEqual([302, '/zh/archive/plain?q=a&page=2'])
   const nothing = await withList({ ...listOf(), total: 0, page: 1 })
   expect((await nothing.open('/archive/plain')).text).toContain('No results found')
-  const refused = await withList({ error: 'Too many requests.' }, 429)
-  const page = await refused.open('/archive/plain?q=%22%3E%3Cscript%3E')
+  const unusable = await withList({ error: 'Failed to search archives' })
+  const page = await unusable.open('/archive/plain?q=%22%3E%3Cscript%3E')
   expect([page.status, page.text]).toEqual([503, expect.stringContaining('Failed to search archives')])
   expect(page.text).toContain('value="&#34;&#62;&#60;script&#62;"')
-  const long = await refused.open(`/archive/plain?q=${'a'.repeat(201)}`)
+  const long = await unusable.open(`/archive/plain?q=${'a'.repeat(201)}`)
   expect([long.status, long.text]).toEqual([400, expect.stringContaining('Too long: 201 characters.')])
-  expect(refused.asked).toHaveLength(1)
+  expect(unusable.asked).toHaveLength(1)
+})
+
+test('who asked too often is told so, and when to come back', async () => {
+  const { open } = await withList({ error: 'Too many requests.' }, 429, { 'retry-after': '7' })
+  const { status, headers, text } = await open('/archive/plain?page=5')
+  expect([status, headers.get('retry-after')]).toEqual([429, '7'])
+  expect(text).toContain('Too many')
 })

@@ -5,15 +5,19 @@
  */
 import { createHash } from 'node:crypto'
 import {
-  ARCHIVE_PAGE_MAX,
+  type ArchiveView,
+  addressOf,
   ENGINE_NAMES,
+  isFiltered,
   type Localized,
-  normaliseQuery,
+  NO_FILTERS,
+  pageCount,
   QUERY_MAX_LENGTH,
   sourceName,
 } from '@firewall-cafe/shared'
 import type { ArchiveItem, ArchivePage } from '@firewall-cafe/shared/api'
 import { fillLabel } from '../src/i18n/fill.ts'
+import { filterWords, totalLabel } from '../src/i18n/filterWords.ts'
 import { labels } from '../src/i18n/labels.ts'
 import { langOf } from '../src/i18n/langOf.ts'
 import { addressIn, LOCALES, type Locale } from '../src/i18n/locales.ts'
@@ -29,17 +33,18 @@ const GOOGLE_FIRST = ['google', 'baidu'] as const
 /** Longer than that no reader waits for a list. */
 const TIMEOUT_MS = 5_000
 
-/** What of the archive is listed, as the address says. */
-export interface PlainView {
-  words: string
-  /** Counted from 1. */
-  page: number
+/** A list that the API did not give: the status of its answer, and when to ask again. */
+interface NoList {
+  status: number
+  retryAfter: string | null
 }
 
-export type FoundList = ArchivePage | 'failed' | 'too long'
+export type FoundList = ArchivePage | NoList | 'too long'
 
 interface Page {
   status: number
+  /** Seconds, where the API said when to ask again. */
+  retryAfter?: string | null
   html: string
 }
 
@@ -73,76 +78,82 @@ export const PLAIN_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** @param search the query string of an address; what cannot be used in it is left out */
-export function plainView(search: string): PlainView {
-  const parameters = new URLSearchParams(search)
-  const page = parameters.get('page') ?? ''
-  return {
-    words: normaliseQuery(parameters.get('q') ?? ''),
-    page: /^[1-9]\d{0,6}$/.test(page) ? Math.min(Number(page), ARCHIVE_PAGE_MAX) : 1,
-  }
-}
-
 /**
  * Asks the API for a page of the archive.
  * @param forwardedFor who asks, as in X-Forwarded-For: each network has a share of reads
  */
-export async function readList(
-  api: string,
-  { words, page }: PlainView,
-  forwardedFor: string,
-): Promise<FoundList> {
-  if (words.length > QUERY_MAX_LENGTH) return 'too long'
-  const parameters = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE) })
-  if (words) parameters.set('query', words)
+export async function readList(api: string, view: ArchiveView, forwardedFor: string): Promise<FoundList> {
+  if (view.query.length > QUERY_MAX_LENGTH) return 'too long'
   try {
-    const answer = await fetch(`${api}/searches?${parameters}`, {
+    const answer = await fetch(addressOnApi(api, view), {
       headers: { 'x-forwarded-for': forwardedFor },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (answer.ok) return (await answer.json()) as ArchivePage
-    await answer.body?.cancel()
+    const list = (await answer.json()) as Partial<ArchivePage>
+    if (answer.ok && list.data) return list as ArchivePage
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
   } catch {
-    // As if it had said that it could not.
+    return { status: 503, retryAfter: null }
   }
-  return 'failed'
 }
 
-/** How many pages a list has; an empty one has one. */
-export const pagesOf = ({ total }: ArchivePage): number => Math.max(1, Math.ceil(total / PAGE_SIZE))
+function addressOnApi(
+  api: string,
+  { query, page, cities, years, voteIds, outcomes, order, days }: ArchiveView,
+) {
+  const parameters = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE), ...days })
+  if (query) parameters.set('query', query)
+  if (order !== 'newest') parameters.set('order', order)
+  const chosen = { cities, years, vote_ids: voteIds, outcomes }
+  for (const [name, values] of Object.entries(chosen))
+    for (const value of values) parameters.append(name, String(value))
+  return `${api}/searches?${parameters}`
+}
+
+/** How many pages a list has; of one that was not given, as many as are asked for. */
+export const pagesOf = (found: FoundList): number =>
+  isList(found) ? pageCount(found.total, PAGE_SIZE) : Number.POSITIVE_INFINITY
+
+const isList = (found: FoundList): found is ArchivePage => typeof found === 'object' && 'data' in found
 
 /** The address of a view, within the site. */
-export function plainAddress(locale: Locale, { words, page }: PlainView): string {
-  const parameters = new URLSearchParams()
-  if (words) parameters.set('q', words)
-  if (page > 1) parameters.set('page', String(page))
-  return `${addressIn(locale, PLAIN_ARCHIVE)}${parameters.size > 0 ? `?${parameters}` : ''}`
-}
+export const plainAddress = (locale: Locale, view: ArchiveView): string =>
+  addressOf(addressIn(locale, PLAIN_ARCHIVE), view)
 
 /** @param leaveUrl where "Leave now" leads */
-export function plainArchive(found: FoundList, view: PlainView, leaveUrl: string, locale: Locale): Page {
+export function plainArchive(found: FoundList, view: ArchiveView, leaveUrl: string, locale: Locale): Page {
+  const made = (status: number, body: string) => ({ status, html: page(body, view, leaveUrl, locale) })
   if (found === 'too long') {
-    const places = { count: view.words.length, max: QUERY_MAX_LENGTH }
-    const problem = fillLabel(labels.queryTooLong, places)
-    return { status: 400, html: page(notice(problem, locale), view, leaveUrl, locale) }
+    const places = { count: view.query.length, max: QUERY_MAX_LENGTH }
+    return made(400, notice(fillLabel(labels.queryTooLong, places), locale))
   }
-  if (found === 'failed')
-    return { status: 503, html: page(notice(labels.archiveFailed, locale), view, leaveUrl, locale) }
-  return { status: 200, html: page(list(found, view, locale), view, leaveUrl, locale) }
+  if (isList(found)) return made(200, list(found, view, locale))
+  const { status, retryAfter } = found
+  if (status === 429) return { ...made(status, notice(labels.tooManyRequests, locale)), retryAfter }
+  return { ...made(503, notice(labels.archiveFailed, locale)), retryAfter }
 }
 
 const notice = (label: Localized, locale: Locale): string =>
   `<p class="notice" role="alert">${labelIn(locale)(label)}</p>`
 
-function list(found: ArchivePage, view: PlainView, locale: Locale): string {
+function list(found: ArchivePage, view: ArchiveView, locale: Locale): string {
   const say = labelIn(locale)
-  if (found.data.length === 0) return `<p>${say(labels.noPastSearches)}</p>`
+  const showing = isFiltered(view) ? filtersOf(view, locale) : ''
+  if (found.data.length === 0) return `${showing}<p>${say(labels.noPastSearches)}</p>`
   const simulated = found.data.filter((item) => item.simulated).length
   const isAll = simulated === found.data.length
   const demo = simulated > 0 ? `<p class="notice">${say(isAll ? labels.demoList : labels.demoRows)}</p>` : ''
   const rows = found.data.map((item) => row(item, !isAll && item.simulated, locale)).join('')
   const how = `<p>${say(labels.whoIsAsked)} <a href="${addressIn(locale, '/methodology')}">${say(labels.methodologyLink)}</a></p>`
-  return `${demo}<ul>${rows}</ul>${pager(found, view, locale)}${how}`
+  return `${showing}${demo}<ul>${rows}</ul>${pager(found, view, locale)}${how}`
+}
+
+/** The filters that a link brought, and a link without them. */
+function filtersOf(view: ArchiveView, locale: Locale): string {
+  const say = labelIn(locale)
+  const everything = plainAddress(locale, { ...NO_FILTERS, query: view.query, page: 1 })
+  const what = fillLabel(labels.showing, { what: filterWords(view) })
+  return `<p>${say(what)} <a href="${escapeHtml(everything)}">${say(labels.showAll)}</a></p>`
 }
 
 function row(item: ArchiveItem, marksDemo: boolean, locale: Locale): string {
@@ -177,7 +188,7 @@ function quoted(words: string, locale: Locale): string {
   return lang ? `<span lang="${lang}">${escapeHtml(words)}</span>` : escapeHtml(words)
 }
 
-function pager(found: ArchivePage, view: PlainView, locale: Locale): string {
+function pager(found: ArchivePage, view: ArchiveView, locale: Locale): string {
   const say = labelIn(locale)
   const pages = pagesOf(found)
   const link = (rel: 'prev' | 'next', to: number, label: Localized) =>
@@ -185,11 +196,11 @@ function pager(found: ArchivePage, view: PlainView, locale: Locale): string {
       ? `<a rel="${rel}" href="${escapeHtml(plainAddress(locale, { ...view, page: to }))}">${say(label)}</a>`
       : ''
   const place = say(fillLabel(labels.pageOf, { page: found.page, pages }))
-  const total = say(fillLabel(labels.totalOf, { total: found.total }))
+  const total = say(totalLabel(view.order, found.total))
   return `<nav aria-label="${escapeHtml(labels.pages[locale.words])}">${link('prev', found.page - 1, labels.previous)}<span>${place}</span><span>${total}</span>${link('next', found.page + 1, labels.next)}</nav>`
 }
 
-function page(body: string, view: PlainView, leaveUrl: string, locale: Locale): string {
+function page(body: string, view: ArchiveView, leaveUrl: string, locale: Locale): string {
   const say = labelIn(locale)
   const title = `${labels.archiveSearch[locale.words]} | ${labels.siteName[locale.words]}`
   const editions = LOCALES.filter((other) => other !== locale).map(
@@ -198,7 +209,7 @@ function page(body: string, view: PlainView, leaveUrl: string, locale: Locale): 
   )
   const leave = `<a href="${escapeHtml(leaveUrl)}" rel="noreferrer">${say(labels.leaveNow)}</a>`
   const home = `<a href="${addressIn(locale, '/')}">${say(labels.siteName)}</a>`
-  const field = `<input type="search" name="q" value="${escapeHtml(view.words)}" aria-label="${escapeHtml(labels.archiveQueryPlaceholder[locale.words])}">`
+  const field = `<input type="search" name="q" value="${escapeHtml(view.query)}" aria-label="${escapeHtml(labels.archiveQueryPlaceholder[locale.words])}">`
   const form = `<form role="search" action="${addressIn(locale, PLAIN_ARCHIVE)}">${field}<button>${say(labels.search)}</button></form>`
   return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><header>${[home, ...editions, leave].join('')}</header><main><h1>${say(labels.archiveSearch)}</h1>${form}${body}</main></body></html>`
 }

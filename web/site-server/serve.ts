@@ -1,7 +1,7 @@
 /** Serves the built site and swaps to a newer build without a moment in which a page is missing. */
 import http from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { CODE_ALPHABET, CODE_LENGTH, type SiteSettings } from '@firewall-cafe/shared'
+import { CODE_ALPHABET, CODE_LENGTH, readView, type SiteSettings } from '@firewall-cafe/shared'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
 import { OF_DOCUMENTS, siteHeaders, UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import type { RequestHandler } from 'sirv'
@@ -16,7 +16,6 @@ import {
   pagesOf,
   plainAddress,
   plainArchive,
-  plainView,
   readList,
 } from './plain-archive.ts'
 import { recordPage } from './record-page.ts'
@@ -179,17 +178,18 @@ export function createSiteServer({
     request: Exchange[0],
     response: Exchange[1],
   ): Promise<void> {
-    const view = plainView(/\?.*/.exec(request.url ?? '')?.[0] ?? '')
+    const view = readView(/\?.*/.exec(request.url ?? '')?.[0] ?? '')
     const found = await readList(apiInternalUrl, view, hopsOf(request))
     response.setHeader('content-security-policy', PLAIN_POLICY)
     response.setHeader('x-robots-tag', 'noindex')
-    const last = typeof found === 'object' ? pagesOf(found) : view.page
+    const last = pagesOf(found)
     if (view.page > last) {
       response.writeHead(302, { location: plainAddress(locale, { ...view, page: last }) }).end()
       return
     }
-    const { status, html } = plainArchive(found, view, settings.leaveUrl, locale)
+    const { status, retryAfter, html } = plainArchive(found, view, settings.leaveUrl, locale)
     response.statusCode = status
+    if (retryAfter) response.setHeader('retry-after', retryAfter)
     sendPage(html, request, response)
   }
 

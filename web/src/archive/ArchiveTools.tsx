@@ -1,5 +1,5 @@
+import type { ArchiveView, Filters } from '@firewall-cafe/shared'
 import { type RefObject, useId, useRef } from 'react'
-import type { ArchiveView, Filters } from './archive-view'
 import { FilterPanel } from './FilterPanel'
 import type { useArchive } from './useArchive'
 import type { useArchiveView } from './useArchiveView'

@@ -1,7 +1,10 @@
 import {
   ARCHIVE_ORDERS,
   type ArchiveOrder,
+  addressOf,
   dateWords,
+  type Filters,
+  isCut,
   type Localized,
   MOST_VOTED_MAX,
   OUTCOME_CHOICES,
@@ -19,10 +22,10 @@ import {
   useState,
 } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { ORDER_LABELS, OUTCOME_LABELS } from '../i18n/filterWords'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
-import { addressOf, type Filters, isCut } from './archive-view'
 import * as styles from './FilterPanel.module.css'
 import {
   chooseEverywhere,
@@ -31,8 +34,6 @@ import {
   EMPTY_FORM,
   filtersOf,
   formOf,
-  ORDER_LABELS,
-  OUTCOME_LABELS,
   toggleOutcome,
   toggleVoteId,
   toggleYear,

@@ -1,11 +1,10 @@
-import type { ArchiveOrder } from '@firewall-cafe/shared'
+import { type ArchiveOrder, pageCount } from '@firewall-cafe/shared'
 import type { MouseEvent } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { totalLabel } from '../i18n/filterWords'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
-import { pageCount } from './archive-view'
-import { totalLabel } from './archive-words'
 import * as styles from './Pager.module.css'
 import type { PageLink } from './useArchiveView'
 

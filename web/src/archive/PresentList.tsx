@@ -1,4 +1,4 @@
-import { ARCHIVE_PAGE_SIZE_MAX } from '@firewall-cafe/shared'
+import { ARCHIVE_PAGE_SIZE_MAX, type ArchiveView } from '@firewall-cafe/shared'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { archive, type PastSearches } from '../api/archive'
 import { wasCancelled } from '../api/errors'
@@ -9,7 +9,6 @@ import { presentAddress } from '../search/record-address'
 import { ButtonLink } from '../ui/Button'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './ArchiveResults.module.css'
-import type { ArchiveView } from './archive-view'
 
 interface PresentListProps {
   view: ArchiveView

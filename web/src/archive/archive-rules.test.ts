@@ -1,14 +1,13 @@
-import { mayShowAsCensored, REGIONS } from '@firewall-cafe/shared'
+import { addressOf, mayShowAsCensored, pageCount, REGIONS, readView } from '@firewall-cafe/shared'
 import { archiveItem } from '../../test/samples'
+import { filterWords } from '../i18n/filterWords'
 import { momentOf, sharedMark } from '../i18n/moments'
-import { addressOf, pageCount, readView } from './archive-view'
 import { outcomeMark } from './archive-words'
 import {
   chooseRegion,
   chooseSource,
   EMPTY_FORM,
   filtersOf,
-  filterWords,
   formOf,
   toggleOutcome,
   toggleYear,

@@ -1,10 +1,9 @@
-import type { Localized } from '@firewall-cafe/shared'
+import { type ArchiveView, addressOf, type Localized, pageCount } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { archive, type PastSearches } from '../api/archive'
 import { sentenceOf, wasCancelled } from '../api/errors'
 import { labels } from '../i18n/labels'
 import { lengthProblem } from '../search/query-problem'
-import { type ArchiveView, addressOf, pageCount } from './archive-view'
 
 export interface ArchiveState {
   phase: 'loading' | 'found' | 'failed'

@@ -1,7 +1,7 @@
+import { type ArchiveView, addressOf, NO_FILTERS, readView } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { navigate } from '../i18n/navigate'
 import { useHydrated } from '../ui/useHydrated'
-import { type ArchiveView, addressOf, NO_FILTERS, readView } from './archive-view'
 
 interface Options {
   /** The page whose address contains the view. */

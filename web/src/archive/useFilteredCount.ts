@@ -1,8 +1,8 @@
+import { addressOf, type Filters } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { archive } from '../api/archive'
 import { wasCancelled } from '../api/errors'
 import { lengthProblem } from '../search/query-problem'
-import { addressOf, type Filters } from './archive-view'
 
 /** How many searches match these words and filters; undefined until that is known, or when it cannot be read. */
 export function useFilteredCount(query: string, filters: Filters): number | undefined {

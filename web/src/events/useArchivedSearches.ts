@@ -1,7 +1,6 @@
-import { isArchiveSpan, isSourceCode } from '@firewall-cafe/shared'
+import { addressOf, isArchiveSpan, isSourceCode, NO_FILTERS } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { archive } from '../api/archive'
-import { addressOf, NO_FILTERS } from '../archive/archive-view'
 import { archivedDays } from './archived-days'
 import type { EventContent } from './event'
 

@@ -1,16 +1,10 @@
-import {
-  ARCHIVE_PAGE_MAX,
-  ARCHIVE_PAGE_SIZE,
-  type ArchiveOrder,
-  isArchiveSpan,
-  isSourceCode,
-  MOST_VOTED_MAX,
-  normaliseQuery,
-  OUTCOME_CHOICES,
-  type OutcomeChoice,
-  type SourceCode,
-  VOTE_CATEGORIES,
-} from '@firewall-cafe/shared'
+import type { ArchiveOrder } from './archive-order.ts'
+import { isArchiveSpan } from './archive-span.ts'
+import { ARCHIVE_PAGE_MAX, ARCHIVE_PAGE_SIZE, MOST_VOTED_MAX } from './limits.ts'
+import { OUTCOME_CHOICES, type OutcomeChoice } from './outcome-choices.ts'
+import { normaliseQuery } from './query.ts'
+import { isSourceCode, type SourceCode } from './source-codes.ts'
+import { VOTE_CATEGORIES } from './votes.ts'
 
 /** The filters of the archive: values of one field are alternatives, all fields must match. */
 export interface Filters {
