@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
-import { nameInCookie, removeNameCookie, setNameCookie } from '../../test/name-cookie'
+import { nameInCookie, removeNameCookie } from '../../test/name-cookie'
 import { currentVisitor, rereadVisitor, setForgetful, TERMS_KEY, voterToken } from '../visitor/visitor'
 import { TermsDialog } from './TermsDialog'
 
@@ -39,20 +39,8 @@ test('who chose on /safety to be forgotten stays so when accepting the terms', a
   expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
 })
 
-test('a visitor whose name is gone is asked for one, and not for the terms again', async () => {
+test('stays away once the terms were accepted, also when the name is gone', () => {
   localStorage.setItem(TERMS_KEY, 'true')
-  rereadVisitor()
-  render(<TermsDialog />)
-  expect(screen.getByText('Your browser no longer has the name you used here.')).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
-  await userEvent.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
-  expect(dialog()).toBeNull()
-  expect(nameInCookie()).toBe('paper_boat7')
-})
-
-test('stays away once the terms were accepted', () => {
-  localStorage.setItem(TERMS_KEY, 'true')
-  setNameCookie('ada')
   rereadVisitor()
   render(<TermsDialog />)
   expect(dialog()).toBeNull()

@@ -8,18 +8,17 @@ import { useModal } from './useModal'
 /**
  * The terms, then a name. Opens until they were accepted in this browser and
  * closes only by entering the site: not by Escape, not by a click beside it.
- * A visitor who has accepted them and lost the name is asked for a name only.
  */
 export function TermsDialog() {
   const visitor = useVisitor()
-  const { ready, acceptedTerms, named } = visitor
+  const { ready, acceptedTerms } = visitor
   const [accepted, setAccepted] = useState(false)
   const [rejected, setRejected] = useState(false)
   const [chosen, setChosen] = useState<boolean>()
   // It can be chosen on /safety, too, which is open before the terms.
   const forgetful = chosen ?? visitor.forgetful
-  const open = ready && !(acceptedTerms && named)
-  const step = accepted || acceptedTerms ? 'name' : 'terms'
+  const open = ready && !acceptedTerms
+  const step = accepted ? 'name' : 'terms'
   // Until the visitor is known, what the page's own script did stays.
   const ref = useModal(ready ? open : undefined, { locked: true })
   const titleId = useId()
@@ -57,11 +56,7 @@ export function TermsDialog() {
               onAccept={() => setAccepted(true)}
             />
           ) : (
-            <UsernameStep
-              titleId={titleId}
-              again={acceptedTerms}
-              onEnter={(name) => acceptTerms(name, acceptedTerms ? undefined : forgetful)}
-            />
+            <UsernameStep titleId={titleId} onEnter={(name) => acceptTerms(name, forgetful)} />
           )}
         </div>
       )}

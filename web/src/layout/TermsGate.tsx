@@ -14,14 +14,14 @@ const openTerms = (free: string) =>
   `try{var accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}if(accepted!=='true'&&!location.pathname.startsWith('${free}'))document.currentScript.previousElementSibling.showModal()`
 
 /**
- * Shows the terms to a visitor who has not accepted them, or whose name is gone. Their HTML is in the file of each
+ * Shows the terms to a visitor who has not accepted them. Their HTML is in the file of each
  * page, and a line of inline script shows it, so that reading does not wait for React.
  */
 export function TermsGate({ path }: { path: string }) {
-  const { ready, acceptedTerms, named } = useVisitor()
+  const { ready, acceptedTerms } = useVisitor()
   const [needed, setNeeded] = useState(false)
   // Stays mounted: a dialog returns the focus when it is closed, but not when it is removed.
-  if (ready && !(acceptedTerms && named) && !needed) setNeeded(true)
+  if (ready && !acceptedTerms && !needed) setNeeded(true)
   const readable = useWords().address(BEFORE_TERMS)
   const free = path.startsWith(readable)
   return (

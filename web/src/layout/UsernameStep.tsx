@@ -12,14 +12,12 @@ import { TermsHead } from './TermsHead'
 
 interface UsernameStepProps {
   titleId: string
-  /** There was a name in this browser, and it is gone. */
-  again: boolean
   /** Receives a name that keeps the rules, or an empty one. */
   onEnter: (name: string) => void
 }
 
 /** Step 2: a name for the session, if the visitor wants one. */
-export function UsernameStep({ titleId, again, onEnter }: UsernameStepProps) {
+export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
   const { terms } = useSite()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<Localized>()
@@ -35,13 +33,8 @@ export function UsernameStep({ titleId, again, onEnter }: UsernameStepProps) {
 
   return (
     <form onSubmit={onSubmit} noValidate>
-      <TermsHead id={titleId} title={terms.nameTitle} step={again ? undefined : 2} />
+      <TermsHead id={titleId} title={terms.nameTitle} step={2} />
       <div className={styles.body}>
-        {again && (
-          <p className={styles.gone}>
-            <Bilingual label={labels.nameGone} />
-          </p>
-        )}
         <label className={styles.label} htmlFor={id}>
           <Bilingual label={labels.usernameOptional} />
         </label>

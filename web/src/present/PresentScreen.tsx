@@ -38,8 +38,8 @@ interface PresentScreenProps {
 export function PresentScreen({ code: first, codes }: PresentScreenProps) {
   const words = useWords()
   const [code, setCode] = useState(first)
-  const { ready, acceptedTerms, named } = useVisitor()
-  const open = ready && acceptedTerms && named
+  const { ready, acceptedTerms } = useVisitor()
+  const open = ready && acceptedTerms
   const { record, retry } = useRecord(code)
   const settings = useSettings()
   const dialog = useModal(open, { onDismiss: () => navigate(`/c/${code}`, { replace: true }) })

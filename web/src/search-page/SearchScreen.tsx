@@ -40,7 +40,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const query = useQueryParameter('q', location.search)
   const mode: SearchMode = useQueryParameter('mode', location.search) === 'archive' ? 'archive' : 'compare'
   const { visit = ARRIVED, code } = (location.state ?? {}) as HistoryState
-  const { acceptedTerms, named } = useVisitor()
+  const { acceptedTerms } = useVisitor()
   const settings = useSettings()
   const simulated = useSimulated()
   const hydrated = useHydrated()
@@ -51,7 +51,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { state, retry, onListing } = useSearch({
     query,
     visit,
-    enabled: acceptedTerms && named && mode === 'compare' && !tooLong,
+    enabled: acceptedTerms && mode === 'compare' && !tooLong,
   })
   const comparing = mode === 'compare'
   const shownCode = state.query === query ? state.record?.code : undefined

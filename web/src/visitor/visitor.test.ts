@@ -71,6 +71,9 @@ test('the token of an installation is kept for the session, and does not stay in
   expect(currentVisitor().installationToken).toBeUndefined()
 })
 
+/** A name that was given to a visitor without one. */
+const ANOTHER = expect.stringMatching(/^user\d{4}$/)
+
 test('entering remembers the terms and the name', () => {
   expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '' })
   acceptTerms('paper_boat7')
@@ -78,39 +81,35 @@ test('entering remembers the terms and the name', () => {
   expect(localStorage.getItem(TERMS_KEY)).toBe('true')
 })
 
-test('a name that is there is renewed by each visit; one that is gone is asked for again and kept nowhere else', () => {
+test('a name that is there is renewed by each visit; one that is gone is kept nowhere else', () => {
   acceptTerms('paper_boat7')
   const written = jest.spyOn(document, 'cookie', 'set')
   rereadVisitor()
-  expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', named: true })
+  expect(currentVisitor()).toMatchObject({ username: 'paper_boat7' })
   expect(written.mock.calls.join()).toMatch(/^username=paper_boat7; .*expires=Fri, 31 Dec 9999/)
   written.mockRestore()
   removeNameCookie()
   rereadVisitor()
-  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: ANOTHER })
+  expect(nameInCookie()).toBe(currentVisitor().username)
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('paper_boat7')
 })
 
 test.each(['paper-boat', '纸船', 'a'.repeat(31)])(
-  'a cookie that is no name of ours is not taken for one, and one is asked for: %s',
+  'a cookie that is no name of ours is not taken for one: %s',
   (found) => {
     acceptTerms('paper_boat7')
     setNameCookie(found)
     rereadVisitor()
-    expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
+    expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: ANOTHER })
+    setNameCookie(found)
     resetIdentity()
-    expect(nameInCookie()).toBeUndefined()
+    expect(nameInCookie()).toMatch(/^user\d{4}$/)
     setNameCookie(found)
     setForgetful(true)
     expect(nameInCookie()).toBeUndefined()
   },
 )
-
-test('where cookies are switched off nobody is asked for a name on each page', () => {
-  const enabled = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
-  expect(currentVisitor()).toMatchObject({ username: '', named: true })
-  enabled.mockRestore()
-})
 
 test('somebody else has another token and another name, and need not accept the terms again', () => {
   acceptTerms('paper_boat7')
@@ -238,7 +237,7 @@ test('a forgetful tab that is loaded again keeps its own name, and leaves the on
   setNameCookie('user1234')
   const written = jest.spyOn(document, 'cookie', 'set')
   rereadVisitor()
-  expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', named: true, forgetful: true })
+  expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', forgetful: true })
   resetIdentity()
   const { username } = currentVisitor()
   rereadVisitor()
@@ -249,12 +248,13 @@ test('a forgetful tab that is loaded again keeps its own name, and leaves the on
   expect([{ ...sessionStorage }, nameInCookie()]).toEqual([{}, 'user1234'])
 })
 
-test('a forgetful tab without a name asks for one, and takes none from other tabs', () => {
+test('a forgetful tab without a name takes none from other tabs', () => {
   acceptTerms('paper_boat7', true)
   sessionStorage.removeItem(USERNAME_KEY)
-  setNameCookie('user1234')
+  setNameCookie('paper_boat8')
   rereadVisitor()
-  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: '', named: false })
+  expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: ANOTHER })
+  expect(nameInCookie()).toBe('paper_boat8')
 })
 
 test('a page that Back brings as it was does not go on as who left the tab to be forgotten', () => {
@@ -272,7 +272,7 @@ test('nor as who was forgotten in another tab since', () => {
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   removeNameCookie()
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  expect(currentVisitor()).toMatchObject({ username: '', named: false })
+  expect(currentVisitor()).toMatchObject({ username: ANOTHER })
 })
 
 test('nor as who was followed there by the next visitor, also without a name', () => {

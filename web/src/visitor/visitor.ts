@@ -10,8 +10,6 @@ export interface Visitor {
   ready: boolean
   /** True once the terms were accepted in this browser; no search should run before. */
   acceptedTerms: boolean
-  /** True once there is also a name: browsers keep the cookie for 400 days at most, some for 7. */
-  named: boolean
   /** The name sent with searches and votes; empty before one was chosen. */
   username: string
   /** True when nothing of this visitor may outlive the tab, for example on a shared machine. */
@@ -40,7 +38,6 @@ const KEPT = [TERMS_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]
 const UNKNOWN: Visitor = {
   ready: false,
   acceptedTerms: false,
-  named: false,
   username: '',
   forgetful: false,
   source: undefined,
@@ -62,15 +59,13 @@ export function currentVisitor(): Visitor {
 
 function look(): Visitor {
   const acceptedTerms = readStored(keptIn(), TERMS_KEY) === 'true'
-  const username = keptName() ?? ''
-  // Each visit renews the cookie. The name is stored nowhere else, so deleting the cookie deletes it; it is asked for
-  // again.
-  if (acceptedTerms && username) keepName(username)
+  // Browsers keep the cookie for 400 days at most, some for 7. Who has accepted the terms and has no name any more gets
+  // another, as who leaves it blank. It is stored nowhere else, so deleting the cookie deletes it; each visit renews it.
+  const username = keptName() ?? (acceptedTerms ? randomUsername() : '')
+  if (acceptedTerms) keepName(username)
   return {
     ready: true,
     acceptedTerms,
-    // Without cookies, asking on every page would be useless.
-    named: username !== '' || !navigator.cookieEnabled,
     username,
     forgetful: isForgetful(),
     source: rememberedSource(),
@@ -211,10 +206,10 @@ function whatIsStored(): string {
 
 function setUsername(username: string) {
   keepName(username)
-  update({ username, named: true })
+  update({ username })
 }
 
-/** The stored name; undefined for one that every search and vote would be refused for: then it is asked for again. */
+/** The stored name; undefined for one that every search and vote would be refused for. */
 function keptName(): string | undefined {
   const name = storedName()
   return name === undefined || usernameProblem(name) ? undefined : name

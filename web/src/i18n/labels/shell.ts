@@ -53,10 +53,6 @@ export const shellLabels = {
     zh: '您必须接受条款才能进入本网站。',
   },
   usernameOptional: { en: 'Username, optional', zh: '用户名（选填）' },
-  nameGone: {
-    en: 'Your browser no longer has the name you used here.',
-    zh: '您的浏览器已不再保存您在此使用的名字。',
-  },
   acceptTerms: { en: 'Enter the site', zh: '进入网站' },
   safetyFirst: { en: 'Before you search: who sees what', zh: '搜索之前：谁能看到什么' },
   clearWhenILeave: { en: 'Clear this tab’s data when I leave', zh: '离开时清除此标签页的本站数据' },
