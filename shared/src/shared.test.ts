@@ -1,5 +1,13 @@
 import { REFUSALS } from './api/index.ts'
-import { detectLanguage, mayShowAsCensored, OUTCOMES, randomUsername, usernameProblem } from './index.ts'
+import {
+  detectLanguage,
+  mayShowAsCensored,
+  OUTCOMES,
+  REGIONS,
+  randomUsername,
+  SOURCES,
+  usernameProblem,
+} from './index.ts'
 
 test('Han characters without kana are Chinese, everything else English', () => {
   expect(detectLanguage('坦克人')).toBe('zh-CN')
@@ -60,4 +68,30 @@ test('a visitor without a name is user and four zero-padded digits', () => {
 test('no two refusals say the same: a code is found by its sentence', () => {
   const sentences = Object.values(REFUSALS)
   expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])
+})
+
+test('places and regions are those of the specification, with St. Pölten in Europe', () => {
+  expect(SOURCES.map(({ en }) => en)).toEqual([
+    'New York City',
+    'Poughkeepsie',
+    'Asheville',
+    'Ann Arbor',
+    'Miami Beach',
+    'New Jersey',
+    'Oslo',
+    'Vienna',
+    'St. Pölten',
+    'Hong Kong',
+    'Taiwan',
+    'Online',
+    'Search Bot',
+  ])
+  expect(REGIONS.map(({ en, sources }) => [en, sources])).toEqual([
+    [
+      'United States',
+      ['ann_arbor', 'poughkeepsie', 'new_york_city', 'asheville', 'miami_beach', 'new_jersey'],
+    ],
+    ['Europe', ['vienna', 'oslo', 'st_polten']],
+    ['Asia', ['hong_kong', 'taiwan']],
+  ])
 })

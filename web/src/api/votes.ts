@@ -38,7 +38,8 @@ export async function vote({ key, searchId, clientName, voterToken }: Ballot): P
     headers: tokenHeader(voterToken),
     keepalive: true,
   })
-  return { count: vote_count, repeated, counted, replaced }
+  // What does not say so is counted, as specified.
+  return { count: vote_count, repeated, counted: counted !== false, replaced }
 }
 
 /** Takes back a vote that was just cast, and resolves to the count without it. Throws an ApiError. */

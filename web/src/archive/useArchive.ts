@@ -1,7 +1,7 @@
 import { type ArchiveView, addressOf, type Localized, pageCount } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { archive, type PastSearches } from '../api/archive'
-import { sentenceOf, wasCancelled } from '../api/errors'
+import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { labels } from '../i18n/labels'
 import { lengthProblem } from '../search/query-problem'
 
@@ -47,7 +47,9 @@ export function useArchive(
       },
       (error: unknown) => {
         if (wasCancelled(error)) return
-        setState({ phase: 'failed', query, sentence: sentenceOf(error, labels.archiveFailed) })
+        // No answer, or none from our service: the page has one sentence for both.
+        const told = error instanceof ApiError && error.status >= 400
+        setState({ phase: 'failed', query, sentence: told ? sentenceOf(error) : labels.archiveFailed })
       },
     )
     return () => controller.abort()

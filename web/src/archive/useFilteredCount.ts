@@ -16,7 +16,10 @@ export function useFilteredCount(query: string, filters: Filters): number | unde
     archive({ ...filters, query, pageSize: 1, signal: controller.signal }).then(
       ({ total }) => setKnown({ wanted, total }),
       (error: unknown) => {
-        if (!wasCancelled(error)) setKnown(undefined)
+        if (wasCancelled(error)) return
+        // biome-ignore lint/suspicious/noConsole: as specified; the button then has no number
+        console.error(`The number of results: ${error}`)
+        setKnown(undefined)
       },
     )
     return () => controller.abort()
