@@ -21,6 +21,7 @@ const DOCUMENTS = [
   'docs/scaling.md',
   'docs/security-requirements.md',
   'docs/security.md',
+  'docs/what-is-kept.md',
 ]
 
 const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')

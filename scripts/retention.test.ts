@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { keptFor, RETENTION, type RetentionRule } from '../shared/src/retention.ts'
-import { SECURITY, withRetention } from './lib/retention.ts'
+import { WHAT_IS_KEPT, whatIsKept } from './lib/retention.ts'
 import { ROOT } from './lib/settings.ts'
 
 const RULES: readonly RetentionRule[] = Object.values(RETENTION)
@@ -58,9 +58,8 @@ test('every line says in both languages what, who, how long and why', () => {
   expect(told.filter(({ en, zh }) => en === '' || !/\p{Script=Han}/u.test(zh))).toEqual([])
 })
 
-test('docs/security.md shows it: npm run docs', async () => {
-  const document = await readFile(SECURITY, 'utf8')
-  expect(withRetention(document)).toBe(document)
+test('docs/what-is-kept.md shows it: npm run docs', async () => {
+  expect(await readFile(WHAT_IS_KEPT, 'utf8')).toBe(whatIsKept())
 })
 
 test('the timer of docs/operations.md deletes old backups, however named, and what one that was cut off left', async () => {

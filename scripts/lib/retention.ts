@@ -1,19 +1,19 @@
-/** The part of docs/security.md that says what is kept, from the table that the service's jobs go by. */
+/** docs/what-is-kept.md: what is kept of visitors, from the table that the service's jobs go by. */
 import path from 'node:path'
 import { keptFor, RETENTION, type RetentionRule } from '../../shared/src/retention.ts'
 import { ROOT } from './settings.ts'
 
-export const SECURITY = path.join(ROOT, 'docs/security.md')
-const BEGIN = '<!-- What is kept: written by `npm run docs` from shared/src/retention.ts. -->'
-const END = '<!-- End of what is kept. -->'
+export const WHAT_IS_KEPT = path.join(ROOT, 'docs/what-is-kept.md')
 
-/** The document with its table as `RETENTION` has it. @throws when the marks of the table are gone */
-export function withRetention(document: string): string {
-  const from = document.indexOf(BEGIN)
-  const to = document.indexOf(END)
-  if (from < 0 || to < from) throw new Error(`docs/security.md has no place between "${BEGIN}" and "${END}"`)
-  return `${document.slice(0, from)}${BEGIN}\n\n${table()}\n\n${document.slice(to)}`
-}
+/** The text of docs/what-is-kept.md. */
+export const whatIsKept = (): string => `<!-- Written by \`npm run docs\`: do not edit. -->
+
+# What is kept
+
+Everything that is kept about visitors and what they do. The jobs that delete it, the page /safety and this document go by \`shared/src/retention.ts\`. How visitors have it erased: [security.md](security.md#what-is-kept).
+
+${table()}
+`
 
 function table(): string {
   const rules: readonly RetentionRule[] = Object.values(RETENTION)

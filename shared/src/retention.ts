@@ -3,7 +3,7 @@ import type { Localized } from './localized.ts'
 /** How long something is kept: a number that the service's jobs use, or words where no time decides. */
 export type Period = { minutes: number } | { hours: number } | { days: number }
 
-/** One kind of data that is kept, for the jobs that delete it, docs/security.md and the page /safety. */
+/** One kind of data that is kept, for the jobs that delete it, docs/what-is-kept.md and the page /safety. */
 export interface RetentionRule {
   /** The tables that hold it; none where it is kept elsewhere or not at all. */
   tables: readonly string[]
