@@ -21,6 +21,7 @@ const DOCUMENTS = [
   'docs/scaling.md',
   'docs/security-requirements.md',
   'docs/security.md',
+  'docs/upgrades.md',
   'docs/what-is-kept.md',
 ]
 
