@@ -32,7 +32,8 @@ const NOTHING_OF_A_VISITOR: Record<string, string> = {
   image_storage: 'bytes a day',
   installation: 'one row: real or simulated',
   log_checkpoints: 'hashes of the whole log',
-  log_entries: 'salted hashes, which tell nothing once the salt is gone with the search',
+  log_entries:
+    'hashes of files that everybody can have, and salted ones, which tell nothing without the salt',
   log_hashes: 'hashes of these',
   search_votes: 'sums of votes',
   sql_files: 'which functions the database has',

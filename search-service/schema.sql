@@ -447,7 +447,21 @@ create table log_checkpoints (
   CHECK (size >= 0)
 );
 
--- The entries of the log, for ever: SHA-256 of a salt and a record. Once the salt is gone an entry tells nothing.
+-- Which entry of the log is that of a decision, or of its undo, and its salt.
+create table log_decisions (
+  decision_id bigint not null,
+  undone boolean not null,
+  index bigint not null,
+  salt bytea not null,
+  PRIMARY KEY (decision_id, undone),
+  UNIQUE (index),
+  FOREIGN KEY (decision_id) REFERENCES decisions(id),
+  FOREIGN KEY (index) REFERENCES log_entries(index),
+  CHECK (octet_length(salt) = 32)
+);
+
+-- The entries of the log, for ever: SHA-256 of a salt and a record, which tells nothing without the salt. Those of
+-- monthly files have none.
 create table log_entries (
   index bigint not null,
   commitment bytea not null,

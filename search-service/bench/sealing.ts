@@ -85,7 +85,9 @@ async function checkpoint(database: pg.Client, databaseUrl: string): Promise<Fig
     }
   } finally {
     await db.destroy()
-    await database.query('truncate captures, log_leaves, log_entries, log_hashes, log_checkpoints')
+    await database.query(
+      'truncate captures, log_leaves, log_decisions, log_entries, log_hashes, log_checkpoints',
+    )
     await database.query('update engine_runs set capture_sha256 = null where capture_sha256 is not null')
   }
 }

@@ -200,7 +200,7 @@ export const RETENTION = {
     why: { en: 'To undo that.', zh: '用于撤销。' },
   },
   decisions: {
-    tables: ['decisions', 'tombstones', 'images_to_purge'],
+    tables: ['decisions', 'log_decisions', 'tombstones', 'images_to_purge'],
     what: {
       en: 'What staff decided about a comparison: its code, reason and hour, no words',
       zh: '工作人员对某个对比的决定：代码、原因和钟点，不含词语',

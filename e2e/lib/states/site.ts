@@ -10,6 +10,7 @@ const FILES = ['csv.gz', 'jsonl.gz', 'parquet'].map((format) => ({
   bytes: 12_345_678,
   sha256: 'ab'.repeat(32),
   made_on: '2026-11-01',
+  log_index: null,
 }))
 const MANIFEST = {
   columns_version: 1,

@@ -75,6 +75,12 @@ async function useTheSystem(): Promise<void> {
   await service.database.query(`
     with run as (insert into bot_crawl_runs (day, simulated) values ('2026-01-01', true) returning id)
     insert into bot_crawl_batches (crawl_run_id, number, google_control) select id, 1, 'results' from run`)
+  await service.database.query(`
+    with entry as (insert into log_entries values (0, sha256('an entry')) returning index),
+    decision as (
+      insert into decisions (code, action, reason, decided_by, state_before)
+      values ('AB2C3D4E', 'hide', 'hate', 'staff', 'public') returning id)
+    insert into log_decisions select id, false, index, sha256('a salt') from entry, decision`)
   for (const name of [sha256(picture), LOST]) {
     await service.database.query(
       `insert into images (sha256, media_type, byte_size, width, height) values (decode($1, 'hex'), 'image/png', $2, 300, 200)`,

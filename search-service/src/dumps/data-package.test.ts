@@ -17,6 +17,7 @@ const MANIFEST: Manifest = {
       bytes: 1_000,
       sha256: 'ab'.repeat(32),
       made_on: '2024-07-01',
+      log_index: null,
     })),
   ),
   tombstones: [],

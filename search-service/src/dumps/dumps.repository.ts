@@ -75,7 +75,7 @@ export class DumpsRepository {
     await SQL.ADD_CHUNK.rows(transaction, [id, number, bytes])
   }
 
-  async add(transaction: EntityManager, dump: Omit<SQL.KeptDump, 'madeOn'>): Promise<void> {
+  async add(transaction: EntityManager, dump: Omit<SQL.KeptDump, 'madeOn' | 'logIndex'>): Promise<void> {
     const { id, month, format, version, rows, codes, bytes, sha256 } = dump
     await SQL.ADD_DUMP.rows(transaction, [id, firstDay(month), format, version, rows, codes, bytes, sha256])
   }

@@ -113,9 +113,9 @@ export class DumpsService {
     const listed = new Map(months.map((month) => [month.month, month]))
     return kept
       .filter((dump) => holds(dump, listed.get(dump.month)))
-      .map(({ month, format, rows, bytes, sha256, madeOn }) => {
+      .map(({ month, format, rows, bytes, sha256, madeOn, logIndex }) => {
         const name = `${NAME}-${month}.${format}`
-        return { name, month, format, rows, bytes, sha256, made_on: madeOn }
+        return { name, month, format, rows, bytes, sha256, made_on: madeOn, log_index: logIndex }
       })
   }
 }

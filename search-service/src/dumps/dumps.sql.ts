@@ -1,4 +1,4 @@
-import type { DumpFormat, ModerationReason } from '@firewall-cafe/shared'
+import { COLUMNS_VERSION, type DumpFormat, type ModerationReason } from '@firewall-cafe/shared'
 import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { statement } from '../platform/database/statements.ts'
 
@@ -35,13 +35,19 @@ export const LISTED_MONTHS = statement<ListedMonth>(
    order by start desc`,
 )
 
+const listedOf = (firstDay: string) => `select ${LISTED} from searches
+   where shown_at >= ${firstDay}::timestamp at time zone 'UTC'
+     and shown_at < (${firstDay}::timestamp + interval '1 month') at time zone 'UTC' and shown_at < ${UNFINISHED}`
+
 /** What is listed of the month that begins with the day $1, if it is finished. */
-export const LISTED_OF = statement<Listed>(
-  'dumps-listed-of',
-  `select ${LISTED} from searches
-   where shown_at >= $1::timestamp at time zone 'UTC' and shown_at < ($1::timestamp + interval '1 month') at time zone 'UTC'
-     and shown_at < ${UNFINISHED}`,
-)
+export const LISTED_OF = statement<Listed>('dumps-listed-of', listedOf('$1'))
+
+/** Of a row of `dumps`, like `holds`: whether the file is served. */
+export const SERVED = `version = ${COLUMNS_VERSION} and (rows, codes::text) = (${listedOf('dumps.month')})`
+
+/** Of a row of `dumps`: its entry in the log, which anybody can compute from the manifest or from the file itself. */
+export const ENTRY = `sha256(convert_to(format('["firewall-cafe export 1","%s","%s",%s,"%s"]',
+  to_char(dumps.month, 'YYYY-MM'), format, rows, encode(sha256, 'hex')), 'UTF8'))`
 
 export interface KeptDump extends ListedMonth {
   id: string
@@ -53,21 +59,24 @@ export interface KeptDump extends ListedMonth {
   sha256: string
   /** `YYYY-MM-DD`. */
   madeOn: string
+  /** Of its entry in the log. */
+  logIndex: number | null
 }
 
 const KEPT = `id, ${month('month')}, format, version, rows, codes::text, bytes::float8, encode(sha256, 'hex') as sha256,
-  made_on::text as "madeOn"`
+  made_on::text as "madeOn", index::float8 as "logIndex"`
+const WITH_ENTRY = `dumps left join log_entries on commitment = ${ENTRY}`
 
 /** All files, the latest month first. */
 export const KEPT_DUMPS = statement<KeptDump>(
   'dumps-kept',
-  `select ${KEPT} from dumps order by dumps.month desc, format`,
+  `select ${KEPT} from ${WITH_ENTRY} order by dumps.month desc, format`,
 )
 
 /** The file of the month that begins with the day $1, in the format $2. */
 export const KEPT_DUMP = statement<KeptDump>(
   'dumps-kept-one',
-  `select ${KEPT} from dumps where dumps.month = $1::date and format = $2`,
+  `select ${KEPT} from ${WITH_ENTRY} where dumps.month = $1::date and format = $2`,
 )
 
 export const CHUNK = statement<{ bytes: Buffer }>(

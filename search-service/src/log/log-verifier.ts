@@ -17,6 +17,10 @@ export interface LogFound {
   runs: number
   /** Answers of these runs that are kept, each compared with its hash. */
   answers: number
+  /** Entries of decisions of moderation and of their undos, each compared with it. */
+  decisions: number
+  /** Monthly files that have an entry. */
+  files: number
   /** A sentence for each difference from what was signed. */
   problems: string[]
 }
@@ -59,6 +63,8 @@ export class LogVerifier {
       checkpoints: checkpoints.length,
       entries: size,
       ...(await this.compareRuns(problems)),
+      decisions: await this.compareDecisions(problems),
+      files: await this.compareFiles(problems),
       problems,
     }
   }
@@ -86,21 +92,50 @@ export class LogVerifier {
   }
 
   private async compareRuns(problems: string[]): Promise<Pick<LogFound, 'runs' | 'answers'>> {
-    let [runs, answers, after] = [0, 0, -1]
-    for (;;) {
-      const some = await this.repository.logged(after, RUNS_AT_ONCE)
-      for (const { index, salt, commitment, runId, response, ...record } of some) {
-        if (!commitmentOf(salt, record).equals(commitment))
-          problems.push(`The run ${runId} is not what entry ${index} holds fast.`)
-        if (response && !(await responseIn(response, record.capture)))
-          problems.push(
-            `What is kept of the answer to the run ${runId} is not what entry ${index} holds fast.`,
-          )
-        if (response) answers++
-        after = index
-      }
-      runs += some.length
-      if (some.length < RUNS_AT_ONCE) return { runs, answers }
+    let [runs, answers] = [0, 0]
+    const logged = paged(RUNS_AT_ONCE, (after) => this.repository.logged(after, RUNS_AT_ONCE))
+    for await (const { index, salt, commitment, runId, response, ...record } of logged) {
+      if (!commitmentOf(salt, record).equals(commitment))
+        problems.push(`The run ${runId} is not what entry ${index} holds fast.`)
+      if (response && !(await responseIn(response, record.capture)))
+        problems.push(`What is kept of the answer to the run ${runId} is not what entry ${index} holds fast.`)
+      if (response) answers++
+      runs++
     }
+    return { runs, answers }
   }
+
+  private async compareDecisions(problems: string[]): Promise<number> {
+    let decisions = 0
+    const logged = paged(ENTRIES_AT_ONCE, (after) => this.repository.loggedDecisions(after, ENTRIES_AT_ONCE))
+    for await (const { index, salt, commitment, decisionId, ...record } of logged) {
+      const name = `${record.undone ? 'undo of the ' : ''}decision ${decisionId}`
+      if (!commitmentOf(salt, record).equals(commitment))
+        problems.push(`The ${name} is not what entry ${index} holds fast.`)
+      decisions++
+    }
+    return decisions
+  }
+
+  private async compareFiles(problems: string[]): Promise<number> {
+    const files = await this.repository.files()
+    for (const { id, name, logged, due } of files) {
+      if (!(await this.repository.isIntact(id)))
+        problems.push(`The bytes of the file ${name} are not those of its hash.`)
+      if (due && !logged)
+        problems.push(
+          `No entry holds the file ${name} fast as it is. It was changed, unless its month is being made again, or no checkpoint was made since an upgrade.`,
+        )
+    }
+    return files.filter(({ logged }) => logged).length
+  }
+}
+
+/** Reads rows some at a time, by their index. */
+async function* paged<Row extends { index: number }>(limit: number, read: (after: number) => Promise<Row[]>) {
+  let some: Row[] = []
+  do {
+    some = await read(some.at(-1)?.index ?? -1)
+    yield* some
+  } while (some.length === limit)
 }

@@ -5,7 +5,7 @@ import { LogRepository } from './log.repository.ts'
 import { LogService } from './log.service.ts'
 import { LogVerifier } from './log-verifier.ts'
 
-/** The log of what engines sent, which proves that nothing was changed, added or removed afterwards. */
+/** The log of what engines sent, staff decided and was exported, which proves that nothing was changed afterwards. */
 @Module({
   controllers: [LogController],
   providers: [LogService, LogRepository, LogVerifier, LogJobs],

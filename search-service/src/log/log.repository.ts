@@ -7,11 +7,13 @@ import { leafHash, type ReadTile, TILE_WIDTH, treeHash } from './tree.ts'
 /** Key of the advisory lock for adding to the log: "FWC" and a six. */
 const LOG_LOCK = 0x46_57_43_06
 
-/** A new entry. */
+/** A new entry, of a run, a decision, the undo of one, or a monthly file; the last has no salt. */
 export interface NewEntry {
-  runId: string
-  salt: Buffer
   commitment: Buffer
+  salt?: Buffer
+  runId?: string
+  decisionId?: string
+  undone?: boolean
 }
 
 /** The log. */
@@ -46,8 +48,32 @@ export class LogRepository {
     return SQL.UNLOGGED.rows(database, [new Date(before * 1_000), limit])
   }
 
+  /** @param now epoch seconds; those of its day have to wait */
+  unloggedDecisions(database: Queryable, now: number, limit: number): Promise<SQL.LoggedDecision[]> {
+    return SQL.UNLOGGED_DECISIONS.rows(database, [new Date(now * 1_000), limit])
+  }
+
+  /** @param now epoch seconds; those of its day have to wait */
+  unloggedFiles(database: Queryable, now: number): Promise<{ commitment: Buffer }[]> {
+    return SQL.UNLOGGED_FILES.rows(database, [new Date(now * 1_000)])
+  }
+
   logged(after: number, limit: number) {
     return SQL.LOGGED.rows(this.db, [after, limit])
+  }
+
+  loggedDecisions(after: number, limit: number) {
+    return SQL.LOGGED_DECISIONS.rows(this.db, [after, limit])
+  }
+
+  files(): Promise<SQL.LoggedFile[]> {
+    return SQL.FILES.rows(this.db)
+  }
+
+  /** Whether a monthly file has the bytes that its hash names; also when it is gone by now. */
+  async isIntact(id: string): Promise<boolean> {
+    const [file] = await SQL.INTACT_FILE.rows(this.db, [id])
+    return !file || file.intact === true
   }
 
   loggedOf(code: string) {
@@ -60,8 +86,10 @@ export class LogRepository {
 
   /** Adds entries after the first `size`, and the hashes of the tiles that they fill. */
   async append(database: Queryable, size: number, entries: readonly NewEntry[]): Promise<void> {
-    const column = <K extends keyof NewEntry>(name: K) => entries.map((entry) => entry[name])
-    await SQL.APPEND.rows(database, [size, column('commitment'), column('runId'), column('salt')])
+    const columns = (['commitment', 'salt', 'runId', 'decisionId', 'undone'] as const).map((name) =>
+      entries.map((entry) => entry[name]),
+    )
+    await SQL.APPEND.rows(database, [size, ...columns])
     const read = this.reader(database)
     for (let level = 1; ; level++) {
       const [first, end] = [size, size + entries.length].map((n) => Math.floor(n / TILE_WIDTH ** level))

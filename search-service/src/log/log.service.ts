@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { LeafProof } from '@firewall-cafe/shared/api'
 import { Inject, Injectable } from '@nestjs/common'
+import type { EntityManager } from 'typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { CheckpointError, keysOf, readCheckpoint, signCheckpoint, verifierKey } from './checkpoint.ts'
-import { LogRepository } from './log.repository.ts'
+import { LogRepository, type NewEntry } from './log.repository.ts'
 import type { CheckpointRow } from './log.sql.ts'
 import { PacketKey } from './packet-key.ts'
-import { commitmentOf, type LogRecord } from './record.ts'
+import { commitmentOf, type DecisionRecord, type LogRecord } from './record.ts'
 import type { TilePath } from './tile-path.ts'
 import { Tree, tileWidth } from './tree.ts'
 
@@ -29,7 +30,7 @@ export interface LoggedRun {
   proof: Buffer[]
 }
 
-/** The log of what engines sent: an append-only Merkle tree whose state is signed every hour. */
+/** An append-only Merkle tree of what engines sent, staff decided and was exported; its state is signed every hour. */
 @Injectable()
 export class LogService {
   private readonly keys: ReturnType<typeof keysOf>
@@ -43,8 +44,9 @@ export class LogService {
   }
 
   /**
-   * Enters what was listed before this full hour, and signs the state of the log: once an hour, however many processes
-   * try. The order of the entries reveals nothing about the order within the hour.
+   * Enters what was listed before this full hour, and what was decided and made into files before this day, and signs the
+   * state of the log: once an hour, however many processes try. The order of the entries reveals neither the order within
+   * the hour nor which are of what.
    * @throws {BrokenLogError} when the log does not begin with what was signed before
    */
   async seal(): Promise<void> {
@@ -60,11 +62,7 @@ export class LogService {
       const read = this.repository.reader(transaction)
       if (last && !(await new Tree(size, read).root()).equals(last.root))
         throw new BrokenLogError('The log is not what its last checkpoint says: npm run log -- verify')
-      const runs = await this.repository.unlogged(transaction, hour, ENTRIES_AT_ONCE)
-      const entries = runs.map(({ runId, ...record }) => {
-        const salt = randomBytes(32)
-        return { runId, salt, commitment: commitmentOf(salt, record) }
-      })
+      const entries = await this.newEntries(transaction, hour)
       entries.sort((a, b) => a.commitment.compare(b.commitment))
       if (entries.length > 0) await this.repository.append(transaction, size, entries)
       const head = { origin: last?.origin ?? this.origin(), size: size + entries.length }
@@ -72,6 +70,30 @@ export class LogService {
       const note = signCheckpoint({ ...head, root }, this.keys, hour)
       await this.repository.addCheckpoint(transaction, { ...head, root, note, hour })
     })
+  }
+
+  private async newEntries(transaction: EntityManager, hour: number): Promise<NewEntry[]> {
+    const files = await this.repository.unloggedFiles(transaction, hour)
+    const decisions = await this.repository.unloggedDecisions(
+      transaction,
+      hour,
+      ENTRIES_AT_ONCE - files.length,
+    )
+    const left = ENTRIES_AT_ONCE - files.length - decisions.length
+    const runs = await this.repository.unlogged(transaction, hour, left)
+    const salted = (record: LogRecord | DecisionRecord) => {
+      const salt = randomBytes(32)
+      return { salt, commitment: commitmentOf(salt, record) }
+    }
+    return [
+      ...files,
+      ...decisions.map(({ decisionId, ...record }) => ({
+        decisionId,
+        undone: record.undone,
+        ...salted(record),
+      })),
+      ...runs.map(({ runId, ...record }) => ({ runId, ...salted(record) })),
+    ]
   }
 
   latest(): Promise<CheckpointRow | undefined> {

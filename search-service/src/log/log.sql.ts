@@ -1,13 +1,28 @@
+import { ENTRY, SERVED } from '../dumps/dumps.sql.ts'
 import { statement } from '../platform/database/statements.ts'
-import type { LogRecord } from './record.ts'
+import type { DecisionRecord, LogRecord } from './record.ts'
 
 /** A run's record, and its id. */
 export interface RunRecord extends LogRecord {
   runId: string
 }
 
+/** The record of a decision or of its undo, and the decision's id. */
+export interface LoggedDecision extends DecisionRecord {
+  decisionId: string
+}
+
+/** An entry, and what it is made of beside the record. */
+export interface Logged {
+  index: number
+  salt: Buffer
+  commitment: Buffer
+}
+
+const ms = (at: string) => `round(extract(epoch from ${at}) * 1000)::float8`
+
 const RECORD = `run.id as "runId", run.engine, run.provider, run.simulated, run.query, run.language, run.outcome,
-  round(extract(epoch from run.asked_at) * 1000)::float8 as "askedAt", encode(run.capture_sha256, 'hex') as capture,
+  ${ms('run.asked_at')} as "askedAt", encode(run.capture_sha256, 'hex') as capture,
   array(select href from results join image_addresses a on a.id = address_id where run_id = run.id order by rank) as results`
 
 const LISTED_BEFORE = (run: 'google_run_id' | 'baidu_run_id') =>
@@ -26,9 +41,7 @@ export const UNLOGGED = statement<RunRecord>(
 )
 
 /** Up to $2 runs that have an entry, after the one at the index $1, with what is stored of their responses. */
-export const LOGGED = statement<
-  RunRecord & { index: number; salt: Buffer; commitment: Buffer; response: Buffer | null }
->(
+export const LOGGED = statement<RunRecord & Logged & { response: Buffer | null }>(
   'log-logged',
   `select index::float8 as index, salt, commitment, captures.response, ${RECORD}
    from log_leaves join log_entries using (index) join engine_runs run on run.id = run_id
@@ -47,14 +60,79 @@ export const LOGGED_OF = statement<RunRecord & { index: number; salt: Buffer }>(
    order by run.engine desc`,
 )
 
-/** Adds entries from the index $1 on: commitments $2 of the runs $3 with the salts $4. */
+const DECISION = `decisions.id::text as "decisionId", undone, code, action, reason, decided_by as "decidedBy",
+  state_before as "stateBefore", ${ms('decided_at')} as "decidedAt", ${ms('undone_at')} as "undoneAt"`
+
+/**
+ * Up to $2 decisions, and undos of some, that have no entry yet, of days (UTC) that had ended at $1. All of them, whatever
+ * they are about: their number tells nothing of what is listed. Not those of the day: nobody shall learn their hour.
+ */
+export const UNLOGGED_DECISIONS = statement<LoggedDecision>(
+  'log-unlogged-decisions',
+  `select ${DECISION}
+   from decisions cross join lateral (values (false, decided_at), (true, undone_at)) as event (undone, happened_at)
+   where happened_at < date_trunc('day', $1::timestamptz, 'UTC') and not exists (
+     select from log_decisions logged where decision_id = decisions.id and logged.undone = event.undone)
+   limit $2`,
+)
+
+/** Up to $2 decisions and undos that have an entry, after the one at the index $1. */
+export const LOGGED_DECISIONS = statement<LoggedDecision & Logged>(
+  'log-logged-decisions',
+  `select index::float8 as index, salt, commitment, ${DECISION}
+   from log_decisions join log_entries using (index) join decisions on decisions.id = decision_id
+   where index > $1 order by index limit $2`,
+)
+
+/** The entries of monthly files that are served, have none yet, and were made on days (UTC) that had ended at $1. */
+export const UNLOGGED_FILES = statement<{ commitment: Buffer }>(
+  'log-unlogged-files',
+  // First those without one: to know what is served, their months are counted.
+  `with unlogged as materialized (
+     select dumps.*, ${ENTRY} as entry from dumps left join log_entries on commitment = ${ENTRY}
+     where index is null and made_on < ($1::timestamptz at time zone 'UTC')::date)
+   select entry as commitment from unlogged as dumps where ${SERVED}`,
+)
+
+export interface LoggedFile {
+  id: string
+  name: string
+  /** Whether it has an entry, as it is. */
+  logged: boolean
+  /** Whether it is of a day before that of the last checkpoint, so that it should have one. */
+  due: boolean
+}
+
+/** All monthly files. */
+export const FILES = statement<LoggedFile>(
+  'log-files',
+  `select id, to_char(month, 'YYYY-MM.') || format as name, index is not null as logged,
+     coalesce(made_on < (select max(hour) at time zone 'UTC' from log_checkpoints)::date, false) as due
+   from dumps left join log_entries on commitment = ${ENTRY} order by month, format`,
+)
+
+/** Whether the bytes of the monthly file with the id $1 are those that its hash names. */
+export const INTACT_FILE = statement<{ intact: boolean | null }>(
+  'log-intact-file',
+  `select sha256 = (select sha256(string_agg(bytes, ''::bytea order by number)) from dump_chunks where dump_id = id) as intact
+   from dumps where id = $1`,
+)
+
+/**
+ * Adds entries from the index $1 on: the commitments $2. Those of runs ($4) and of decisions or their undos ($5, $6) with
+ * their salts ($3); those of files are found by what they hold fast.
+ */
 export const APPEND = statement<never>(
   'log-append',
   `with entry as (
-     select $1::bigint + at - 1 as index, commitment, run_id, salt
-     from unnest($2::bytea[], $3::bigint[], $4::bytea[]) with ordinality as entry (commitment, run_id, salt, at)),
-   added as (insert into log_entries (index, commitment) select index, commitment from entry)
-   insert into log_leaves (run_id, index, salt) select run_id, index, salt from entry`,
+     select $1::bigint + at - 1 as index, commitment, salt, run_id, decision_id, undone
+     from unnest($2::bytea[], $3::bytea[], $4::bigint[], $5::bigint[], $6::boolean[])
+       with ordinality as entry (commitment, salt, run_id, decision_id, undone, at)),
+   added as (insert into log_entries (index, commitment) select index, commitment from entry),
+   decided as (
+     insert into log_decisions (decision_id, undone, index, salt)
+     select decision_id, undone, index, salt from entry where decision_id is not null)
+   insert into log_leaves (run_id, index, salt) select run_id, index, salt from entry where run_id is not null`,
 )
 
 export const ADD_HASHES = statement<never>(

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import type { LeafProof } from '@firewall-cafe/shared/api'
+import type { LeafProof, Manifest } from '@firewall-cafe/shared/api'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { DumpsJobs } from '../dumps/dumps.jobs.ts'
 import { checkPacket } from '../evidence/check-packet.ts'
 import { ImageStore } from '../images/image-store.ts'
 import type { Config } from '../platform/config.ts'
@@ -27,6 +28,7 @@ const TOKEN = 'a-token-of-sixteen-or-more'
 const LOG_KEY = 'the key of the log in tests and nowhere else'
 const ORIGIN = 'cafe.example/log'
 const HOUR = 3_600
+const DAY = 24 * HOUR
 
 let simulators: Simulators
 let service: TestService
@@ -59,6 +61,35 @@ const search = async (words: string, body = {}) =>
 async function nextHour(): Promise<void> {
   hour += HOUR
   await log.seal()
+}
+/** Lets the day (UTC) end, and the log grow. */
+async function nextDay(): Promise<void> {
+  hour = (Math.floor(hour / DAY) + 1) * DAY
+  await log.seal()
+}
+/** Staff decide in the hour that has begun. */
+async function moderate(code: string, action: string): Promise<void> {
+  const path = action === 'undo' ? `/moderation/${code}/undo` : `/moderation/${code}`
+  const { status } = await service.http
+    .post(path)
+    .set('x-dashboard-token', TOKEN)
+    .send(action === 'undo' ? undefined : { action, reason: 'other' })
+  expect([action, status]).toEqual([action, 200])
+  const at = action === 'undo' ? 'undone_at' : 'decided_at'
+  await query(`update decisions set ${at} = to_timestamp($1) where id = (select max(id) from decisions)`, [
+    hour,
+  ])
+}
+/** Makes the files of finished months, on the day that has begun. */
+async function makeFiles(): Promise<void> {
+  await service.app.get(DumpsJobs, { strict: false }).make()
+  await query(`update dumps set made_on = (to_timestamp($1) at time zone 'UTC')::date`, [hour])
+}
+const sizeNow = async () => (await repository.latest())?.size ?? 0
+const sha256 = (...parts: (Buffer | string)[]) => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
 }
 const verify = () => service.app.get(LogVerifier, { strict: false }).verify()
 const entriesOf = async ({ code }: { code: string }): Promise<number[]> =>
@@ -441,18 +472,131 @@ test('a packet that is being made when staff hide the comparison is given to nob
 })
 
 test('workers at the same moment, and one that dies on the way, lose and double nothing', async () => {
-  const made = [await search('one'), await search('two'), await search('three')]
-  hour += HOUR
+  const made = [await search('one'), await search('two'), await search('three')] as const
+  await moderate(made[0].code, 'keep')
+  hour += DAY
   const dying = jest.spyOn(repository, 'addCheckpoint').mockRejectedValueOnce(new Error('killed'))
   await expect(log.seal()).rejects.toThrow('killed')
   dying.mockRestore()
   await Promise.all([log.seal(), log.seal(), log.seal()])
   for (const each of made) expect(await entriesOf(each)).toHaveLength(2)
-  const [{ entries, runs }] = await query(
-    'select count(*)::integer as entries, count(distinct run_id)::integer as runs from log_entries left join log_leaves using (index)',
+  const [{ entries, runs, decisions }] = await query(
+    `select count(*)::integer as entries, count(run_id)::integer as runs, count(decision_id)::integer as decisions
+     from log_entries left join log_leaves using (index) left join log_decisions using (index)`,
   )
-  expect([entries, runs]).toEqual([(await repository.latest())?.size, entries])
-  expect(await verify()).toMatchObject({ entries, runs: entries, problems: [] })
+  expect([entries, runs + decisions, decisions > 0]).toEqual([await sizeNow(), entries, true])
+  expect(await verify()).toMatchObject({ entries, runs, decisions, problems: [] })
+})
+
+test('what staff decided is entered once its day is over, of whatever comparison, and nothing tells which entry it is', async () => {
+  await nextDay()
+  const listed = await search('a lantern decided about')
+  const unlisted = await search('a lantern decided about for nobody', { visibility: 'unlisted' })
+  const [decided, before] = [hour * 1_000, await sizeNow()]
+  await moderate(listed.code, 'hide')
+  await nextHour()
+  await moderate(listed.code, 'undo')
+  await moderate(unlisted.code, 'remove')
+  await nextHour()
+  expect([(await entriesOf(listed)).length, await sizeNow()]).toEqual([2, before + 2])
+  const later = await search('a lantern of the same checkpoint')
+  const asked = jest.spyOn(repository, 'unlogged')
+  await nextDay()
+  expect(asked).toHaveBeenLastCalledWith(expect.anything(), hour, 50_000 - 3)
+  asked.mockRestore()
+  expect(await entriesOf(later)).toHaveLength(2)
+  const added = await repository.entries(before + 2, 100)
+  expect(added).toHaveLength(5)
+  expect(added).toEqual(added.toSorted((a, b) => a.compare(b)))
+  const entered = await query(
+    `select salt, commitment from log_decisions join log_entries using (index) join decisions on id = decision_id
+     where code in ($1, $2) order by decision_id, undone`,
+    [listed.code, unlisted.code],
+  )
+  const records = [
+    ['firewall-cafe decision 1', listed.code, 'hide', 'other', 'staff', 'public', decided],
+    ['firewall-cafe undo 1', listed.code, 'hide', decided, decided + HOUR * 1_000],
+    ['firewall-cafe decision 1', unlisted.code, 'remove', 'other', 'staff', 'public', decided + HOUR * 1_000],
+  ]
+  expect(entered.map(({ commitment }: { commitment: Buffer }) => commitment)).toEqual(
+    records.map((record, at) => sha256(entered[at].salt, JSON.stringify(record))),
+  )
+  expect((await verify()).problems).toEqual([])
+})
+
+test('a monthly file is entered once the day is over on which it was made, and anybody can compute its entry', async () => {
+  const manifest = async (): Promise<Manifest> => (await service.http.get('/exports/manifest.json')).body
+  const indexes = async () => (await manifest()).files.map(({ log_index }) => log_index)
+  const [first, second] = [await search('a lantern of May'), await search('another of May')]
+  await query(`update searches set shown_at = '2020-05-05 07:00Z' where code in ($1, $2)`, [
+    first.code,
+    second.code,
+  ])
+  await nextDay()
+  await makeFiles()
+  await nextHour()
+  expect(await indexes()).toEqual([null, null, null])
+  await nextDay()
+  const { files } = await manifest()
+  for (const { month, format, rows, sha256: hash, log_index } of files) {
+    const { body } = (await service.http.get(`/log/proof/${log_index}`)) as { body: LeafProof }
+    const entry = sha256(JSON.stringify(['firewall-cafe export 1', month, format, rows, hash]))
+    expect([format, body.entry]).toEqual([format, entry.toString('base64')])
+  }
+  expect(await verify()).toMatchObject({ files: 3, problems: [] })
+
+  // The same bytes again have the entry that they had.
+  const size = await sizeNow()
+  await query('delete from dumps')
+  await makeFiles()
+  await nextDay()
+  expect([await indexes(), await sizeNow()]).toEqual([files.map(({ log_index }) => log_index), size])
+
+  // When its day ends, the file without the hidden one is served no more.
+  await moderate(second.code, 'hide')
+  await makeFiles()
+  await moderate(second.code, 'undo')
+  await nextDay()
+  expect(await sizeNow()).toBe(size + 2)
+  await makeFiles()
+})
+
+test('staff see which decision, undo or file is not what was entered', async () => {
+  const { code } = await search('a lantern decided about again')
+  await moderate(code, 'limit')
+  await nextDay()
+  const undone = hour
+  await moderate(code, 'undo')
+  await nextDay()
+  const [{ id }] = await query('select id from decisions where code = $1', [code])
+  const csv = `(select id from dumps where format = 'csv.gz')`
+  for (const [change, back, problem] of [
+    [
+      `update decisions set reason = 'hate' where id = ${id}`,
+      `update decisions set reason = 'other' where id = ${id}`,
+      `The decision ${id} is not what entry`,
+    ],
+    [
+      `update decisions set undone_at = null where id = ${id}`,
+      `update decisions set undone_at = to_timestamp(${undone}) where id = ${id}`,
+      `The undo of the decision ${id} is not what entry`,
+    ],
+    [
+      `update dumps set rows = rows + 1 where format = 'parquet'`,
+      `update dumps set rows = rows - 1 where format = 'parquet'`,
+      'No entry holds the file 2020-05.parquet fast as it is',
+    ],
+    [
+      `update dump_chunks set bytes = bytes || '!' where dump_id = ${csv}`,
+      `update dump_chunks set bytes = substr(bytes, 1, length(bytes) - 1) where dump_id = ${csv}`,
+      'The bytes of the file 2020-05.csv.gz are not those',
+    ],
+  ] as const) {
+    await query(change)
+    expect((await verify()).problems).toEqual([expect.stringContaining(problem)])
+    await query(back)
+  }
+  expect((await verify()).problems).toEqual([])
 })
 
 test('of what is removed the entry stays, and nothing that leads to it', async () => {
@@ -531,13 +675,16 @@ test('after a backup of before is restored nothing is doubled, and a monitor see
   await search('a lantern before the backup')
   await nextHour()
   const kept = (await repository.latest())?.size ?? 0
-  await search('a lantern after the backup')
-  await nextHour()
+  const after = await search('a lantern after the backup')
+  await moderate(after.code, 'keep')
+  await nextDay()
   expect(await monitor.look()).toBeUndefined()
   await query('delete from log_leaves where index >= $1', [kept])
+  await query('delete from log_decisions where index >= $1', [kept])
   await query('delete from log_entries where index >= $1', [kept])
   await query('delete from log_checkpoints where size > $1', [kept])
   await nextHour()
+  expect(await sizeNow()).toBe(kept + 3)
   expect(await verify()).toMatchObject({ problems: [] })
   expect(await monitor.look()).toBe('the history was rewritten')
 })

@@ -4,12 +4,12 @@ import { CommandError, runCommand } from '../platform/command.ts'
 import { LogService } from './log.service.ts'
 import { LogVerifier } from './log-verifier.ts'
 
-const HELP = `npm run log -- verify [KEY…]   compares every checkpoint, entry, run and answer that is kept with what was signed
+const HELP = `npm run log -- verify [KEY…]   compares every checkpoint, entry, run, answer, decision and monthly file that is kept with what was signed
 npm run log -- key             what others need to believe our checkpoints, and our packets of evidence: publish it elsewhere, too
 
 KEY is one that is no longer used, as "key" printed it.`
 
-/** `npm run log`: lets staff verify the log of what engines sent, and prints its public keys. */
+/** `npm run log`: lets staff verify the log, and prints its public keys. */
 await runCommand(appModule, [], async ({ app, say }, [command, ...keys]) => {
   if (command === 'key') {
     const log = app.get(LogService)
@@ -18,10 +18,12 @@ await runCommand(appModule, [], async ({ app, say }, [command, ...keys]) => {
     for (const key of ours) say(key)
     for (const { publicKey } of log.packetKeys()) say(`packets ${publicKey}`)
   } else if (command === 'verify') {
-    const { checkpoints, entries, runs, answers, problems } = await app.get(LogVerifier).verify(keys)
+    const { checkpoints, entries, runs, answers, decisions, files, problems } = await app
+      .get(LogVerifier)
+      .verify(keys)
     for (const problem of problems) say(problem)
     say(
-      `${checkpoints} checkpoints, ${entries} entries, ${runs} of them compared with their runs, and ${answers} answers that are kept with their hashes`,
+      `${checkpoints} checkpoints, ${entries} entries, ${runs} of them compared with their runs, ${decisions} with decisions and undos, ${files} with monthly files, and ${answers} answers that are kept with their hashes`,
     )
     if (problems.length > 0) throw new CommandError('The log is not as it was signed.')
     say('All as it was signed. No outside witness has signed it.')

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { EngineName, LanguageCode, Outcome } from '@firewall-cafe/shared'
+import type {
+  EngineName,
+  LanguageCode,
+  ModerationAction,
+  ModerationReason,
+  ModerationState,
+  Outcome,
+} from '@firewall-cafe/shared'
 
 /** What the log records of an engine run. */
 export interface LogRecord {
@@ -17,13 +24,37 @@ export interface LogRecord {
   results: string[]
 }
 
-/** The bytes of a record: a JSON array in this order, without whitespace, in UTF-8. */
-export function recordBytes(record: LogRecord): Buffer {
-  const { engine, provider, simulated, query, language, outcome, askedAt, capture, results } = record
-  const values = [engine, provider, simulated, query, language, outcome, askedAt, capture, results]
-  return Buffer.from(JSON.stringify(['firewall-cafe run 1', ...values]))
+/** What the log records of a decision of moderation, or of its undo. Times are full hours, in epoch milliseconds. */
+export interface DecisionRecord {
+  /** Whether it is the undo. */
+  undone: boolean
+  code: string
+  action: ModerationAction
+  reason: ModerationReason
+  decidedBy: 'staff' | 'reports' | 'votes'
+  stateBefore: ModerationState
+  decidedAt: number
+  undoneAt: number | null
 }
 
-/** The entry of a record in the log. The salt keeps anybody from guessing its words. */
-export const commitmentOf = (salt: Buffer, record: LogRecord): Buffer =>
+/** The bytes of a record: a JSON array in this order, without whitespace, in UTF-8. */
+function recordBytes(record: LogRecord | DecisionRecord): Buffer {
+  return Buffer.from(JSON.stringify('undone' in record ? ofDecision(record) : ofRun(record)))
+}
+
+function ofRun(record: LogRecord): unknown[] {
+  const { engine, provider, simulated, query, language, outcome, askedAt, capture, results } = record
+  const values = [engine, provider, simulated, query, language, outcome, askedAt, capture, results]
+  return ['firewall-cafe run 1', ...values]
+}
+
+function ofDecision(record: DecisionRecord): unknown[] {
+  const { undone, code, action, reason, decidedBy, stateBefore, decidedAt, undoneAt } = record
+  return undone
+    ? ['firewall-cafe undo 1', code, action, decidedAt, undoneAt]
+    : ['firewall-cafe decision 1', code, action, reason, decidedBy, stateBefore, decidedAt]
+}
+
+/** The entry of a record in the log. The salt keeps anybody from guessing its words, or whom a decision is about. */
+export const commitmentOf = (salt: Buffer, record: LogRecord | DecisionRecord): Buffer =>
   createHash('sha256').update(salt).update(recordBytes(record)).digest()

@@ -20,6 +20,10 @@ const dump = z.object({
   bytes: z.int(),
   sha256: z.string().meta({ description: 'Of the file, hexadecimal.' }),
   made_on: madeOn,
+  log_index: z.int().nullable().meta({
+    description:
+      'Of its entry in the log, which `/log/proof/{index}` proves: SHA-256 of `["firewall-cafe export 1","{month}","{format}",{rows},"{sha256}"]`, without salt. Null until the day after `made_on`, and where no log is kept.',
+  }),
 })
 
 const manifest = z.object({

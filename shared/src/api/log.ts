@@ -5,7 +5,8 @@ const hash = z.base64().meta({ description: 'SHA-256, in base64.' })
 const leafProof = z.object({
   index: z.int().min(0).meta({ description: 'Of the entry, from 0.' }),
   entry: hash.meta({
-    description: 'The entry: SHA-256 of a secret salt and a record. Alone it tells nothing.',
+    description:
+      'The entry: SHA-256 of a secret salt and a record, which alone tells nothing. Of a file of `/exports/manifest.json` without salt.',
   }),
   proof: z.array(hash).meta({ description: 'Of inclusion, from the bottom up (RFC 6962, section 2.1.1).' }),
   checkpoint: z.string().meta({ description: 'The checkpoint whose tree it leads to.' }),
@@ -28,7 +29,8 @@ const tile = {
 export const logApi = {
   'GET /log/checkpoint': {
     tag: 'log',
-    summary: 'The latest state of the log of what engines sent, signed every full hour',
+    summary:
+      'The latest state of the log of what engines sent, staff decided and was exported, signed every full hour',
     description: 'C2SP tlog-checkpoint, signed with Ed25519, and once more with the hour (cosignature/v1).',
     answer: z.string(),
     answerTypes: ['text/plain'],

@@ -28,6 +28,7 @@ const MANIFEST: Manifest = {
       bytes: 1_234_567,
       sha256: 'ab'.repeat(32),
       made_on: '2024-06-01',
+      log_index: null,
     },
   ],
   tombstones: [{ code: 'HHHH2345', reason: 'other' }],

@@ -73,6 +73,7 @@ const RELEASED: Record<string, string> = {
   '1764150000000-control-too-old.ts': '360dfc352088f9f634ba452b0cc052521a03eeb5157fe238e8b75aaefc746165',
   '1764160000000-serpapi-thumbnails.ts': '80555a78e0f28884909ac206cf61345b232bcd28879e037084071ea51a0ca07e',
   '1764170000000-serpapi-calls.ts': 'ea9ec565bbd9a760502733fe3ea8e206668f6fbb69e60a511a9255ada7aa3ef0',
+  '1764180000000-logged-decisions.ts': '892667c33d0c050ac2bf75969bfb7e64f6175d54f2eae075a404f4e275265784',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

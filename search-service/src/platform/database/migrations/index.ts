@@ -27,6 +27,7 @@ import { HoursOfProposals1764140000000 } from './1764140000000-hours-of-proposal
 import { ControlTooOld1764150000000 } from './1764150000000-control-too-old.ts'
 import { SerpapiThumbnails1764160000000 } from './1764160000000-serpapi-thumbnails.ts'
 import { SerpapiCalls1764170000000 } from './1764170000000-serpapi-calls.ts'
+import { LoggedDecisions1764180000000 } from './1764180000000-logged-decisions.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   ControlTooOld1764150000000,
   SerpapiThumbnails1764160000000,
   SerpapiCalls1764170000000,
+  LoggedDecisions1764180000000,
 ]
