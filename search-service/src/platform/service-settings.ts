@@ -173,7 +173,7 @@ export const serviceSettings = z.object({
   ),
   // /safety says 30 minutes, of which ten are the tidying's.
   ANSWER_REUSE_SECONDS: whole(15 * 60, 0, 20 * 60).describe(
-    "How long an engine's answer is reused for the same query, in seconds; 1,200 at most.",
+    "Longest time that an engine's answer is reused for the same query, in seconds; 1,200 at most. Chance decides, from a third of it on, so that the end does not tell when it was asked.",
   ),
   ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe('Calls an hour to each engine, visitors and bot together.'),
   NETWORK_SHARE_PERCENT: z.coerce

@@ -12,14 +12,15 @@ export const FIND = statement<{ runs: Run[] }>(
 )
 
 /**
- * Stores the runs $3 of the comparison $2 of those asked ($1), first asked $4 milliseconds ago, to be reused for $5
- * milliseconds from then, but not beyond that hour: reusing an answer of the hour before would reveal that a search was
- * made early in its own hour.
+ * Stores the runs $3 of the comparison $2 of those asked ($1), first asked $4 milliseconds ago, to be reused for at
+ * most $5 milliseconds from then, but not beyond that hour: reusing an answer of the hour before would reveal that a
+ * search was made early in its own hour. Chance decides for how long, from a third of that time on: whoever asks until
+ * the answer is a fresh one would otherwise learn the second of the first search.
  */
 export const REMEMBER = statement<never>(
   'answers-remember',
   `insert into recent_answers (engines, query, runs, fresh_until)
-   select $1, $2, $3, least(asked_at + $5 * interval '1 millisecond',
+   select $1, $2, $3, least(asked_at + $5 * interval '1 millisecond' * (1 + 2 * random()) / 3,
      date_trunc('hour', asked_at, 'UTC') + interval '1 hour')
    from (select now() - $4 * interval '1 millisecond' as asked_at) as asked
    on conflict (engines, query) do update set runs = excluded.runs, fresh_until = excluded.fresh_until`,

@@ -1,6 +1,7 @@
 import { providersOf, type SearchResponse } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { REMEMBER } from './recent-answers.sql.ts'
 import { RecentAnswers } from './recent-answers.ts'
 import { hourOf } from './search.dto.ts'
 
@@ -113,4 +114,16 @@ test('an answer is not reused beyond the hour in which it was asked', async () =
        + interval '1 hour' as within from recent_answers where query = 'lighthouse'`,
   )
   expect(within).toBe(true)
+})
+
+test('when an answer is forgotten tells within ten minutes only when it was asked', async () => {
+  // As if asked at the beginning of this hour, whose end cuts none of them off.
+  for (let n = 0; n < 30; n++)
+    await REMEMBER.rows(one.database, ['chance', `${n}`, '[]', Date.now() % 3_600_000, 900_000])
+  const [{ least, most }] = await one.database.query(
+    `select min(seconds) as least, max(seconds) as most from (
+       select (extract(epoch from fresh_until) % 3600)::float8 as seconds from recent_answers
+       where engines = 'chance') as kept`,
+  )
+  expect([least >= 300, most <= 901, most - least > 60]).toEqual([true, true, true])
 })

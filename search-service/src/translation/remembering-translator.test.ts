@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { RememberingTranslator } from './remembering-translator.ts'
 import { type Translation, Translator } from './translator.ts'
 
@@ -23,6 +24,29 @@ test('the same words are translated once, at the same moment and later', async (
   const found = [...(await Promise.all([ask(), ask(), ask()])), await ask()]
   expect(found.map((each) => each?.text)).toEqual(['苹果', '苹果', '苹果', '苹果'])
   expect(told.asked).toEqual(['apple'])
+})
+
+test('who asks it again and again never sees its hour end, and nothing outlasts an hour without use', async () => {
+  let now = 1
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
+  jest.useFakeTimers({ doNotFake: ['performance'] })
+  const told = new ScriptedTranslator(Array(2).fill({ text: '苹果', translatedBy: 'google' }))
+  const translator = new RememberingTranslator(told)
+  const askAfter = async (minutes: number) => {
+    now += minutes * 60_000
+    // The cache looks at its clock once in a millisecond.
+    jest.advanceTimersByTime(1)
+    await translator.translate('apple', 'en', 'zh-CN', signal)
+    return told.asked.length
+  }
+  try {
+    expect([await askAfter(0), await askAfter(50), await askAfter(50), await askAfter(61)]).toEqual([
+      1, 1, 1, 2,
+    ])
+  } finally {
+    jest.useRealTimers()
+    clock.mockRestore()
+  }
 })
 
 test('what was not found is asked again', async () => {

@@ -14,10 +14,15 @@ interface Asking {
 
 /**
  * Remembers for an hour what a translator found, and asks it once for all who ask the same at that moment: its characters
- * are paid for. What it did not find is asked again. Kept in memory only.
+ * are paid for. What it did not find is asked again. Kept in memory only. The hour begins anew with each use: whoever
+ * asks until the translation takes its time again would otherwise learn the second of the first search.
  */
 export class RememberingTranslator extends Translator {
-  readonly #known = new LRUCache<string, Translation>({ max: KEPT_MAX, ttl: KEPT_FOR_MS })
+  readonly #known = new LRUCache<string, Translation>({
+    max: KEPT_MAX,
+    ttl: KEPT_FOR_MS,
+    updateAgeOnGet: true,
+  })
   readonly #asking = new SingleFlight<Asking>()
   readonly #translator: Translator
 
