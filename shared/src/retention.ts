@@ -300,8 +300,8 @@ export const RETENTION = {
   logs: {
     tables: [],
     what: {
-      en: 'Log lines: time, method, path without its query, status; staff’s with their network',
-      zh: '日志：时间、方法、不含查询内容的路径、状态；工作人员的条目另含其网络',
+      en: 'Log lines: time, method, kind of address (no words, codes or ids), status; staff’s with their network',
+      zh: '日志：时间、方法、网址的类别（不含词语、代码和编号）、状态；工作人员的条目另含其网络',
     },
     seenBy: STAFF,
     kept: { en: 'the last 50 MB of each part', zh: '每个部分最近50 MB' },

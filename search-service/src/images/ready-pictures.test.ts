@@ -85,7 +85,7 @@ test('each answer has its line in the log, with its id and without the address a
     .find((text) => text.includes(id))
   expect(JSON.parse(line ?? '{}')).toMatchObject({
     reqId: id,
-    req: { id, method: 'GET', path: '/proxy-image' },
+    req: { id, method: 'GET', route: '/proxy-image' },
     res: { status: 200 },
     msg: 'answered',
   })

@@ -57,6 +57,8 @@ describeBackends('with queue and limits on', (startBackend) => {
   const answers: string[] = []
   const metrics: string[] = []
   const statuses = new Set<number>()
+  /** Codes and ids of searches. */
+  const names: string[] = []
 
   beforeAll(async () => {
     // It quotes what it refuses, as some do.
@@ -130,13 +132,16 @@ describeBackends('with queue and limits on', (startBackend) => {
   })
 
   test('every visitor searches, votes, proposes, writes and looks around, and does all of it wrongly too', async () => {
+    simulators.switchboard.add({ target: 'images', kind: '500', times: 1 })
     for (const from of ADDRESSES) {
       const search = await call(from, '/images', { query: 'sunflower', search_client_name: 'ada' })
       expect(search.status).toBe(200)
-      const id = search.body().searchId
+      const { searchId: id, code } = search.body()
+      names.push(id, code)
       await call(from, '/images', { query: '六四' }, { headers: { accept: 'text/event-stream' } })
       await call(from, '/vote', { meta_key: 'votes_censored', search_id: id })
       await call(from, `/searches/${id}/votes`)
+      await call(from, `/comparisons/${code}`)
       await call(from, `/searches/${id}/translation-proposals`, { translation: '太陽花' })
       await call(from, `/searches/${id}/images`, {})
       await call(from, '/newsletter', { email: READER })
@@ -205,8 +210,14 @@ describeBackends('with queue and limits on', (startBackend) => {
   })
 
   test('no log line holds any of it', () => {
-    expect(printed()).toContain('"path":"/newsletter"')
+    expect(printed()).toContain('"route":"/newsletter"')
     expect(found(printed())).toEqual([])
+    // Nor which search it was about, whose hour alone is kept elsewhere.
+    expect(printed()).toContain('"route":"/comparisons/:code"')
+    expect(names).toHaveLength(2 * ADDRESSES.length)
+    expect(found(printed(), names)).toEqual([])
+    expect(printed()).toContain('"job":"collect-image"')
+    expect(printed()).not.toMatch(/(collect-image|send-message|send-confirmation)\/\d/)
   })
 
   test('no picture that was kept, and no name of one, holds any of it', async () => {

@@ -45,7 +45,7 @@ test.each([
       expect(service.logs()).not.toContain(trace)
     }
     expect(service.logs()).not.toContain('canary-query')
-    expect(service.logs()).toContain('"path":"/proxy-image"')
+    expect(service.logs()).toContain('"route":"/proxy-image"')
   },
 )
 

@@ -135,6 +135,6 @@ test('the address of the call says neither the search nor the vote', async () =>
     .logs()
     .split('\n')
     .filter((line) => line.includes('"DELETE"'))
-  expect(lines.join()).toContain('"path":"/vote"')
+  expect(lines.join()).toContain('"route":"/vote"')
   expect(lines.join()).not.toMatch(/votes_censored|voter-one-token/)
 })

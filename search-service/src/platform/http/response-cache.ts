@@ -9,10 +9,11 @@ import { Metrics } from '../metrics/metrics.ts'
 import { truncateAddress } from './address.ts'
 import { matchesEtag } from './etag.ts'
 import { RateLimits } from './rate-limits.ts'
+import { routeOf } from './route.ts'
 import { type Trusts, trustedProxies, visitorAddress } from './trusted-proxies.ts'
 
 interface CachedResponse {
-  route: string | undefined
+  route: string
   etag: string
   body: Buffer
   /** Names and values alternate, as `writeHead` takes them without copying. */
@@ -54,12 +55,13 @@ export class ResponseCache {
    * Caches a 200 that is about to be sent, by the address of its request.
    * @param reply with all headers set, an ETag among them; other visitors get the same
    */
-  keep({ method, raw, routeOptions }: FastifyRequest, reply: FastifyReply, body: Buffer): void {
+  keep(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
+    const { method, raw } = request
     const { 'x-request-id': _own, ...headers } = reply.getHeaders()
     if (method !== 'GET' || raw.headers.origin !== undefined || typeof headers.etag !== 'string') return
     const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)])
     this.kept.set(raw.url ?? '', {
-      route: routeOptions.url,
+      route: routeOf(request),
       etag: headers.etag,
       body,
       headers: pairs.flat(),
@@ -114,12 +116,12 @@ export class ResponseCache {
     if (unchanged) response.writeHead(304, [...cached.headersWithoutBody, 'x-request-id', id]).end()
     else response.writeHead(200, [...cached.headers, 'x-request-id', id]).end(cached.body)
     this.metrics.countRequest('GET', cached.route, response.statusCode, 0)
-    this.log(request, response, id)
+    this.log(cached, response, id)
   }
 
   /** The same log line as for other requests. */
-  private log({ method, url }: IncomingMessage, { statusCode }: ServerResponse, id: string): void {
+  private log({ route }: CachedResponse, { statusCode }: ServerResponse, id: string): void {
     if (!this.logger.isLevelEnabled('info')) return
-    this.logger.info({ reqId: id, req: { id, method, url }, res: { statusCode }, ms: 0 }, 'answered')
+    this.logger.info({ reqId: id, req: { id, method: 'GET', route }, res: { statusCode }, ms: 0 }, 'answered')
   }
 }

@@ -15,6 +15,7 @@ import { answerBadAddress, answerBrokenRequest, ErrorFilter } from './error.filt
 import { limitUnguardedRoutes } from './rate-limit.guard.ts'
 import { RateLimits } from './rate-limits.ts'
 import { ResponseCache } from './response-cache.ts'
+import { routeOf } from './route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { truncateAddresses } from './visitor.ts'
@@ -91,13 +92,13 @@ export async function createServer(
   server.addHook('preClose', async () => cache?.close())
   let metrics: Metrics | undefined
   server.addHook('onResponse', async (request, reply) => {
-    metrics?.countRequest(
-      request.method,
-      request.is404 ? undefined : request.routeOptions.url,
-      reply.statusCode,
-      reply.elapsedTime / 1_000,
+    const { id, method } = request
+    const route = routeOf(request)
+    metrics?.countRequest(method, route, reply.statusCode, reply.elapsedTime / 1_000)
+    request.log.info(
+      { req: { id, method, route }, res: reply, ms: Math.round(reply.elapsedTime) },
+      'answered',
     )
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
 
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {

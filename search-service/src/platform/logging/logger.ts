@@ -9,8 +9,12 @@ export type { Logger }
 interface LoggedRequest {
   id: string
   method: string
-  url: string
+  /** As `routeOf` names it. */
+  route: string
 }
+
+/** Errors of the queue name their job, whose id leads to a picture, and so to a search. */
+const withoutJobId = (text: string | undefined) => text?.replaceAll(/(for job [\w-]+)\/\w+/g, '$1')
 
 /** An error as it is logged: without the values of a failed statement, which a `QueryFailedError` carries. */
 function describeError(error: unknown): object {
@@ -18,16 +22,17 @@ function describeError(error: unknown): object {
   const { code } = error as { code?: unknown }
   return {
     type: error.name,
-    message: error.message,
+    message: withoutJobId(error.message),
     ...(code === undefined ? {} : { code }),
-    stack: error.stack,
+    stack: withoutJobId(error.stack),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   }
 }
 
 /**
- * Structured lines on standard output. Of a request only method, path and id are logged: never a query string, a
- * header, a body or an address. Only for uses of the dashboard's token, the network (/24, /32) is logged, too.
+ * Structured lines on standard output. Of a request only method, route and id are logged: never its path, whose
+ * codes and ids would tell the millisecond of a search, nor a query string, a header, a body or an address. Only for
+ * uses of the dashboard's token, the network (/24, /32) is logged, too.
  */
 export function createLogger(config: Config, process: string, destination?: DestinationStream): Logger {
   const options = {
@@ -35,11 +40,8 @@ export function createLogger(config: Config, process: string, destination?: Dest
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
-      req: (request: LoggedRequest) => ({
-        id: request.id,
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-      }),
+      // Also of what Fastify might log, which is the whole request.
+      req: ({ id, method, route }: LoggedRequest) => ({ id, method, route }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,
       error: describeError,

@@ -9,8 +9,6 @@ const PREFIX = 'firewall_cafe_'
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 /** How long a scrape waits for one metric, lest a part that is away keep the others back: less than Prometheus waits. */
 const READ_TIMEOUT_MS = 8_000
-/** The route of requests that match none of ours, since paths may hold a visitor's words. */
-const UNMATCHED = 'unmatched'
 
 /** What came of a question that our own limits refused: of the hour, or of the network that asked. */
 export const OWN_LIMITS = ['budget_spent', 'share_spent'] as const
@@ -60,10 +58,9 @@ export class Metrics {
   /** The media type of what `write` returns. */
   readonly contentType = this.#registry.contentType
 
-  /** @param route the pattern that matched, such as `/searches/:id/images`; undefined when none did */
-  countRequest(method: string, route: string | undefined, status: number, seconds: number): void {
-    const labels = { method, route: route ?? UNMATCHED, status: `${Math.floor(status / 100)}xx` }
-    this.#requests.observe(labels, seconds)
+  /** @param route as `routeOf` names it */
+  countRequest(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
   }
 
   countAnswer(engine: EngineName, provider: string, outcome: Outcome | OwnLimit, seconds: number): void {

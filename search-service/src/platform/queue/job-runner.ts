@@ -48,8 +48,7 @@ export class JobRunner implements BeforeApplicationShutdown {
           this.metrics.countJob(name, 'done')
         } catch (error) {
           this.metrics.countJob(name, resultOf(error, token))
-          if (error instanceof RetryLaterError)
-            this.logger.warn({ job: name, jobId: token.id, err: error }, 'job postponed')
+          if (error instanceof RetryLaterError) this.logger.warn({ job: name, err: error }, 'job postponed')
           throw error
         }
       },
@@ -61,13 +60,13 @@ export class JobRunner implements BeforeApplicationShutdown {
       },
     )
     worker.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
+    // Never by its id: that of a picture leads to the search that has just brought it.
     worker.on('failed', (job, error) =>
-      this.logger.warn(
-        { job: job?.name, jobId: job?.id, attempt: job?.attemptsMade, err: error },
-        'job failed',
-      ),
+      this.logger.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
     )
-    worker.on('stalled', (jobId) => this.logger.warn({ jobId }, 'job taken over from a worker that died'))
+    worker.on('stalled', (jobId) =>
+      this.logger.warn({ job: jobId.split('/', 1)[0] }, 'job taken over from a worker that died'),
+    )
     this.worker = worker
     await worker.waitUntilReady()
     await this.queue.promoteOverdelayed()

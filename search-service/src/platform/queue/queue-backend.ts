@@ -31,7 +31,6 @@ const QUEUE_POOL_SIZE = 4
 export type JobHandlerFunction = (name: string, data: unknown, token: JobToken) => Promise<void>
 /** What a handler may know of its job. */
 export interface JobToken {
-  id: string
   /** 1 for the first try. */
   attempt: number
   /** True when a failure now is final. */
@@ -73,7 +72,6 @@ export async function forgetFutureLocks(queue: Queue, lockMs: number, toleranceM
 interface ProcessedJob {
   name: string
   data: unknown
-  id?: string
   attemptsMade: number
   opts: { attempts?: number }
   moveToDelayed(timestamp: number, lock?: string): Promise<void>
@@ -89,7 +87,7 @@ export function openWorker(
     const attempt = job.attemptsMade + 1
     const lastAttempt = attempt >= (job.opts.attempts ?? 1)
     try {
-      await handle(job.name, job.data, { id: job.id ?? '', attempt, lastAttempt })
+      await handle(job.name, job.data, { attempt, lastAttempt })
     } catch (error) {
       if (!(error instanceof RetryLaterError)) throw error
       await job.moveToDelayed(Date.now() + RETRY_LATER_MS, lock)

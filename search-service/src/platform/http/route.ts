@@ -1,0 +1,8 @@
+import type { FastifyRequest } from 'fastify'
+
+/** The route of requests that match none of ours, since paths may hold a visitor's words. */
+const UNMATCHED = 'unmatched'
+
+/** The pattern that a request matched, such as `/searches/:id/images`, for metrics and logs. */
+export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
+  (is404 ? undefined : routeOptions.url) ?? UNMATCHED
