@@ -132,6 +132,11 @@ test.each(SECRETS.service)(
   },
 )
 
+test('Valkey keeps on disk what has expired only until little was written after it', () => {
+  const { command = [] } = compose.services.valkey ?? {}
+  expect(command[command.indexOf('--auto-aof-rewrite-min-size') + 1]).toBe('1mb')
+})
+
 test('every key of a provider can be named in production.env', async () => {
   const example = await readFile(path.join(DOCKER, 'production.env.example'), 'utf8')
   for (const name of PROVIDER_KEYS) expect(example).toMatch(new RegExp(`^${name}_FILE=`, 'm'))

@@ -80,7 +80,10 @@ export const RETENTION = {
   },
   requestCounts: {
     tables: ['rate_limits'],
-    what: { en: 'How much a network asked for lately', zh: '某个网络近期的请求次数' },
+    what: {
+      en: 'How much a network, known only by a hash, asked for lately',
+      zh: '某个网络近期的请求次数；网络仅以哈希值表示',
+    },
     seenBy: NOBODY,
     kept: { hours: 2 },
     why: {

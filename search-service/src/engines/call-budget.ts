@@ -1,5 +1,5 @@
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
-import type { SharedCounters } from '../platform/shared-counters.ts'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Counter, SharedCounters } from '../platform/shared-counters.ts'
 
 /** On whose behalf an engine is called: the bot, or a visitor of this network (as `networkOf` names it). */
 export type Asker = 'bot' | { network: string }
@@ -32,9 +32,9 @@ const LITTLE_PART = 0.01
  * none can exceed.
  */
 export class SharedCallBudget extends CallBudget {
-  readonly #bot: RateLimiterAbstract | undefined
-  readonly #visitors: RateLimiterAbstract
-  readonly #networks: RateLimiterAbstract
+  readonly #bot: Counter | undefined
+  readonly #visitors: Counter
+  readonly #networks: Counter
   /** After this many calls of visitors, only networks that have asked little may ask. */
   readonly #reservedFrom: number
   readonly #little: number
@@ -91,7 +91,7 @@ export class SharedCallBudget extends CallBudget {
 }
 
 /** @returns how many calls this key has used; undefined when none is left */
-async function consume(counter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+async function consume(counter: Counter, key: string): Promise<number | undefined> {
   try {
     return (await counter.consume(key)).consumedPoints
   } catch (refusal) {

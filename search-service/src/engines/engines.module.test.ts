@@ -39,7 +39,7 @@ async function withService(
   const config = readConfig({ DATABASE_URL: databaseUrl, ...env })
   const logger = createLogger(config, 'test', new PassThrough())
   const redis = new SharedRedis(config, logger)
-  const counters = new SharedCounters(redis, database)
+  const counters = new SharedCounters(config, redis, database)
   @Global()
   @Module({
     providers: [

@@ -1,11 +1,14 @@
-import { Injectable } from '@nestjs/common'
+import { createHmac } from 'node:crypto'
+import { Inject, Injectable } from '@nestjs/common'
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
+  type RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { DataSource } from 'typeorm'
+import { CONFIG, type Config } from './config.ts'
 import { SharedRedis } from './shared-redis.ts'
 
 export interface Allowance {
@@ -17,19 +20,46 @@ export interface Allowance {
   seconds: number
 }
 
+/** What is used of a limiter of the library. */
+export interface Counter {
+  consume(key: string): Promise<RateLimiterRes>
+  reward(key: string): Promise<RateLimiterRes>
+  get(key: string): Promise<RateLimiterRes | null>
+  delete(key: string): Promise<boolean>
+}
+
 /** Twice the longest window, an hour: clocks differ a little. */
 const IMPOSSIBLE_MS = 2 * 3_600_000
 
-/** Counters that all processes share: in PostgreSQL, or in Redis when REDIS_URL is set. */
+/**
+ * Counters that all processes share: in PostgreSQL, or in Redis when REDIS_URL is set. Keys, which name networks, are
+ * stored as HMAC under VOTER_KEY: the append-only file of Redis keeps them long after they expired, beside the jobs
+ * of a search.
+ */
 @Injectable()
 export class SharedCounters {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly redis: SharedRedis,
     private readonly db: DataSource,
   ) {}
 
   /** Its `consume` rejects with a `RateLimiterRes` when nothing is left. */
-  counter({ name: keyPrefix, points, seconds: duration }: Allowance): RateLimiterAbstract {
+  counter(allowance: Allowance): Counter {
+    const limiter = this.open(allowance)
+    // No process that serves visitors starts without a key (Voters).
+    const { VOTER_KEY = '' } = this.config
+    const stored = (key: string) =>
+      createHmac('sha256', VOTER_KEY).update(`counter ${allowance.name} ${key}`).digest('base64url')
+    return {
+      consume: (key) => limiter.consume(stored(key)),
+      reward: (key) => limiter.reward(stored(key)),
+      get: (key) => limiter.get(stored(key)),
+      delete: (key) => limiter.delete(stored(key)),
+    }
+  }
+
+  private open({ name: keyPrefix, points, seconds: duration }: Allowance): RateLimiterAbstract {
     const options = {
       keyPrefix,
       points,

@@ -27,6 +27,9 @@ import {
 } from '../../test/canaries.ts'
 import { testEnvironment } from '../../test/service.ts'
 
+/** Of the visitors. */
+const NETWORKS = ['203.0.113.0/24', '198.51.100.0/24', '2001:db8::/32']
+
 let built: Build
 let simulators: Simulators
 let tap: Tap
@@ -202,11 +205,18 @@ describeBackends('with queue and limits on', (startBackend) => {
     const rows = await kept()
     expect(found(rows)).toEqual([])
     // The visitors were there: their neighbourhoods are.
-    for (const network of ['203.0.113.0/24', '198.51.100.0/24', '2001:db8::/32'])
-      expect(rows).toContain(network)
+    for (const network of NETWORKS) expect(rows).toContain(network)
     const everything = await everythingInDatabase(environment.DATABASE_URL as string)
     expect(found(everything, [WRITER, READER, TEXT])).toEqual([WRITER, READER, TEXT])
     expect(found(everything, [...ADDRESS_TRACES, ...TOKEN_TRACES])).toEqual([])
+  })
+
+  test('limits do not even name a network, which Redis would keep beside the jobs of its searches', async () => {
+    const limits = environment.REDIS_URL
+      ? await everythingInRedis(environment.REDIS_URL)
+      : JSON.stringify((await database.query('select key from rate_limits')).rows)
+    expect(limits).toMatch(/\bnetwork-engine-calls:/)
+    expect(found(limits, NETWORKS)).toEqual([])
   })
 
   test('no log line holds any of it', () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Inject, Injectable } from '@nestjs/common'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { CONFIG, type Config } from '../config.ts'
-import { SharedCounters } from '../shared-counters.ts'
+import { type Counter, SharedCounters } from '../shared-counters.ts'
 
 /** Calls that are limited together. Reads are the cheap ones: every GET unless its handler says otherwise. */
 export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'undos' | 'reads' | 'messages' | 'own'
@@ -26,7 +26,7 @@ const UNKNOWN = 'unknown'
  */
 @Injectable()
 export class RateLimits {
-  private readonly buckets: Readonly<Record<RateBucket, RateLimiterAbstract>>
+  private readonly buckets: Readonly<Record<RateBucket, Counter>>
   private readonly voters = new RateLimiterMemory({ points: OWN_CALLS_OF_A_VOTER, duration: WINDOW_SECONDS })
 
   constructor(@Inject(CONFIG) config: Config, counters: SharedCounters) {
@@ -72,7 +72,7 @@ export class RateLimits {
   }
 }
 
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+async function consume(limiter: Counter, key: string): Promise<number | undefined> {
   let refusal = await refusalOf(limiter, key)
   if (refusal && refusal.msBeforeNext > IMPOSSIBLE_WAIT_MS) {
     await limiter.delete(key)
@@ -81,7 +81,7 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<numbe
   return refusal && inSeconds(refusal.msBeforeNext)
 }
 
-async function refusalOf(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | undefined> {
+async function refusalOf(limiter: Counter, key: string): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key)
     return undefined
