@@ -87,7 +87,7 @@ describe('truth', () => {
     ['captcha', /took us for a robot/],
     ['500', /could not be reached/],
     ['rubbish', /in a form we could not read/],
-    ['429', /is limiting our requests/],
+    ['429', /limited our requests/],
   ]
   // What each comes to is in searches/outcomes.test.ts, and how each is said in search-page/SearchScreen.test.tsx.
   test.each(FAILURES.slice(0, rounds(1, 4)))(

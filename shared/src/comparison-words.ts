@@ -19,11 +19,11 @@ export const COMPARISON_LABELS = {
     zh: '谷歌与百度分别搜索于{google}和{baidu}（UTC）起的一小时内。',
   },
   noPictures: { en: 'No pictures', zh: '没有图片' },
-  noAnswer: { en: 'No answer', zh: '未获结果' },
+  noAnswer: { en: 'No answer', zh: '未能查看' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
   controlFailed: {
-    en: 'It may only have been refusing us: the everyday word that our bot asked before had no pictures either, or it refused the bot since, or more than an hour had gone by.',
-    zh: '它可能只是拒绝了我们：机器人先查询的日常词同样没有得到图片，或者它此后曾拒绝机器人，或者已过去一小时以上。',
+    en: 'It may only have been refusing us: the everyday word that our bot asked before had no pictures either, or it refused the bot since, or that word had been asked more than an hour earlier.',
+    zh: '它可能只是拒绝了我们：机器人先查询的日常词同样没有得到图片，或者它此后曾拒绝机器人，或者距查询该日常词已超过一小时。',
   },
   outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已返回结果：{count}张图片。' },
   outcomeEmpty: {
@@ -38,10 +38,7 @@ export const COMPARISON_LABELS = {
     en: '{engine} took us for a robot and asked for proof, so we could not look.',
     zh: '{engine}要求进行人机验证，我们未能查看结果。',
   },
-  outcomeRateLimited: {
-    en: '{engine} is limiting our requests. Try again later.',
-    zh: '{engine}正在限制我们的请求。请稍后再试。',
-  },
+  outcomeRateLimited: { en: '{engine} limited our requests.', zh: '{engine}限制了我们的请求。' },
   outcomeNotAsked: {
     en: '{engine} was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up.',
     zh: '未查询{engine}：它此前出现故障或拒绝了我们，或本小时的查询次数（或某一网络的份额）已用完。',

@@ -113,7 +113,7 @@ describe('the filters', () => {
     const form = { ...EMPTY_FORM, cities: ['oslo', 'hong_kong'], years: [2018, 2019], voteIds: [1] } as const
     expect(filterWords(toggleOutcome(toggleOutcome(form, 'google_no_answer'), 'google_only'))).toEqual({
       en: 'Oslo or Hong Kong, 2018 or 2019, Censored, Pictures from Google only or No answer from Google',
-      zh: '奥斯陆或香港，2018年或2019年，被审查，仅谷歌有图片或未获谷歌结果',
+      zh: '奥斯陆或香港，2018年或2019年，被审查，仅谷歌有图片或未能查看谷歌',
     })
     expect(toggleOutcome(toggleOutcome(form, 'neither'), 'neither')).toEqual(form)
     expect(filterWords({ ...EMPTY_FORM, days: { from: '2016-02-18', to: '2016-02-19' } })).toEqual({

@@ -162,7 +162,7 @@ test.each([
 
 test.each([
   ['captcha', /took us for a robot/],
-  ['rate_limited', /is limiting our requests/],
+  ['rate_limited', /limited our requests\. This says nothing/],
   ['timeout', /did not answer in time/],
   ['unreadable', /in a form we could not read/],
   ['failed', /could not be reached/],

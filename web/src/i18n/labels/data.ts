@@ -9,8 +9,8 @@ export const dataLabels = {
   },
   dataWhat: { en: 'What there is', zh: '有哪些数据' },
   dataWhatText: {
-    en: 'A row for each comparison: the words, their translation, what each engine did, how many pictures both sides share, and the votes. A failure to look is told from an answer, and says nothing about censorship. One look cannot say why the two differ.',
-    zh: '每次对比一行：搜索词、译文、两个搜索引擎各自的结果、两边共有的图片数，以及投票。未能查看与搜索引擎的回应分开记录，不能说明是否存在审查。只看一次，无法说明两边为何不同。',
+    en: 'A row for each comparison: the words, their translation, what each engine did, how many pictures both sides share, and the votes. Failures to look are kept apart from answers, and say nothing about censorship. One look cannot say why the two differ.',
+    zh: '每次对比一行：搜索词、译文、两个搜索引擎各自的结果、两边共有的图片数，以及投票。未能查看的情况与返回的结果分开记录；前者不能说明是否存在审查。只看一次，无法说明两边为何不同。',
   },
   dataWhatNot: {
     en: 'No names, no networks, no time finer than the hour, as in the archive itself. No pictures and no addresses of pictures: they are not ours, and a file that was handed on cannot be corrected when a picture is blocked.',
@@ -70,11 +70,11 @@ export const dataLabels = {
     en: 'SQL for DuckDB, with the Parquet files in one folder. Each leaves out demo data, failures to look, and answers that count already.',
     zh: '适用于 DuckDB 的 SQL，将 Parquet 文件放在同一文件夹中即可。每个查询都排除了演示数据、未能查看的情况和已计入的共用结果。',
   },
-  dataEmpty: { en: 'How often was Baidu empty, month by month?', zh: '百度每月有多少次没有结果？' },
+  dataEmpty: { en: 'How often was Baidu empty, month by month?', zh: '百度每月有多少次没有返回图片？' },
   dataChanged: { en: 'For which words did Baidu change?', zh: '哪些词在百度的结果发生过变化？' },
   dataEmptyNote: {
     en: 'An empty answer alone does not say why: an engine may know nothing of the words.',
-    zh: '仅凭没有结果无法得知原因：搜索引擎可能没有收录这些词语的图片。',
+    zh: '仅凭没有返回图片无法得知原因：搜索引擎可能没有收录这些词语的图片。',
   },
   dataChangedNote: {
     en: 'Answers also change by themselves; what changed once is a reason to look again.',

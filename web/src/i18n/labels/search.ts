@@ -62,7 +62,7 @@ export const searchLabels = {
   notAnsweredYet: { en: '{engine} has not answered yet', zh: '{engine}尚未响应' },
   engineTime: { en: 'We stop waiting after a set time.', zh: '超过时限后将不再等待。' },
   beingTranslated: { en: 'The words are being translated', zh: '正在翻译搜索词' },
-  notReached: { en: 'Not reached', zh: '未获结果' },
+  notReached: { en: 'Not reached', zh: '未能查看' },
   answeredWithNothing: { en: 'Answered with 0 pictures', zh: '返回结果：0张图片' },
   whatThisMeans: { en: 'What this means', zh: '这说明什么' },
   outcomeShareSpent: {
