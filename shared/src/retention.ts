@@ -276,8 +276,8 @@ export const RETENTION = {
   pictureDecisions: {
     tables: ['picture_decisions'],
     what: {
-      en: 'Which pictures staff blocked or opened again: their hashes, with reason and hour',
-      zh: '工作人员屏蔽或解除屏蔽了哪些图片：其哈希值、原因和钟点',
+      en: 'Which pictures staff blocked or unblocked: their hashes, with reason and hour',
+      zh: '工作人员撤下或恢复了哪些图片：其哈希值、原因和所在的小时',
     },
     seenBy: STAFF,
     kept: { days: 30 },
@@ -287,10 +287,10 @@ export const RETENTION = {
     tables: ['blocked_images'],
     what: {
       en: 'Hashes of pictures that staff or an outside list of illegal pictures blocked, with reason and hour; the files are deleted',
-      zh: '被工作人员或外部的非法图片名单屏蔽的图片的哈希值、原因和钟点；文件已删除',
+      zh: '由工作人员或按外部的非法图片名单撤下的图片：其哈希值、原因和所在的小时；文件已删除',
     },
     seenBy: STAFF,
-    kept: { en: 'until staff open them again', zh: '直到工作人员解除屏蔽' },
+    kept: { en: 'until staff unblock them', zh: '直到工作人员恢复图片' },
     why: { en: 'To know them when they come again.', zh: '以便再次出现时识别。' },
   },
   rememberedAnswers: {

@@ -83,7 +83,7 @@ test('a blocked picture is gone by every address, from memory too, and its bytes
   expect(await harmless.ask()).toBe(200)
   const { body, headers } = await system.service.http.get(system.proxied(one.href))
   expect(body).toEqual({
-    error: expect.stringMatching(/^This picture was blocked.+此图片已被屏蔽/),
+    error: expect.stringMatching(/^This picture was blocked.+此图片已由本站撤下/),
     reason: 'blocked',
   })
   expect(headers['cache-control']).toBe('no-store')

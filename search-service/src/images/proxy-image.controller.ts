@@ -93,7 +93,7 @@ function blocked(reply: FastifyReply, file?: Awaited<ReturnType<ImageReader['ope
   return refuse(
     reply,
     HttpStatus.GONE,
-    'This picture was blocked and is no longer shown. 此图片已被屏蔽，不再显示。',
+    'This picture was blocked and is no longer shown. 此图片已由本站撤下，不再显示。',
     'blocked',
   )
 }

@@ -14,7 +14,7 @@ export const dataLabels = {
   },
   dataWhatNot: {
     en: 'No names, no networks, no time finer than the hour, as in the archive itself. No pictures and no addresses of pictures: they are not ours, and a file that was handed on cannot be corrected when a picture is blocked.',
-    zh: '没有名字，没有网络信息，时间只到小时，与档案本身一致。没有图片，也没有图片地址：图片不属于我们；图片日后被屏蔽时，已传出的文件无法更正。',
+    zh: '没有名字，没有网络信息，时间只到小时，与档案本身一致。没有图片，也没有图片地址：图片不属于我们；图片日后由本站撤下时，已传出的文件无法更正。',
   },
   dataFiles: { en: 'Files', zh: '文件' },
   dataFilesMean: {

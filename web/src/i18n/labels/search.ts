@@ -275,7 +275,7 @@ export const searchLabels = {
   evidenceSave: { en: 'Save the packet, {size} MB', zh: '保存证据包，{size} MB' },
   evidenceNone: {
     en: 'There is no packet of this comparison: it may not be in the archive yet, or not in the log that is signed each hour; what the engines sent may not be kept, or no longer; or a picture of it is blocked.',
-    zh: '此对比没有证据包：可能尚未列入档案，日志在列入之后尚未签名，原始数据未保存或已到期，或有图片被屏蔽。',
+    zh: '此对比没有证据包：可能尚未列入档案，日志在列入之后尚未签名，原始数据未保存或已到期，或有图片已由本站撤下。',
   },
   evidenceSimulated: {
     en: 'This is demo data: a simulator answered for an engine. It says nothing about Google or Baidu, so it is no evidence.',
