@@ -40,7 +40,7 @@ test('a planted link is searched once, without a name, and neither the archive n
   const [planted, own] = [freshWords('planted'), freshWords('own')]
   await openPage(page, `${siteUrl()}/search?q=${encodeURIComponent(planted)}`)
   await page.getByText('Opened from a link: not kept in the archive.').waitFor()
-  await page.getByText('由链接打开：未存入档案。').waitFor()
+  await page.getByText('由链接打开：未列入档案。').waitFor()
   await recorded(page)
   expect(searches).toEqual([{ query: planted, visibility: 'unlisted' }])
   // What is asked afterwards by a press is there; so would the other be. (Recent Activity has the last fifty only.)

@@ -107,7 +107,7 @@ export const RETENTION = {
     },
     seenBy: {
       en: 'everybody from the hour at which it is listed; until then, and unlisted, whoever has its code',
-      zh: '公开列出之后为所有人；在此之前，或未公开列出时，为知道其代码的人',
+      zh: '列入档案之后为所有人；在此之前，或未列入档案时，为知道其编号的人',
     },
     kept: FOR_EVER,
     why: { en: 'This is the archive.', zh: '这就是档案本身。' },
@@ -120,7 +120,7 @@ export const RETENTION = {
     },
     seenBy: {
       en: 'staff; once it is listed everybody, in its evidence packet',
-      zh: '工作人员；公开列出之后，所有人可在其证据包中看到',
+      zh: '工作人员；列入档案之后，所有人可在其证据包中看到',
     },
     kept: { days: 90 },
     why: { en: 'To show that nothing was changed since.', zh: '用于证明此后未被改动。' },

@@ -48,8 +48,8 @@ export const terms: SeedDocument = {
       '结果来自谷歌和百度，我们不挑选，也不修改。',
     ),
     t(
-      'Searches, their pictures and votes are kept in a public archive.',
-      '搜索词、图片和投票会保存在公开的档案中。',
+      'Searches, their pictures and votes are kept in a public archive, unless you keep a search out of it.',
+      '除非您选择不列入，搜索词、图片和投票都会进入公开的档案。',
     ),
     t('Your IP address is shortened before it is stored.', '您的 IP 地址在保存之前会被截短。'),
     t(

@@ -31,7 +31,7 @@ test('a search that a link began is sent once, unlisted and without a name, and 
   const code = record(server, { lists_at: null, visibility: 'unlisted' })
   await visit(server, '/search?q=planted+words')
   expect(screen.getByText('Opened from a link: not kept in the archive.')).toBeVisible()
-  expect(screen.getByText('由链接打开：未存入档案。')).toBeVisible()
+  expect(screen.getByText('由链接打开：未列入档案。')).toBeVisible()
   await pictures()
   expect(searches()).toHaveLength(1)
   expect(searches()[0]?.body).toEqual({ query: 'planted words', visibility: 'unlisted' })
@@ -52,7 +52,7 @@ test('somebody who opened the link may keep it in the archive, with the token it
   await visit(server, '/search?q=planted%20words')
   await pictures()
   const notice = screen.getByText('Opened from a link: not kept in the archive.').parentElement as HTMLElement
-  await userEvent.click(within(notice).getByRole('button', { name: 'Keep it in the archive 存入档案' }))
+  await userEvent.click(within(notice).getByRole('button', { name: 'Keep it in the archive 列入档案' }))
   expect((await screen.findAllByText('In the archive from 1 Jan 2099, 15:00 UTC.'))[0]).toBeVisible()
   expect(calls(`/comparisons/${code}/listing`)).toMatchObject([
     { body: { visibility: 'listed' }, headers: { 'x-voter-token': 't0ken' } },
@@ -105,7 +105,7 @@ test.each(['/search', '/search?q=call%2013800138000'])(
       expect.anything(),
     ])
     expect(more).toEqual([])
-    expect(screen.getAllByText(/^未存入档案：这些词语/)[0]).toBeVisible()
+    expect(screen.getAllByText(/^未列入档案：这些词语/)[0]).toBeVisible()
     expect(screen.queryByRole('button', { name: /Keep it in the archive/ })).toBeNull()
   },
 )
@@ -173,7 +173,7 @@ test('a suggestion counts as pressed for, however its words were written', async
 test('who keeps searches out of the archive does so for all of this tab', async () => {
   record(server, { lists_at: null, visibility: 'unlisted' })
   await visit(server, '/search')
-  const choice = screen.getByRole('checkbox', { name: 'Keep out of the archive 不存入档案' })
+  const choice = screen.getByRole('checkbox', { name: 'Keep out of the archive 不列入档案' })
   await userEvent.click(choice)
   await userEvent.type(input(), 'tank man{Enter}')
   await pictures()

@@ -60,7 +60,7 @@ export const pagesLabels = {
   beForgotten: { en: 'Be forgotten', zh: '抹去我的痕迹' },
   beForgottenMeans: {
     en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its reports, its searches of the last 30 days that are not listed, and your name at those that are. What is listed stays in the archive, without your name. This cannot be undone.',
-    zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文和举报、最近30天内未公开列出的搜索，以及您在已列出的搜索上的名字。已列出的搜索留在档案中，但不再带有您的名字。此操作无法撤销。',
+    zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文和举报、最近30天内未列入档案的搜索，以及您在已列入档案的搜索上的名字。已列入的搜索留在档案中，但不再带有您的名字。此操作无法撤销。',
   },
   eraseMe: { en: 'Forget me', zh: '抹去我的记录' },
   eraseNow: { en: 'Yes, erase it', zh: '是的，抹去' },
@@ -68,7 +68,7 @@ export const pagesLabels = {
   erasing: { en: 'Erasing', zh: '正在抹去' },
   erased: {
     en: 'Erased. Votes: {votes}. Proposed translations: {proposals}. Searches that were not listed: {searches}. Listed searches that bore your name: {names}. From now on we treat this browser as a new visitor.',
-    zh: '已抹去。投票：{votes}。译文建议：{proposals}。未列出的搜索：{searches}。带有您名字的已列出搜索：{names}。今后我们会把此浏览器当作新访客。',
+    zh: '已抹去。投票：{votes}。译文建议：{proposals}。未列入档案的搜索：{searches}。带有您名字的已列入档案的搜索：{names}。今后我们会把此浏览器当作新访客。',
   },
   nothingErased: { en: 'Nothing was erased. Try again.', zh: '没有抹去任何内容。请重试。' },
   incident: { en: 'The incident of 2016', zh: '2016年的事件' },

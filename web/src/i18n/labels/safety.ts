@@ -58,8 +58,8 @@ export const safetyLabels = {
 
   whenListed: { en: 'When others see it', zh: '他人何时看到' },
   whenListedText: {
-    en: 'Your search joins the archive together with those of others, at a full hour and an hour later at the earliest. You see it at once, by its own address. Where simulated engines answer, everybody sees it at once.',
-    zh: '您的搜索会与他人的一并在整点列入档案，最早在一小时之后。您自己凭它的网址可立即看到。由模拟搜索引擎返回结果时，所有人都能立即看到。',
+    en: 'Your search joins the archive at a full hour, an hour later at the earliest, with whatever others searched in the same hour; if nobody did, it stands there alone. You see it at once, by its own address. Where simulated engines answer, everybody sees it at once.',
+    zh: '您的搜索在整点列入档案，最早在一小时之后，与同一小时内他人的搜索一并列入；如果没有，就只有您的这一次。您自己凭它的网址可立即看到。由模拟搜索引擎返回结果时，所有人都能立即看到。',
   },
   fromLinkText: {
     en: 'A search that somebody’s link began is not listed, and carries no name. The page says so, and you decide.',
@@ -76,10 +76,10 @@ export const safetyLabels = {
     en: 'While you type a new search, the choice stands under the box. It holds in this tab, for “Search again”, too, until you change it or leave quickly (see below).',
     zh: '输入新的搜索时，搜索框下方有这一选项。它在此标签页内一直有效，对“重新搜索”也有效，直到您更改它或“快速离开”（见下文）。',
   },
-  keepOut: { en: 'Keep out of the archive', zh: '不存入档案' },
+  keepOut: { en: 'Keep out of the archive', zh: '不列入档案' },
   keepOutMeans: {
-    en: 'You see the answer, and so does whoever you give its address. It is neither listed nor counted.',
-    zh: '您会看到结果，得到其网址的人也能看到。它不列入档案，也不计入统计。',
+    en: 'Neither listed nor counted; whoever has its address can see it. We still keep it: for 30 days “Forget me” can erase it.',
+    zh: '不列入档案，也不计入统计；有其网址的人仍能看到。我们仍会保存它，30天内可用“抹去我的记录”抹去。',
   },
 
   whatYouCanDo: { en: 'What you can do', zh: '您可以这样做' },

@@ -154,14 +154,14 @@ export const searchLabels = {
   inArchiveSince: { en: 'In the archive since {time} UTC.', zh: '已于{time}（UTC）列入档案。' },
   notInArchive: {
     en: 'Not in the archive: only who has this address finds it.',
-    zh: '未存入档案：只有知道此网址的人才能看到。',
+    zh: '未列入档案：只有知道此网址的人才能看到。',
   },
   holdsPersonalData: {
     en: 'Kept out of the archive: these words look like somebody’s telephone number, address, identity number or name. Only who has this address finds it.',
-    zh: '未存入档案：这些词语看起来像某人的电话号码、地址、证件号码或姓名。只有知道此网址的人才能看到。',
+    zh: '未列入档案：这些词语看起来像某人的电话号码、地址、证件号码或姓名。只有知道此网址的人才能看到。',
   },
-  openedFromLink: { en: 'Opened from a link: not kept in the archive.', zh: '由链接打开：未存入档案。' },
-  keepInArchive: { en: 'Keep it in the archive', zh: '存入档案' },
+  openedFromLink: { en: 'Opened from a link: not kept in the archive.', zh: '由链接打开：未列入档案。' },
+  keepInArchive: { en: 'Keep it in the archive', zh: '列入档案' },
   searchAgain: { en: 'Search again', zh: '重新搜索' },
   copyLink: { en: 'Copy link', zh: '复制链接' },
   shareRecord: { en: 'Share', zh: '分享' },

@@ -118,7 +118,7 @@ export const shellLabels = {
   },
   answerCutOff: {
     en: 'The line broke before the whole answer came. The search may be recorded all the same, and be in the archive unless it was to be kept out.',
-    zh: '连接中断，结果未能完整送达。此次搜索仍可能已被记录；如未选择不存入档案，还可能列入档案。',
+    zh: '连接中断，结果未能完整送达。此次搜索仍可能已被记录；除非您选择了不列入，它还可能列入档案。',
   },
   notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
   nothingThere: { en: 'Not found', zh: '没有找到。' },
