@@ -206,7 +206,7 @@ export const RETENTION = {
     tables: ['decisions', 'log_decisions', 'tombstones', 'images_to_purge'],
     what: {
       en: 'What staff decided about a comparison: its code, reason and hour, no words',
-      zh: '工作人员对某个对比的决定：代码、原因和钟点，不含词语',
+      zh: '工作人员对某个对比的决定：编号、原因和所在的小时，不含词语',
     },
     seenBy: {
       en: 'everybody: where it stood, and how many there were',

@@ -11,7 +11,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   name_too_long: { zh: '用户名最多30个字符。' },
   name_characters: { zh: '用户名只能包含字母、数字和下划线。' },
 
-  no_such_comparison: { zh: '没有使用此代码的对比。' },
+  no_such_comparison: { zh: '没有此编号的对比。' },
   no_such_search: { zh: '没有此编号的搜索。' },
   comparison_hidden: { zh: '此对比已被隐藏。' },
   comparison_removed: { zh: '此对比已被移除。' },
@@ -61,7 +61,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   no_such_votes: { zh: '没有这组投票。' },
   name_not_full: { zh: '请写普通人的全名：至少两个汉字，或两个单词。' },
   no_such_name: { zh: '没有这个姓名。' },
-  no_such_picture: { zh: '没有使用此代码的对比，或其中没有这张图片。' },
+  no_such_picture: { zh: '没有此编号的对比，或其中没有这张图片。' },
   picture_not_fetched: { zh: '此图片尚未取回，还无法按内容识别。请稍后再试。' },
   picture_not_blocked: { zh: '工作人员没有单独屏蔽过此图片。' },
 }

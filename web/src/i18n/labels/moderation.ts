@@ -170,7 +170,7 @@ export const moderationLabels = {
   loadingPicturesOut: { en: 'Loading blocked pictures', zh: '正在加载已屏蔽的图片' },
   picturesOutFailed: { en: 'Error loading blocked pictures', zh: '加载已屏蔽的图片时出错' },
   noPicturesOut: { en: 'No picture is blocked', zh: '没有已屏蔽的图片' },
-  comparisonCode: { en: 'Code of a comparison', zh: '对比的代码' },
+  comparisonCode: { en: 'Code of a comparison', zh: '对比的编号' },
   showPictures: { en: 'Show its pictures', zh: '显示其图片' },
   noSuchPictures: { en: 'This comparison shows no pictures.', zh: '此对比没有图片。' },
   blockPicture: { en: 'Block', zh: '屏蔽' },

@@ -285,7 +285,7 @@ export const searchLabels = {
   noRecord: { en: 'No comparison here', zh: '此处没有对比' },
   noRecordText: {
     en: 'There is none with this code. Look whether it was copied in full.',
-    zh: '没有使用此代码的对比。请检查代码是否完整。',
+    zh: '没有此编号的对比。请检查编号是否完整。',
   },
   recordNotRead: { en: 'The comparison could not be read', zh: '无法读取此对比' },
   takenOut: { en: 'This comparison was taken out of the archive.', zh: '此对比已从档案中移除。' },
