@@ -44,7 +44,7 @@ const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
   {
     name: `${engine}_asked_at`,
     type: 'datetime',
-    meaning: { en: 'The full hour in which it was asked, UTC.', zh: '查询时间所在的整点小时（UTC）。' },
+    meaning: { en: 'The full hour in which it was asked, UTC.', zh: '查询时所在的小时（UTC）。' },
   },
   {
     name: `${engine}_pictures`,
@@ -124,8 +124,8 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     name: 'listed_at',
     type: 'datetime',
     meaning: {
-      en: "The full hour at which a visitor's search was listed, UTC; the bot's own second.",
-      zh: '访客的搜索列入档案的整点时间（UTC）；自动程序的搜索精确到秒。',
+      en: "The full hour at which a visitor's search was listed, UTC; for the bot’s searches, to the second.",
+      zh: '访客的搜索列入档案的整点（UTC）；机器人的搜索精确到秒。',
     },
   },
   { name: 'query', type: 'string', meaning: { en: 'As it was typed.', zh: '输入时的原文。' } },

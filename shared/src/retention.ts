@@ -45,7 +45,7 @@ export const RETENTION = {
     tables: ['network_hours', 'network_members'],
     what: {
       en: 'From which such network, in which hour, a vote or a name came: voter and name known only by a hash, the network as it is',
-      zh: '投票或化名在哪个钟点来自哪个这样的网络：投票者与化名仅以哈希值表示，网络以原样保存',
+      zh: '投票或名字在哪个小时来自哪个这样的网络：投票者与名字仅以哈希值表示，网络以原样保存',
     },
     seenBy: NOBODY,
     kept: { hours: 24 },
@@ -55,7 +55,7 @@ export const RETENTION = {
     tables: ['votes', 'vote_decisions'],
     what: {
       en: 'Which votes came from one network in an hour in which it had no room left, without the network; and what staff decided about them',
-      zh: '某个网络名额已满的那个钟点里，哪些票来自同一网络（不含网络本身），以及工作人员对它们的决定',
+      zh: '某个网络名额已满的那个小时里，哪些票来自同一网络（不含网络本身），以及工作人员对它们的决定',
     },
     seenBy: STAFF,
     kept: { days: 30 },
@@ -102,8 +102,8 @@ export const RETENTION = {
       'log_leaves',
     ],
     what: {
-      en: 'The words of a search, their translation, where we stood, the hours in which both engines were asked, and what they answered',
-      zh: '搜索的词语、译文、所用的地点、两个搜索引擎被查询的钟点，以及它们的回答',
+      en: 'The words of a search, their translation, the place it was made in, the hours in which both engines were asked, and what they answered',
+      zh: '搜索词、译文、搜索地点、查询两个搜索引擎时所在的小时，以及它们返回的结果',
     },
     seenBy: {
       en: 'everybody from the hour at which it is listed; until then, and unlisted, whoever has its code',
@@ -144,7 +144,10 @@ export const RETENTION = {
   },
   votes: {
     tables: ['votes'],
-    what: { en: 'Your votes, with the hour, known only by a hash', zh: '您的投票和钟点；仅以哈希值表示' },
+    what: {
+      en: 'Your votes, with the hour, known only by a hash',
+      zh: '您的投票及其所在的小时；仅以哈希值表示',
+    },
     seenBy: { en: 'everybody sees how many; nobody whose', zh: '所有人只看到票数；没有人看到是谁投的' },
     kept: { en: 'until you have them erased', zh: '直到您要求删除' },
     why: { en: 'One vote for each voter.', zh: '保证每人一票。' },
@@ -189,7 +192,7 @@ export const RETENTION = {
     tables: ['reports'],
     what: {
       en: 'What you report about a comparison, while staff have not decided: reason, note and hour; you and your network known only by hashes; where a decision was undone, for 180 days at most',
-      zh: '您对某个对比的举报，在工作人员决定之前：原因、备注和钟点；您和您的网络仅以哈希值表示；决定被撤销的，最多保存180天',
+      zh: '您对某个对比的举报，在工作人员决定之前：原因、备注和所在的小时；您和您的网络仅以哈希值表示；决定被撤销的，最多保存180天',
     },
     seenBy: REPORTS_SEEN_BY,
     kept: { days: 90 },

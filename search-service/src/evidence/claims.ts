@@ -32,7 +32,7 @@ export const NO_CLAIMS: readonly Localized[] = [
   },
   {
     en: 'It does not say who searched, and knows of a visitor’s search the full hour only. Pictures carry the hour in which the engine was asked, but each was fetched once, after an engine first named its address: perhaps long before that hour.',
-    zh: '它不说明是谁搜索的；访客的搜索只记到整点。图片所标的是查询搜索引擎的钟点，但每张图片只在其地址首次由某个搜索引擎给出之后取过一次，可能远早于该钟点。',
+    zh: '它不说明是谁搜索的；访客的搜索只记到小时。图片所标的是查询搜索引擎时所在的小时，但每张图片只在其地址首次由某个搜索引擎给出之后取过一次，可能远早于该小时。',
   },
   {
     en: 'Its signature shows that nothing was changed. That the key is ours shows only when you compare it with the one we publish.',

@@ -17,7 +17,7 @@ export const safetyLabels = {
   },
   seeHour: {
     en: 'the hour in which you asked and the one at which it joined the archive, never the minute',
-    zh: '您搜索的那一小时和列入档案的钟点，不含分秒',
+    zh: '您搜索所在的小时和列入档案的整点，不含分秒',
   },
   seePlace: { en: 'the place, where this machine belongs to an exhibition', zh: '展览机器所在的地点' },
   seeVotes: {
