@@ -128,8 +128,8 @@ export const RETENTION = {
   names: {
     tables: ['searches', 'votes', 'client_names'],
     what: {
-      en: 'The made-up name that a search was made or a vote was cast under',
-      zh: '搜索或投票时使用的化名',
+      en: 'The name you chose here, with your searches and votes',
+      zh: '您在此取的名字，随您的搜索和投票保存',
     },
     seenBy: STAFF,
     kept: { days: 30 },

@@ -180,11 +180,11 @@ const questions: readonly Question[] = [
     background: prose(
       [
         'Anonymity protects a speaker, and is often the first thing taken away. Two cases, ten years apart, show the distance between the two systems.',
-        'The interviewee in these pages uses a pseudonym. So does every visitor of this site who picks a name on entering; and no full address of anybody’s connection is kept.',
+        'The interviewee in these pages uses a pseudonym. So may every visitor of this site who picks a name on entering; and no full address of anybody’s connection is kept.',
       ],
       [
         '匿名保护发言的人，却往往最先被剥夺。相隔十年的两个案件，显示出两种制度的差距。',
-        '本页的受访者使用化名。本站每一位进入时取名的访客也是如此；任何人的完整网络地址都不会被保存。',
+        '本页的受访者使用化名。本站访客进入时也可以自取一个名字；任何人的完整网络地址都不会被保存。',
       ],
     ),
   },

@@ -19,7 +19,10 @@ export const safetyLabels = {
     en: 'the hour in which you asked and the one at which it joined the archive, never the minute',
     zh: '您搜索所在的小时和列入档案的整点，不含分秒',
   },
-  seePlace: { en: 'the place, where this machine belongs to an exhibition', zh: '展览机器所在的地点' },
+  seePlace: {
+    en: 'the place, but only if you search on an exhibition’s machine',
+    zh: '搜索地点，但仅限在展览的设备上搜索时',
+  },
   seeVotes: {
     en: 'how many voted what, at once: who watches your line could tell by the moment which vote is yours',
     zh: '各项票数，立即更新：监视您网络的人可能凭时刻推知哪一票是您投的',
@@ -34,8 +37,8 @@ export const safetyLabels = {
   seeAllAtOnce: { en: 'all of that, at once', zh: '以上全部，立即可见' },
   seeName: { en: 'the name you chose here, for 30 days', zh: '您在此取的名字，保留30天' },
   seeNetwork: {
-    en: 'your network, cut short, for a day at most: to stop floods',
-    zh: '截短的网络地址，最多保留一天：用于防止滥用',
+    en: 'your network, cut short, for a day at most, to stop floods; with a report, a keyed hash of it for longer (see below)',
+    zh: '截短的网络地址，最多保留一天，用于防止滥用；举报另存其带密钥的哈希值，期限较长（见下表）',
   },
   seeNoTracking: {
     en: 'no account, no advertising, no tracking',
