@@ -90,9 +90,9 @@ test(`${ITEMS} reported comparisons are moderated by keyboard alone`, async () =
       await page.keyboard.press('Enter')
     }
     await page.locator(`article[data-code="${code}"]`).waitFor({ state: 'detached' })
-    await sheet(page).or(page.getByText('Nothing waits')).first().waitFor()
+    await sheet(page).or(page.getByText('Nothing is waiting')).first().waitFor()
   }
-  await page.getByText('Nothing waits').waitFor()
+  await page.getByText('Nothing is waiting').waitFor()
   expect([...chosen.keys()].toSorted()).toEqual(codes.toSorted())
   const { items } = await fromStaff<{ items: { code: string; action: Action }[] }>('/moderation/log')
   const logged = items.filter(({ code }) => chosen.has(code))

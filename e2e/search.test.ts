@@ -100,7 +100,7 @@ describe('truth', () => {
       await baidu(visitor).getByText('This says nothing about censorship.').first().waitFor()
       expect(await baidu(visitor).getByText('CENSORED').count()).toBe(0)
       await thumbnails(google(visitor)).first().waitFor()
-      await visitor.page.getByText(/^No votes on this one/).waitFor()
+      await visitor.page.getByText(/^Voting is closed here/).waitFor()
       // Not by a bar at the window's end, as that of the votes is.
       expect(await isCovered(baidu(visitor).getByRole('button', { name: /^Try again/ }), 'end')).toBe(false)
       await visitor.context.close()
@@ -178,7 +178,7 @@ describe('voting', () => {
     await page.goBack()
     await page.locator('button[aria-pressed="true"]', { hasText: 'Censored' }).waitFor()
     await censored(page).click({ force: true })
-    await page.getByText('You voted this already').first().waitFor()
+    await page.getByText('You have already cast this vote').first().waitFor()
 
     const tab = await visitor.context.newPage()
     await openPage(tab, `${siteUrl()}/archive?q=${encodeURIComponent(words)}`)

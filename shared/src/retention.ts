@@ -39,7 +39,7 @@ export const RETENTION = {
     },
     seenBy: STAFF,
     kept: { hours: 24 },
-    why: { en: 'To notice crowds that pretend to be many.', zh: '用于识别冒充多人的行为。' },
+    why: { en: 'To notice one visitor who pretends to be many.', zh: '用于识别冒充多人的行为。' },
   },
   votingNetwork: {
     tables: ['network_hours', 'network_members'],
@@ -54,7 +54,7 @@ export const RETENTION = {
   votesTogether: {
     tables: ['votes', 'vote_decisions'],
     what: {
-      en: 'Which votes came from one network in an hour in which it had no room left, without the network; and what staff decided about them',
+      en: 'Which votes came from one network in an hour in which its places for voters were used up, without the network; and what staff decided about them',
       zh: '某个网络名额已满的那个小时里，哪些票来自同一网络（不含网络本身），以及工作人员对它们的决定',
     },
     seenBy: STAFF,
@@ -81,7 +81,7 @@ export const RETENTION = {
   requestCounts: {
     tables: ['rate_limits'],
     what: {
-      en: 'How much a network, known only by a hash, asked for lately',
+      en: 'How many requests a network, known only by a hash, made lately',
       zh: '某个网络近期的请求次数；网络仅以哈希值表示',
     },
     seenBy: NOBODY,
@@ -164,7 +164,7 @@ export const RETENTION = {
     },
     kept: { en: 'as long as the vote', zh: '与选票一样久' },
     why: {
-      en: 'To tell many voters from one network with many voters.',
+      en: 'To tell a view shared by many networks from many votes of one.',
       zh: '用于区分许多人的看法与同一网络的许多票。',
     },
   },
@@ -255,7 +255,7 @@ export const RETENTION = {
     seenBy: EVERYBODY,
     kept: { en: 'for ever, unless they are blocked', zh: '永久，除非被屏蔽' },
     why: {
-      en: 'They vanish elsewhere, and no page may ask a stranger for them.',
+      en: 'They vanish elsewhere, and our pages fetch no pictures from third parties.',
       zh: '图片会在别处消失，而且本站页面不会向第三方请求图片。',
     },
   },

@@ -124,7 +124,7 @@ export const DASHBOARD_STATES: State[] = [
     service: (page) => atDesk(page, []),
     reach: async (page) => {
       await openDesk(page)
-      await page.getByText('Nothing waits').waitFor()
+      await page.getByText('Nothing is waiting').waitFor()
     },
     replies: true,
   },

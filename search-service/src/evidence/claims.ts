@@ -7,8 +7,8 @@ export const CLAIMS: readonly Localized[] = [
     zh: '在为每个搜索引擎注明的那个小时里，我们的服务用这些词语向它查询图片，收到了本证据包中的返回结果。',
   },
   {
-    en: 'They are unchanged since. Their hashes are in a log to which entries can only be added, and which we sign every hour; the proof is inside.',
-    zh: '此后未经改动。其哈希值已记入一份只能追加、由我们每小时签名的日志，证明就在包内。',
+    en: 'The answers are unchanged since they were kept. Their hashes are in a log to which entries can only be added, and which we sign every hour; the proof is inside.',
+    zh: '返回的数据自保存之后未经改动。其哈希值已记入一份只能追加、由我们每小时签名的日志，证明就在包内。',
   },
   {
     en: 'What was taken out before they were kept is listed: keys, cookies, ids of the call, network addresses, and times that tell when the call was made.',

@@ -42,7 +42,7 @@ export const REFUSALS = {
     'A picture of this comparison was blocked. What the engine sent names it, so it is not handed out any more.',
 
   // Votes and proposals
-  no_votes_here: 'No votes on this one: they need answers of both sides that are evidence',
+  no_votes_here: 'Voting is closed here: both sides must have given an answer that counts as evidence',
   vote_too_old: 'This vote can no longer be undone: it was cast more than a minute ago',
   translation_empty: 'Please enter a translation',
   translation_too_long: `Please shorten the translation to ${QUERY_MAX_LENGTH} characters or fewer`,

@@ -65,11 +65,11 @@ export const aboutPage = singleton('aboutPage', {
     ),
     body: prose(
       [
-        'An empty chair stood in their place, recalling the chair left for Liu Xiaobo at the Nobel ceremony of December 10, 2010.',
+        'An empty chair stood in their place, recalling the chair left for Liu Xiaobo at the Nobel Peace Prize ceremony of December 10, 2010.',
         'The panel was [Networked Feminism in China](/events/networked-feminism-in-china).',
       ],
       [
-        '台上留着一把空椅子，让人想起2010年12月10日诺贝尔颁奖典礼上为刘晓波留的那把椅子。',
+        '台上留着一把空椅子，让人想起2010年12月10日诺贝尔和平奖颁奖典礼上为刘晓波留的那把椅子。',
         '这场座谈是[“中国的网络女性主义”](/events/networked-feminism-in-china)。',
       ],
     ),

@@ -7,7 +7,7 @@ export const homePage = singleton('homePage', {
   headline: t('One question.\nTwo answers.', '同一个问题，\n两种答案。'),
   intro: {
     _type: 'pageSection',
-    heading: t('A cafe for looking twice', '再看一眼的网吧'),
+    heading: t('A café for looking twice', '再看一眼的网吧'),
     lead: t(
       'Type a question. It is translated and put to Google in English and to Baidu in Chinese. What each returns is shown side by side, and you say what you see.',
       '输入一个问题。它会被翻译，用英文交给谷歌，用中文交给百度。两边返回的结果并排显示，您来说说看到了什么。',

@@ -248,7 +248,7 @@ test('a side of the bot whose control failed is no finding, and says why', async
     /returned no pictures for .+ It may only have been refusing us: .+ This says nothing about censorship\.$/
   expect((await baidu.findAllByText(sentence))[0]).toBeVisible()
   expect(baidu.queryAllByText('Censored')).toEqual([])
-  expect(await screen.findByText(/^No votes on this one/)).toBeVisible()
+  expect(await screen.findByText(/^Voting is closed here/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Censored/ })).toBeNull()
 })
 
@@ -504,7 +504,7 @@ test('a row of which a side did not answer takes no votes, and says why', async 
   answers(archivePage([archiveItem({ outcomes: { google: 'results', baidu: 'timeout' } })]))
   await open('/archive')
   await userEvent.click(await row(/tank man/))
-  expect(await screen.findByText(/^No votes on this one/)).toBeVisible()
+  expect(await screen.findByText(/^Voting is closed here/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Cast your vote/ })).toBeNull()
 })
 

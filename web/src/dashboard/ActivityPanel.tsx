@@ -73,7 +73,7 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
           <Bilingual label={sourceName(activity.search_location)} />
         </span>
         <span className={styles.language}>
-          <Flag language={language} /> {languageName(language)}
+          <Flag language={language} /> <InOwnWords value={languageName(language)} />
         </span>
         <span>
           <InOwnWords value={engineLabel(activity.search_engine_initial)} />

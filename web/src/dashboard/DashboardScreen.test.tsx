@@ -74,7 +74,7 @@ test('every chart has its figures as a table, to hear, to see and to copy', asyn
   await user.click(screen.getByRole('tab', { name: /^Languages/ }))
   expect(rowsOf('Languages')).toEqual([
     ['Language 语言', 'Searches 搜索', 'Share 占比'],
-    ['EN', '3', '75.0%'],
+    ['EN 英文', '3', '75.0%'],
     ['Unknown 未知', '1', '25.0%'],
   ])
   await user.click(screen.getByRole('tab', { name: /^Engines/ }))

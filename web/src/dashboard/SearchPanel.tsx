@@ -44,8 +44,8 @@ function SearchTabs({ data }: { data: SearchAnalytics }) {
         words: searchCount(count),
       })),
       languages: data.languages.map(({ language, search_count: count }) => ({
-        name: languageName(language),
-        zh: languageName(language) === 'Unknown' ? labels.unknown.zh : '',
+        name: languageName(language).en,
+        zh: languageName(language).zh,
         count,
       })),
       engines: data.searchEngines.map(({ engine, search_count: count }) => ({

@@ -106,7 +106,11 @@ describe('words', () => {
   })
 
   test('languages, engines and days have their names', () => {
-    expect(['unknown', 'en', 'zh-CN'].map(languageName)).toEqual(['Unknown', 'EN', 'ZH-CN'])
+    expect(['unknown', 'en', 'zh-CN'].map(languageName)).toEqual([
+      { en: 'Unknown', zh: '未知' },
+      { en: 'EN', zh: '英文' },
+      { en: 'ZH-CN', zh: '中文' },
+    ])
     expect(['google', 'baidu', 'else'].map((engine) => engineLabel(engine).en)).toEqual([
       'Google',
       'Baidu',

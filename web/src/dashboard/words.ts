@@ -91,10 +91,14 @@ export function placeWords(count: number, percentage: number): Localized {
   return { en: `${en} (${share})`, zh: `${zh}（${share}）` }
 }
 
-/** A language code as the charts write it. */
-export function languageName(code: string): string {
-  return code === 'unknown' || code === '' ? 'Unknown' : code.toUpperCase()
+/** A language as the charts write it: its code in English. */
+export function languageName(code: string): Localized {
+  if (code === 'unknown' || code === '') return labels.unknown
+  const en = code.toUpperCase()
+  return { en, zh: LANGUAGES_ZH[code] ?? en }
 }
+
+const LANGUAGES_ZH: Record<string, string> = { en: labels.english.zh, 'zh-CN': labels.chinese.zh }
 
 /** An engine's name; anything but google is Baidu. */
 export function engineLabel(engine: string): Localized {

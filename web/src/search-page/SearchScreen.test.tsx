@@ -178,7 +178,7 @@ test.each([
     expect(side('Baidu').getAllByText(/says nothing about censorship/)[0]).toBeVisible()
     expect(screen.queryByText('One side is missing.')).toBeNull()
     expect(screen.getAllByText('Error:')).toHaveLength(1)
-    expect(screen.getByText(/^No votes on this one/)).toBeVisible()
+    expect(screen.getByText(/^Voting is closed here/)).toBeVisible()
     expect(screen.queryByText(/You can vote when both sides have answered/)).toBeNull()
     expect(side('Google').getAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
 
@@ -261,7 +261,7 @@ test('a line that has died is given up with a sentence, and the search can be tr
   timers.mockRestore()
   expect(input()).toBeDisabled()
   act(() => giveUp())
-  expect((await screen.findAllByText(/^The line broke/))[0]).toBeVisible()
+  expect((await screen.findAllByText(/^The connection was lost/))[0]).toBeVisible()
   expect(input()).toBeEnabled()
   await searches()[0]?.hungUp
   answers()

@@ -74,7 +74,7 @@ test('votes cast earlier are marked, and pressed again they say so without being
   const asked = server.calls.filter(({ path }) => path === '/searches/42/votes')
   expect(asked).toMatchObject([{ headers: { 'x-voter-token': token } }])
   await userEvent.click(censored)
-  expect(beside(censored).getByText('You voted this already')).toBeVisible()
+  expect(beside(censored).getByText('You have already cast this vote')).toBeVisible()
   expect(beside(censored).queryByRole('button', { name: /Undo/ })).toBeNull()
   expect(screen.queryByText('Vote counted')).toBeNull()
   expect(cast()).toHaveLength(0)
@@ -85,7 +85,7 @@ test('a repeat that only the service knows of is not called counted; nor is a vo
   render(<VotingPanel searchId="41" query="tank man" />)
   const censored = await button(/^Censored/)
   await userEvent.click(censored)
-  expect(await beside(censored).findByText('You voted this already')).toBeVisible()
+  expect(await beside(censored).findByText('You have already cast this vote')).toBeVisible()
   expect(censored).toHaveAttribute('aria-pressed', 'true')
   votes(2, { counted: false })
   const uncensored = await button(/^Uncensored/)
@@ -108,7 +108,7 @@ test('a verdict is said with the shares, once one has voted, as it is then', asy
   search('46', { votes_censored: 9, votes_uncensored: 1, verdicts: ['votes_censored'] })
   await userEvent.click(censored)
   const verdict = await screen.findByText('Voters of independent networks agree: Censored.')
-  expect(verdict.closest('li')).toHaveTextContent(/90 % of 10 .*来自互相独立的网络的投票者看法一致：被审查。/)
+  expect(verdict.closest('li')).toHaveTextContent(/90% of 10 .*来自互相独立的网络的投票者看法一致：被审查。/)
   expect(screen.queryByText('Contested.')).toBeNull()
 })
 
@@ -124,8 +124,8 @@ test('counts and shares stay hidden until one has voted; then they stand with ho
   await userEvent.click(censored)
   await button(/^Uncensored .*Votes 票数 ?: 2/)
   expect(screen.queryByText('The counts show once you have voted.')).toBeNull()
-  const share = screen.getByText(/80 % of 10/).closest('li')
-  expect(share).toHaveTextContent(/Censored: 80 % of 10 .* \(likely 49–94 %\)\..*Contested/)
+  const share = screen.getByText(/80% of 10/).closest('li')
+  expect(share).toHaveTextContent(/Censored: 80% of 10 .* \(likely 49–94%\)\..*Contested/)
   // Four are too few for a share.
   expect(screen.queryByText(/Bad Translation: /)).toBeNull()
 })
@@ -207,7 +207,7 @@ test('in the bar, where it lies over pictures, the note goes after ten seconds, 
   votes(8)
   render(<VotingPanel searchId="41" query="tank man" docked />)
   const censored = await button(/^Censored/)
-  for (const said of ['Vote counted', 'You voted this already']) {
+  for (const said of ['Vote counted', 'You have already cast this vote']) {
     await endTenSeconds(async () => {
       await userEvent.click(censored)
       await beside(censored).findByText(said)

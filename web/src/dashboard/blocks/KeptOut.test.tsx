@@ -75,7 +75,7 @@ test('staff block a picture of a comparison by keyboard, open it, and block it a
   await user.keyboard('{Enter}')
   await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Pictures blocked: 2'))
   expect(pictures).toEqual([{ code: 'AB2C3D4E', engine: 'google', rank: 1, reason: 'minor' }])
-  await user.click(panel.getByRole('button', { name: /^Open again/ }))
+  await user.click(panel.getByRole('button', { name: /^Unblock/ }))
   await waitFor(() =>
     expect(panel.getByRole('status')).toHaveTextContent('The picture is no longer blocked.'),
   )

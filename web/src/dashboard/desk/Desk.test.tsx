@@ -181,7 +181,7 @@ test('more than what is loaded at once: the rest comes by itself, and then nothi
     await waitFor(() => expect(decided).toHaveLength(at + 1))
     await waitFor(() => expect(screen.queryAllByText(`${many[at]?.code} kept`)).not.toEqual([]))
   }
-  expect(await screen.findByRole('heading', { name: /Nothing waits 暂无待审/ })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: /Nothing is waiting 暂无待审/ })).toBeVisible()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Moderation 审核')
 })
 

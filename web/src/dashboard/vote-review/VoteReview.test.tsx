@@ -40,7 +40,7 @@ const news = () => within(panel()).getByRole('status')
 test('staff see how many votes are set aside and why, count them, leave them out, and undo', async () => {
   await open()
   expect(await group(FIRST)).toHaveTextContent('Censored: 9 counted, 3 set aside 被审查：9票计入，3票未计入')
-  expect(panel()).toHaveTextContent(/room for voters was used up.+名额用完/)
+  expect(panel()).toHaveTextContent(/room for voters was full.+名额用完/)
   expect(news()).toHaveTextContent('2 waiting')
   expect(within(await group(FIRST)).queryByRole('button', { name: /^Undo/ })).toBeNull()
   await press(FIRST, /^Count all/)

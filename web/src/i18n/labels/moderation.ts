@@ -6,7 +6,7 @@ export const moderationLabels = {
   report: { en: 'Report', zh: '举报' },
   reportTitle: { en: 'Report this comparison', zh: '举报此对比' },
   reportMeans: {
-    en: 'For persons and harm. A topic is no reason: nothing is taken out for being political.',
+    en: 'Report what harms a person. A topic is no reason: nothing is taken out for being political.',
     zh: '用于保护个人、防止伤害。话题本身不是理由：不会因涉及政治而移除内容。',
   },
   reportNote: { en: 'A line for staff, if you like', zh: '给工作人员的留言（可不填）' },
@@ -52,7 +52,7 @@ export const moderationLabels = {
   waitingCount: { en: '{count} waiting', zh: '{count}项待审' },
   loadingQueue: { en: 'Loading what waits', zh: '正在加载待审内容' },
   queueFailed: { en: 'Error loading what waits', zh: '加载待审内容时出错' },
-  nothingWaits: { en: 'Nothing waits', zh: '暂无待审' },
+  nothingWaits: { en: 'Nothing is waiting', zh: '暂无待审' },
   nothingWaitsText: {
     en: 'Reports and limited comparisons come here.',
     zh: '举报与受限的对比会出现在这里。',
@@ -62,7 +62,7 @@ export const moderationLabels = {
   reportedOnce: { en: '1 report', zh: '1次举报' },
   nsfwTimes: { en: '{count} NSFW votes', zh: '{count}张 NSFW 票' },
   nsfwOnce: { en: '1 NSFW vote', zh: '1张 NSFW 票' },
-  limitedByNow: { en: 'Limited by now', zh: '目前受限' },
+  limitedByNow: { en: 'Limited now', zh: '目前受限' },
   holdWords: { en: 'Hold to read', zh: '按住查看' },
   holdPicture: {
     en: '{engine}, picture {rank}, covered. Hold to look',
@@ -120,7 +120,7 @@ export const moderationLabels = {
   // Votes that a network had no room for. {name} is a category.
   votesAside: { en: 'Votes set aside', zh: '未计入的票' },
   votesAsideMeans: {
-    en: 'Votes of one network, one hour and one comparison together, where that network’s room for voters was used up: who came after was kept and not counted. Who voted, and from which network, is not shown to anybody.',
+    en: 'Votes of one network, one hour and one comparison together, where that network’s room for voters was full: later votes were kept and not counted. Who voted, and from which network, is not shown to anybody.',
     zh: '某个网络在某小时的投票名额用完后，之后的票保留但不计入。每一组是同一网络在同一小时内投给同一对比的票。任何人都看不到是谁投的，也看不到来自哪个网络。',
   },
   loadingVotesAside: { en: 'Loading votes set aside', zh: '正在加载未计入的票' },
@@ -174,7 +174,7 @@ export const moderationLabels = {
   showPictures: { en: 'Show its pictures', zh: '显示其图片' },
   noSuchPictures: { en: 'This comparison shows no pictures.', zh: '此对比没有图片。' },
   blockPicture: { en: 'Block', zh: '屏蔽' },
-  openPicture: { en: 'Open again', zh: '解除屏蔽' },
+  openPicture: { en: 'Unblock', zh: '解除屏蔽' },
   blockAgain: { en: 'Block again', zh: '重新屏蔽' },
   picturesBlocked: { en: 'Pictures blocked: {count}', zh: '已屏蔽{count}张图片' },
   pictureUnblocked: { en: 'The picture is no longer blocked.', zh: '该图片已解除屏蔽。' },
@@ -195,7 +195,7 @@ export const moderationLabels = {
   // How far voters agree
   agreement: { en: 'How far voters agree', zh: '投票者的一致程度' },
   agreementMeans: {
-    en: 'About the same comparison, beyond what chance would make: 1 is always, 0 is as by chance. Where nearly all say the same, Gwet’s AC1 comes out high and Krippendorff’s alpha low, so we show both, from {count} comparisons on that at least two have voted on.',
+    en: 'How far voters of the same comparison agree, beyond chance: 1 is full agreement, 0 no more than chance. Where nearly everyone votes alike, Gwet’s AC1 comes out high and Krippendorff’s alpha low, so both are shown, once {count} comparisons have at least two voters.',
     zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，Gwet系数AC1偏高，Krippendorff系数α偏低，因此两者并列；至少有两人投票的对比达到{count}个后才显示。',
   },
   agreementLoading: { en: 'Loading how far voters agree', zh: '正在加载一致程度' },

@@ -4,15 +4,15 @@ import type { Localized } from '@firewall-cafe/shared'
 export const safetyLabels = {
   safety: { en: 'Before you search', zh: '搜索之前' },
   safetyIntro: {
-    en: 'What you ask here is seen, and can be kept. Read this once; it takes a minute.',
-    zh: '您在这里的提问会被看到，也可能被保存。请花一分钟读完。',
+    en: 'What you search for here is seen, and kept. Read this once; it takes a minute.',
+    zh: '您在这里搜索的内容会被看到，也会被保存。请花一分钟读完。',
   },
   whoSeesWhat: { en: 'Who sees what', zh: '谁能看到什么' },
 
   // Other visitors
   otherVisitors: { en: 'Other visitors', zh: '其他访客' },
   seeWords: {
-    en: 'the words you asked, their translation, and what both engines showed',
+    en: 'the words you searched for, their translation, and what both engines showed',
     zh: '您的搜索词、译文，以及双方显示的结果',
   },
   seeHour: {
@@ -24,7 +24,7 @@ export const safetyLabels = {
     zh: '搜索地点，但仅限在展览的设备上搜索时',
   },
   seeVotes: {
-    en: 'how many voted what, at once: who watches your line could tell by the moment which vote is yours',
+    en: 'how many voted what, at once: anyone watching your connection could tell from the timing which vote is yours',
     zh: '各项票数，立即更新：监视您网络的人可能凭时刻推知哪一票是您投的',
   },
   seeNobody: {
@@ -74,7 +74,7 @@ export const safetyLabels = {
   keptHowLong: { en: 'How long', zh: '多久' },
   keptSeenBy: { en: 'Who sees it, and why', zh: '谁能看到，为什么' },
 
-  yourChoice: { en: 'Your choice, at the box', zh: '在搜索框旁选择' },
+  yourChoice: { en: 'Your choice, below the search box', zh: '搜索框下方的选择' },
   yourChoiceText: {
     en: 'While you type a new search, the choice stands under the box. It holds in this tab, for “Search again”, too, until you change it or leave quickly (see below).',
     zh: '输入新的搜索时，搜索框下方有这一选项。它在此标签页内一直有效，对“重新搜索”也有效，直到您更改它或“快速离开”（见下文）。',

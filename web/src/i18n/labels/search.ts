@@ -28,7 +28,7 @@ export const searchLabels = {
   castYourVote: { en: 'Cast your vote', zh: '请投票' },
   votesWait: { en: 'You can vote when both sides have answered.', zh: '两边均返回结果后即可投票。' },
   noVotesHere: {
-    en: 'No votes on this one: they need answers of both sides that are evidence.',
+    en: 'Voting is closed here: both sides must have given an answer that counts as evidence.',
     zh: '无法对此次搜索投票：需要双方都返回可作证据的结果。',
   },
   hideVoting: { en: 'Hide voting', zh: '收起投票' },
@@ -113,7 +113,7 @@ export const searchLabels = {
     en: 'Kept, not counted: too many people have voted from your network this hour, or staff do not count its votes of this hour',
     zh: '已保存，但未计入：您所在的网络这一小时内投票人数过多，或工作人员未计入该网络这一小时的票',
   },
-  votedAlready: { en: 'You voted this already', zh: '您已投过这一票' },
+  votedAlready: { en: 'You have already cast this vote', zh: '您已投过这一票' },
   undo: { en: 'Undo', zh: '撤销' },
   voteUndone: { en: 'Vote undone', zh: '已撤销' },
   undoFailed: { en: 'Not undone: your vote stands', zh: '未能撤销，您的投票仍然有效' },
@@ -128,7 +128,7 @@ export const searchLabels = {
   voteReplaced: { en: 'Your vote for {other} is taken back.', zh: '您投给“{other}”的一票已撤回。' },
   // {name} and {other} are two votes that contradict each other; the numbers are percent, and voters.
   voteShare: {
-    en: '{name}: {share} % of {voters} who chose between that and {other} (likely {low}–{high} %).',
+    en: '{name}: {share}% of {voters} who chose between that and {other} (likely {low}–{high}%).',
     zh: '{name}：在“{name}”与“{other}”之间作出选择的{voters}人中占{share}%（可能范围{low}–{high}%）。',
   },
   voteContested: { en: 'Contested.', zh: '存在争议。' },
@@ -221,7 +221,7 @@ export const searchLabels = {
     zh: '另有可能相同、未计入的图片：{probably}对。',
   },
   overlapMeans: {
-    en: 'Jaccard is the part of all pictures that both sides show, a shared pair counted once. Order weighs the first places most. Both go from 0, nothing shared, to 1. Low numbers are the normal state and no finding, since engines differ for many reasons: of web results for Chinese Internet events, Google and Baidu shared 6.8 % (Jiang 2014).',
+    en: 'Jaccard is the part of all pictures that both sides show, a shared pair counted once. Order weighs the first places most. Both go from 0, nothing shared, to 1. Low numbers are the normal state and no finding, since engines differ for many reasons: of web results for Chinese Internet events, Google and Baidu shared 6.8% (Jiang 2014).',
     zh: 'Jaccard系数是两边相同的图片占全部图片（两边相同的一对只计一次）的份额；次序一项更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，并不是发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
   },
   oneLook: {

@@ -92,7 +92,7 @@ export const shellLabels = {
     zh: '此表单需要 JavaScript。您也可以写信至 {email}。',
   },
   pageNeedsScript: {
-    en: 'This page needs JavaScript: what it shows is asked for while you look.',
+    en: 'This page needs JavaScript: its content is loaded while you view it.',
     zh: '此页面需要 JavaScript：内容在浏览时实时获取。',
   },
   plainArchive: {
@@ -117,7 +117,7 @@ export const shellLabels = {
     zh: '搜索服务返回的内容无法读取。请重试。',
   },
   answerCutOff: {
-    en: 'The line broke before the whole answer came. The search may be recorded all the same, and be in the archive unless it was to be kept out.',
+    en: 'The connection was lost before all results arrived. The search may still have been recorded, and may be listed in the archive unless you chose to keep it out.',
     zh: '连接中断，结果未能完整送达。此次搜索仍可能已被记录；除非您选择了不列入，它还可能列入档案。',
   },
   notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
