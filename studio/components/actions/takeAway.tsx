@@ -84,7 +84,8 @@ export const Unpublish: DocumentActionComponent = ({ id, type, published, onComp
   const setPerspective = useSetPerspective()
   const { ask, dialog } = useQuestion(id, {
     verb: 'unpublished',
-    message: 'Unpublish it? It is gone from the site in about a minute, and stays here as a draft.',
+    message:
+      'Unpublish it? It is gone from the site in about a minute, and stays here as a draft. 要撤下吗？约一分钟后网站不再显示，此处保留为草稿。',
     confirm: 'Unpublish',
     onConfirm: () => {
       unpublish.execute()
@@ -116,8 +117,8 @@ export const Delete: DocumentActionComponent = ({ id, type, draft, published, on
   const { ask, dialog } = useQuestion(id, {
     verb: 'deleted',
     message: published
-      ? 'Delete it? It is gone from the Studio now and from the site in about a minute. To keep it here, choose Unpublish instead.'
-      : 'Delete this draft? It is not on the site.',
+      ? 'Delete it? It is gone from the Studio now and from the site in about a minute. To keep it here, choose Unpublish instead. 要删除吗？Studio 中立即消失，约一分钟后网站也不再显示。如需保留，请改选“Unpublish”。'
+      : 'Delete this draft? It is not on the site. 要删除这份草稿吗？它不在网站上。',
     confirm: 'Delete',
     onConfirm: () => {
       gone()
