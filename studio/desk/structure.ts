@@ -41,7 +41,7 @@ function documentList(S: StructureBuilder, { id, title, type, filter, ordering }
 
 /** What the menu of a list that is ordered by dragging offers, in words for what it does. */
 const MENU_WORDS: Record<string, string> = {
-  'Reset Order': 'Give every place anew',
+  'Reset Order': 'Reset the order',
   'Toggle Increments': 'Show or hide arrows for moving',
 }
 

@@ -26,11 +26,11 @@ export const featureCard = defineType({
     }),
     picture('icon', 'Drawing', 'Shown in the corner of the card.', { group: 'look' }),
     picture('iconHover', 'Drawing under the mouse', 'The same drawing with one change.', { group: 'look' }),
-    color('bgColor', 'Ground', 'White or red are the usual ones.', 'white'),
+    color('bgColor', 'Background', 'White or red are the usual ones.', 'white'),
     color(
       'hoverBgColor',
       'Colour under the mouse',
-      'Left empty, the colour does not change. Nor does it from a light ground to a dark colour or the other way round: the text could not be read.',
+      'Left empty, the colour does not change. Nor does it from a light background to a dark colour or the other way round: the text could not be read.',
     ),
     color('textColor', 'Text', 'On red, text must be white.', 'ink'),
     color('chineseTitleColor', 'Chinese title', 'Red on white, white on red.', 'red'),

@@ -92,7 +92,7 @@ export const pageMeta = defineType({
   type: 'object',
   options: { collapsible: true, collapsed: true },
   fields: [
-    paragraph('description', 'Description', 'One or two sentences, up to about 160 letters.', {
+    paragraph('description', 'Description', 'One or two sentences, up to about 160 characters.', {
       chinese: 'optional',
     }),
     picture(

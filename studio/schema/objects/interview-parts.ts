@@ -14,7 +14,7 @@ export const ANSWER_STATES = [
 export const interviewFact = defineType({
   name: 'interviewFact',
   title: 'Fact',
-  description: 'A fact with its year. A US and a China fact side by side open across the wall.',
+  description: 'A fact with its year. One US fact and one China fact stand side by side.',
   type: 'object',
   fields: [
     plainString('side', 'Side', 'US facts are shown on the left, China facts on the right.', {
