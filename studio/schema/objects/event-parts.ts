@@ -105,7 +105,7 @@ export const eventVideo = defineType({
   description: 'A video or audio recording.',
   type: 'object',
   fields: [
-    line('title', 'Title', 'Left empty, the site says “Video recording”.', { chinese: 'optional' }),
+    line('title', 'Title', 'Left empty, the site says “Recording”.', { chinese: 'optional' }),
     webLink('url', 'Web address', 'Where it can be watched or heard.', { required: true }),
     plainString('cue', 'Where to start', 'Minutes and seconds, when it is not the beginning: “35:06”.'),
   ],

@@ -141,7 +141,7 @@ describe('an event with everything', () => {
 
   it('leads to recordings and links, but never to a script', () => {
     show(full)
-    expect(screen.getByRole('link', { name: /Video recording/ })).toHaveTextContent('from 35:06')
+    expect(screen.getByRole('link', { name: /^Recording 录音或录像/ })).toHaveTextContent('from 35:06')
     expect(screen.getByRole('link', { name: /The show/ })).toHaveAttribute('href', 'https://forum.example/')
     expect(screen.queryByText('A trap')).toBeNull()
   })

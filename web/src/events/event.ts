@@ -87,7 +87,7 @@ export function eventFrom(event: EventDetailFragment): EventContent {
     people: peopleFrom(event.people),
     recordings: compact(event.videos).flatMap(({ title, url, cue }) =>
       sourceFrom(
-        toLocalized(title, labels.videoRecording),
+        toLocalized(title, labels.recording),
         toSingleLine(cue) ? cueWords(toSingleLine(cue)) : toLocalized(null),
         url,
       ),
