@@ -6,11 +6,11 @@ const at = Date.UTC(2026, 10, 3, 22)
 test('one hour is told once, and two with their engines', () => {
   expect(askedInHours({ google: at, baidu: at })).toEqual({
     en: 'Asked in the hour from 2026-11-03 22:00 UTC.',
-    zh: '搜索于2026-11-03 22:00（UTC）起的一小时内。',
+    zh: '查询于2026-11-03 22:00（UTC）起的一小时内。',
   })
   expect(askedInHours({ google: at, baidu: at + 4 * HOUR })).toEqual({
     en: 'Asked in the hours from 2026-11-03 22:00 (Google) and 2026-11-04 02:00 UTC (Baidu).',
-    zh: '谷歌与百度分别搜索于2026-11-03 22:00和2026-11-04 02:00（UTC）起的一小时内。',
+    zh: '谷歌与百度分别查询于2026-11-03 22:00和2026-11-04 02:00（UTC）起的一小时内。',
   })
 })
 

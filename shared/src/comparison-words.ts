@@ -13,10 +13,10 @@ export const COMPARISON_LABELS = {
   demoData: { en: 'Demo data', zh: '演示数据' },
   askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
   askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
-  askedInHour: { en: 'Asked in the hour from {time} UTC.', zh: '搜索于{time}（UTC）起的一小时内。' },
+  askedInHour: { en: 'Asked in the hour from {time} UTC.', zh: '查询于{time}（UTC）起的一小时内。' },
   askedInHours: {
     en: 'Asked in the hours from {google} (Google) and {baidu} UTC (Baidu).',
-    zh: '谷歌与百度分别搜索于{google}和{baidu}（UTC）起的一小时内。',
+    zh: '谷歌与百度分别查询于{google}和{baidu}（UTC）起的一小时内。',
   },
   noPictures: { en: 'No pictures', zh: '没有图片' },
   noAnswer: { en: 'No answer', zh: '未能查看' },
@@ -32,7 +32,7 @@ export const COMPARISON_LABELS = {
   },
   outcomeLegalNotice: {
     en: '{engine} answered that its results for “{words}” are withheld.',
-    zh: '{engine}响应称“{words}”的结果未予显示。',
+    zh: '{engine}表示“{words}”的结果不予显示。',
   },
   outcomeCaptcha: {
     en: '{engine} took us for a robot and asked for proof, so we could not look.',

@@ -298,10 +298,10 @@ export const RETENTION = {
   },
   rememberedAnswers: {
     tables: ['recent_answers'],
-    what: { en: 'What an engine just answered, without who asked', zh: '搜索引擎刚刚给出的回答，不含提问者' },
+    what: { en: 'What an engine just answered, without who asked', zh: '搜索引擎刚刚返回的结果，不含搜索者' },
     seenBy: NOBODY,
     kept: { minutes: 30 },
-    why: { en: 'Not to ask an engine twice.', zh: '避免重复询问搜索引擎。' },
+    why: { en: 'Not to ask an engine twice.', zh: '避免重复查询搜索引擎。' },
   },
   logs: {
     tables: [],

@@ -236,7 +236,7 @@ test('a feed tells of the newest comparisons what was asked and answered, in bot
     updated: '2024-05-05T11:00:00.000Z',
     link: { '@_rel': 'alternate', '@_type': 'text/html', '@_href': `${SITE}/c/${codes[0]}` },
     summary:
-      'Google answered. Pictures: 0. Baidu took us for a robot and asked for proof, so we could not look. This says nothing about censorship. Asked in the hours from 2024-05-05 05:00 (Google) and 2024-05-05 06:00 UTC (Baidu). 谷歌已返回结果：0张图片。百度要求进行人机验证，我们未能查看结果。这并不能说明是否存在审查。谷歌与百度分别搜索于2024-05-05 05:00和2024-05-05 06:00（UTC）起的一小时内。',
+      'Google answered. Pictures: 0. Baidu took us for a robot and asked for proof, so we could not look. This says nothing about censorship. Asked in the hours from 2024-05-05 05:00 (Google) and 2024-05-05 06:00 UTC (Baidu). 谷歌已返回结果：0张图片。百度要求进行人机验证，我们未能查看结果。这并不能说明是否存在审查。谷歌与百度分别查询于2024-05-05 05:00和2024-05-05 06:00（UTC）起的一小时内。',
   })
 })
 

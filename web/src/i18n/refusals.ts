@@ -28,8 +28,10 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
     zh: '至少一方的结果来自模拟器。它不能说明谷歌或百度的任何情况，因此不能作为证据。',
   },
   no_log: { zh: '本站未启用日志，没有日志的证据包无法证明任何事。' },
-  answers_not_kept: { zh: '引擎为此对比返回的原始数据未予保存，或已删除：访客搜索的原始数据只保存90天。' },
-  answers_changed: { zh: '所存数据已与引擎当初为此对比返回的不同，因此不提供证据包。' },
+  answers_not_kept: {
+    zh: '搜索引擎为此对比返回的原始数据未予保存，或已删除：访客搜索的原始数据只保存90天。',
+  },
+  answers_changed: { zh: '所存数据已与搜索引擎当初为此对比返回的不同，因此不提供证据包。' },
   not_logged_yet: { zh: '此对比列入档案后，日志尚未签名。请在下一个整点之后再试。' },
   picture_blocked: { zh: '此对比中有一张图片已由本站撤下。搜索引擎返回的原始数据提及该图片，因此不再提供。' },
 

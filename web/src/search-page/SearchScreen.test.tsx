@@ -145,7 +145,7 @@ test('a search that an address asked for moves no focus', async () => {
 
 test.each([
   ['empty', 'answered and returned no pictures', '已响应，但没有返回“坦克人”的图片'],
-  ['legal_notice', 'answered that its results', '响应称“坦克人”的结果未予显示'],
+  ['legal_notice', 'answered that its results', '表示“坦克人”的结果不予显示'],
 ] as const)(
   '%s of the China side is shown as censored, and both languages say what is known',
   async (outcome, english, chinese) => {

@@ -212,7 +212,7 @@ test('sides that the bot asked hours apart have an hour each, and are no answers
     ),
   ).toBeVisible()
   expect(
-    screen.getByText('谷歌与百度分别搜索于2026年11月3日14:00和2026年11月4日02:00（UTC）起的一小时内。'),
+    screen.getByText('谷歌与百度分别查询于2026年11月3日14:00和2026年11月4日02:00（UTC）起的一小时内。'),
   ).toBeVisible()
   expect(screen.queryByText(/^Engine asked/)).toBeNull()
 })

@@ -67,7 +67,7 @@ export const searchLabels = {
   whatThisMeans: { en: 'What this means', zh: '这说明什么' },
   outcomeShareSpent: {
     en: '{engine} was not asked. Your network has had its share for this hour; others still have theirs.',
-    zh: '未询问{engine}：您所在网络本小时的份额已用完，其他网络仍可继续搜索。',
+    zh: '未查询{engine}：您所在网络本小时的份额已用完，其他网络仍可继续搜索。',
   },
   // {seconds} until it is asked again.
   outcomeNotAskedFor: {
