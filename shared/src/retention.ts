@@ -66,7 +66,7 @@ export const RETENTION = {
     what: { en: 'The exact moment of your vote', zh: '您投票的确切时间' },
     seenBy: NOBODY,
     kept: { minutes: 3 },
-    why: { en: 'So that you can undo it.', zh: '让您能够撤回。' },
+    why: { en: 'So that you can undo it.', zh: '让您能够撤销。' },
   },
   countMarks: {
     tables: ['count_marks'],
@@ -140,7 +140,7 @@ export const RETENTION = {
     what: { en: 'Whose search it is, known only by a hash', zh: '搜索属于谁；仅以哈希值表示' },
     seenBy: NOBODY,
     kept: { days: 30 },
-    why: { en: 'So that you can have your own erased.', zh: '让您能够删除自己的数据。' },
+    why: { en: 'So that you can have your own erased.', zh: '让您能够抹去自己的记录。' },
   },
   votes: {
     tables: ['votes'],
@@ -149,7 +149,7 @@ export const RETENTION = {
       zh: '您的投票及其所在的小时；仅以哈希值表示',
     },
     seenBy: { en: 'everybody sees how many; nobody whose', zh: '所有人只看到票数；没有人看到是谁投的' },
-    kept: { en: 'until you have them erased', zh: '直到您要求删除' },
+    kept: { en: 'until you have them erased', zh: '直到您要求抹去' },
     why: { en: 'One vote for each voter.', zh: '保证每人一票。' },
   },
   networkGroups: {
@@ -162,7 +162,7 @@ export const RETENTION = {
       en: 'everybody sees whether groups agree; nobody who is in one',
       zh: '所有人只看到各组是否一致；没有人看到谁在哪一组',
     },
-    kept: { en: 'as long as the vote', zh: '与选票一样久' },
+    kept: { en: 'as long as the vote', zh: '与该票一样久' },
     why: {
       en: 'To tell a view shared by many networks from many votes of one.',
       zh: '用于区分许多人的看法与同一网络的许多票。',
@@ -192,7 +192,7 @@ export const RETENTION = {
     tables: ['reports'],
     what: {
       en: 'What you report about a comparison, while staff have not decided: reason, note and hour; you and your network known only by hashes; where a decision was undone, for 180 days at most',
-      zh: '您对某个对比的举报，在工作人员决定之前：原因、备注和所在的小时；您和您的网络仅以哈希值表示；决定被撤销的，最多保存180天',
+      zh: '您对某次对比的举报，在工作人员决定之前：原因、备注和所在的小时；您和您的网络仅以哈希值表示；决定被撤销的，最多保存180天',
     },
     seenBy: REPORTS_SEEN_BY,
     kept: { days: 90 },
@@ -209,7 +209,7 @@ export const RETENTION = {
     tables: ['decisions', 'log_decisions', 'tombstones', 'images_to_purge'],
     what: {
       en: 'What staff decided about a comparison: its code, reason and hour, no words',
-      zh: '工作人员对某个对比的决定：编号、原因和所在的小时，不含词语',
+      zh: '工作人员对某次对比的决定：编号、原因和所在的小时，不含词语',
     },
     seenBy: {
       en: 'everybody: where it stood, and how many there were',

@@ -8,7 +8,7 @@ export const NAME_TOO_LONG: Localized = {
 }
 export const BAD_CHARACTERS: Localized = {
   en: 'Username can only contain letters, numbers, and underscores',
-  zh: '用户名只能包含字母、数字和下划线',
+  zh: '用户名只能包含英文字母、数字和下划线',
 }
 
 /** The sentence that says what is wrong with a chosen username, or undefined when it may be used (blank included). */

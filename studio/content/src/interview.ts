@@ -128,7 +128,7 @@ const questions: readonly Question[] = [
       ],
       [
         'Great Fire 监测哪些网站在中国被封锁。[2016年2月在纽约演示](/events/proxy-pals-trial-by-firewall)的 uProxy 曾是一个浏览器扩展，用来与信任的朋友共享网络连接。',
-        '这里没有任何建议。使用这类工具的风险，因地而异，因人而异。',
+        '以上内容不构成任何建议。使用这类工具的风险，因地而异，因人而异。',
       ],
     ),
   },

@@ -28,8 +28,8 @@ test('decisions by month and reason, for everybody', async () => {
     '0',
   )
   expect(rows()).toEqual([
-    ['Month 月份', 'Decision 决定', 'Reason 理由', 'Count 数量'],
-    ['2026-11', 'Hide 隐藏', 'Private person 个人隐私', '3'],
+    ['Month 月份', 'Decision 决定', 'Reason 原因', 'Count 数量'],
+    ['2026-11', 'Hide 隐藏', 'Private person 普通人姓名', '3'],
     ['2026-10', 'Remove 移除', 'A minor 未成年人', '1'],
   ])
 })

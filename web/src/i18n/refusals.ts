@@ -9,7 +9,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   query_empty: { zh: '请输入搜索词。' },
   query_too_long: { zh: '搜索词过长，请缩短至200个字符以内。' },
   name_too_long: { zh: '用户名最多30个字符。' },
-  name_characters: { zh: '用户名只能包含字母、数字和下划线。' },
+  name_characters: { zh: '用户名只能包含英文字母、数字和下划线。' },
 
   no_such_comparison: { zh: '没有此编号的对比。' },
   no_such_search: { zh: '没有此编号的搜索。' },

@@ -436,7 +436,7 @@ test('a report has one of six reasons and a line, is sent once, and thanked for'
   await userEvent.click(await screen.findByRole('button', { name: 'Report 举报' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Report this comparison/ }))
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    'Private person 个人隐私',
+    'Private person 普通人姓名',
     'Hate 仇恨',
     'Sexual content 色情内容',
     'A minor 未成年人',

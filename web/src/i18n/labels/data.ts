@@ -71,7 +71,7 @@ export const dataLabels = {
     zh: '适用于 DuckDB 的 SQL，将 Parquet 文件放在同一文件夹中即可。每个查询都排除了演示数据、未能查看的情况和已计入的共用结果。',
   },
   dataEmpty: { en: 'How often was Baidu empty, month by month?', zh: '百度每月有多少次没有返回图片？' },
-  dataChanged: { en: 'For which words did Baidu change?', zh: '哪些词在百度的结果发生过变化？' },
+  dataChanged: { en: 'For which words did Baidu change?', zh: '百度对哪些词返回的结果发生过变化？' },
   dataEmptyNote: {
     en: 'An empty answer alone does not say why: an engine may know nothing of the words.',
     zh: '仅凭没有返回图片无法得知原因：搜索引擎可能没有收录这些词语的图片。',

@@ -22,7 +22,7 @@ export const moderationLabels = {
   reported: { en: 'Reported', zh: '已举报' },
 
   // Reasons, in words as short as a key
-  forPrivatePerson: { en: 'Private person', zh: '个人隐私' },
+  forPrivatePerson: { en: 'Private person', zh: '普通人姓名' },
   forHate: { en: 'Hate', zh: '仇恨' },
   forSexual: { en: 'Sexual content', zh: '色情内容' },
   forMinor: { en: 'A minor', zh: '未成年人' },
@@ -60,8 +60,8 @@ export const moderationLabels = {
   sheet: { en: 'Comparison {code}', zh: '对比{code}' },
   reportedTimes: { en: '{count} reports', zh: '{count}次举报' },
   reportedOnce: { en: '1 report', zh: '1次举报' },
-  nsfwTimes: { en: '{count} NSFW votes', zh: '{count}张 NSFW 票' },
-  nsfwOnce: { en: '1 NSFW vote', zh: '1张 NSFW 票' },
+  nsfwTimes: { en: '{count} NSFW votes', zh: '{count}票“不宜在工作场合观看”' },
+  nsfwOnce: { en: '1 NSFW vote', zh: '1票“不宜在工作场合观看”' },
   limitedByNow: { en: 'Limited now', zh: '目前受限' },
   holdWords: { en: 'Hold to read', zh: '按住查看' },
   holdPicture: {
@@ -83,10 +83,10 @@ export const moderationLabels = {
   limitMeans: { en: 'In no list; covered until pressed', zh: '不列入档案，点按后才显示' },
   hideMeans: { en: 'A tombstone; the pictures stay. Can be undone', zh: '只留说明，图片仍在；可撤销' },
   removeMeans: { en: 'A tombstone. For ever', zh: '只留说明，不可撤销' },
-  decisionReason: { en: 'Reason', zh: '理由' },
+  decisionReason: { en: 'Reason', zh: '原因' },
   chooseFirst: {
     en: 'Choose with K, L, H or R; a reason with 1 to 6.',
-    zh: '按 K、L、H、R 选择，按1至6选理由。',
+    zh: '按 K、L、H、R 选择，按1至6选原因。',
   },
   canUndo: { en: 'Can be undone for 30 days.', zh: '30天内可撤销。' },
   removeWarning: {
@@ -106,7 +106,7 @@ export const moderationLabels = {
   nothingToUndo: { en: 'There is nothing to undo.', zh: '没有可撤销的操作。' },
   cannotUndo: { en: '{code}: a removal cannot be undone.', zh: '{code}：移除后无法恢复。' },
   wasKept: { en: '{code} kept', zh: '{code}已保留' },
-  wasLimited: { en: '{code} limited', zh: '{code}已受限' },
+  wasLimited: { en: '{code} limited', zh: '{code}已限制' },
   wasHidden: { en: '{code} hidden', zh: '{code}已隐藏' },
   wasRemoved: { en: '{code} removed', zh: '{code}已移除' },
   moderationLog: { en: 'Log', zh: '记录' },
@@ -146,7 +146,7 @@ export const moderationLabels = {
   },
   loadingNamesOut: { en: 'Loading names', zh: '正在加载姓名' },
   namesOutFailed: { en: 'Error loading names', zh: '加载姓名时出错' },
-  noNamesOut: { en: 'No names are kept out', zh: '没有不列入档案的姓名' },
+  noNamesOut: { en: 'No names are kept out', zh: '名单为空' },
   fullName: { en: 'Full name', zh: '全名' },
   keepNameOut: { en: 'Keep out', zh: '不列入' },
   removeName: { en: 'Remove', zh: '移除' },
@@ -160,7 +160,7 @@ export const moderationLabels = {
   },
   listedWithName: {
     en: 'In the archive with this name, for you to decide about: {count}',
-    zh: '档案中已有{count}个对比含有此姓名，请逐一决定：',
+    zh: '档案中已有{count}条对比含有此姓名，请逐一决定：',
   },
   picturesOut: { en: 'Blocked pictures', zh: '已屏蔽的图片' },
   picturesOutMeans: {
@@ -186,7 +186,7 @@ export const moderationLabels = {
   moderated: { en: 'What was limited or taken out', zh: '受限与移除的内容' },
   moderatedMeans: {
     en: 'We take out what harms persons, never a topic. These are all decisions by month and reason.',
-    zh: '我们移除的是伤害个人的内容，从不针对话题。以下是按月份与理由统计的全部决定。',
+    zh: '我们移除的是伤害个人的内容，从不针对话题。以下是按月份与原因统计的全部决定。',
   },
   moderatedNothing: { en: 'Nothing was limited or taken out so far.', zh: '至今没有内容受限或被移除。' },
   moderatedLoading: { en: 'Loading the counts', zh: '正在加载统计' },
@@ -196,7 +196,7 @@ export const moderationLabels = {
   agreement: { en: 'How far voters agree', zh: '投票者的一致程度' },
   agreementMeans: {
     en: 'How far voters of the same comparison agree, beyond chance: 1 is full agreement, 0 no more than chance. Where nearly everyone votes alike, Gwet’s AC1 comes out high and Krippendorff’s alpha low, so both are shown, once {count} comparisons have at least two voters.',
-    zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，Gwet系数AC1偏高，Krippendorff系数α偏低，因此两者并列；至少有两人投票的对比达到{count}个后才显示。',
+    zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，Gwet系数AC1偏高，Krippendorff系数α偏低，因此两者并列；至少有两人投票的对比达到{count}条后才显示。',
   },
   agreementLoading: { en: 'Loading how far voters agree', zh: '正在加载一致程度' },
   agreementFailed: { en: 'How far voters agree could not be read', zh: '无法读取一致程度' },
@@ -208,6 +208,6 @@ export const moderationLabels = {
 
   month: { en: 'Month', zh: '月份' },
   moderatedHow: { en: 'Decision', zh: '决定' },
-  moderatedWhy: { en: 'Reason', zh: '理由' },
+  moderatedWhy: { en: 'Reason', zh: '原因' },
   moderatedCount: { en: 'Count', zh: '数量' },
 } as const satisfies Record<string, Localized>

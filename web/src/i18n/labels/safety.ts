@@ -95,7 +95,7 @@ export const safetyLabels = {
   overTor: { en: 'Tor', zh: '洋葱网络' },
   overTorText: {
     en: 'In Tor Browser your network does not see that you are here, and we do not see where you are. Texts, the archive’s list and single comparisons can be read without JavaScript; searching, voting and the figures need it.',
-    zh: '使用 Tor 浏览器时，您的网络看不到您访问了本站，我们也看不到您在哪里。无需 JavaScript 即可阅读文章、档案列表和单个对比；搜索、投票和统计数据则需要。',
+    zh: '使用 Tor 浏览器时，您的网络看不到您访问了本站，我们也看不到您在哪里。无需 JavaScript 即可阅读文章、档案列表和单次对比；搜索、投票和统计数据则需要。',
   },
   onionAddress: { en: 'This site’s onion address:', zh: '本站的洋葱地址：' },
   eraseYours: { en: 'Erase what is yours', zh: '抹去您的记录' },
