@@ -26,7 +26,7 @@ export async function readWarc(bytes: Bytes, say: Say): Promise<CheckedRecord[]>
     if (version !== 'WARC/1.1' || !/^\d+$/.test(length) || tail !== '\r\n\r\n')
       throw new Unreadable({
         en: '“archive/data.warc” is no WARC file.',
-        zh: '“archive/data.warc”不是WARC文件。',
+        zh: '“archive/data.warc”不是 WARC 文件。',
       })
     const digest = hex(await sha256(bytes.subarray(from, to)))
     if (headers.get('warc-block-digest') !== `sha256:${digest}`)

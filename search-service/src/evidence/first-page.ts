@@ -10,7 +10,7 @@ const CUSTODY: Localized = { en: 'Chain of custody', zh: '保管链' }
 const NOT_INSIDE: Localized = { en: 'This picture is not in the packet.', zh: '此图片未收入本证据包。' }
 const CHECK: Localized = {
   en: 'How to check it: unzip it and open evidence/verify.html, or use npm run verify from the source code.',
-  zh: '核对方法：解压后打开evidence/verify.html，或使用源代码中的npm run verify。',
+  zh: '核对方法：解压后打开 evidence/verify.html，或使用源代码中的 npm run verify。',
 }
 
 /**

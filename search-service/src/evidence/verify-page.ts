@@ -6,7 +6,7 @@ import { both, page } from './html.ts'
 const TITLE = { en: 'Check an evidence packet', zh: '核对证据包' }
 const HOW = {
   en: 'Choose the .wacz file that this page came in. It is read on this device and sent nowhere.',
-  zh: '请选择本页面所在的.wacz文件。文件只在本设备上读取，不会发送到任何地方。',
+  zh: '请选择本页面所在的 .wacz 文件。文件只在本设备上读取，不会发送到任何地方。',
 }
 const NO_SCRIPTS = {
   en: 'Scripts are off in this browser, so this page cannot check anything.',
@@ -14,7 +14,7 @@ const NO_SCRIPTS = {
 }
 const CAUTION = {
   en: 'Whoever changed a packet may have changed this page, too. To be sure, check it with npm run verify from the source code of FIREWALL Cafe, and name the keys that the archive publishes.',
-  zh: '改动证据包的人也可能改动了本页面。如需确证，请用防火墙网吧源代码中的npm run verify核对，并给出档案公布的密钥。',
+  zh: '改动证据包的人也可能改动了本页面。如需确证，请用防火墙网吧源代码中的 npm run verify 核对，并给出档案公布的密钥。',
 }
 
 /** Ordered by their dependencies. */
@@ -30,7 +30,7 @@ document.querySelector('input').addEventListener('change', async ({ target }) =>
   result.textContent = chosen ? '…' : ''
   if (!chosen) return
   const lines = (await canCheck) ? await linesOf(chosen) : [
-    'This browser cannot check it: it is too old, or this page came over http. 此浏览器无法核对：版本过旧，或本页面经由http打开。']
+    'This browser cannot check it: it is too old, or this page came over http. 此浏览器无法核对：版本过旧，或本页面经由 http 打开。']
   // Another file may have been chosen meanwhile.
   if (target.files[0] !== chosen) return
   result.replaceChildren(...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })))

@@ -232,7 +232,7 @@ test('a simulator, and an engine that may not have been asked, are asked through
 test('numbers say what both sides share, that low ones are normal, and what they leave out', async () => {
   await visit(server, `/c/${record(server, { overlap: wireOverlap() })}`)
   expect(await screen.findByText('2 of 9 pictures shared · Jaccard 0.13 · order 0.04')).toBeVisible()
-  expect(screen.getByText('9张图片中有2张相同 · Jaccard系数0.13 · 次序0.04')).toBeVisible()
+  expect(screen.getByText('9张图片中有2张相同 · Jaccard 系数0.13 · 次序相似度0.04')).toBeVisible()
   expect(
     screen.getByText(
       'The same on both sides: (a) Google’s no. 1 and Baidu’s no. 9; (b) Google’s no. 8 and Baidu’s no. 2.',

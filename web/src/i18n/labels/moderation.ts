@@ -196,13 +196,13 @@ export const moderationLabels = {
   agreement: { en: 'How far voters agree', zh: '投票者的一致程度' },
   agreementMeans: {
     en: 'How far voters of the same comparison agree, beyond chance: 1 is full agreement, 0 no more than chance. Where nearly everyone votes alike, Gwet’s AC1 comes out high and Krippendorff’s alpha low, so both are shown, once {count} comparisons have at least two voters.',
-    zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，Gwet系数AC1偏高，Krippendorff系数α偏低，因此两者并列；至少有两人投票的对比达到{count}条后才显示。',
+    zh: '针对同一对比，除去偶然因素之后的一致程度：1为完全一致，0为与偶然相当。几乎人人看法相同时，Gwet 系数（AC1）偏高，Krippendorff 系数（α）偏低，因此两者并列；至少有两人投票的对比达到{count}条后才显示。',
   },
   agreementLoading: { en: 'Loading how far voters agree', zh: '正在加载一致程度' },
   agreementFailed: { en: 'How far voters agree could not be read', zh: '无法读取一致程度' },
   agreementComparisons: { en: 'Comparisons', zh: '对比数' },
-  gwet: { en: 'AC1', zh: '系数AC1' },
-  krippendorff: { en: 'Alpha', zh: '系数α' },
+  gwet: { en: 'AC1', zh: '系数 AC1' },
+  krippendorff: { en: 'Alpha', zh: '系数 α' },
   tooFew: { en: 'too few', zh: '太少' },
   allAlike: { en: 'all alike', zh: '全部相同' },
 

@@ -197,11 +197,11 @@ export const searchLabels = {
   oneQuestion: { en: 'One question, two results', zh: '同一个问题，两种结果' },
   overlap: {
     en: '{shared} of {of} pictures shared · Jaccard {jaccard} · order {rbo}',
-    zh: '{of}张图片中有{shared}张相同 · Jaccard系数{jaccard} · 次序{rbo}',
+    zh: '{of}张图片中有{shared}张相同 · Jaccard 系数{jaccard} · 次序相似度{rbo}',
   },
   overlapAtLeast: {
     en: 'At least {shared} of {of} pictures shared · Jaccard {jaccard} or more · order {rbo} or more',
-    zh: '{of}张图片中至少有{shared}张相同 · Jaccard系数不低于{jaccard} · 次序不低于{rbo}',
+    zh: '{of}张图片中至少有{shared}张相同 · Jaccard 系数不低于{jaccard} · 次序相似度不低于{rbo}',
   },
   overlapPairs: { en: 'The same on both sides: {pairs}.', zh: '两边相同的图片：{pairs}。' },
   // By their ranks on each side; {letter} marks both of them.
@@ -222,7 +222,7 @@ export const searchLabels = {
   },
   overlapMeans: {
     en: 'Jaccard is the part of all pictures that both sides show, a shared pair counted once. Order weighs the first places most. Both go from 0, nothing shared, to 1. Low numbers are the normal state and no finding, since engines differ for many reasons: of web results for Chinese Internet events, Google and Baidu shared 6.8% (Jiang 2014).',
-    zh: 'Jaccard系数是两边相同的图片占全部图片（两边相同的一对只计一次）的份额；次序一项更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，并不是发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
+    zh: 'Jaccard 系数是两边相同的图片占全部图片（两边相同的一对只计一次）的份额；次序相似度更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，并不是发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
   },
   oneLook: {
     en: 'One look cannot say why the two sides differ.',
@@ -262,7 +262,7 @@ export const searchLabels = {
   evidence: { en: 'Evidence packet', zh: '证据包' },
   evidenceWhat: {
     en: 'One file with what both engines sent us for these words, the pictures that we keep of it, and signed proof that nothing was changed since. It opens in ReplayWeb.page; a page inside checks it without a network.',
-    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们保存的图片，以及此后未经改动的签名证明。可用ReplayWeb.page打开；包内的页面无需联网即可核对。',
+    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们保存的图片，以及此后未经改动的签名证明。可用 ReplayWeb.page 打开；包内的页面无需联网即可核对。',
   },
   evidenceClaims: {
     en: 'It shows what our service received. It does not prove that anybody censors.',
