@@ -65,10 +65,10 @@ const shared = (overlap: NonNullable<ComparisonRecord['overlap']>, say: Say): st
 
 function side(run: WireRun, api: string, locale: Locale): string {
   const say = labelIn(locale)
-  const { comma, inBrackets } = locale.marks
+  const { comma, open, close } = locale.marks
   const { engine, query, language, simulated, results } = run
   const asked = language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
-  const made = simulated ? `<b>${inBrackets(say(labels.simulated))}</b>` : ''
+  const made = simulated ? `<b>${open}${say(labels.simulated)}${close}</b>` : ''
   const who = `<p><b>${say(ENGINE_NAMES[engine])}</b>${comma}${say(asked)}${made}</p>`
   const heading = `<h2${askedIn(language)} translate="no">${escapeHtml(query)}</h2>`
   return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api, locale) : nothing(run, say)}</section>`

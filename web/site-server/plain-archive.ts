@@ -158,12 +158,12 @@ function filtersOf(view: ArchiveView, locale: Locale): string {
 
 function row(item: ArchiveItem, marksDemo: boolean, locale: Locale): string {
   const say = labelIn(locale)
-  const { comma, colon, gap, inBrackets } = locale.marks
+  const { comma, colon, gap, open, close } = locale.marks
   const own = quoted(item.search_term_initial, locale)
   const translation = item.search_term_translation
   const translated = translation
     ? `${own} / ${quoted(translation, locale)}`
-    : own + inBrackets(say(labels.noTranslation))
+    : own + open + say(labels.noTranslation) + close
   const votes = item.total_votes + gap + say(item.total_votes === 1 ? labels.oneVote : labels.manyVotes)
   const demo = marksDemo ? [`<b>${say(labels.demoMark)}</b>`] : []
   const shared = item.shares_answer

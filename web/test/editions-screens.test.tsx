@@ -8,7 +8,7 @@ import { answerDashboard, STAFF_TOKEN } from './dashboard-service'
 import { record } from './records'
 import { archiveItem, archivePage, baiduRun, searchImages, wireOverlap, wireResult, wireRun } from './samples'
 import { startSearchSite, visit } from './search-site'
-import { unmarkedEnglish } from './unmarked-english'
+import { halfWidthMarks, unmarkedEnglish } from './unmarked-english'
 import { json, type WireServer } from './wire-server'
 
 let server: WireServer
@@ -23,11 +23,11 @@ test('the dashboard, with all that staff see', async () => {
   for (const known of ['48,210', '总票数：5。最多：被审查（5）', '3分钟前', /^serper：暂停至/])
     await screen.findByText(known)
   await screen.findByRole('table', { name: '搜索量' })
-  expect(unmarkedEnglish()).toEqual([])
+  expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
   for (const name of ['语言', '搜索引擎']) {
     await userEvent.click(screen.getByRole('tab', { name }))
     await screen.findByRole('table', { name })
-    expect(unmarkedEnglish()).toEqual([])
+    expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
   }
 })
 
@@ -42,10 +42,10 @@ test('the archive, its filters and a row', async () => {
   server.on('GET /searches/7/votes', (_call, reply) => json(reply, { votes_censored: 2 }))
   await visit(server, '/zh/archive?q=tank man&cities=oslo&outcomes=neither', { screen: ArchiveScreen })
   const [row] = await screen.findAllByRole('button', { name: /坦克人/ })
-  expect(unmarkedEnglish()).toEqual([])
+  expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
   await userEvent.click(row as HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: /^筛选/ }))
-  expect(unmarkedEnglish()).toEqual([])
+  expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 
 /** As long as pictures have titles of their own, they are called by them. */
@@ -69,10 +69,10 @@ test.each([
   const code = record(server, { query: 'tank man', runs, ...change })
   await visit(server, `/zh/c/${code}`)
   await screen.findAllByText(known)
-  expect(unmarkedEnglish()).toEqual([])
+  expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 
 test('two providers beside each other', async () => {
   await visit(server, '/zh/search-comparison', { screen: ComparisonScreen })
-  expect(unmarkedEnglish()).toEqual([])
+  expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })

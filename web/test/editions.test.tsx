@@ -31,7 +31,7 @@ import { ErrorText } from '../src/search/SearchLines'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { rereadVisitor, TERMS_KEY } from '../src/visitor/visitor'
 import * as sample from './page-samples'
-import { unmarkedEnglish } from './unmarked-english'
+import { halfWidthMarks, unmarkedEnglish } from './unmarked-english'
 
 const chinese = LOCALES[1] as Locale
 
@@ -76,12 +76,15 @@ const PAGES: [string, ReactNode][] = [
   ['oops', <OopsScreen key="1" />],
 ]
 
-test.each(PAGES)('/zh, %s: no word of English that is not marked as such', (_, page) => {
-  show(page)
-  const found = unmarkedEnglish()
-  cleanup()
-  expect(found).toEqual([])
-})
+test.each(PAGES)(
+  '/zh, %s: no word of English that is not marked as such, and no half-width mark',
+  (_, page) => {
+    show(page)
+    const found = [unmarkedEnglish(), halfWidthMarks()]
+    cleanup()
+    expect(found).toEqual([[], []])
+  },
+)
 
 test.each(PAGES)('/zh, %s: every link of our own stays in the edition', (_, page) => {
   show(page)
@@ -97,7 +100,7 @@ test('around the pages of /zh: menu, footer and terms are Chinese, and the docum
   rereadVisitor()
   await showLayout('/zh/about')
   expect(document.documentElement.lang).toBe('zh-Hans')
-  expect(unmarkedEnglish()).toEqual([])
+  expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
   cleanup()
   await showLayout('/about')
   expect(document.documentElement.lang).toBe('en')

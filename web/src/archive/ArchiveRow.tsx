@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { Colon, InBrackets } from '../i18n/Marks'
 import { momentOf, sharedMark } from '../i18n/moments'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { Verbatim } from '../search/Verbatim'
@@ -143,8 +144,9 @@ function Term({ words, own }: SideWords) {
       </span>
       {own && (
         <VisuallyHidden>
-          {' '}
-          (<Bilingual label={labels.askedInThis} />)
+          <InBrackets>
+            <Bilingual label={labels.askedInThis} />
+          </InBrackets>
         </VisuallyHidden>
       )}
     </>
@@ -161,7 +163,8 @@ function OutcomeMark({ past, side }: { past: PastSearch; side: EngineName }) {
       <Icon shape={mark.icon} size={12} />
       <span>
         <VisuallyHidden>
-          <Bilingual label={ENGINE_LABELS[side]} />:{' '}
+          <Bilingual label={ENGINE_LABELS[side]} />
+          <Colon />
         </VisuallyHidden>
         <Bilingual label={mark.label} />
       </span>

@@ -1,5 +1,6 @@
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { InBrackets } from '../i18n/Marks'
 import { ButtonLink, type ButtonVariant } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -30,8 +31,9 @@ export function ActionButton({
     <ButtonLink to={to} variant={variant} target="_blank" rel="noopener noreferrer">
       <BilingualInline value={label} /> <Icon shape={ICONS.external} />
       <VisuallyHidden>
-        {' '}
-        (<Bilingual label={labels.newTab} />)
+        <InBrackets>
+          <Bilingual label={labels.newTab} />
+        </InBrackets>
       </VisuallyHidden>
     </ButtonLink>
   )

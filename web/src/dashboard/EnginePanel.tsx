@@ -10,6 +10,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
+import { InBrackets } from '../i18n/Marks'
 import { atMoment } from '../search/hours'
 import { Badge } from '../ui/Badge'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -168,8 +169,9 @@ function Shares({ label, shares: { runs, outcomes } }: { label: Localized; share
             <i data-kind={kindOf(outcome)} aria-hidden="true" />
             <Bilingual label={OUTCOME_NAMES[outcome]} /> {percentage.toFixed(1)}%
             <VisuallyHidden>
-              {' '}
-              (<Bilingual label={callCount(run_count)} />)
+              <InBrackets>
+                <Bilingual label={callCount(run_count)} />
+              </InBrackets>
             </VisuallyHidden>
           </li>
         ))}

@@ -16,7 +16,7 @@ export default function InterviewPage({ data }: PageProps<InterviewQuery>) {
 export function Head({ data, location }: HeadProps<InterviewQuery>) {
   const site = useSite()
   const { title, byline, summary, date, tags, picture } = data.interview ?? {}
-  const { t } = wordsAt(location.pathname)
+  const { locale, t } = wordsAt(location.pathname)
   const name = toLocalized(title, labels.interview)
   const who = t(toLocalized(byline))
   const description = t(toLocalized(summary))
@@ -24,7 +24,7 @@ export function Head({ data, location }: HeadProps<InterviewQuery>) {
   return (
     <PageHead
       location={location}
-      title={[t(name), who].filter(Boolean).join(', ')}
+      title={[t(name), who].filter(Boolean).join(locale.marks.comma)}
       description={description}
       kind="editorial"
       image={image}

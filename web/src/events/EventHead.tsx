@@ -134,7 +134,12 @@ function PlaceLines({ place: { name, lines, city, country, use, map } }: { place
       {map && (
         <OutLink className={styles.map} href={map}>
           <Bilingual label={labels.seeMap} />
-          {!isEmpty(name) && <VisuallyHidden>: {t(name)}</VisuallyHidden>}
+          {!isEmpty(name) && (
+            <VisuallyHidden>
+              {locale.marks.colon}
+              {t(name)}
+            </VisuallyHidden>
+          )}
         </OutLink>
       )}
     </div>

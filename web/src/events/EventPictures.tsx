@@ -4,6 +4,7 @@ import { isEmpty, toLocalized, toSingleLine } from '../content/localized'
 import { type ContentPicture, Picture } from '../content/Picture'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { Colon } from '../i18n/Marks'
 import { cx } from '../ui/cx'
 import * as styles from './EventPictures.module.css'
 import type { EventContent } from './event'
@@ -23,7 +24,9 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
             <p className={styles.credit}>
               {photographs ? (
                 <>
-                  <Bilingual label={labels.photographs} />: {photographs}
+                  <Bilingual label={labels.photographs} />
+                  <Colon />
+                  {photographs}
                 </>
               ) : (
                 shared

@@ -4,6 +4,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { labels } from '../i18n/labels'
+import { Comma } from '../i18n/Marks'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
 import * as styles from './EventSources.module.css'
@@ -45,8 +46,12 @@ function SourceList({ id, heading, sources, icon }: SourceListProps) {
                   <BilingualInline value={title} />
                 </span>
                 <span className={styles.note}>
-                  {!isEmpty(note) && <BilingualInline value={note} />}
-                  {!isEmpty(note) && ', '}
+                  {!isEmpty(note) && (
+                    <>
+                      <BilingualInline value={note} />
+                      <Comma />
+                    </>
+                  )}
                   {hostOf(url)}
                 </span>
               </span>

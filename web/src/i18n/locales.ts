@@ -17,7 +17,7 @@ export interface Locale {
   /** True where controls are named in both languages and texts are shown side by side, as in the first edition. */
   inBoth: boolean
   /** Punctuation, with the spaces around it; and what stands after a mark that a text ends with. */
-  marks: { gap: string; comma: string; colon: string; stop: string; inBrackets: (text: string) => string }
+  marks: Readonly<Record<'gap' | 'comma' | 'colon' | 'stop' | 'open' | 'close', string>>
   /** Which engine it shows first. */
   firstSide: 'google' | 'baidu'
 }
@@ -29,7 +29,7 @@ const ENGLISH: Locale = {
   name: 'English',
   openGraph: 'en',
   inBoth: true,
-  marks: { gap: ' ', comma: ', ', colon: ': ', stop: '. ', inBrackets: (text) => ` (${text})` },
+  marks: { gap: ' ', comma: ', ', colon: ': ', stop: '. ', open: ' (', close: ')' },
   firstSide: 'google',
 }
 
@@ -40,7 +40,7 @@ const CHINESE: Locale = {
   name: '中文',
   openGraph: 'zh_CN',
   inBoth: false,
-  marks: { gap: '', comma: '，', colon: '：', stop: '。', inBrackets: (text) => `（${text}）` },
+  marks: { gap: '', comma: '，', colon: '：', stop: '。', open: '（', close: '）' },
   firstSide: 'baidu',
 }
 

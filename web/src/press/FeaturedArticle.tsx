@@ -4,6 +4,7 @@ import { isEmpty } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { Colon, InBrackets } from '../i18n/Marks'
 import { ButtonLink } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -52,8 +53,11 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
           <ButtonLink to={url} variant="red" target="_blank" rel="noopener noreferrer">
             <Bilingual label={labels.readArticle} /> <Icon shape={ICONS.external} />
             <VisuallyHidden>
-              : {title.text} (
-              <Bilingual label={labels.newTab} />)
+              <Colon />
+              {title.text}
+              <InBrackets>
+                <Bilingual label={labels.newTab} />
+              </InBrackets>
             </VisuallyHidden>
           </ButtonLink>
         )}

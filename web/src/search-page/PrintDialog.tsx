@@ -6,6 +6,7 @@ import { Gap } from '../i18n/Gap'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { Comma, InBrackets } from '../i18n/Marks'
 import { Zh } from '../i18n/Zh'
 import { dayAndTimeOf } from '../search/hours'
 import { ENGINE_LABELS } from '../search/label-maps'
@@ -118,7 +119,13 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
         <b>
           <Bilingual label={ENGINE_LABELS[engine]} />
         </b>
-        , <Bilingual label={language} /> {run?.simulated && <Bilingual label={labels.simulated} />}
+        <Comma />
+        <Bilingual label={language} />
+        {run?.simulated && (
+          <InBrackets>
+            <Bilingual label={labels.simulated} />
+          </InBrackets>
+        )}
       </p>
       {covered && <Blank sentence={labels.limitedText} />}
       {!covered && run && pictures.length === 0 && (

@@ -14,7 +14,7 @@ interface CoveredThumbnailsProps {
 
 /** The pictures of one side, each covered until it is pressed: a covered one is not even loaded, and not named. */
 export function CoveredThumbnails({ pictures, uncovered, settled, onPress }: CoveredThumbnailsProps) {
-  const { named } = useWords()
+  const { locale, named } = useWords()
   return (
     <ol className={styles.grid}>
       {pictures.map(({ result, alt, small }, index) => {
@@ -28,7 +28,7 @@ export function CoveredThumbnails({ pictures, uncovered, settled, onPress }: Cov
               type="button"
               className={styles.veil}
               aria-pressed={shown}
-              aria-label={shown ? `${name}: ${alt}` : name}
+              aria-label={shown ? `${name}${locale.marks.colon}${alt}` : name}
               onClick={() => onPress(index)}
             >
               {shown && <Picture addresses={small} alt={alt} fit="cover" settled={settled} />}

@@ -5,6 +5,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { langOf } from '../i18n/langOf'
+import { Colon } from '../i18n/Marks'
 import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -89,7 +90,8 @@ function BrokenPicture({ alt, address }: { alt: string; address: string | undefi
         <Bilingual label={why ? ABSENCE[why] : labels.brokenImage} />
       </span>
       <VisuallyHidden>
-        : <Verbatim>{alt}</Verbatim>
+        <Colon />
+        <Verbatim>{alt}</Verbatim>
       </VisuallyHidden>
     </span>
   )

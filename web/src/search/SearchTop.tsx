@@ -1,6 +1,7 @@
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { Colon } from '../i18n/Marks'
 import { NeedsScript } from '../ui/NeedsScript'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import type { SearchMode } from './label-maps'
@@ -41,7 +42,8 @@ export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) 
           <Bilingual label={title} />
           {query !== '' && (
             <>
-              : <Verbatim>{query}</Verbatim>
+              <Colon />
+              <Verbatim>{query}</Verbatim>
             </>
           )}
         </VisuallyHidden>

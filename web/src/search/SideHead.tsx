@@ -2,6 +2,7 @@ import type { EngineName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { Colon } from '../i18n/Marks'
 import { Zh } from '../i18n/Zh'
 import { Badge } from '../ui/Badge'
 import { Spinner } from '../ui/Spinner'
@@ -30,13 +31,15 @@ export function SideHead({ id, engine, asked, simulated }: SideHeadProps) {
       {asked ? (
         <ClampedHeading key={asked.words} id={id} words={asked.words}>
           <VisuallyHidden>
-            <Bilingual label={name} />:{' '}
+            <Bilingual label={name} />
+            <Colon />
           </VisuallyHidden>
         </ClampedHeading>
       ) : (
         <h2 id={id} className={styles.awaited} data-asked>
           <VisuallyHidden>
-            <Bilingual label={name} />:{' '}
+            <Bilingual label={name} />
+            <Colon />
           </VisuallyHidden>
           <Spinner label={labels.beingTranslated} />
         </h2>

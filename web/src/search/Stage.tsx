@@ -2,6 +2,7 @@ import type { EngineName } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { Colon } from '../i18n/Marks'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -46,7 +47,8 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
     <div className={styles.stage}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <VisuallyHidden>
-          <Bilingual label={labels.enlarge} />:{' '}
+          <Bilingual label={labels.enlarge} />
+          <Colon />
         </VisuallyHidden>
         <Picture
           key={picture.result.rank}

@@ -3,6 +3,7 @@ import type { Run } from '../api/searches'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { InBrackets } from '../i18n/Marks'
 import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
 import { IconButton } from '../ui/IconButton'
@@ -104,8 +105,9 @@ function SourceLink({ picture }: { picture: ShownPicture | undefined }) {
       <a href={pageUrl} target="_blank" rel="noreferrer">
         <Verbatim>{host}</Verbatim>
         <VisuallyHidden>
-          {' '}
-          (<Bilingual label={labels.newTab} />)
+          <InBrackets>
+            <Bilingual label={labels.newTab} />
+          </InBrackets>
         </VisuallyHidden>
       </a>
     </>

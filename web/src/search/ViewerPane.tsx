@@ -39,7 +39,7 @@ interface ViewerPaneProps {
 
 /** One side in the viewer: swiped, turned by arrows or keys, going round from 9 to 1. */
 export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...props }: ViewerPaneProps) {
-  const { named } = useWords()
+  const { locale, named } = useWords()
   const carousel = useRef<ControllerRef>(null)
   // The carousel keeps its own place; it only gets where to begin.
   const [start] = useState(selected)
@@ -73,7 +73,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           controller={{ ref: carousel }}
           toolbar={{ buttons: [] }}
           labels={{
-            'Photo gallery': `${name}: ${named(labels.thePictures)}`,
+            'Photo gallery': `${name}${locale.marks.colon}${named(labels.thePictures)}`,
             Carousel: named(labels.carousel),
             Slide: named(labels.slide),
             '{index} of {total}': named(labels.slideOf),

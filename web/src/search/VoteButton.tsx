@@ -2,6 +2,7 @@ import type { VoteCategory, VoteKey } from '@firewall-cafe/shared'
 import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { Colon } from '../i18n/Marks'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -65,7 +66,8 @@ export function VoteButton({
         </span>
         <span className={styles.count}>
           <VisuallyHidden>
-            <Bilingual label={labels.votes} />:{' '}
+            <Bilingual label={labels.votes} />
+            <Colon />
           </VisuallyHidden>
           {hidden && (
             <VisuallyHidden>

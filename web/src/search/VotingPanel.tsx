@@ -13,6 +13,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
+import { Colon, Comma, Stop } from '../i18n/Marks'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -155,11 +156,19 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
         <span role="status">
           {news && (
             <>
-              <Bilingual label={VOTE_NEWS[news.what].label} />: <Bilingual label={voteCategory(news.key)} />
-              {!hidden && <>, {voting.counts[news.key]}</>}
+              <Bilingual label={VOTE_NEWS[news.what].label} />
+              <Colon />
+              <Bilingual label={voteCategory(news.key)} />
+              {!hidden && (
+                <>
+                  <Comma />
+                  {voting.counts[news.key]}
+                </>
+              )}
               {news.replaced && (
                 <>
-                  . <Bilingual label={tookBack(news.replaced)} />
+                  <Stop />
+                  <Bilingual label={tookBack(news.replaced)} />
                 </>
               )}
             </>

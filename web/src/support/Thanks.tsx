@@ -7,6 +7,7 @@ import { OutLink } from '../content/OutLink'
 import { chineseTag } from '../i18n/chineseTag'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
+import { Comma } from '../i18n/Marks'
 import { Plate } from './Plate'
 import * as styles from './Support.module.css'
 
@@ -76,7 +77,8 @@ function Funder({ name, note, url }: FunderFragment) {
       )}
       {!isEmpty(addition) && (
         <span className={styles.note}>
-          , <BilingualInline value={addition} />
+          <Comma />
+          <BilingualInline value={addition} />
         </span>
       )}
       {inBoth && shown.en && shown.zh && (

@@ -6,6 +6,7 @@ import { OutLink } from '../../content/OutLink'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
+import { InBrackets } from '../../i18n/Marks'
 import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
 import { Button } from '../../ui/Button'
@@ -152,10 +153,9 @@ function Line({ item, busy, looking, onLook, decide }: LineProps) {
       <span className="meta">
         {now !== undefined && <Bilingual label={relativeTime(removed ?? hour, now * 1000)} />}
         {removed !== null && (
-          <>
-            {' '}
-            (<Bilingual label={labels.nameRemoved} />)
-          </>
+          <InBrackets>
+            <Bilingual label={labels.nameRemoved} />
+          </InBrackets>
         )}
       </span>
       <Button

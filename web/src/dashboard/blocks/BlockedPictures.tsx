@@ -22,7 +22,7 @@ const HASH_SHOWN = 12
 
 /** Blocked pictures and the log: blocking a picture of a comparison, unblocking, and undoing. */
 export function BlockedPictures() {
-  const { named } = useWords()
+  const { locale, named } = useWords()
   const list = useStaffList<Pictures, Action>(readBlockedPictures)
   const [blocked, setBlocked] = useState(0)
   const { busy, outcome, change } = list
@@ -108,7 +108,7 @@ export function BlockedPictures() {
           {log.length > 0 && (
             <ol
               className={styles.list}
-              aria-label={`${named(labels.moderationLog)}: ${named(labels.picturesOut)}`}
+              aria-label={`${named(labels.moderationLog)}${locale.marks.colon}${named(labels.picturesOut)}`}
             >
               {log.map((line, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same may be done several times

@@ -22,7 +22,7 @@ interface PicturePickerProps {
 
 /** The pictures of a comparison, each covered, with a button that blocks it. */
 export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
-  const { named } = useWords()
+  const { locale, named } = useWords()
   const [code, setCode] = useState('')
   const [reason, setReason] = useState<ModerationReason>('private_person')
   const [record, setRecord] = useState<Recorded>()
@@ -117,7 +117,7 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
                 />
                 <Button
                   aria-disabled={busy || undefined}
-                  aria-label={`${named(labels.blockPicture)}: ${named(ofEngine(labels.pictureOf, engine, { rank }))}`}
+                  aria-label={`${named(labels.blockPicture)}${locale.marks.colon}${named(ofEngine(labels.pictureOf, engine, { rank }))}`}
                   onClick={() => onBlock({ code: record.code, engine, rank }, reason)}
                 >
                   <Bilingual label={labels.blockPicture} />

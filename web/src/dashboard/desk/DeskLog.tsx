@@ -4,6 +4,7 @@ import { readLog } from '../../api/moderation'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
+import { Comma, InBrackets } from '../../i18n/Marks'
 import { useNow } from '../../layout/useNow'
 import { actionWords, reasonWords } from '../../moderation/words'
 import { Button } from '../../ui/Button'
@@ -67,18 +68,18 @@ function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: (code: string
         <b>
           <Bilingual label={actionWords(action)} />
         </b>{' '}
-        <span translate="no">{code}</span>, <Bilingual label={reasonWords(reason)} />
+        <span translate="no">{code}</span>
+        <Comma />
+        <Bilingual label={reasonWords(reason)} />
         {by !== 'staff' && (
-          <>
-            {' '}
-            (<Bilingual label={by === 'reports' ? labels.logByReports : labels.logByVotes} />)
-          </>
+          <InBrackets>
+            <Bilingual label={by === 'reports' ? labels.logByReports : labels.logByVotes} />
+          </InBrackets>
         )}
         {undone && (
-          <>
-            {' '}
-            (<Bilingual label={labels.logUndone} />)
-          </>
+          <InBrackets>
+            <Bilingual label={labels.logUndone} />
+          </InBrackets>
         )}
       </span>
       {open && (

@@ -2,6 +2,7 @@ import { type Localized, type VoteDecision, type VoteGroup, voteCategory } from 
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
+import { InBrackets } from '../../i18n/Marks'
 import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
 import { Button } from '../../ui/Button'
@@ -130,10 +131,9 @@ function Group({ group, review, looking, onLook }: GroupProps) {
               <span>
                 <Bilingual label={nameOf(line.action)} />
                 {line.undone && (
-                  <>
-                    {' '}
-                    (<Bilingual label={labels.logUndone} />)
-                  </>
+                  <InBrackets>
+                    <Bilingual label={labels.logUndone} />
+                  </InBrackets>
                 )}
               </span>
             </li>
