@@ -127,7 +127,7 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
           </InBrackets>
         )}
       </p>
-      {covered && <Blank sentence={labels.limitedText} />}
+      {covered && <Blank sentence={labels.limitedOnPaper} />}
       {!covered && run && pictures.length === 0 && (
         <Blank
           sentence={outcomeSentence(engine, run.outcome, run.query, {

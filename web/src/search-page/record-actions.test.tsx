@@ -193,6 +193,15 @@ test('the sheet to print marks Chinese words that its English sentence quotes as
   expect(within(sentence).getByText('坦克人')).toHaveAttribute('lang', 'zh-Hans')
 })
 
+test('the sheet to print says of limited pictures that paper has none, not that a press shows them', async () => {
+  await visit(server, `/c/${limitedRecord(server)}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
+  expect(await dialog.findAllByText(/are not printed\./)).toHaveLength(2)
+  expect(dialog.getAllByText(/因此不打印。/)).toHaveLength(2)
+  expect(dialog.queryByText(/until you press/)).toBeNull()
+})
+
 /** The comparisons that are presented, one of which is another's failure. */
 function presented() {
   const first = record(server, { query: 'tank man' })

@@ -35,6 +35,10 @@ export const moderationLabels = {
     en: 'These pictures may be hard to look at. They stay covered until you press one. The comparison is in no list, count or export.',
     zh: '这些图片可能令人不适，点按后才会显示。此对比不列入档案、统计和导出数据。',
   },
+  limitedOnPaper: {
+    en: 'These pictures may be hard to look at and are not printed.',
+    zh: '这些图片可能令人不适，因此不打印。',
+  },
   limitedListing: {
     en: 'Not in the archive while it is limited.',
     zh: '受限期间不列入档案。',
