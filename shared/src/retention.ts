@@ -247,7 +247,7 @@ export const RETENTION = {
     what: { en: 'A confirmed e-mail address', zh: '已确认的订阅邮箱' },
     seenBy: STAFF,
     kept: { en: 'until you ask to be taken off the list', zh: '直到您要求退订' },
-    why: { en: 'To send the newsletter.', zh: '用于发送通讯。' },
+    why: { en: 'To send the newsletter.', zh: '用于发送电子通讯。' },
   },
   pictures: {
     tables: ['images'],

@@ -1,7 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { transformSync } from '@babel/core'
-import { keptFor, RETENTION, type RetentionRule, VOTE_CATEGORIES } from '@firewall-cafe/shared'
+import {
+  ARCHIVE_COLUMNS,
+  keptFor,
+  RETENTION,
+  type RetentionRule,
+  VOTE_CATEGORIES,
+} from '@firewall-cafe/shared'
 import { fill, fillLabel, labels } from './labels'
 import { refusals } from './refusals'
 
@@ -15,22 +21,28 @@ test('every label speaks both languages, and the Chinese is Chinese', () => {
   }
 })
 
-test('a number stands against Chinese without a space, as dates do', () => {
+const kept = Object.values<RetentionRule>(RETENTION).flatMap((rule) => [
+  rule.what,
+  rule.seenBy,
+  rule.why,
+  keptFor(rule),
+])
+
+test('a number stands against Chinese without a space, as dates do, and a Latin word with one', () => {
   const number = String.raw`(?:\d|\{(?!(?:code|email|engine|name|provider)\})\w+\})`
   const gap = new RegExp(`${number} \\p{Script=Han}|\\p{Script=Han} ${number}`, 'u')
-  const kept = Object.values<RetentionRule>(RETENTION).flatMap((rule) => [
-    rule.what,
-    rule.seenBy,
-    rule.why,
-    keptFor(rule),
-  ])
-  expect([...Object.values(labels), ...kept].filter(({ zh }) => gap.test(zh))).toEqual([])
+  const said = [...Object.values(labels), ...kept]
+  expect(said.filter(({ zh }) => gap.test(zh))).toEqual([])
+  const tight = /\p{Script=Han}[A-Za-zα]|[A-Za-zα]\p{Script=Han}/u
+  const placeless = ({ zh }: { zh: string }) => zh.replaceAll(/\{\w+\}/g, '')
+  const columns = ARCHIVE_COLUMNS.map(({ meaning }) => meaning)
+  expect([...said, ...columns].filter((words) => tight.test(placeless(words)))).toEqual([])
 })
 
 test('words that were corrected do not come back', () => {
   const retired =
-    /删减版|迷失于翻译|译失|不宜公开|作答|答复|应答|遗忘|可选|(?<!电子)通讯|招待会|参访|邀请网吧|四位数字/
-  const chinese = [...Object.values(labels), ...Object.values(refusals), ...VOTE_CATEGORIES].map(
+    /删减版|迷失于翻译|译失|不宜公开|作答|答复|应答|遗忘|可选|(?<!电子)通讯|招待会|参访|邀请网吧|四位数字|未获|无结果|存入档案|此代码|钟点|整点小时/
+  const chinese = [...Object.values(labels), ...Object.values(refusals), ...kept, ...VOTE_CATEGORIES].map(
     ({ zh }) => zh,
   )
   expect(chinese.filter((zh) => retired.test(zh))).toEqual([])
