@@ -33,6 +33,8 @@ export type Overlap = NonNullable<ComparisonRecord['overlap']>
 
 /** What remains of a comparison that was hidden or removed. */
 export interface Tombstone {
+  /** `removed` where nothing else is kept. */
+  state: string
   /** The reason; a newer service may send unknown ones. */
   reason: string
   /** The day it was hidden or removed, as `2026-11-03`. */
@@ -87,6 +89,6 @@ export function setListing(code: string, visibility: Visibility, voterToken: str
 /** The tombstone in an error; undefined for every other error. */
 export function tombstoneOf(error: unknown): Tombstone | undefined {
   if (!(error instanceof ApiError) || error.status !== 410) return undefined
-  const { reason, day } = (error.body ?? {}) as Partial<Tombstone>
-  return { reason: String(reason ?? ''), day: String(day ?? '') }
+  const { state, reason, day } = (error.body ?? {}) as Partial<Tombstone>
+  return { state: String(state ?? ''), reason: String(reason ?? ''), day: String(day ?? '') }
 }

@@ -43,7 +43,7 @@ const REASONS: Partial<Record<string, Localized>> = {
 }
 
 /** A tombstone: code, day and reason. No query, no pictures. */
-function Tomb({ code, day, reason }: Tombstone & { code: string }) {
+function Tomb({ code, state, day, reason }: Tombstone & { code: string }) {
   const on = dayInWords(day)
   return (
     <div className={styles.tomb}>
@@ -73,7 +73,7 @@ function Tomb({ code, day, reason }: Tombstone & { code: string }) {
             <Bilingual label={labels.whatRemains} />
           </dt>
           <dd>
-            <Bilingual label={labels.whatRemainsText} />
+            <Bilingual label={state === 'removed' ? labels.whatRemainsText : labels.whatIsHidden} />
           </dd>
         </dl>
         <MoreLink to="/methodology">

@@ -362,16 +362,22 @@ test('an unknown code says so, and so does one that cannot be', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('a comparison that was taken out leaves its code, the day and the reason', async () => {
-  const code = newCode()
-  server.on(`GET /comparisons/${code}`, (_call, reply) =>
-    json(reply, { error: 'Taken out.', state: 'hidden', reason: 'private_person', day: '2026-11-03' }, 410),
-  )
-  await visit(server, `/c/${code}`)
-  expect(await screen.findByText('This comparison was taken out of the archive.')).toBeVisible()
-  expect(screen.getByText('It names a private person.')).toBeVisible()
-  expect(screen.getByText('3 Nov 2026')).toBeVisible()
-  expect(input()).toHaveValue('')
+test('what was taken out leaves its code, the day and the reason, and says what of it is kept', async () => {
+  for (const [state, remains] of [
+    ['hidden', /^All of it is kept, but only this address/],
+    ['removed', /No words, no pictures\.$/],
+  ] as const) {
+    const code = newCode()
+    server.on(`GET /comparisons/${code}`, (_call, reply) =>
+      json(reply, { error: 'Taken out.', state, reason: 'private_person', day: '2026-11-03' }, 410),
+    )
+    await visit(server, `/c/${code}`)
+    expect(await screen.findByText(remains)).toBeVisible()
+    expect(screen.getByText('This comparison was taken out of the archive.')).toBeVisible()
+    expect(screen.getByText('It names a private person.')).toBeVisible()
+    expect(screen.getByText('3 Nov 2026')).toBeVisible()
+    expect(input()).toHaveValue('')
+  }
 })
 
 test('a service that does not answer is asked again on demand', async () => {

@@ -303,6 +303,10 @@ export const searchLabels = {
     zh: '此网址、日期和原因。没有文字，也没有图片。',
   },
 
+  whatIsHidden: {
+    en: 'All of it is kept, but only this address, the day and the reason are shown. Staff can show it again, or remove it for good.',
+    zh: '全部内容仍然保存，但只显示此网址、日期和原因。工作人员可以恢复显示，也可以彻底移除。',
+  },
   // Your searches. {code} names a comparison.
   yourSearches: { en: 'Your searches', zh: '您的搜索' },
   yourSearchesMeans: {
