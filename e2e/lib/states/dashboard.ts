@@ -25,7 +25,13 @@ const DECIDED = [
 ].map((item) => ({ ...item, undone: false, undo_until: Date.UTC(2099, 0, 1) }))
 
 const DECISIONS = (['private_person', 'hate', 'sexual', 'minor', 'copyright', 'other'] as const).map(
-  (reason, at) => ({ month: '2026-11', action: at % 2 ? 'limit' : 'remove', reason, count: 1_200 + at }),
+  (reason, at) => ({
+    month: '2026-11',
+    action: at % 2 ? 'limit' : 'remove',
+    reason,
+    count: 1_200 + at,
+    undone: at,
+  }),
 )
 
 const VOTES_ASIDE = [null, 'keep'].map((decision, at) => ({

@@ -144,8 +144,9 @@ export const LOG = statement<ModerationLogItem>(
 
 export const COUNTS = statement<TransparencyCount>(
   'moderation-counts',
-  `select to_char(decided_at at time zone 'UTC', 'YYYY-MM') as month, action, reason, count(*)::int as count
-   from decisions where undone_at is null group by 1, 2, 3 order by 1 desc, 2, ${urgencyOf('reason')}`,
+  `select to_char(decided_at at time zone 'UTC', 'YYYY-MM') as month, action, reason, count(*)::int as count,
+     count(undone_at)::int as undone
+   from decisions group by 1, 2, 3 order by 1 desc, 2, ${urgencyOf('reason')}`,
 )
 
 export interface Decision {

@@ -59,6 +59,7 @@ const transparencyCount = z.object({
   action,
   reason,
   count,
+  undone: z.int().min(0).meta({ description: 'How many of them were undone later.' }),
 })
 
 export type ModerationQueueItem = z.output<typeof queueItem>
@@ -134,7 +135,7 @@ export const moderationApi = {
   'GET /api/transparency': {
     tag: 'moderation',
     summary:
-      'How many decisions about comparisons were not undone, by month and reason; the latest month first',
+      'How many decisions about comparisons there were, by month and reason, undone ones as well; the latest month first',
     answer: z.object({ months: z.array(transparencyCount) }),
   },
 } as const satisfies Endpoints

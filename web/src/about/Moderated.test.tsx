@@ -17,8 +17,8 @@ const rows = () =>
 
 test('decisions by month and reason, for everybody', async () => {
   answer([
-    { month: '2026-11', action: 'hide', reason: 'private_person', count: 3 },
-    { month: '2026-10', action: 'remove', reason: 'minor', count: 1 },
+    { month: '2026-11', action: 'hide', reason: 'private_person', count: 3, undone: 1 },
+    { month: '2026-10', action: 'remove', reason: 'minor', count: 1, undone: 0 },
   ])
   render(<Moderated />)
   await screen.findByRole('table', { name: /What was limited or taken out/ })
@@ -28,9 +28,9 @@ test('decisions by month and reason, for everybody', async () => {
     '0',
   )
   expect(rows()).toEqual([
-    ['Month 月份', 'Decision 决定', 'Reason 原因', 'Count 数量'],
-    ['2026-11', 'Hide 隐藏', 'Private person 普通人姓名', '3'],
-    ['2026-10', 'Remove 移除', 'A minor 未成年人', '1'],
+    ['Month 月份', 'Decision 决定', 'Reason 原因', 'Count 数量', 'Of these undone 其中已撤销'],
+    ['2026-11', 'Hide 隐藏', 'Private person 普通人姓名', '3', '1'],
+    ['2026-10', 'Remove 移除', 'A minor 未成年人', '1', '0'],
   ])
 })
 
@@ -40,5 +40,5 @@ test('none so far says so, and so do counts that cannot be read', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Not just now.')
   answer([])
   await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
-  expect(await screen.findByText('Nothing was limited or taken out so far.')).toBeVisible()
+  expect(await screen.findByText('No comparison was limited or taken out so far.')).toBeVisible()
 })

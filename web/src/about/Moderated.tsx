@@ -25,13 +25,20 @@ export function Moderated({ className }: { className?: string | undefined }) {
         ) : (
           <FiguresTable
             labelledBy="moderated-title"
-            columns={[labels.month, labels.moderatedHow, labels.moderatedWhy, labels.moderatedCount]}
+            columns={[
+              labels.month,
+              labels.moderatedHow,
+              labels.moderatedWhy,
+              labels.moderatedCount,
+              labels.moderatedUndone,
+            ]}
             numbersFrom={3}
-            rows={months.map(({ month, action, reason, count }) => [
+            rows={months.map(({ month, action, reason, count, undone }) => [
               month,
               actionWords(action),
               reasonWords(reason),
               count,
+              undone,
             ])}
           />
         )

@@ -189,10 +189,13 @@ export const moderationLabels = {
   // Counts for everybody
   moderated: { en: 'What was limited or taken out', zh: '受限与移除的内容' },
   moderatedMeans: {
-    en: 'We take out what harms persons, never a topic. These are all decisions by month and reason.',
-    zh: '我们移除的是伤害个人的内容，从不针对话题。以下是按月份与原因统计的全部决定。',
+    en: 'We take out what harms persons, never a topic. These are all decisions about comparisons by month and reason, also those that were undone. Pictures that are blocked and names that are kept out are not among them.',
+    zh: '我们移除的是伤害个人的内容，从不针对话题。以下按月份与原因统计对各次对比作出的全部决定，包括后来撤销的；已撤下的图片和不列入档案的姓名不在其中。',
   },
-  moderatedNothing: { en: 'Nothing was limited or taken out so far.', zh: '至今没有内容受限或被移除。' },
+  moderatedNothing: {
+    en: 'No comparison was limited or taken out so far.',
+    zh: '至今没有对比受限或被移除。',
+  },
   moderatedLoading: { en: 'Loading the counts', zh: '正在加载统计' },
   moderatedFailed: { en: 'The counts could not be read', zh: '无法读取统计' },
 
@@ -214,4 +217,5 @@ export const moderationLabels = {
   moderatedHow: { en: 'Decision', zh: '决定' },
   moderatedWhy: { en: 'Reason', zh: '原因' },
   moderatedCount: { en: 'Count', zh: '数量' },
+  moderatedUndone: { en: 'Of these undone', zh: '其中已撤销' },
 } as const satisfies Record<string, Localized>
