@@ -217,6 +217,7 @@ test('without scripts the page of a comparison can be read, and a preview of its
   const read = await withRecords({
     AAAA2345: record({
       translation: '坦克人',
+      translated_by: 'term_list',
       runs: { google: wireRun({ query: HOSTILE }), baidu: baiduRun('timeout') },
     }),
     BBBB2345: record({
@@ -242,6 +243,7 @@ test('without scripts the page of a comparison can be read, and a preview of its
   expect(elements(slot, 'img')).toHaveLength(9)
   expect(slot).toContain('Baidu did not answer in time. This says nothing about censorship.')
   expect(slot).toContain('Google was asked through Serper.')
+  expect(slot).toContain('Translation from the bot’s list of terms.')
   expect(elements(text, 'link').filter((link) => link.includes('rel="canonical"'))).toEqual([
     '<link data-record rel="canonical" href="https://cafe.example/c/AAAA2345">',
   ])

@@ -13,6 +13,7 @@ import { labels } from './labels.ts'
 const TRANSLATORS: Readonly<Record<string, Localized | string>> = {
   override: labels.ownCorrections,
   glossary: labels.ownGlossary,
+  term_list: labels.botTermList,
   google: TRANSLATION_PROVIDERS.google.label,
   libretranslate: TRANSLATION_PROVIDERS.libretranslate.label,
 }

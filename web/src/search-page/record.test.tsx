@@ -205,7 +205,7 @@ test('a record is read and not searched, tells its hour and no minute, and when 
 test('sides that the bot asked hours apart have an hour each, and are no answers of an earlier search', async () => {
   const { runs } = comparisonRecord()
   const baidu = { ...runs.baidu, asked_at: Date.UTC(2026, 10, 4, 2) }
-  await visit(server, `/c/${record(server, { runs: { ...runs, baidu } })}`)
+  await visit(server, `/c/${record(server, { runs: { ...runs, baidu }, translated_by: 'term_list' })}`)
   expect(
     await screen.findByText(
       'Asked in the hours from 3 Nov 2026, 14:00 (Google) and 4 Nov 2026, 02:00 UTC (Baidu).',
@@ -215,6 +215,7 @@ test('sides that the bot asked hours apart have an hour each, and are no answers
     screen.getByText('谷歌与百度分别查询于2026年11月3日14:00和2026年11月4日02:00（UTC）起的一小时内。'),
   ).toBeVisible()
   expect(screen.queryByText(/^Engine asked/)).toBeNull()
+  expect(screen.getByText('Translation from the bot’s list of terms.')).toBeVisible()
 })
 
 test('a simulator, and an engine that may not have been asked, are asked through nobody; no translation is from nowhere', async () => {

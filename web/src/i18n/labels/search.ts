@@ -150,6 +150,7 @@ export const searchLabels = {
   translationFrom: { en: 'Translation from {translator}.', zh: '译文出自{translator}。' },
   ownCorrections: { en: 'our own corrections', zh: '我们自己的更正' },
   ownGlossary: { en: 'our glossary', zh: '我们的词汇表' },
+  botTermList: { en: 'the bot’s list of terms', zh: '机器人的词表' },
   inArchiveFrom: { en: 'In the archive from {time} UTC.', zh: '{time}（UTC）起列入档案。' },
   inArchiveSince: { en: 'In the archive since {time} UTC.', zh: '已于{time}（UTC）列入档案。' },
   notInArchive: {
