@@ -17,7 +17,7 @@ interface SignpostOptions {
   evidence?: boolean
 }
 
-/** Whether a comparison can be cited: it is public, and no simulator answered. */
+/** Whether programs are led to a comparison's citation and packet: it is public, and no simulator answered. */
 export function isCiteable(record: { listed: boolean; state: string; simulated: boolean }): boolean {
   return record.listed && record.state === 'public' && !record.simulated
 }

@@ -88,13 +88,13 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
           {(onClose) => <ShareDialog {...{ record, simulated, onListing, onClose }} />}
         </DialogButton>
         <DialogButton key={`print ${record.code}`} label={labels.print}>
-          {(onClose) => <PrintDialog {...{ state, record, settings, simulated, onClose }} />}
+          {(onClose) => <PrintDialog {...{ state, record, settings, simulated, onListing, onClose }} />}
         </DialogButton>
         <ButtonLink variant="plain" to={presentAddress(record.code)}>
           <Bilingual label={labels.present} />
         </ButtonLink>
         <DialogButton key={`cite ${record.code}`} label={labels.cite}>
-          {(onClose) => <CiteDialog code={record.code} simulated={simulated} onClose={onClose} />}
+          {(onClose) => <CiteDialog {...{ record, simulated, onListing, onClose }} />}
         </DialogButton>
         <DialogButton key={`evidence ${record.code}`} label={labels.evidence}>
           {(onClose) => <EvidenceDialog code={record.code} simulated={simulated} onClose={onClose} />}

@@ -3,6 +3,7 @@ import { readCitation } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
 import { Notice } from '../ui/Notice'
@@ -10,6 +11,7 @@ import { Tabs } from '../ui/Tabs'
 import * as styles from './CiteDialog.module.css'
 import { Fetched } from './Fetched'
 import { RecordDialog } from './RecordDialog'
+import { WhatOthersFind } from './WhatOthersFind'
 
 /** The name of each format, and how the name of its file ends. */
 const FORMATS: readonly [CitationFormat, Localized | string, string][] = [
@@ -25,14 +27,16 @@ const FORMATS: readonly [CitationFormat, Localized | string, string][] = [
 const FIRST: Partial<Record<Edition, CitationFormat>> = { zh: 'gbt7714' }
 
 interface CiteDialogProps {
-  code: string
+  record: RecordFacts
   /** Whether a simulator answered; then it cannot be cited. */
   simulated: boolean
+  onListing: (listing: ListingFacts) => void
   onClose: () => void
 }
 
-/** The citation of a comparison, to copy or save. */
-export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps) {
+/** The citation of a comparison, to copy or save, and what those who read it will find. */
+export default function CiteDialog({ record, simulated, onListing, onClose }: CiteDialogProps) {
+  const { code } = record
   const { named, locale } = useWords()
   const first = FIRST[locale.words]
   const formats = [...FORMATS].sort(([a], [b]) => Number(b === first) - Number(a === first))
@@ -43,24 +47,27 @@ export default function CiteDialog({ code, simulated, onClose }: CiteDialogProps
           <Bilingual label={labels.citeSimulated} />
         </Notice>
       ) : (
-        <Tabs
-          label={named(labels.citeFormat)}
-          tabs={formats.map(([format, label, ending]) => ({
-            id: format,
-            label: typeof label === 'string' ? label : <Bilingual label={label} />,
-            panel: (
-              <Fetched key={code + format} read={(signal) => readCitation(code, format, signal)}>
-                {(text) => (
-                  <Citation
-                    text={text}
-                    file={`firewallcafe-${code}.${ending}`}
-                    type={CITATION_TYPES[format]}
-                  />
-                )}
-              </Fetched>
-            ),
-          }))}
-        />
+        <>
+          <WhatOthersFind record={record} onListing={onListing} />
+          <Tabs
+            label={named(labels.citeFormat)}
+            tabs={formats.map(([format, label, ending]) => ({
+              id: format,
+              label: typeof label === 'string' ? label : <Bilingual label={label} />,
+              panel: (
+                <Fetched key={code + format} read={(signal) => readCitation(code, format, signal)}>
+                  {(text) => (
+                    <Citation
+                      text={text}
+                      file={`firewallcafe-${code}.${ending}`}
+                      type={CITATION_TYPES[format]}
+                    />
+                  )}
+                </Fetched>
+              ),
+            }))}
+          />
+        </>
       )}
     </RecordDialog>
   )

@@ -15,7 +15,7 @@ import { Picture } from '../search/Picture'
 import { picturesOf, sidesOf } from '../search/pictures'
 import { Quoted } from '../search/Quoted'
 import { recordAddress } from '../search/record-address'
-import { askedOf, type RecordFacts, type SearchState } from '../search/search-state'
+import { askedOf, type ListingFacts, type RecordFacts, type SearchState } from '../search/search-state'
 import { Verbatim } from '../search/Verbatim'
 import { Button } from '../ui/Button'
 import { Spinner } from '../ui/Spinner'
@@ -23,6 +23,7 @@ import * as styles from './PrintDialog.module.css'
 import { QrCode } from './QrCode'
 import { RecordDialog } from './RecordDialog'
 import { usePrinting } from './usePrinting'
+import { WhatOthersFind } from './WhatOthersFind'
 
 interface PrintDialogProps {
   state: SearchState
@@ -30,11 +31,13 @@ interface PrintDialogProps {
   settings: SiteSettings | undefined
   /** Whether a simulator answered for an engine. */
   simulated: boolean
+  onListing: (listing: ListingFacts) => void
   onClose: () => void
 }
 
 /** A sheet for a class, as it is printed on A4 or Letter: both sides, three questions, and the source. */
-export default function PrintDialog({ state, record, settings, simulated, onClose }: PrintDialogProps) {
+export default function PrintDialog(props: PrintDialogProps) {
+  const { state, record, settings, simulated, onListing, onClose } = props
   const locale = useLocale()
   const { inBoth } = locale
   const address = recordAddress(record.code)
@@ -42,6 +45,7 @@ export default function PrintDialog({ state, record, settings, simulated, onClos
   const [waiting, print] = usePrinting(sheet)
   return (
     <RecordDialog title={labels.printTitle} onClose={onClose}>
+      <WhatOthersFind record={record} onListing={onListing} />
       <Button variant="red" className={styles.print} aria-disabled={waiting || undefined} onClick={print}>
         {waiting ? <Spinner label={labels.printWaits} showLabel /> : <Bilingual label={labels.print} />}
       </Button>

@@ -1,5 +1,5 @@
-import { embedHtml, type Localized } from '@firewall-cafe/shared'
-import { useEffect, useState } from 'react'
+import { embedHtml } from '@firewall-cafe/shared'
+import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -7,11 +7,10 @@ import { recordAddress } from '../search/record-address'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
-import { Notice } from '../ui/Notice'
 import { QrCode } from './QrCode'
 import { RecordDialog } from './RecordDialog'
-import { readListing } from './readListing'
 import * as styles from './ShareDialog.module.css'
+import { Said, WhatOthersFind } from './WhatOthersFind'
 
 interface ShareDialogProps {
   record: RecordFacts
@@ -24,14 +23,10 @@ interface ShareDialogProps {
 /** Ways to share a comparison's address, and what its recipients will see. */
 export default function ShareDialog({ record, simulated, onListing, onClose }: ShareDialogProps) {
   const address = recordAddress(record.code)
-  const unlisted = !record.listed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each opening
-  useEffect(() => readListing(record, onListing), [])
   return (
     <RecordDialog title={labels.shareTitle} onClose={onClose}>
       {simulated && <Said label={labels.shareSimulated} />}
-      {record.limited && <Said label={labels.shareLimited} />}
-      {unlisted && <Said label={record.personalData ? labels.sharePersonal : labels.shareUnlisted} />}
+      <WhatOthersFind record={record} onListing={onListing} />
       <div className={styles.ways}>
         <QrCode address={address} className={styles.code} />
         <div className={styles.links}>
@@ -42,7 +37,7 @@ export default function ShareDialog({ record, simulated, onListing, onClose }: S
           {'share' in navigator && <SystemShare address={address} simulated={simulated} />}
         </div>
       </div>
-      {!unlisted && !record.limited && <Embed code={record.code} />}
+      {record.listed && !record.limited && <Embed code={record.code} />}
     </RecordDialog>
   )
 }
@@ -65,14 +60,6 @@ function Embed({ code }: { code: string }) {
       </pre>
       <CopyButton text={html} label={labels.copy} />
     </section>
-  )
-}
-
-function Said({ label }: { label: Localized }) {
-  return (
-    <Notice className={styles.said}>
-      <Bilingual label={label} />
-    </Notice>
   )
 }
 

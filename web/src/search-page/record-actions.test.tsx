@@ -319,7 +319,7 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
   expect(screen.getByText(/^<iframe/)).toHaveTextContent(`src="${window.location.origin}/zh/embed/${code}"`)
   rerender(
     <LocaleContext value={localeOf('/zh')}>
-      <CiteDialog code={code} simulated={false} onClose={() => {}} />
+      <CiteDialog record={record} simulated={false} onListing={() => {}} onClose={() => {}} />
     </LocaleContext>,
   )
   expect(await screen.findByText('gbt7714')).toBeVisible()
@@ -327,6 +327,28 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
 })
 
 test('a failure to read the citation can be tried again', async () => {
+test('citing and printing say, as sharing does, what others will find', async () => {
+  const code = record(server, { state: 'limited', lists_at: null, unlisted_because: 'personal_data' })
+  server.on(`GET /comparisons/${code}/citation`, (_call, reply) => void reply.end('cited'))
+  for (const [button, title] of [
+    ['Cite 引用', /Cite this comparison/],
+    ['Print 打印', /^Print this comparison/],
+  ] as const) {
+    await visit(server, `/c/${code}`)
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(await dialog.findByText('cited')).toBeVisible()
+    expect(dialog.getByText(/finds the pictures covered/)).toBeVisible()
+    expect(dialog.getByText(/^These words look like somebody’s personal data/)).toBeVisible()
+  }
+  const listed = record(server)
+  server.on(`GET /comparisons/${listed}/citation`, (_call, reply) => void reply.end('cited'))
+  await visit(server, `/c/${listed}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
+  expect(await screen.findByText('cited')).toBeVisible()
+  expect(screen.queryByText(/^Not in the archive now/)).toBeNull()
+})
+
   const code = record(server, { query: 'tank man' })
   server.on(`GET /comparisons/${code}/citation`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
   await visit(server, `/c/${code}`)
