@@ -1,4 +1,5 @@
-import { ApiError } from '../api/errors'
+import type { Localized } from '@firewall-cafe/shared'
+import { ApiError, sentenceOf } from '../api/errors'
 import { type Evidence, findEvidence } from '../api/records'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel } from '../i18n/fill'
@@ -40,11 +41,11 @@ export default function EvidenceDialog({ code, simulated, onClose }: EvidenceDia
   )
 }
 
-function Packet({ evidence }: { evidence: Evidence | undefined }) {
-  if (!evidence)
+function Packet({ evidence }: { evidence: Evidence | Localized }) {
+  if (!('address' in evidence))
     return (
       <Notice role="status">
-        <Bilingual label={labels.evidenceNone} />
+        <Bilingual label={evidence} />
       </Notice>
     )
   return (
@@ -59,12 +60,13 @@ function Packet({ evidence }: { evidence: Evidence | undefined }) {
   )
 }
 
-/** Undefined where there is none. */
-async function readEvidence(code: string, signal: AbortSignal): Promise<Evidence | undefined> {
+/** Where there is no packet, a sentence that says why. */
+async function readEvidence(code: string, signal: AbortSignal): Promise<Evidence | Localized> {
   try {
     return await findEvidence(code, signal)
   } catch (error) {
-    if (error instanceof ApiError && [404, 409, 410].includes(error.status)) return undefined
+    if (error instanceof ApiError && [404, 410].includes(error.status)) return labels.evidenceNone
+    if (error instanceof ApiError && error.status === 409) return sentenceOf(error)
     throw error
   }
 }

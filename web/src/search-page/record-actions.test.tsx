@@ -1,4 +1,5 @@
 /** What is done with a record: shared, printed, presented, cited, saved as evidence. */
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
@@ -326,7 +327,6 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
   expect(screen.getAllByRole('tab')[0]).toHaveTextContent(/^GB\/T 7714$/)
 })
 
-test('a failure to read the citation can be tried again', async () => {
 test('citing and printing say, as sharing does, what others will find', async () => {
   const code = record(server, { state: 'limited', lists_at: null, unlisted_because: 'personal_data' })
   server.on(`GET /comparisons/${code}/citation`, (_call, reply) => void reply.end('cited'))
@@ -349,6 +349,7 @@ test('citing and printing say, as sharing does, what others will find', async ()
   expect(screen.queryByText(/^Not in the archive now/)).toBeNull()
 })
 
+test('a failure to read the citation can be tried again', async () => {
   const code = record(server, { query: 'tank man' })
   server.on(`GET /comparisons/${code}/citation`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
   await visit(server, `/c/${code}`)
@@ -392,12 +393,22 @@ test('a packet of evidence is offered with its size and what it is; without one 
   // What was not read is not downloaded.
   await calls(path).at(-1)?.hungUp
   await userEvent.keyboard('{Escape}')
-  server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'It is not kept.' }, 409))
-  dialog = await open()
-  expect(
-    await dialog.findByText(/^There is no packet of this comparison: it may not be in the archive yet/),
-  ).toBeVisible()
-  expect(dialog.getByText(/^此对比没有证据包/)).toBeVisible()
+  const changed = { error: REFUSALS.answers_changed, error_code: 'answers_changed' }
+  for (const [status, body, en, zh] of [
+    [
+      404,
+      { error: 'None.' },
+      /^There is no packet of this comparison, since it is not/,
+      /^此对比目前未列入档案/,
+    ],
+    [409, changed, /is not what the engine sent any more/, /^所存数据已与引擎当初/],
+  ] as const) {
+    server.on(`GET ${path}`, (_call, reply) => json(reply, body, status))
+    dialog = await open()
+    expect(await dialog.findByText(en)).toBeVisible()
+    expect(dialog.getByText(zh)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+  }
 })
 
 test('demo data is no evidence, and the dialog says why', async () => {

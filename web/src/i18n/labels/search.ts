@@ -262,8 +262,8 @@ export const searchLabels = {
   },
   evidence: { en: 'Evidence packet', zh: '证据包' },
   evidenceWhat: {
-    en: 'One file with what both engines sent us for these words, the pictures that we keep of it, and signed proof that nothing was changed since. It opens in ReplayWeb.page; a page inside checks it without a network.',
-    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们保存的图片，以及此后未经改动的签名证明。可用 ReplayWeb.page 打开；包内的页面无需联网即可核对。',
+    en: 'One file with what both engines sent us for these words, the pictures that we keep in full from their own addresses, and signed proof that nothing was changed since. It opens in ReplayWeb.page; a page inside checks it without a network.',
+    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们从原网址完整保存的图片，以及此后未经改动的签名证明。可用 ReplayWeb.page 打开；包内的页面无需联网即可核对。',
   },
   evidenceClaims: {
     en: 'It shows what our service received. It does not prove that anybody censors.',
@@ -275,8 +275,8 @@ export const searchLabels = {
   },
   evidenceSave: { en: 'Save the packet, {size} MB', zh: '保存证据包，{size} MB' },
   evidenceNone: {
-    en: 'There is no packet of this comparison: it may not be in the archive yet, or not in the log that is signed each hour; what the engines sent may not be kept, or no longer; or a picture of it is blocked.',
-    zh: '此对比没有证据包：可能尚未列入档案，日志在列入之后尚未签名，原始数据未保存或已到期，或有图片已由本站撤下。',
+    en: 'There is no packet of this comparison, since it is not in the archive now.',
+    zh: '此对比目前未列入档案，因此没有证据包。',
   },
   evidenceSimulated: {
     en: 'This is demo data: a simulator answered for an engine. It says nothing about Google or Baidu, so it is no evidence.',
@@ -303,11 +303,11 @@ export const searchLabels = {
     en: 'This address, the day and the reason. No words, no pictures.',
     zh: '此网址、日期和原因。没有文字，也没有图片。',
   },
-
   whatIsHidden: {
     en: 'All of it is kept, but only this address, the day and the reason are shown. Staff can show it again, or remove it for good.',
     zh: '全部内容仍然保存，但只显示此网址、日期和原因。工作人员可以恢复显示，也可以彻底移除。',
   },
+
   // Your searches. {code} names a comparison.
   yourSearches: { en: 'Your searches', zh: '您的搜索' },
   yourSearchesMeans: {
