@@ -44,7 +44,10 @@ const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
   {
     name: `${engine}_asked_at`,
     type: 'datetime',
-    meaning: { en: 'The full hour in which it was asked, UTC.', zh: '查询时所在的小时（UTC）。' },
+    meaning: {
+      en: 'The full hour in which it was asked, UTC; for `not_asked`, in which it was left alone.',
+      zh: '查询时所在的小时（UTC）；取值为 not_asked 时，是未作查询的那个小时。',
+    },
   },
   {
     name: `${engine}_pictures`,

@@ -13,8 +13,8 @@ export const dataLabels = {
     zh: '每次对比一行：搜索词、译文、两个搜索引擎各自的结果、两边共有的图片数，以及投票。未能查看的情况与返回的结果分开记录；前者不能说明是否存在审查。只看一次，无法说明两边为何不同。',
   },
   dataWhatNot: {
-    en: 'No names, no networks, no time finer than the hour, as in the archive itself. No pictures and no addresses of pictures: they are not ours, and a file that was handed on cannot be corrected when a picture is blocked.',
-    zh: '没有名字，没有网络信息，时间只到小时，与档案本身一致。没有图片，也没有图片地址：图片不属于我们；图片日后由本站撤下时，已传出的文件无法更正。',
+    en: 'No names, no networks, no time finer than the hour but the second at which the bot’s own searches were listed, as in the archive itself. No pictures and no addresses of pictures: they are not ours, and a file that was handed on cannot be corrected when a picture is blocked.',
+    zh: '没有名字，没有网络信息，时间只到小时（机器人自己的搜索列入档案的时间除外，精确到秒），与档案本身一致。没有图片，也没有图片地址：图片不属于我们；图片日后由本站撤下时，已传出的文件无法更正。',
   },
   dataFiles: { en: 'Files', zh: '文件' },
   dataFilesMean: {
