@@ -3,8 +3,8 @@ import type { Localized } from '@firewall-cafe/shared'
 /** What a packet claims, and nothing beyond it. */
 export const CLAIMS: readonly Localized[] = [
   {
-    en: 'In the hour named for each engine, our service asked it for pictures of these words and received the answer that is in this packet.',
-    zh: '在为每个搜索引擎注明的那个小时里，我们的服务用这些词语向它查询图片，收到了本证据包中的返回结果。',
+    en: 'In the hour named for each engine, or in the seconds after it, our service asked it for pictures of these words and received the answer that is in this packet.',
+    zh: '在为每个搜索引擎注明的那个小时里，或其后数秒之内，我们的服务用这些词语向它查询图片，收到了本证据包中的返回结果。',
   },
   {
     en: 'The answers are unchanged since they were kept. Their hashes are in a log to which entries can only be added, and which we sign every hour; the proof is inside.',

@@ -48,8 +48,8 @@ function received(hour: number, runs: readonly PacketRun[]): CustodyStep[] {
       at: isoSeconds(hour),
       step: 'asked',
       what: {
-        en: `Our service asked ${engines('en', ' (through {})').join(' and ')} in this hour.`,
-        zh: `我们的服务在这一小时内查询了${engines('zh', '（经由{}）').join('和')}。`,
+        en: `Our service asked ${engines('en', ' (through {})').join(' and ')} in this hour, or in the seconds after it.`,
+        zh: `我们的服务在这一小时内或其后数秒之内查询了${engines('zh', '（经由{}）').join('和')}。`,
       },
     },
     {

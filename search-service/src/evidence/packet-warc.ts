@@ -27,7 +27,7 @@ export interface Member extends ZipMember {
 }
 
 const SOFTWARE = 'FIREWALL Cafe'
-const WARCINFO = `software: ${SOFTWARE}\r\nformat: WARC file version 1.1\r\ndescription: WARC-Date is the full hour in which the engine was asked.\r\n`
+const WARCINFO = `software: ${SOFTWARE}\r\nformat: WARC file version 1.1\r\ndescription: WARC-Date is the full hour in which the engine was asked, or one that ended seconds before.\r\n`
 
 /**
  * Makes archive/data.warc and its index: each engine's request and answer, every picture that the store still has, and

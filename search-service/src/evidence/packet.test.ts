@@ -207,7 +207,9 @@ test('sides that were asked hours apart are dated each by its own hour', async (
     'logged 15',
     'packed 15',
   ])
-  expect(custody[0].what.en).toBe('Our service asked Google (through Serper) in this hour.')
+  expect(custody[0].what.en).toBe(
+    'Our service asked Google (through Serper) in this hour, or in the seconds after it.',
+  )
   expect(Buffer.from(members['evidence/ro-crate-metadata.json'] ?? []).toString()).toContain(
     '"temporalCoverage": "2026-11-26T08:00:00Z/2026-11-26T12:00:00Z"',
   )
@@ -242,6 +244,7 @@ test('nothing in it is finer than an hour, and words are never markup', () => {
   const page = firstPageIn(files)
   expect(page).toContain('坦克人 &#38; &#60;b&#62;')
   expect(page).not.toContain('<b>')
+  expect(page).toContain('In the hour named for each engine, or in the seconds after it, our service asked')
   expect(page).toContain('does not prove that anybody censors')
   expect(page).toContain('不证明有人进行审查')
   expect(page).toContain('with the same bytes until one of its pictures comes or goes')
