@@ -6,7 +6,7 @@ const erasure = z.object({
   votes: z.int(),
   proposals: z.int().meta({ description: 'Proposed translations.' }),
   names: z.int().meta({ description: 'Listed searches from which the name was taken.' }),
-  searches: z.int().meta({ description: 'Searches that were not listed, erased wholly.' }),
+  searches: z.int().meta({ description: 'Searches that were never listed, erased wholly.' }),
 })
 
 /** How much of each kind was erased. */
@@ -22,7 +22,7 @@ export const visitorsApi = {
   'DELETE /visitor': {
     tag: 'visitors',
     summary:
-      'Erase everything tied to a voter token: votes, proposed translations, searches that are not listed, names on those that are',
+      'Erase everything tied to a voter token: votes, proposed translations, searches that were never listed, names on those that were',
     headers: { [VOTER_TOKEN_HEADER]: 'The token that the browser voted with.' },
     requiredHeaders: [VOTER_TOKEN_HEADER],
     answer: erasure,

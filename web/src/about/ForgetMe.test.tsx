@@ -37,7 +37,11 @@ test('it asks once more, says how much was erased, and the browser is somebody e
   expect(button(/Yes, erase it/)).toHaveFocus()
   await user.keyboard('{Enter}')
 
-  expect(await screen.findByText(/Votes: 2. Proposed translations: 1. .* name: 3\./)).toBeVisible()
+  expect(
+    await screen.findByText(
+      /Votes: 2. Proposed translations: 1. Searches that were never listed: 1. .* name: 3\./,
+    ),
+  ).toBeVisible()
   expect(screen.getByRole('status')).toHaveFocus()
   expect(erasures().map(({ headers }) => headers['x-voter-token'])).toEqual([token])
   expect(knownVoterToken()).toBeUndefined()
