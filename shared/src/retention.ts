@@ -253,7 +253,10 @@ export const RETENTION = {
     tables: ['images'],
     what: { en: 'The pictures that the engines found, as files', zh: '搜索引擎找到的图片文件' },
     seenBy: EVERYBODY,
-    kept: { en: 'for ever, unless they are blocked', zh: '永久，除非被屏蔽' },
+    kept: {
+      en: 'as long as a recorded search has them, unless they are blocked',
+      zh: '只要仍有搜索记录含有它们；被屏蔽的除外',
+    },
     why: {
       en: 'They vanish elsewhere, and our pages fetch no pictures from third parties.',
       zh: '图片会在别处消失，而且本站页面不会向第三方请求图片。',
