@@ -7,7 +7,7 @@ import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 import { RemovalRepository } from './removal.repository.ts'
 
-/** Limits comparisons by their votes, and deletes what moderation no longer needs. */
+/** Limits comparisons by their votes and reports, and deletes what moderation no longer needs. */
 @Injectable()
 export class ModerationJobs {
   /** The last address that was looked at. */
@@ -23,12 +23,22 @@ export class ModerationJobs {
 
   /** A job, since votes lock the search, so two concurrent votes could not both limit it. Safe to run twice. */
   @HandlesJob('limit-by-votes')
-  async limitByVotes(): Promise<void> {
-    const { limited, left } = await this.repository.limitByVotes()
+  limitByVotes(): Promise<void> {
+    return this.limitBy('votes')
+  }
+
+  /** Safe to run twice. */
+  @HandlesJob('limit-by-reports')
+  limitByReports(): Promise<void> {
+    return this.limitBy('reports')
+  }
+
+  private async limitBy(by: 'reports' | 'votes'): Promise<void> {
+    const { limited, left } = await this.repository.limitBy(by)
     if (left > 0)
       this.logger.warn(
         { limited, left },
-        'votes NSFW limit more comparisons than staff can look at in an hour: it may be vote stuffing',
+        `${by} limit more comparisons than staff can look at in an hour: it may be a flood`,
       )
   }
 

@@ -18,6 +18,7 @@ interface HeldSearch {
   state: KeptState
 }
 
+const LIMIT_BY = { reports: SQL.LIMIT_BY_REPORTS, votes: SQL.LIMIT_BY_VOTES }
 const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden' } as const
 
 /** Reports and decisions, except removals. A comparison is changed by one transaction at a time. */
@@ -29,7 +30,7 @@ export class ModerationRepository {
   ) {}
 
   /**
-   * Stores a report, and limits the comparison when enough networks have reported it.
+   * Stores a report.
    * @param by `nobody`: who stands for all callers without a token; `network`: hash of the truncated network, without
    *   which a report does not count
    * @returns false when there is no such comparison, or it is hidden
@@ -47,17 +48,16 @@ export class ModerationRepository {
       if (!found || found.state === 'hidden') return false
       const voter = by.voter ?? by.nobody(found.id)
       await SQL.PUT_REPORT.rows(transaction, [found.id, voter, by.network ?? null, reason, note])
-      await SQL.LIMIT_BY_REPORTS.rows(transaction, [found.id])
       return true
     })
   }
 
   /**
-   * Limits comparisons that enough voters found NSFW, a certain number an hour.
+   * Limits comparisons that enough networks reported, or enough voters found NSFW, a certain number an hour.
    * @returns how many were limited, and how many wait for another hour
    */
-  async limitByVotes(): Promise<{ limited: number; left: number }> {
-    const [found] = await SQL.LIMIT_BY_VOTES.rows(this.db)
+  async limitBy(whom: 'reports' | 'votes'): Promise<{ limited: number; left: number }> {
+    const [found] = await LIMIT_BY[whom].rows(this.db)
     return found as { limited: number; left: number }
   }
 
@@ -117,9 +117,7 @@ export class ModerationRepository {
       if (last.tooLate) return 'too late'
       await SQL.UNDO.rows(transaction, [last.id])
       await this.setState(transaction, found.id, last.stateBefore)
-      // Reports that came meanwhile, and those that the decision had closed, may be enough.
-      const [again] = await SQL.LIMIT_BY_REPORTS.rows(transaction, [found.id])
-      return again?.limited ? 'limited' : last.stateBefore
+      return last.stateBefore
     })
   }
 

@@ -16,10 +16,10 @@ const NETWORKS_TO_LIMIT = 3
 /** Groups of networks (docs/decisions/0053), since a vote keeps nothing else of where it came from. */
 const GROUPS_TO_LIMIT = 2
 const QUEUE_MAX = 50
-/** Comparisons that a network may have reported, waiting, before its reports no longer say what is urgent. */
-const URGENT_OF_A_NETWORK = 20
-/** No more than staff see in their queue at once, since each of them must be looked at. */
-const LIMITED_BY_VOTES_AN_HOUR = QUEUE_MAX
+/** Comparisons that a network may have reported, waiting, before its reports neither limit nor say what is urgent. */
+const OPEN_OF_A_NETWORK = 20
+/** By votes, and as many by reports: no more than staff see in their queue at once, since each must be looked at. */
+const LIMITED_AN_HOUR = QUEUE_MAX
 const LOG_MAX = 200
 const NOTES_MAX = 20
 
@@ -39,44 +39,56 @@ export const PUT_REPORT = statement<never>(
      note = excluded.note, reported_at = excluded.reported_at, decision_id = null`,
 )
 
-/** Limits the search $1 when enough networks have reported it. */
-export const LIMIT_BY_REPORTS = statement<{ limited: boolean }>(
-  'moderation-limit-by-reports',
-  `select limit_search($1, (
-     select reason from reports where ${waitingReports('$1')}
-     group by reason order by count(*) desc, ${urgencyOf('reason')} limit 1), 'reports') as limited
-   where (select count(distinct network_hash) from reports where ${waitingReports('$1')}) >= ${NETWORKS_TO_LIMIT}`,
-)
-
-/**
- * Limits searches that voters of more than one group of networks found NSFW, if these votes are more than half of all.
- * The most voted go first; `left` wait for another hour.
- */
-export const LIMIT_BY_VOTES = statement<{ limited: number; left: number }>(
-  'moderation-limit-by-votes',
-  `with due as materialized (
-     select s.id, nsfw from (
-       select search_id, count(*) as nsfw from votes where category = ${NSFW} and not discounted
-       group by search_id
-       having count(*) >= ${VOTES_TO_LIMIT} and count(distinct network_group) >= ${GROUPS_TO_LIMIT}) as voted
-     join searches s on s.id = voted.search_id
-     where s.state = 'public' and not exists (select from decisions where ${byStaff('s.code')})
-       and 2 * nsfw > (select count(*) from votes where search_id = s.id and not discounted)),
-   chosen as materialized (
-     select id from (
-       select id from due order by nsfw desc, id limit greatest(0, ${LIMITED_BY_VOTES_AN_HOUR} - (
-         select count(*) from decisions
-         where decided_by = 'votes' and decided_at = date_trunc('hour', now(), 'UTC')))) as most_voted
-     order by id)
-   select count(*) filter (where limit_search(id, 'sexual', 'votes'))::int as limited,
-     (select count(*) from due)::int - count(*)::int as left
-   from chosen`,
-)
-
 /** Networks that would fill the queue (QUEUE_MAX) by themselves. */
 const FLOODING = `
   select network_hash from reports where decision_id is null and network_hash is not null
-  group by network_hash having count(distinct search_id) > ${URGENT_OF_A_NETWORK}`
+  group by network_hash having count(distinct search_id) > ${OPEN_OF_A_NETWORK}`
+
+const MAY_LIMIT = `s.state = 'public' and not exists (select from decisions where ${byStaff('s.code')})`
+
+/** Limits what is `due` (id, reason, by_many): what most agree on goes first, `left` waits for another hour. */
+const limitDue = (by: 'reports' | 'votes', due: string) =>
+  statement<{ limited: number; left: number }>(
+    `moderation-limit-by-${by}`,
+    `with due as materialized (${due}),
+     chosen as materialized (
+       select id, reason from (
+         select id, reason from due order by by_many desc, id limit greatest(0, ${LIMITED_AN_HOUR} - (
+           select count(*) from decisions
+           where decided_by = '${by}' and decided_at = date_trunc('hour', now(), 'UTC')))) as first
+       order by id)
+     select count(*) filter (where limit_search(id, reason, '${by}'))::int as limited,
+       (select count(*) from due)::int - count(*)::int as left
+     from chosen`,
+  )
+
+/** Limits searches that enough networks have reported; what a flooding network reported counts for none. */
+export const LIMIT_BY_REPORTS = limitDue(
+  'reports',
+  `with counted as materialized (
+     select search_id, network_hash, reason from reports
+     where decision_id is null and network_hash not in (${FLOODING}))
+   select s.id, by_many, (
+       select reason from counted where search_id = s.id
+       group by reason order by count(*) desc, ${urgencyOf('reason')} limit 1) as reason
+   from (
+     select search_id, count(distinct network_hash) as by_many from counted
+     group by search_id having count(distinct network_hash) >= ${NETWORKS_TO_LIMIT}) as reported
+   join searches s on s.id = search_id
+   where ${MAY_LIMIT}`,
+)
+
+/** The same for those that voters of more than one group of networks found NSFW, if these are most of their votes. */
+export const LIMIT_BY_VOTES = limitDue(
+  'votes',
+  `select s.id, by_many, 'sexual' as reason from (
+     select search_id, count(*) as by_many from votes where category = ${NSFW} and not discounted
+     group by search_id
+     having count(*) >= ${VOTES_TO_LIMIT} and count(distinct network_group) >= ${GROUPS_TO_LIMIT}) as voted
+   join searches s on s.id = search_id
+   where ${MAY_LIMIT}
+     and 2 * by_many > (select count(*) from votes where search_id = s.id and not discounted)`,
+)
 
 /**
  * What was limited automatically or reported since staff last decided. Networks count and not voters, of whom one device

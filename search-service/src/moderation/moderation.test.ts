@@ -39,6 +39,16 @@ function elsewhere(): string {
   return others.find((address) => groupOf(address) !== groupOf('203.0.113.9')) as string
 }
 const limitByVotes = () => service.app.get(ModerationJobs, { strict: false }).limitByVotes()
+const limitByReports = () => service.app.get(ModerationJobs, { strict: false }).limitByReports()
+/** As many comparisons limited as an hour allows, in this one and in the next, which may begin meanwhile. */
+const fillHour = (by: 'reports' | 'votes') =>
+  service.database.query(
+    `insert into decisions (code, action, reason, decided_by, state_before, decided_at)
+     select 'FULL' || n, 'limit', 'sexual', $1, 'public', hour from generate_series(1001, 1050) n,
+       lateral (values (date_trunc('hour', now(), 'UTC')), (date_trunc('hour', now(), 'UTC') + interval '1 hour')) as hours (hour)`,
+    [by],
+  )
+const emptyHour = () => service.database.query(`delete from decisions where code like 'FULL%'`)
 const queue = async () => {
   const { status, body } = await service.http.get('/moderation/queue').set(STAFF)
   if (status !== 200) throw new Error(service.logs().slice(-3000))
@@ -222,6 +232,7 @@ test('three reports from different voters and networks limit, and nothing less d
   // Others of the same network, and of none that was not there before.
   for (const n of [2, 3, 4]) await report(code, n, { network: 1 })
   await report(code, 5, { network: 2 })
+  await limitByReports()
   expect(await state()).toBe('public')
   const { items, total } = await queue()
   expect(total).toBe(1)
@@ -234,12 +245,14 @@ test('three reports from different voters and networks limit, and nothing less d
 
   // At the same moment.
   await Promise.all([report(code, 6), report(code, 7)])
+  await Promise.all([limitByReports(), limitByReports()])
   expect(await state()).toBe('limited')
   // What staff decided holds, whatever is reported after that.
   await decide(code, 'keep')
   expect(await state()).toBe('public')
   expect(await codesIn()).not.toContain(code)
   for (const n of [11, 12, 13, 14]) await report(code, n)
+  await limitByReports()
   expect(await state()).toBe('public')
   expect(await codesIn()).toContain(code)
   // And undone, it is as it was.
@@ -253,7 +266,22 @@ test('what was reported enough while a decision of staff held is limited once th
   const { code } = await search()
   await decide(code, 'keep')
   for (const n of [31, 32, 33]) await report(code, n)
-  expect((await undo(code)).body).toEqual({ code, state: 'limited' })
+  expect((await undo(code)).body).toEqual({ code, state: 'public' })
+  await limitByReports()
+  expect((await open(code)).body.state).toBe('limited')
+  await decide(code, 'keep')
+})
+
+test('reports limit only as many in an hour as staff can look at, and say so', async () => {
+  const { code } = await search()
+  for (const n of [41, 42, 43]) await report(code, n)
+  await fillHour('reports')
+  await limitByReports()
+  expect((await open(code)).body.state).toBe('public')
+  expect(await codesIn()).toContain(code)
+  expect(service.logs()).toContain('reports limit more comparisons than staff can look at in an hour')
+  await emptyHour()
+  await limitByReports()
   expect((await open(code)).body.state).toBe('limited')
   await decide(code, 'keep')
 })
@@ -270,6 +298,10 @@ test('a network that reports whatever there is buries nothing that others report
   await report(both.code, 104, { network: 100, reason: 'minor' })
   // Of the same network, but more urgent than all else from there.
   await report(neighbour.code, 103, { network: 100, reason: 'private_person' })
+  // Nor does it help to limit: with two others it would be three.
+  await report(twice.code, 105, { network: 100 })
+  await limitByReports()
+  expect((await open(twice.code)).body.state).toBe('public')
   const [first, second, third, fourth] = await codesIn()
   expect([first, fourth]).toEqual([twice.code, neighbour.code])
   expect(new Set([second, third])).toEqual(new Set([often.code, both.code]))
@@ -315,16 +347,11 @@ test('votes limit only as many in an hour as staff can look at, and say so', asy
   const { id, code } = await search()
   for (const voter of ['one', 'two']) await vote(id, voter)
   await vote(id, 'three', 'votes_nsfw', elsewhere())
-  await service.database.query(
-    // Of the next hour, too, which may begin meanwhile.
-    `insert into decisions (code, action, reason, decided_by, state_before, decided_at)
-     select 'FULL' || n, 'limit', 'sexual', 'votes', 'public', hour from generate_series(1001, 1050) n,
-       lateral (values (date_trunc('hour', now(), 'UTC')), (date_trunc('hour', now(), 'UTC') + interval '1 hour')) as hours (hour)`,
-  )
+  await fillHour('votes')
   await limitByVotes()
   expect((await open(code)).body.state).toBe('public')
   expect(service.logs()).toContain('"limited":0,"left":1')
-  await service.database.query(`delete from decisions where code like 'FULL%'`)
+  await emptyHour()
   await limitByVotes()
   expect((await open(code)).body.state).toBe('limited')
   await decide(code, 'keep')
@@ -415,6 +442,7 @@ test('after 30 days nothing can be undone, and reports are forgotten', async () 
 test('after 90 days open reports are forgotten, and what they limited still waits for staff', async () => {
   const { code } = await search()
   for (const voter of [91, 92, 93]) await report(code, voter, { note: 'a note left alone' })
+  await limitByReports()
   const age = (days: number) =>
     service.database.query(
       `update reports set reported_at = reported_at - make_interval(days => $1) where note = 'a note left alone'`,

@@ -71,7 +71,7 @@ export const moderationApi = {
     tag: 'moderation',
     summary: 'Report a comparison to staff; a repeat by the same voter takes the place of the first',
     description:
-      'Three reports from different voters and networks limit a comparison until staff looked: it leaves all lists and counts, and can be opened by its code.',
+      'Three reports from different voters and networks limit a comparison within seconds, until staff looked: it leaves all lists and counts, and can be opened by its code. Reports limit 50 comparisons an hour at most.',
     body: z.object(
       {
         reason,

@@ -30,6 +30,8 @@ export interface JobPayloads {
   'make-dumps': Record<string, never>
   /** Limits comparisons that enough voters found NSFW, until staff decide. */
   'limit-by-votes': Record<string, never>
+  /** The same for those that enough networks have reported. */
+  'limit-by-reports': Record<string, never>
   /** Deletes addresses of pictures that no result names any more, as after an erasure, and the pictures. */
   'remove-unreferenced-pictures': Record<string, never>
   /** Deletes old reports. */
@@ -82,6 +84,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'seal-log': { attempts: 1, backoffMs: 0, priority: 0, everyMs: MINUTE },
   'make-dumps': { attempts: 1, backoffMs: 0, priority: 10, everyMs: 10 * MINUTE },
   'limit-by-votes': { attempts: 1, backoffMs: 0, priority: 0, everyMs: RECOVERY_INTERVAL_MS },
+  'limit-by-reports': { attempts: 1, backoffMs: 0, priority: 0, everyMs: RECOVERY_INTERVAL_MS },
   'remove-unreferenced-pictures': { attempts: 1, backoffMs: 0, priority: 10, everyMs: 10 * MINUTE },
   'forget-reports': { attempts: 1, backoffMs: 0, priority: 0, everyMs: 60 * MINUTE },
   'send-message': { attempts: 3, backoffMs: 5_000, priority: 0, comesBack: true },
