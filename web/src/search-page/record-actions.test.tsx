@@ -401,7 +401,7 @@ test('a packet of evidence is offered with its size and what it is; without one 
       /^There is no packet of this comparison, since it is not/,
       /^此对比目前未列入档案/,
     ],
-    [409, changed, /is not what the engine sent any more/, /^所存数据已与引擎当初/],
+    [409, changed, /is not what the engine sent any more/, /^所存数据已与搜索引擎当初/],
   ] as const) {
     server.on(`GET ${path}`, (_call, reply) => json(reply, body, status))
     dialog = await open()
