@@ -43,6 +43,7 @@ test('a planted link is searched once, without a name, and neither the archive n
   await page.getByText('由链接打开：未列入档案。').waitFor()
   await recorded(page)
   expect(searches).toEqual([{ query: planted, visibility: 'unlisted' }])
+  expect(await page.evaluate(() => localStorage.getItem('voterToken'))).toBeNull()
   // What is asked afterwards by a press is there; so would the other be. (Recent Activity has the last fifty only.)
   await ask(page, own)
   await recorded(page)

@@ -46,6 +46,7 @@ export function SafetyScreen() {
       <Part id="when-listed" title={labels.whenListed}>
         <Sentence label={labels.whenListedText} />
         <Sentence label={labels.fromLinkText} />
+        <Sentence label={labels.fromLinkUntied} />
       </Part>
       <Part id="kept" title={labels.whatWeKeep}>
         <Kept />

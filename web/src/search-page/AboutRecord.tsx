@@ -13,6 +13,7 @@ import { NotFetched } from '../ui/NotFetched'
 import { useOwnSearches } from '../visitor/own-searches'
 import { DialogButton } from './DialogButton'
 import { Listed, ListingButton } from './Listing'
+import { useHasLinkToken } from './link-tokens'
 import * as styles from './Record.module.css'
 import { ReportButton } from './ReportButton'
 import { readListing } from './readListing'
@@ -36,20 +37,19 @@ interface AboutRecordProps {
 export function AboutRecord({ state, record, settings, simulated, onListing }: AboutRecordProps) {
   const { named } = useWords()
   const own = useOwnSearches().includes(record.code)
+  const fromLink = useHasLinkToken(record.code)
   const { listsAt, listed, wasListed, personalData, how = [], limited, sharesAnswer } = record
   const mayList = !limited && listsAt === null && !personalData && wasAsked(state)
   const mayKeepOut = listsAt !== null && !listed && !wasListed
-  // One button, which keeps the focus when it is pressed.
-  const choice = !own ? undefined : mayList ? 'listed' : mayKeepOut ? 'unlisted' : undefined
+  // One button, which keeps the focus when it is pressed. What a link began is listed by the button above the result.
+  const choice = own && mayList ? 'listed' : (own || fromLink) && mayKeepOut ? 'unlisted' : undefined
   const ways = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
 
-  function onConflict() {
-    readListing(record, (listing) => {
-      // It came too late: the button goes.
-      if (ways.current?.contains(document.activeElement)) status.current?.focus({ preventScroll: true })
-      onListing(listing)
-    })
+  /** For a change after which the button goes. */
+  function settle(listing: ListingFacts) {
+    if (ways.current?.contains(document.activeElement)) status.current?.focus({ preventScroll: true })
+    onListing(listing)
   }
 
   return (
@@ -79,8 +79,8 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
             key={`listing ${record.code}`}
             record={record}
             visibility={choice}
-            onListing={onListing}
-            onConflict={onConflict}
+            onListing={own ? onListing : settle}
+            onConflict={() => void readListing(record, settle)}
           />
         )}
         <CopyButton text={recordAddress(record.code)} label={labels.copyLink} />

@@ -1,9 +1,9 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
-import { knownVoterToken, onVisitorChange } from '../visitor/visitor'
 import { Listed, ListingButton } from './Listing'
+import { useHasLinkToken } from './link-tokens'
 import * as styles from './Record.module.css'
 
 interface FromLinkProps {
@@ -21,12 +21,7 @@ export function FromLink({ record, mayList, onListing }: FromLinkProps) {
   // There is no choice left: it is in the archive, or must not be.
   const settled = record !== undefined && (record.listsAt !== null || record.personalData)
   // Forgotten in another tab, nobody has the token any more that it was made with.
-  const [token] = useState(knownVoterToken)
-  const hasToken = useSyncExternalStore(
-    onVisitorChange,
-    () => token !== undefined && knownVoterToken() === token,
-    () => false,
-  )
+  const hasToken = useHasLinkToken(record?.code)
   const place = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
 
@@ -41,7 +36,7 @@ export function FromLink({ record, mayList, onListing }: FromLinkProps) {
       <p ref={status} role="status" tabIndex={-1}>
         {settled ? <Listed {...record} /> : <Bilingual label={labels.openedFromLink} />}
       </p>
-      {!settled && mayList && hasToken && (
+      {!settled && mayList && (!record || hasToken) && (
         <ListingButton record={record} visibility="listed" onListing={listed} />
       )}
     </div>

@@ -9,8 +9,8 @@ import { ErrorText } from '../search/SearchLines'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
-import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { knownVoterToken } from '../visitor/visitor'
+import { linkToken } from './link-tokens'
 
 /** When a comparison is listed in the archive, if at all. */
 export function Listed({
@@ -36,21 +36,18 @@ interface ListingButtonProps {
   onConflict?: () => void
 }
 
-/** Lists the visitor's own comparison, or keeps it out of the archive, and says why where that is impossible. */
+/** Lists the visitor's own comparison, or one that a link began, or keeps it out, and says why that is impossible. */
 export function ListingButton({ record, visibility, onListing, onConflict }: ListingButtonProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Localized>()
 
   function send() {
-    const token = knownVoterToken()
+    const token = record && (linkToken(record.code) ?? knownVoterToken())
     if (!record || !token || busy) return
     setBusy(true)
     setProblem(undefined)
     setListing(record.code, visibility, token).then(
       ({ lists_at: listsAt, listed }) => {
-        // What a link began is the visitor's own from now on, unless they were forgotten meanwhile.
-        const adopted = visibility === 'listed' && !ownSearches().includes(record.code)
-        if (adopted && knownVoterToken() === token) rememberSearch(record.code)
         onListing({ listsAt, listed })
         setTimeout(() => setBusy(false), REST_MS)
       },

@@ -12,7 +12,7 @@ import { KEEP_OUT_KEY } from '../search/keep-out'
 import { codeKey, recall } from '../search/remembered'
 import { SearchInput } from '../search/SearchInput'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
-import { resetIdentity, VOTER_TOKEN_KEY } from '../visitor/visitor'
+import { acceptTerms, resetIdentity, VOTER_TOKEN_KEY } from '../visitor/visitor'
 import { SearchScreen } from './SearchScreen'
 import { searchFor } from './ways'
 
@@ -27,7 +27,7 @@ const searches = () => calls('/images')
 const input = () => screen.getByRole('textbox')
 const address = () => window.location.pathname + window.location.search
 
-test('a search that a link began is sent once, unlisted and without a name, and the page says so', async () => {
+test('a search that a link began is sent once, unlisted, as nobody’s, and the page says so', async () => {
   const code = record(server, { lists_at: null, visibility: 'unlisted' })
   await visit(server, '/search?q=planted+words')
   expect(screen.getByText('Opened from a link: not kept in the archive.')).toBeVisible()
@@ -35,6 +35,7 @@ test('a search that a link began is sent once, unlisted and without a name, and 
   await pictures()
   expect(searches()).toHaveLength(1)
   expect(searches()[0]?.body).toEqual({ query: 'planted words', visibility: 'unlisted' })
+  expect(searches()[0]?.headers['x-voter-token']).toMatch(/^[0-9a-f]{32}$/)
   expect(address()).toBe(`/c/${code}`)
   // Nor does it pass for a search of the visitor's.
   expect(ownSearches()).toEqual([])
@@ -42,6 +43,22 @@ test('a search that a link began is sent once, unlisted and without a name, and 
   localStorage.removeItem(VOTER_TOKEN_KEY)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: VOTER_TOKEN_KEY, newValue: null })))
   expect(screen.queryByRole('button', { name: /^Keep it in the archive/ })).toBeNull()
+})
+
+test('each search that a link began has a token of its own, and none is stored', async () => {
+  record(server, { lists_at: null, visibility: 'unlisted' })
+  await visit(server, '/search?q=planted%20words', { acceptedTerms: false })
+  localStorage.removeItem(VOTER_TOKEN_KEY)
+  act(() => acceptTerms('ada'))
+  await pictures()
+  record(server, { lists_at: null, visibility: 'unlisted' })
+  act(() => navigate('/search?q=other%20planted%20words'))
+  await waitFor(() => expect(searches()).toHaveLength(2))
+  await pictures()
+  const [first, second] = searches().map(({ headers }) => headers['x-voter-token'])
+  expect(first).not.toBe(second)
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state])
+  expect([first, second, VOTER_TOKEN_KEY].filter((one) => stored.includes(String(one)))).toEqual([])
 })
 
 test('somebody who opened the link may keep it in the archive, with the token it was made with', async () => {
@@ -55,12 +72,18 @@ test('somebody who opened the link may keep it in the archive, with the token it
   await userEvent.click(within(notice).getByRole('button', { name: 'Keep it in the archive 列入档案' }))
   expect((await screen.findAllByText('In the archive from 1 Jan 2099, 15:00 UTC.'))[0]).toBeVisible()
   expect(calls(`/comparisons/${code}/listing`)).toMatchObject([
-    { body: { visibility: 'listed' }, headers: { 'x-voter-token': 't0ken' } },
+    { body: { visibility: 'listed' }, headers: { 'x-voter-token': searches()[0]?.headers['x-voter-token'] } },
   ])
   expect(screen.queryByText(/Opened from a link/)).toBeNull()
   expect(within(notice).getByRole('status')).toHaveFocus()
-  expect(ownSearches()).toEqual([code])
-  expect(screen.getByRole('button', { name: /^Keep out of the archive/ })).toBeVisible()
+  // It stays nobody's, and can be kept out as long as this page is open.
+  expect(ownSearches()).toEqual([])
+  server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
+    json(reply, { code, visibility: 'unlisted', lists_at: null, listed: false }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Keep out of the archive/ }))
+  expect(await screen.findByText(/^Not in the archive/)).toHaveFocus()
+  expect(screen.getAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(1)
 })
 
 test('a listing that is answered late changes nothing of the search that is shown by then', async () => {

@@ -6,7 +6,8 @@ import { codeKey, remember } from '../search/remembered'
 import { noteRunning, type RunningSearch, running } from '../search/running'
 import { IDLE, type SearchAction, searchReducer } from '../search/search-state'
 import { rememberSearch } from '../visitor/own-searches'
-import { currentVisitor, knownVoterToken, voterToken } from '../visitor/visitor'
+import { currentVisitor, knownVoterToken, randomToken, voterToken } from '../visitor/visitor'
+import { rememberLinkToken } from './link-tokens'
 
 /**
  * How long a search is waited for. The service answers much sooner, whatever its engines do; a line that breaks without
@@ -17,7 +18,8 @@ export const SEARCH_TIMEOUT_MS = 60_000
 /** Starts a search. Once it has ended it is remembered, whoever watches. @param key names its visit (see `visitKey`) */
 export function startSearch(key: string, query: string, fromLink: boolean): RunningSearch {
   const { username, source, installationToken } = currentVisitor()
-  const token = voterToken()
+  // Nothing may bind what a link began to this browser.
+  const token = fromLink ? randomToken() : voterToken()
   const controller = new AbortController()
   const search: RunningSearch = {
     state: searchReducer(IDLE, { type: 'start', query, now: Date.now(), fromLink }),
@@ -50,9 +52,11 @@ export function startSearch(key: string, query: string, fromLink: boolean): Runn
   }).then(
     (answer) => {
       const isLatest = end()
-      update({ type: 'finish', answer })
       // Who was forgotten meanwhile is another visitor, whose search it is not.
-      if (knownVoterToken() !== token) return
+      const isTheirs = fromLink ? isLatest : knownVoterToken() === token
+      if (isTheirs && fromLink) rememberLinkToken(answer.code, token)
+      update({ type: 'finish', answer })
+      if (!isTheirs) return
       remember(isLatest ? key : codeKey(answer.code), search.state)
       // On the list, words that somebody else wrote would pass for the visitor's own.
       if (!fromLink) rememberSearch(answer.code)

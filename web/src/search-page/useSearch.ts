@@ -24,7 +24,7 @@ interface Search {
 /**
  * Runs the wanted search, once for each visit, or joins it where it is under way. A newer one leaves it to end by itself.
  * A running search continues while `enabled` is false. A search that nobody here pressed for was started by a link: it
- * is sent without a name and stays out of the archive.
+ * is sent without a name, under a token of its own, and stays out of the archive.
  */
 export function useSearch({ query, visit, enabled }: Wanted): Search {
   const [state, setState] = useState(IDLE)

@@ -159,8 +159,8 @@ export function knownVoterToken(): string | undefined {
 }
 
 /**
- * The same, but made if there is none: by the first search, vote, proposal or report, never by browsing. A browser that
- * only read here stores nothing that could link it to anything.
+ * The same, but made if there is none: by the first search, vote, proposal or report, never by browsing or by what a link
+ * began. A browser that only read here stores nothing that could link it to anything.
  */
 export function voterToken(): string {
   const needed = knownVoterToken() ?? randomToken()
@@ -256,7 +256,7 @@ function tellForgotten() {
 }
 
 /** 128 random bits, as hex: too many to guess another visitor's. */
-function randomToken(): string {
+export function randomToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -68,6 +68,10 @@ export const safetyLabels = {
     en: 'A search that somebody’s link began is not listed, and carries no name. The page says so, and you decide.',
     zh: '由链接打开的搜索不列入档案，也不带名字。页面会说明，由您决定。',
   },
+  fromLinkUntied: {
+    en: 'With us nothing ties it to this browser: “Forget me” does not erase it, and once the page is reloaded it can no longer be listed or kept out.',
+    zh: '在我们这里，它与此浏览器没有任何关联：“抹去我的记录”不会抹去它；页面重新加载后，也不能再选择是否列入档案。',
+  },
 
   whatWeKeep: { en: 'What we keep', zh: '我们保存什么' },
   keptWhat: { en: 'What', zh: '内容' },
