@@ -68,6 +68,12 @@ export class BlockedNamesRepository {
     ])
   }
 
+  /** The words that the bot asks, in either language. */
+  async botTerms(): Promise<string[]> {
+    const rows = await this.names.query<{ words: string }[]>(SQL.BOT_TERMS)
+    return rows.map(({ words }) => words)
+  }
+
   /** Codes of listed comparisons of these terms, the latest first, and how many there are. */
   async listed(termIds: readonly string[], atMost: number): Promise<{ total: number; codes: string[] }> {
     const rows = await this.names.query<{ code: string; total: number }[]>(SQL.LISTED_OF_TERMS, [

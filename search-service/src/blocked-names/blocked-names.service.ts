@@ -25,11 +25,13 @@ export class BlockedNamesService {
   /**
    * Once this returns, this process keeps searches with the name out of the archive; the others follow within seconds.
    * Listed comparisons stay listed: staff decide about each.
-   * @throws a 400 for anything but a full name
+   * @throws a 400 for anything but a full name, and for what a term of the bot holds, since that is a topic
    */
   async add(name: string): Promise<Answer<'POST /moderation/blocks/names'>> {
     const match = nameMatch(name)
     if (!match) throw new BadRequestException({ error: REFUSALS.name_not_full })
+    if ((await this.repository.botTerms()).some((term) => match.isIn(comparable(term))))
+      throw new BadRequestException({ error: REFUSALS.name_is_topic })
     const { names } = await this.names.read()
     const known = names.find((one) => nameMatch(one.name)?.spelling === match.spelling)
     if (known?.removedAt) await this.repository.setRemoved(known.id, false)

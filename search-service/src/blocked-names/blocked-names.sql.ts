@@ -8,6 +8,10 @@ export const TERMS_LIKE = `
   select id::text, term, translation from terms
   where lower(normalize(term, NFKD)) like any ($1) or lower(normalize(translation, NFKD)) like any ($1)`
 
+/** The words of the bot's terms, in either language. */
+export const BOT_TERMS = `
+  select words from bot_terms, unnest(array[english, chinese, filled_translation]) as words where words <> ''`
+
 /** Codes of listed comparisons of the terms $1, the latest first, $2 of them, and how many there are. */
 export const LISTED_OF_TERMS = `
   select code, count(*) over ()::int as total from searches

@@ -90,6 +90,20 @@ test('staff see, remove and put back names; nobody else does, and one word is no
   expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(1)
 })
 
+test('what a term of the bot holds is a topic, and no name of a private person', async () => {
+  await service.database.query(
+    `insert into bot_terms (term_key, english, chinese, filled_translation, filled_by)
+     values ('a', 'the kite riot', '', '风筝暴动', 'glossary'), ('b', '', '六月风筝', null, null)`,
+  )
+  const before = (await staffGet('/moderation/blocks/names')).body
+  for (const name of ['Kite Riot', '风筝', '六月，风筝']) {
+    const { status, body } = await staffPost('/moderation/blocks/names', { name })
+    expect([name, status, body.error_code]).toEqual([name, 400, 'name_is_topic'])
+  }
+  expect((await staffGet('/moderation/blocks/names')).body).toEqual(before)
+  expect((await staffPost('/moderation/blocks/names', { name: 'Kite Rioter' })).status).toBe(200)
+})
+
 test('names in letters that differ in their spaces are two, and each is kept out', async () => {
   for (const name of ['Zhang Xiao-San', 'Zhang Xiaosan']) {
     expect((await staffPost('/moderation/blocks/names', { name })).body).toMatchObject({ name })

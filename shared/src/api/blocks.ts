@@ -74,7 +74,10 @@ export const blocksApi = {
         description: 'Comparisons of the archive that hold it, the latest first.',
       }),
     }),
-    failures: { 400: 'It is no full name: one word, or one character.', 401: FOR_STAFF },
+    failures: {
+      400: 'It is no full name: one word, or one character. Or a term of the bot holds it.',
+      401: FOR_STAFF,
+    },
   },
   'POST /moderation/blocks/names/:id': {
     tag: 'moderation',

@@ -71,6 +71,8 @@ export const REFUSALS = {
   votes_not_decided: 'Nothing was decided that could be undone.',
   no_such_votes: 'There is no such group of votes.',
   name_not_full: 'Write the full name of a private person: two Chinese characters or more, or two words.',
+  name_is_topic:
+    'A term of the bot’s list holds these words. That would keep a topic out of the archive, not a person.',
   no_such_name: 'There is no such name.',
   no_such_picture: 'There is no comparison with this code, or it has no such picture.',
   picture_not_fetched:
