@@ -168,7 +168,7 @@ export const DASHBOARD_STATES: State[] = [
     name: 'methodology-moderated',
     route: '/methodology',
     service: async (page) => {
-      await page.route('**/api/transparency', answer({ months: DECISIONS }))
+      await page.route('**/api/transparency', answer({ months: DECISIONS, blocked_names: 1_200 }))
       await page.route('**/api/analytics/agreement', answer(AGREEMENT))
     },
     reach: async (page) => {

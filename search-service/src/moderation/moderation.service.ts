@@ -6,6 +6,7 @@ import type {
 } from '@firewall-cafe/shared'
 import { type Answer, REFUSALS } from '@firewall-cafe/shared/api'
 import { ConflictException, HttpStatus, Inject, Injectable } from '@nestjs/common'
+import { BlockedNamesRepository } from '../blocked-names/blocked-names.repository.ts'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { Blocks } from '../images/blocks.ts'
 import { PurgeJobs } from '../images/purge.jobs.ts'
@@ -32,6 +33,7 @@ export interface NewReport {
 export class ModerationService {
   constructor(
     private readonly repository: ModerationRepository,
+    private readonly names: BlockedNamesRepository,
     private readonly tombstones: Tombstones,
     private readonly voters: Voters,
     private readonly counting: CountingRepository,
@@ -64,7 +66,8 @@ export class ModerationService {
 
   /** For everybody. Concurrent requests share one query. */
   readonly transparency = freshSingleFlight(async (): Promise<Answer<'GET /api/transparency'>> => {
-    return { months: await this.repository.counts() }
+    const [months, blocked_names] = await Promise.all([this.repository.counts(), this.names.count()])
+    return { months, blocked_names }
   })
 
   /**

@@ -85,6 +85,8 @@ test('staff see, remove and put back names; nobody else does, and one word is no
   await age('29 days 23 hours')
   await whileClockRunsAhead(forget)
   expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(2)
+  // Everybody learns how many are in force.
+  expect((await service.http.get('/api/transparency')).body.blocked_names).toBe(1)
   await age('2 hours')
   await forget()
   expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(1)

@@ -136,6 +136,12 @@ export const moderationApi = {
     tag: 'moderation',
     summary:
       'How many decisions about comparisons there were, by month and reason, undone ones as well; the latest month first',
-    answer: z.object({ months: z.array(transparencyCount) }),
+    answer: z.object({
+      months: z.array(transparencyCount),
+      blocked_names: z
+        .int()
+        .min(0)
+        .meta({ description: 'How many names of private persons staff keep out of the archive now.' }),
+    }),
   },
 } as const satisfies Endpoints

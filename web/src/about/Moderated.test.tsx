@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const answer = (months: object[]) =>
-  server.on('GET /api/transparency', (_call, reply) => json(reply, { months }))
+  server.on('GET /api/transparency', (_call, reply) => json(reply, { months, blocked_names: 4 }))
 const rows = () =>
   screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
@@ -32,6 +32,7 @@ test('decisions by month and reason, for everybody', async () => {
     ['2026-11', 'Hide 隐藏', 'Private person 普通人姓名', '3', '1'],
     ['2026-10', 'Remove 移除', 'A minor 未成年人', '1', '0'],
   ])
+  expect(screen.getByText(/^Names of private persons .* now: 4\.$/)).toBeVisible()
 })
 
 test('none so far says so, and so do counts that cannot be read', async () => {

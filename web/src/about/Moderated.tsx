@@ -1,6 +1,6 @@
 import { readTransparency } from '../api/moderation'
 import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 import { actionWords, reasonWords } from '../moderation/words'
 import { FiguresTable, LiveSection } from './LiveSection'
 import * as styles from './LiveSection.module.css'
@@ -17,32 +17,37 @@ export function Moderated({ className }: { className?: string | undefined }) {
       failed={labels.moderatedFailed}
       read={readTransparency}
     >
-      {({ months }) =>
-        months.length === 0 ? (
-          <p className={styles.nothing}>
-            <Bilingual label={labels.moderatedNothing} />
+      {({ months, blocked_names: count }) => (
+        <>
+          {months.length === 0 ? (
+            <p className={styles.nothing}>
+              <Bilingual label={labels.moderatedNothing} />
+            </p>
+          ) : (
+            <FiguresTable
+              labelledBy="moderated-title"
+              columns={[
+                labels.month,
+                labels.moderatedHow,
+                labels.moderatedWhy,
+                labels.moderatedCount,
+                labels.moderatedUndone,
+              ]}
+              numbersFrom={3}
+              rows={months.map(({ month, action, reason, count, undone }) => [
+                month,
+                actionWords(action),
+                reasonWords(reason),
+                count,
+                undone,
+              ])}
+            />
+          )}
+          <p className={styles.also}>
+            <Bilingual label={fillLabel(labels.moderatedNames, { count })} />
           </p>
-        ) : (
-          <FiguresTable
-            labelledBy="moderated-title"
-            columns={[
-              labels.month,
-              labels.moderatedHow,
-              labels.moderatedWhy,
-              labels.moderatedCount,
-              labels.moderatedUndone,
-            ]}
-            numbersFrom={3}
-            rows={months.map(({ month, action, reason, count, undone }) => [
-              month,
-              actionWords(action),
-              reasonWords(reason),
-              count,
-              undone,
-            ])}
-          />
-        )
-      }
+        </>
+      )}
     </LiveSection>
   )
 }

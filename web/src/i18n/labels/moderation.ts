@@ -196,6 +196,10 @@ export const moderationLabels = {
     en: 'No comparison was limited or taken out so far.',
     zh: '至今没有对比受限或被移除。',
   },
+  moderatedNames: {
+    en: 'Names of private persons that staff keep out of the archive now: {count}.',
+    zh: '目前不列入档案的普通人姓名：{count}个。',
+  },
   moderatedLoading: { en: 'Loading the counts', zh: '正在加载统计' },
   moderatedFailed: { en: 'The counts could not be read', zh: '无法读取统计' },
 
