@@ -31,6 +31,7 @@ test('it asks once more, says how much was erased, and the browser is somebody e
   const token = voterToken()
   render(<ForgetMe />)
   expect(document.body).toHaveFocus()
+  expect(screen.getByText(/^Who compares copies of the archive .* one person’s\.$/)).toBeVisible()
 
   await user.click(button(/Forget me/))
   expect(erasures()).toHaveLength(0)

@@ -1,5 +1,5 @@
 import type { Erasure, Localized } from '@firewall-cafe/shared'
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../api/errors'
 import { eraseVisitor } from '../api/visitor'
 import { HeadingPair } from '../content/HeadingPair'
@@ -59,14 +59,18 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
     <section id="forget" className={className} aria-labelledby="forget-title">
       <HeadingPair across id="forget-title" title={labels.beForgotten} />
       <div className={styles.words}>
-        <p>
-          <InOwnWords value={labels.beForgottenMeans} />
-        </p>
-        {inBoth && (
-          <p>
-            <Zh>{labels.beForgottenMeans.zh}</Zh>
-          </p>
-        )}
+        {[labels.beForgottenMeans, labels.erasedTogether].map((label) => (
+          <Fragment key={label.en}>
+            <p>
+              <InOwnWords value={label} />
+            </p>
+            {inBoth && (
+              <p>
+                <Zh>{label.zh}</Zh>
+              </p>
+            )}
+          </Fragment>
+        ))}
       </div>
       {state.phase === 'erased' && (
         <Notice icon={ICONS.check} role="status" tabIndex={-1} ref={next}>

@@ -62,6 +62,10 @@ export const pagesLabels = {
     en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its reports, its searches of the last 30 days that were never listed, and your name at those that were. What was ever listed stays, without your name, also where staff have hidden it meanwhile. This cannot be undone.',
     zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文和举报、最近30天内从未列入档案的搜索，以及您在曾列入档案的搜索上的名字。凡曾列入的搜索都会保留，但不再带有您的名字，即使工作人员后来将其隐藏。此操作无法撤销。',
   },
+  erasedTogether: {
+    en: 'Who compares copies of the archive made before and after can see which votes went together, and so were one person’s.',
+    zh: '比较前后两份档案的人，能看出哪些票是一同消失的，也就是同一人所投。',
+  },
   eraseMe: { en: 'Forget me', zh: '抹去我的记录' },
   eraseNow: { en: 'Yes, erase it', zh: '是的，抹去' },
   keepIt: { en: 'Keep it', zh: '保留' },
