@@ -1,5 +1,4 @@
 /** What is done with a record: shared, printed, presented, cited, saved as evidence. */
-import { REFUSALS } from '@firewall-cafe/shared/api'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
@@ -393,7 +392,7 @@ test('a packet of evidence is offered with its size and what it is; without one 
   // What was not read is not downloaded.
   await calls(path).at(-1)?.hungUp
   await userEvent.keyboard('{Escape}')
-  const changed = { error: REFUSALS.answers_changed, error_code: 'answers_changed' }
+  const changed = { error: 'It is not what the engine sent any more.', error_code: 'answers_changed' }
   for (const [status, body, en, zh] of [
     [
       404,
