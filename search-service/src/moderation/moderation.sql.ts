@@ -16,7 +16,7 @@ const NETWORKS_TO_LIMIT = 3
 /** Groups of networks (docs/decisions/0053), since a vote keeps nothing else of where it came from. */
 const GROUPS_TO_LIMIT = 2
 const QUEUE_MAX = 50
-/** Comparisons that a network may have reported, waiting, before its reports neither limit nor say what is urgent. */
+/** Comparisons that a network may have reported, waiting, before further ones count for no limit, and all say less of what is urgent. */
 const OPEN_OF_A_NETWORK = 20
 /** By votes, and as many by reports: no more than staff see in their queue at once, since each must be looked at. */
 const LIMITED_AN_HOUR = QUEUE_MAX
@@ -62,18 +62,24 @@ const limitDue = (by: 'reports' | 'votes', due: string) =>
      from chosen`,
   )
 
-/** Limits searches that enough networks have reported; what a flooding network reported counts for none. */
+/**
+ * Limits searches that enough networks have reported. Of each network its first open ones count: a flood limits few, and
+ * a neighbour's cannot take away what the network reported before.
+ */
 export const LIMIT_BY_REPORTS = limitDue(
   'reports',
-  `with counted as materialized (
-     select search_id, network_hash, reason from reports
-     where decision_id is null and network_hash not in (${FLOODING}))
+  `with open as materialized (
+     select id, search_id, network_hash, reason from reports
+     where decision_id is null and network_hash is not null),
+   counted as (
+     select search_id, row_number() over (partition by network_hash order by min(id)) as place from open
+     group by search_id, network_hash)
    select s.id, by_many, (
-       select reason from counted where search_id = s.id
-       group by reason order by count(*) desc, ${urgencyOf('reason')} limit 1) as reason
+       select reason from open where search_id = s.id
+       group by reason order by count(distinct network_hash) desc, ${urgencyOf('reason')} limit 1) as reason
    from (
-     select search_id, count(distinct network_hash) as by_many from counted
-     group by search_id having count(distinct network_hash) >= ${NETWORKS_TO_LIMIT}) as reported
+     select search_id, count(*) as by_many from counted where place <= ${OPEN_OF_A_NETWORK}
+     group by search_id having count(*) >= ${NETWORKS_TO_LIMIT}) as reported
    join searches s on s.id = search_id
    where ${MAY_LIMIT}`,
 )

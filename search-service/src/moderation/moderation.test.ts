@@ -305,6 +305,12 @@ test('a network that reports whatever there is buries nothing that others report
   const [first, second, third, fourth] = await codesIn()
   expect([first, fourth]).toEqual([twice.code, neighbour.code])
   expect(new Set([second, third])).toEqual(new Set([often.code, both.code]))
+  // What the network reported first counts, whatever a neighbour reports after it.
+  const [{ code } = { code: '' }] = reported
+  for (const n of [141, 142]) await report(code, n)
+  await limitByReports()
+  expect((await open(code)).body.state).toBe('limited')
+  await decide(code, 'keep')
   await service.database.query('delete from reports where decision_id is null')
 })
 
