@@ -4,7 +4,7 @@ import { isSearchId, REFUSALS } from '@firewall-cafe/shared/api'
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common'
 import { BlockedNamesRepository } from './blocked-names.repository.ts'
 import { type BlockedName, BlockedNames } from './blocked-names.ts'
-import { comparable, nameMatch } from './name-match.ts'
+import { comparable, type NameMatch, nameMatch } from './name-match.ts'
 
 const CODES_AT_MOST = 50
 
@@ -30,8 +30,7 @@ export class BlockedNamesService {
   async add(name: string): Promise<Answer<'POST /moderation/blocks/names'>> {
     const match = nameMatch(name)
     if (!match) throw new BadRequestException({ error: REFUSALS.name_not_full })
-    if ((await this.repository.botTerms()).some((term) => match.isIn(comparable(term))))
-      throw new BadRequestException({ error: REFUSALS.name_is_topic })
+    await this.refuseTopic(match)
     const { names } = await this.names.read()
     const known = names.find((one) => nameMatch(one.name)?.spelling === match.spelling)
     if (known?.removedAt) await this.repository.setRemoved(known.id, false)
@@ -44,12 +43,22 @@ export class BlockedNamesService {
     return { ...(await this.find(id)), listed: await this.repository.listed(termIds, CODES_AT_MOST) }
   }
 
-  /** Puts a name in force, or removes it. Safe to run twice. @throws a 404 when there is no such name */
+  /**
+   * Puts a name in force, or removes it. Safe to run twice.
+   * @throws a 404 when there is no such name, and a 400 for putting in force what a term of the bot holds by now
+   */
   async decide(id: string, action: 'block' | 'open'): Promise<BlockedNameItem> {
+    const match = action === 'block' ? nameMatch((await this.find(id)).name) : undefined
+    if (match) await this.refuseTopic(match)
     if (!isSearchId(id) || !(await this.repository.setRemoved(id, action === 'open')))
       throw new NotFoundException({ error: REFUSALS.no_such_name })
     await this.names.look()
     return this.find(id)
+  }
+
+  private async refuseTopic(name: NameMatch): Promise<void> {
+    if ((await this.repository.botTerms()).some((term) => name.isIn(comparable(term))))
+      throw new BadRequestException({ error: REFUSALS.name_is_topic })
   }
 
   private async find(id: string): Promise<BlockedNameItem> {

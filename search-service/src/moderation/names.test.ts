@@ -103,7 +103,11 @@ test('what a term of the bot holds is a topic, and no name of a private person',
     expect([name, status, body.error_code]).toEqual([name, 400, 'name_is_topic'])
   }
   expect((await staffGet('/moderation/blocks/names')).body).toEqual(before)
-  expect((await staffPost('/moderation/blocks/names', { name: 'Kite Rioter' })).status).toBe(200)
+  const { id } = (await staffPost('/moderation/blocks/names', { name: 'Kite Rioter' })).body
+  expect((await staffPost(`/moderation/blocks/names/${id}`, { action: 'open' })).status).toBe(200)
+  await service.database.query(`update bot_terms set english = 'the kite rioter' where term_key = 'a'`)
+  const again = await staffPost(`/moderation/blocks/names/${id}`, { action: 'block' })
+  expect([again.status, again.body.error_code]).toEqual([400, 'name_is_topic'])
 })
 
 test('names in letters that differ in their spaces are two, and each is kept out', async () => {

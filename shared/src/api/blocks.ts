@@ -85,7 +85,11 @@ export const blocksApi = {
     body: blockAction,
     headers: STAFF,
     answer: blockedName,
-    failures: { 400: 'The action cannot be read.', 401: FOR_STAFF, 404: 'There is no such name.' },
+    failures: {
+      400: 'The action cannot be read. Or a term of the bot holds the name to be put back.',
+      401: FOR_STAFF,
+      404: 'There is no such name.',
+    },
   },
   'GET /moderation/blocks/pictures': {
     tag: 'moderation',
