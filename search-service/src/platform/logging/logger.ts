@@ -14,7 +14,7 @@ interface LoggedRequest {
 }
 
 /** Errors of the queue name their job, whose id leads to a picture, and so to a search. */
-const withoutJobId = (text: string | undefined) => text?.replaceAll(/(for job [\w-]+)\/\w+/g, '$1')
+const withoutJobId = (text: string | undefined) => text?.replaceAll(/\b((?:job|for) [\w-]+)\/\w+/gi, '$1')
 
 /** An error as it is logged: without the values of a failed statement, which a `QueryFailedError` carries. */
 function describeError(error: unknown): object {
