@@ -39,6 +39,16 @@ test('who chose on /safety to be forgotten stays so when accepting the terms', a
   expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
 })
 
+test('whoever comes after all storage was cleared begins with the terms', async () => {
+  const user = await acceptTerms()
+  await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
+  act(() => {
+    localStorage.clear()
+    rereadVisitor()
+  })
+  expect(screen.getByRole('button', { name: /Accept/ })).toBeVisible()
+})
+
 test('stays away once the terms were accepted, also when the name is gone', () => {
   localStorage.setItem(TERMS_KEY, 'true')
   rereadVisitor()

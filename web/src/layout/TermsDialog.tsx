@@ -35,6 +35,14 @@ export function TermsDialog() {
     setRejected(true)
   }
 
+  function onEnter(name: string) {
+    acceptTerms(name, forgetful)
+    // Whoever is asked next, once all storage was cleared, begins anew.
+    setAccepted(false)
+    setRejected(false)
+    setChosen(undefined)
+  }
+
   return (
     <dialog
       ref={ref}
@@ -56,7 +64,7 @@ export function TermsDialog() {
               onAccept={() => setAccepted(true)}
             />
           ) : (
-            <UsernameStep titleId={titleId} onEnter={(name) => acceptTerms(name, forgetful)} />
+            <UsernameStep titleId={titleId} onEnter={onEnter} />
           )}
         </div>
       )}
