@@ -123,6 +123,17 @@ test('somebody else has another token and another name, and need not accept the 
   expect(after.acceptedTerms).toBe(true)
 })
 
+test('other tabs hear of being forgotten, though this browser had no token', () => {
+  acceptTerms('paper_boat7')
+  const removed = jest.spyOn(Storage.prototype, 'removeItem')
+  const written = jest.spyOn(Storage.prototype, 'setItem')
+  resetIdentity()
+  expect(written.mock.calls.map(([key]) => key)).toContain(VOTER_TOKEN_KEY)
+  expect(removed.mock.calls.at(-1)).toEqual([VOTER_TOKEN_KEY])
+  expect(knownVoterToken()).toBeUndefined()
+  jest.restoreAllMocks()
+})
+
 test('what was kept in the browser goes into the tab and back, and is never in both', () => {
   acceptTerms('paper_boat7')
   const token = voterToken()

@@ -147,6 +147,8 @@ export function resetIdentity(): void {
   // The token goes last, since other tabs then read everything again, the name too.
   if (username) keepName(username)
   else if (storedName() !== undefined) removeName()
+  // Other tabs hear of a token that goes, so there must be one.
+  voterToken()
   token = undefined
   for (const key of [OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]) removeStored(keptIn(), key)
   tellForgotten()
@@ -194,8 +196,8 @@ if (typeof window !== 'undefined') {
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || left === whatIsStored()) return
-    rereadVisitor()
     tellForgotten()
+    rereadVisitor()
   })
 }
 
