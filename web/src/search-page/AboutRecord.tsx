@@ -70,6 +70,11 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
       <p ref={status} role="status" tabIndex={-1}>
         <Listed {...record} />
       </p>
+      {fromLink && choice && (
+        <p>
+          <Bilingual label={labels.fromLinkOnce} />
+        </p>
+      )}
       <div ref={ways} className={styles.ways}>
         <Button onClick={() => searchFor(state.query)}>
           <Bilingual label={labels.searchAgain} />

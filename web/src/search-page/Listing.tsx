@@ -9,6 +9,7 @@ import { ErrorText } from '../search/SearchLines'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
+import { ownSearches } from '../visitor/own-searches'
 import { knownVoterToken } from '../visitor/visitor'
 import { linkToken } from './link-tokens'
 
@@ -42,7 +43,8 @@ export function ListingButton({ record, visibility, onListing, onConflict }: Lis
   const [problem, setProblem] = useState<Localized>()
 
   function send() {
-    const token = record && (linkToken(record.code) ?? knownVoterToken())
+    const own = record && ownSearches().includes(record.code)
+    const token = own ? knownVoterToken() : record && linkToken(record.code)
     if (!record || !token || busy) return
     setBusy(true)
     setProblem(undefined)

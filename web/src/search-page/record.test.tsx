@@ -77,6 +77,7 @@ test('somebody who opened the link may keep it in the archive, with the token it
   expect(screen.queryByText(/Opened from a link/)).toBeNull()
   expect(within(notice).getByRole('status')).toHaveFocus()
   // It stays nobody's, and can be kept out as long as this page is open.
+  expect(screen.getByText(/^You can keep it out again only while this page/)).toBeVisible()
   expect(ownSearches()).toEqual([])
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
     json(reply, { code, visibility: 'unlisted', lists_at: null, listed: false }),
@@ -466,7 +467,7 @@ test('a report has one of six reasons and a line, is sent once, and thanked for'
   await userEvent.click(await screen.findByRole('button', { name: 'Report 举报' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Report this comparison/ }))
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    'Private person 普通人姓名',
+    'Private person 涉及普通人',
     'Hate 仇恨',
     'Sexual content 色情内容',
     'A minor 未成年人',

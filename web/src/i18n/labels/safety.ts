@@ -69,8 +69,8 @@ export const safetyLabels = {
     zh: '由链接打开的搜索不列入档案，也不带名字。页面会说明，由您决定。',
   },
   fromLinkUntied: {
-    en: 'With us nothing ties it to this browser: “Forget me” does not erase it, and once the page is reloaded it can no longer be listed or kept out.',
-    zh: '在我们这里，它与此浏览器没有任何关联：“抹去我的记录”不会抹去它；页面重新加载后，也不能再选择是否列入档案。',
+    en: 'So is one that was under way when you reloaded, or pressed for before the page was ready. With us nothing ties it to this browser, unless you vote on it, report it or propose a translation: “Forget me” does not erase it, and once the page is reloaded it can no longer be listed or kept out.',
+    zh: '搜索未完成时重新加载页面，或页面尚未就绪时就按下搜索，也按此处理。在我们这里，它与此浏览器没有关联，除非您对它投票、举报或提出译文：“抹去我的记录”不会抹去它；页面重新加载后，也不能再选择是否列入档案。',
   },
 
   whatWeKeep: { en: 'What we keep', zh: '我们保存什么' },

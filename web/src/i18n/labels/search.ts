@@ -162,6 +162,10 @@ export const searchLabels = {
     zh: '未列入档案：这些词语看起来像某人的电话号码、地址、证件号码或姓名。只有知道此网址的人才能看到。',
   },
   openedFromLink: { en: 'Opened from a link: not kept in the archive.', zh: '由链接打开：未列入档案。' },
+  fromLinkOnce: {
+    en: 'You can keep it out again only while this page stays open.',
+    zh: '只有在此页面打开期间，您才能再将它改为不列入。',
+  },
   keepInArchive: { en: 'Keep it in the archive', zh: '列入档案' },
   searchAgain: { en: 'Search again', zh: '重新搜索' },
   copyLink: { en: 'Copy link', zh: '复制链接' },
