@@ -135,3 +135,9 @@ test('who asked too often is told so, and when to come back', async () => {
   expect([status, headers.get('retry-after')]).toEqual([429, '7'])
   expect(text).toContain('Too many')
 })
+
+test('filters that the service refuses are told as refused', async () => {
+  const { open } = await withList({ error: 'Choose at most 50 values' }, 400)
+  const { status, text } = await open('/archive/plain?years=2018')
+  expect([status, text]).toEqual([400, expect.stringContaining('Not accepted')])
+})

@@ -129,6 +129,7 @@ export function plainArchive(found: FoundList, view: ArchiveView, leaveUrl: stri
   }
   if (isList(found)) return made(200, list(found, view, locale))
   const { status, retryAfter } = found
+  if (status === 400) return made(400, notice(labels.requestRefused, locale))
   if (status === 429) return { ...made(status, notice(labels.tooManyRequests, locale)), retryAfter }
   return { ...made(503, notice(labels.archiveFailed, locale)), retryAfter }
 }

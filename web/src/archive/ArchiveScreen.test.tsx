@@ -495,6 +495,10 @@ test('nothing found, a refusal, and no service each have their sentence', async 
   await open('/archive?q=zzz')
   expect(await screen.findByText(/^Failed to search archives/)).toBeVisible()
   DEFAULT_SETTINGS.apiUrl = server.address
+  server.on('GET /searches', (_call, reply) => void reply.writeHead(502).end('Bad gateway'))
+  await open('/archive?q=zzz')
+  expect(await screen.findByText(/^Failed to search archives/)).toBeVisible()
+  answers()
   // Asking for the same words again is another try, too.
   await userEvent.type(screen.getByDisplayValue('zzz'), '{Enter}')
   expect(await row(/tank man/)).toBeVisible()

@@ -48,7 +48,7 @@ export function useArchive(
       (error: unknown) => {
         if (wasCancelled(error)) return
         // No answer, or none from our service: the page has one sentence for both.
-        const told = error instanceof ApiError && error.status >= 400
+        const told = error instanceof ApiError && error.body !== undefined
         setState({ phase: 'failed', query, sentence: told ? sentenceOf(error) : labels.archiveFailed })
       },
     )
