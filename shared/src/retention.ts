@@ -255,7 +255,7 @@ export const RETENTION = {
     seenBy: EVERYBODY,
     kept: {
       en: 'as long as a recorded search has them, unless they are blocked',
-      zh: '只要仍有搜索记录含有它们；被屏蔽的除外',
+      zh: '只要仍有搜索记录含有它们；被本站撤下的除外',
     },
     why: {
       en: 'They vanish elsewhere, and our pages fetch no pictures from third parties.',

@@ -29,7 +29,7 @@ test('decisions by month and reason, for everybody', async () => {
   )
   expect(rows()).toEqual([
     ['Month 月份', 'Decision 决定', 'Reason 原因', 'Count 数量', 'Of these undone 其中已撤销'],
-    ['2026-11', 'Hide 隐藏', 'Private person 普通人姓名', '3', '1'],
+    ['2026-11', 'Hide 隐藏', 'Private person 涉及普通人', '3', '1'],
     ['2026-10', 'Remove 移除', 'A minor 未成年人', '1', '0'],
   ])
   expect(screen.getByText(/^Names of private persons .* now: 4\.$/)).toBeVisible()

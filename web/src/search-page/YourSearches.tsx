@@ -5,6 +5,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { fillLabel, labels } from '../i18n/labels'
+import { InBrackets } from '../i18n/Marks'
 import { Verbatim } from '../search/Verbatim'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
@@ -41,7 +42,8 @@ export function YourSearches() {
         <Bilingual label={labels.yourSearchesMeans} zhClassName="quiet" />
       </p>
       <Button aria-expanded={open} aria-controls={`${id}-list`} onClick={toggle}>
-        <Bilingual label={open ? labels.hideYourSearches : labels.showYourSearches} /> ({codes.length})
+        <Bilingual label={open ? labels.hideYourSearches : labels.showYourSearches} />
+        <InBrackets>{codes.length}</InBrackets>
       </Button>
       <div ref={list} id={`${id}-list`} hidden={!open} tabIndex={-1}>
         {open && codes.length === 0 && (

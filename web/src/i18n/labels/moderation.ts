@@ -22,7 +22,7 @@ export const moderationLabels = {
   reported: { en: 'Reported', zh: '已举报' },
 
   // Reasons, in words as short as a key
-  forPrivatePerson: { en: 'Private person', zh: '普通人姓名' },
+  forPrivatePerson: { en: 'Private person', zh: '涉及普通人' },
   forHate: { en: 'Hate', zh: '仇恨' },
   forSexual: { en: 'Sexual content', zh: '色情内容' },
   forMinor: { en: 'A minor', zh: '未成年人' },

@@ -117,8 +117,8 @@ export const shellLabels = {
     zh: '搜索服务返回的内容无法读取。请重试。',
   },
   answerCutOff: {
-    en: 'The connection was lost before all results arrived. The search may still have been recorded, and may be listed in the archive unless you chose to keep it out.',
-    zh: '连接中断，结果未能完整送达。此次搜索仍可能已被记录；除非您选择了不列入，它还可能列入档案。',
+    en: 'The connection was lost before all results arrived. The search may still have been recorded, and may be listed in the archive unless it was to be kept out.',
+    zh: '连接中断，结果未能完整送达。此次搜索仍可能已被记录；除非本来就不列入，它还可能列入档案。',
   },
   notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
   nothingThere: { en: 'Not found', zh: '没有找到。' },
