@@ -1,6 +1,6 @@
 /** Texts about a comparison that the site's pages, link previews and pictures for sharing have in common. */
 import type { WireRun } from './api/index.ts'
-import { didAnswer, type EngineName, type Outcome } from './engines.ts'
+import { type EngineName, isNoEvidence, type Outcome } from './engines.ts'
 import type { Localized } from './localized.ts'
 
 /** {engine} is a name, {words} the query, {time}, {google} and {baidu} full hours. Part of the dictionary in web/src/i18n. */
@@ -81,10 +81,6 @@ export function outcomeFact({ engine, outcome, results, not_asked: notAsked }: S
       .replaceAll('{count}', String(results.length))
   return { en: said('en'), zh: said('zh') }
 }
-
-/** Whether an answer, or none, says nothing about censorship: we could not look, or the bot's control failed. */
-export const isNoEvidence = ({ outcome, control_failed: controlFailed }: SaidRun): boolean =>
-  !didAnswer(outcome) || controlFailed === true
 
 /** The same; what is no evidence adds that it says nothing about censorship, and why. */
 export function outcomeInWords(run: SaidRun): Localized {

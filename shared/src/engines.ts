@@ -39,3 +39,8 @@ export function mayShowAsCensored(engine: EngineName, outcome: Outcome, words: s
 export function didAnswer(outcome: Outcome): boolean {
   return outcome === 'results' || FINDINGS.has(outcome)
 }
+
+/** Whether an answer, or none, says nothing about censorship: we could not look, or the bot's control failed. */
+export function isNoEvidence(run: { outcome: Outcome; control_failed?: boolean | undefined }): boolean {
+  return !didAnswer(run.outcome) || run.control_failed === true
+}

@@ -91,14 +91,7 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
       ) : (
         // No empty frames: a label says what the engine did.
         <div className={styles.nothing}>
-          <SideState
-            pane
-            engine={engine}
-            outcome={run.outcome}
-            censored={run.censored}
-            controlFailed={run.controlFailed}
-            words={run.query}
-          />
+          <SideState run={run} pane />
         </div>
       )}
     </section>

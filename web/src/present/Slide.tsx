@@ -60,16 +60,7 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
       </h2>
       {run && pictures.length === 0 && (
         <div className={styles.state}>
-          <SideState
-            engine={engine}
-            outcome={run.outcome}
-            censored={run.censored}
-            shareSpent={run.shareSpent}
-            notAsked={run.notAsked}
-            controlFailed={run.controlFailed}
-            words={run.query}
-            pane
-          />
+          <SideState run={run} pane />
         </div>
       )}
       {pictures.length > 0 && (

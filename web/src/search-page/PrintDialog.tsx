@@ -133,14 +133,7 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
       </p>
       {covered && <Blank sentence={labels.limitedOnPaper} />}
       {!covered && run && pictures.length === 0 && (
-        <Blank
-          sentence={outcomeSentence(engine, run.outcome, run.query, {
-            shareSpent: run.shareSpent,
-            notAsked: run.notAsked,
-            controlFailed: run.controlFailed,
-          })}
-          words={run.query}
-        />
+        <Blank sentence={outcomeSentence(run)} words={run.query} />
       )}
       {!covered && pictures.length > 0 && (
         <ol className={styles.grid}>

@@ -1,4 +1,4 @@
-import { didAnswer, type EngineName } from '@firewall-cafe/shared'
+import type { EngineName } from '@firewall-cafe/shared'
 import { useId } from 'react'
 import type { Run } from '../api/searches'
 import { MixedText } from '../content/MixedText'
@@ -66,18 +66,7 @@ export function Side(props: SideProps) {
       <div className={styles.body} aria-busy={!run}>
         {!run && <WaitingSide {...wait} withStage={props.withStage} />}
         {run && pictures.length === 0 && (
-          <SideState
-            engine={engine}
-            outcome={run.outcome}
-            censored={run.censored}
-            shareSpent={run.shareSpent}
-            notAsked={run.notAsked}
-            controlFailed={run.controlFailed}
-            retryAt={run.retryAt}
-            words={run.query}
-            pane={!props.withStage}
-            onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}
-          />
+          <SideState run={run} pane={!props.withStage} onRetry={props.onRetry} />
         )}
         {pictures.length > 0 && (
           <>
@@ -107,12 +96,7 @@ export function Side(props: SideProps) {
 /** The announcement of a side's result: a short label, then the sentence. */
 function Happened({ run, pictures }: { run: Run; pictures: number }) {
   const { locale, t } = useWords()
-  const sentence = outcomeSentence(run.engine, run.outcome, run.query, {
-    count: pictures,
-    shareSpent: run.shareSpent,
-    notAsked: run.notAsked,
-    controlFailed: run.controlFailed,
-  })
+  const sentence = outcomeSentence(run, { count: pictures })
   return (
     <>
       {run.censored && (

@@ -1,4 +1,4 @@
-import type { EngineName, Outcome } from '@firewall-cafe/shared'
+import type { Run } from '../api/searches'
 import { Bilingual } from '../i18n/Bilingual'
 import { Gap } from '../i18n/Gap'
 import { InOwnWords } from '../i18n/InOwnWords'
@@ -25,48 +25,26 @@ const LOOKS = {
 }
 
 export interface SideLabelProps {
-  engine: EngineName
-  outcome: Outcome
-  /** The service's decision. */
-  censored: boolean
-  /** Whether the engine was not asked because the visitor's network has used its share. */
-  shareSpent?: boolean | undefined
-  /** Whether the engine was not asked because it had just failed; it will be again from `retryAt` on (epoch ms). */
-  notAsked?: boolean | undefined
-  retryAt?: number | undefined
-  /** Whether it is an answer to the bot that is no evidence. */
-  controlFailed?: boolean | undefined
-  /** What the engine was asked. */
-  words: string
+  run: Run
   onRetry?: (() => void) | undefined
   /** Inside the viewer or a list: the pane's width decides how large it is. */
   pane?: boolean
 }
 
 /** Says why a side has no pictures, and offers to try again after a failure to look. */
-export function SideLabel({
-  look,
-  engine,
-  outcome,
-  shareSpent,
-  notAsked,
-  retryAt,
-  controlFailed,
-  words,
-  onRetry,
-  pane = false,
-}: SideLabelProps & { look: SideLook }) {
+export function SideLabel({ look, run, onRetry, pane = false }: SideLabelProps & { look: SideLook }) {
   const { locale, t } = useWords()
   const { inBoth } = locale
-  const quoted = shortened(words)
-  const retryIn = useSecondsUntil(retryAt)
-  const sentence = outcomeSentence(engine, outcome, quoted, { shareSpent, notAsked, controlFailed, retryIn })
+  const quoted = shortened(run.query)
+  // No seconds are counted where nobody can try again.
+  const retryIn = useSecondsUntil(onRetry && run.retryAt)
+  const sentence = outcomeSentence(run, { words: quoted, retryIn })
   const { icon, title, className } = LOOKS[look]
   return (
     <div className={cx(styles.label, className, pane && styles.pane)}>
       <Icon shape={icon} size={72} className={styles.icon} />
       <span className={styles.big} translate={look === 'censored' ? 'no' : undefined}>
-        <InOwnWords value={look === 'censored' ? censoredWord(locale, outcome) : title} />
+        <InOwnWords value={look === 'censored' ? censoredWord(locale, run.outcome) : title} />
       </span>
       {inBoth && look !== 'censored' && <Zh className={styles.big}>{title.zh}</Zh>}
       <p>

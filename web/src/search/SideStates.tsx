@@ -21,7 +21,7 @@ export function SideState(props: SideLabelProps) {
   )
 }
 
-function lookOf({ outcome, censored }: SideLabelProps): SideLook {
+function lookOf({ run: { outcome, censored } }: SideLabelProps): SideLook {
   if (censored) return 'censored'
   return didAnswer(outcome) ? 'nothing' : 'noAnswer'
 }

@@ -1,4 +1,4 @@
-import { didAnswer, type EngineName } from '@firewall-cafe/shared'
+import type { EngineName } from '@firewall-cafe/shared'
 import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
@@ -87,20 +87,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           }}
         />
       )}
-      {run && pictures.length === 0 && (
-        <SideState
-          pane
-          engine={engine}
-          outcome={run.outcome}
-          censored={run.censored}
-          shareSpent={run.shareSpent}
-          notAsked={run.notAsked}
-          controlFailed={run.controlFailed}
-          retryAt={run.retryAt}
-          words={run.query}
-          onRetry={didAnswer(run.outcome) ? undefined : props.onRetry}
-        />
-      )}
+      {run && pictures.length === 0 && <SideState pane run={run} onRetry={props.onRetry} />}
       {!run && <div className={styles.waiting} />}
     </div>
   )

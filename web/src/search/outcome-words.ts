@@ -1,5 +1,5 @@
-import type { EngineName, Localized, Outcome } from '@firewall-cafe/shared'
-import { didAnswer } from '@firewall-cafe/shared'
+import { isNoEvidence, type Localized, type Outcome } from '@firewall-cafe/shared'
+import type { Run } from '../api/searches'
 import { fillLabel, labels } from '../i18n/labels'
 import type { Locale } from '../i18n/locales'
 import { censoredLabel } from '../i18n/shortOutcome'
@@ -21,31 +21,19 @@ export const censoredWord = ({ inBoth }: Locale, outcome: Outcome): Localized =>
   inBoth ? labels.censoredStamp : censoredLabel(outcome)
 
 /**
- * What an outcome means, in a plain sentence of each language. A failure to look
- * always adds that it says nothing about censorship.
- * @param shareSpent the engine was not asked because the visitor's network has used its share of the hour
- * @param controlFailed it answered the bot, and the control of the batch had no pictures
- * @param notAsked it was not asked, since it had failed before or our calls, or a share of them, were used up; again in
- *   `retryIn` seconds, 0 if unknown
+ * What an outcome means, in a plain sentence of each language. What is no evidence always adds that it says
+ * nothing about censorship.
+ * @param words what the engine was asked, or its beginning
+ * @param retryIn seconds after which an engine that was not asked will be again; 0 if unknown
  */
-export function outcomeSentence(
-  engine: EngineName,
-  outcome: Outcome,
-  words: string,
-  { count = 0, shareSpent = false, notAsked = false, controlFailed = false, retryIn = 0 } = {},
-): Localized {
+export function outcomeSentence(run: Run, { words = run.query, count = 0, retryIn = 0 } = {}): Localized {
+  const { outcome, shareSpent, notAsked, controlFailed } = run
   const refused = shareSpent ? labels.outcomeShareSpent : notAsked ? notAskedLabel(retryIn) : undefined
-  const sentence = fillLabel(refused ?? OUTCOME_LABELS[outcome], {
-    engine: ENGINE_LABELS[engine],
-    words,
-    count,
-  })
-  const { controlFailed: reason, saysNothing } = labels
-  const more = controlFailed ? [reason, saysNothing] : didAnswer(outcome) ? [] : [saysNothing]
-  return {
-    en: [sentence, ...more].map(({ en }) => en).join(' '),
-    zh: [sentence, ...more].map(({ zh }) => zh).join(''),
-  }
+  const label = refused ?? OUTCOME_LABELS[outcome]
+  const sentences = [fillLabel(label, { engine: ENGINE_LABELS[run.engine], words, count })]
+  if (controlFailed) sentences.push(labels.controlFailed)
+  if (isNoEvidence({ outcome, control_failed: controlFailed })) sentences.push(labels.saysNothing)
+  return { en: sentences.map(({ en }) => en).join(' '), zh: sentences.map(({ zh }) => zh).join('') }
 }
 
 /** Says that an engine was not asked. @param retryIn seconds; 0 if unknown */

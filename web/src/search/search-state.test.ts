@@ -127,7 +127,7 @@ test('pictures go round: 9 leads to 1, and 1 back to 9', () => {
 test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as const)(
   '%s is told as a failure to look, in both languages',
   (outcome) => {
-    const { en, zh } = outcomeSentence('baidu', outcome, '坦克人')
+    const { en, zh } = outcomeSentence(run('baidu', outcome))
     expect(en).toMatch(/^Baidu .+ This says nothing about censorship\.$/)
     expect(zh).toContain('百度')
     expect(zh).toContain('并不能说明')
