@@ -1,4 +1,4 @@
-import { type LoggerService, type LogLevel } from '@nestjs/common'
+import type { LoggerService } from '@nestjs/common'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 
@@ -74,6 +74,4 @@ export class NestLogger implements LoggerService {
     const err = message instanceof Error ? message : undefined
     this.logger.error({ context: context ?? stackOrContext, err }, err?.message ?? String(message))
   }
-
-  setLogLevels(_levels: LogLevel[]) {}
 }

@@ -17,7 +17,6 @@ export const pagesLabels = {
   askedBefore: { en: 'Asked before', zh: '有人问过' },
   startSearching: { en: 'Start Searching', zh: '开始搜索' },
   aboutTheProject: { en: 'About the project', zh: '关于本项目' },
-  readWhatHappened: { en: 'Read what happened', zh: '了解事情经过' },
   allPress: { en: 'All press', zh: '全部报道' },
 
   // Press
