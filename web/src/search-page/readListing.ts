@@ -1,5 +1,6 @@
 import { readRecord } from '../api/records'
-import type { ListingFacts, RecordFacts } from '../search/search-state'
+import { recall, remember } from '../search/remembered'
+import { type ListingFacts, type RecordFacts, type SearchState, searchReducer } from '../search/search-state'
 
 /**
  * Reads anew whether a comparison is listed, if it may have been since: the hours pass on the service's clock, and a
@@ -17,4 +18,18 @@ export function readListing(
       () => undefined,
     )
   return () => reading.abort()
+}
+
+/** Shows what this page load remembers, if it does, then with its listing read anew. @returns stops it */
+export function showRemembered(key: string, show: (state: SearchState) => void): (() => void) | undefined {
+  const known = recall(key)
+  if (!known) return undefined
+  show(known)
+  return readListing(known.record, (listing) => {
+    // What the visitor chose meanwhile is newer.
+    if (recall(key) !== known) return
+    const listed = searchReducer(known, { type: 'listing', listing })
+    remember(key, listed)
+    show(listed)
+  })
 }

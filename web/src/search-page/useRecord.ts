@@ -2,9 +2,9 @@ import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { type Recorded, readRecord, type Tombstone, tombstoneOf } from '../api/records'
-import { codeKey, recall, remember } from '../search/remembered'
+import { codeKey, remember } from '../search/remembered'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
-import { readListing } from './readListing'
+import { showRemembered } from './readListing'
 
 /** The state of loading a record. */
 export type RecordState =
@@ -25,17 +25,8 @@ export function useRecord(code: string | undefined) {
   useEffect(() => {
     const show = (record: RecordState) => setFound({ code, record })
     if (code === undefined) return show({ phase: 'unknown' })
-    const known = recall(codeKey(code))
-    if (known) {
-      show({ phase: 'read', state: known })
-      return readListing(known.record, (listing) => {
-        // What the visitor chose meanwhile is newer.
-        if (recall(codeKey(code)) !== known) return
-        const state = searchReducer(known, { type: 'listing', listing })
-        remember(codeKey(code), state)
-        show({ phase: 'read', state })
-      })
-    }
+    const stop = showRemembered(codeKey(code), (state) => show({ phase: 'read', state }))
+    if (stop) return stop
     const controller = new AbortController()
     setFound(undefined)
     readRecord(code, controller.signal).then(

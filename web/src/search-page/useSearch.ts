@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { wasPressed } from '../search/pressed'
-import { recall, remember, visitKey } from '../search/remembered'
+import { remember, visitKey } from '../search/remembered'
 import { isLeftBehind, running, watchSearch } from '../search/running'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
-import { readListing } from './readListing'
+import { showRemembered } from './readListing'
 import { startSearch } from './start-search'
 
 interface Wanted {
@@ -37,17 +37,8 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     const key = visitKey(asked.visit, asked.query)
     const isRetry = asked.attempt > 0
     const underWay = isRetry ? undefined : running.get(key)
-    const known = isRetry || underWay ? undefined : recall(key)
-    if (known) {
-      setState(known)
-      return readListing(known.record, (listing) => {
-        // What the visitor chose meanwhile is newer.
-        if (recall(key) !== known) return
-        const listed = searchReducer(known, { type: 'listing', listing })
-        remember(key, listed)
-        setState(listed)
-      })
-    }
+    const stop = isRetry || underWay ? undefined : showRemembered(key, setState)
+    if (stop) return stop
     // Back leads to somebody else's words, which are not asked as the next visitor's.
     if (asked.fromLink && !isRetry && !underWay && isLeftBehind(key)) return setState(IDLE)
     return watchSearch(underWay ?? startSearch(key, asked.query, asked.fromLink), setState)
