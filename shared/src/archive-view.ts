@@ -1,10 +1,24 @@
-import type { ArchiveOrder } from './archive-order.ts'
-import { isArchiveSpan } from './archive-span.ts'
-import { ARCHIVE_PAGE_MAX, ARCHIVE_PAGE_SIZE, MOST_VOTED_MAX } from './limits.ts'
-import { OUTCOME_CHOICES, type OutcomeChoice } from './outcome-choices.ts'
+import { ARCHIVE_DAYS_MAX, ARCHIVE_PAGE_MAX, ARCHIVE_PAGE_SIZE, MOST_VOTED_MAX } from './limits.ts'
 import { normaliseQuery } from './query.ts'
 import { isSourceCode, type SourceCode } from './source-codes.ts'
 import { VOTE_CATEGORIES } from './votes.ts'
+
+/** The orders in which the archive can be listed; the first is the default. */
+export const ARCHIVE_ORDERS = ['newest', 'most_voted'] as const
+export type ArchiveOrder = (typeof ARCHIVE_ORDERS)[number]
+
+/**
+ * The results of both sides by which the archive can be filtered. With the first three both engines answered; only the
+ * last two include failures to look.
+ */
+export const OUTCOME_CHOICES = [
+  'google_only',
+  'baidu_only',
+  'neither',
+  'google_no_answer',
+  'baidu_no_answer',
+] as const
+export type OutcomeChoice = (typeof OUTCOME_CHOICES)[number]
 
 /** The filters of the archive: values of one field are alternatives, all fields must match. */
 export interface Filters {
@@ -70,6 +84,7 @@ export function readView(search: string): ArchiveView {
   }
 }
 
+const DAY_MS = 86_400_000
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 function daysOf(from: string | null, to: string | null): Days | undefined {
@@ -81,6 +96,19 @@ function daysOf(from: string | null, to: string | null): Days | undefined {
 function isDay(text: string): boolean {
   const moment = Date.parse(text)
   return ISO_DAY.test(text) && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
+
+/** True for two ordered days of the archive that are not too far apart for it, and when there are none. */
+export function isArchiveSpan(from: string | undefined, to: string | undefined): boolean {
+  if (from === undefined || to === undefined) return from === to
+  if (!isArchiveDay(from) || !isArchiveDay(to)) return false
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
+  return days >= 0 && days <= ARCHIVE_DAYS_MAX
+}
+
+/** True for a day, `YYYY-MM-DD`, from 1000 to 9998: its year, and that of the next day, has four digits. */
+export function isArchiveDay(day: string): boolean {
+  return day >= '1000-01-01' && day <= '9998-12-31'
 }
 
 /** The address of a view on `path`. `extra` are the page's own parameters, which stay. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ARCHIVE_ORDERS } from '../archive-order.ts'
-import { isArchiveDay, isArchiveSpan } from '../archive-span.ts'
+import { ARCHIVE_ORDERS, isArchiveDay, isArchiveSpan, OUTCOME_CHOICES } from '../archive-view.ts'
 import { LANGUAGES } from '../languages.ts'
 import {
   ARCHIVE_DAYS_MAX,
@@ -10,7 +9,6 @@ import {
   MOST_VOTED_MAX,
   QUERY_MAX_LENGTH,
 } from '../limits.ts'
-import { OUTCOME_CHOICES } from '../outcome-choices.ts'
 import { normaliseQuery } from '../query.ts'
 import { VOTE_CATEGORIES } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
