@@ -2,6 +2,11 @@ import type { Localized } from './localized.ts'
 
 const MONTHS = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'Jun.', 'Jul.', 'Aug.', 'Sep.', 'Oct.', 'Nov.', 'Dec.']
 
+export const HOUR_MS = 3_600_000
+
+/** The full hour that a moment falls in. */
+export const hourOf = (moment: number): number => moment - (moment % HOUR_MS)
+
 interface Day {
   year: number
   month: number
@@ -86,7 +91,7 @@ export const endsAfterMidnight = (start: string, end: string): boolean =>
   start >= EVENING_BEGINS && end <= NIGHT_ENDS
 
 /** From the first moment of a day in UTC to its last one at UTC−12, where it ends last. */
-const DAY_EVERYWHERE_MS = 36 * 3_600_000
+const DAY_EVERYWHERE_MS = 36 * HOUR_MS
 
 /**
  * True once the last day of an event is over everywhere; undated events count as past.

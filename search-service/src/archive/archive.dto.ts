@@ -1,5 +1,4 @@
-import { type ArchiveItem, ENGINES, mayShowAsCensored, type SearchImage } from '@firewall-cafe/shared'
-import { hourOf } from '../searches/search.dto.ts'
+import { type ArchiveItem, ENGINES, hourOf, mayShowAsCensored, type SearchImage } from '@firewall-cafe/shared'
 import type { ArchivedImage, ArchivedSearch } from './archive.sql.ts'
 
 /** One row of GET /searches. */

@@ -1,4 +1,4 @@
-import { DEMO_VISITOR_PREFIX } from '@firewall-cafe/shared'
+import { DEMO_VISITOR_PREFIX, hourOf } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Runs } from '../searches/run.ts'
@@ -13,8 +13,6 @@ export interface DemoWords {
   chinese: string
   translatedBy: string | null
 }
-
-const HOUR_MS = 3_600_000
 
 /** Searches and votes of the demonstration's made-up visitors. */
 @Injectable()
@@ -74,7 +72,7 @@ function toSearch({ english, chinese, translatedBy }: DemoWords, visit: Visit): 
     clientName: visit.visitor,
     location: visit.location,
     searchedAt: visit.searchedAt,
-    shownAt: Math.floor(visit.searchedAt / HOUR_MS) * HOUR_MS,
+    shownAt: hourOf(visit.searchedAt),
     voterHash: undefined,
     addressPrefix: visit.addressPrefix,
   }

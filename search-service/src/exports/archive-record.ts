@@ -1,6 +1,5 @@
-import { type Outcome, VOTE_CATEGORIES, type VoteKey } from '@firewall-cafe/shared'
+import { hourOf, type Outcome, VOTE_CATEGORIES, type VoteKey } from '@firewall-cafe/shared'
 import type { ArchiveRecord } from '@firewall-cafe/shared/api'
-import { hourOf } from '../searches/search.dto.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 
 /** A search in the words and numbers of the exports. */

@@ -7,6 +7,7 @@ import {
   type DataLicence,
   EDITIONS,
   type Edition,
+  hourOf,
   type Localized,
   outcomeInWords,
   PROJECT_NAME,
@@ -14,7 +15,6 @@ import {
 import { XMLBuilder } from 'fast-xml-parser'
 import type { ArchiveFilter } from '../archive/archive.filter.ts'
 import { chineseTitleOf, titleOf } from '../searches/citation.ts'
-import { hourOf } from '../searches/search.dto.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true })

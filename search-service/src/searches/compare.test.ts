@@ -1,9 +1,8 @@
-import type { SearchResponse } from '@firewall-cafe/shared'
+import { hourOf, type SearchResponse } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { OverlapJobs } from './overlap.jobs.ts'
-import { hourOf } from './search.dto.ts'
 
 const OSLO = 'token-of-the-cafe-in-oslo'
 

@@ -9,6 +9,7 @@ import {
   EMBED_SIZE,
   type EngineName,
   embedHtml,
+  hourOf,
   isCiteable,
   PROJECT_NAME,
   signposts,
@@ -28,7 +29,7 @@ import { chineseTitleOf, citationOf, titleOf } from './citation.ts'
 import { ComparisonsRepository, type RecordedComparison } from './comparisons.repository.ts'
 import { PrivateWords } from './private-words.ts'
 import { wasAsked } from './run.ts'
-import { hourOf, toListing, toSearchResponse } from './search.dto.ts'
+import { toListing, toSearchResponse } from './search.dto.ts'
 import { Tombstones } from './tombstones.ts'
 
 const ONLY_JSON = 'Only JSON can be had here: leave format out, or write json.'

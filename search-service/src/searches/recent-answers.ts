@@ -1,4 +1,4 @@
-import { didAnswer } from '@firewall-cafe/shared'
+import { didAnswer, hourOf } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
@@ -6,7 +6,6 @@ import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import type { EngineQuestion } from './engine-caller.ts'
 import { FIND, FORGET_STALE, REMEMBER } from './recent-answers.sql.ts'
 import { type Run, withoutCapture } from './run.ts'
-import { hourOf } from './search.dto.ts'
 
 /** What makes two comparisons the same. */
 export interface ComparisonQuestion {

@@ -1,6 +1,7 @@
 import {
   didAnswer,
   type EngineName,
+  hourOf,
   type Listing,
   mayShowAsCensored,
   type Outcome,
@@ -9,10 +10,6 @@ import {
 } from '@firewall-cafe/shared'
 import type { Run, Runs } from './run.ts'
 import type { SearchName } from './searches.repository.ts'
-
-const HOUR_MS = 3_600_000
-/** The beginning of the full hour. */
-export const hourOf = (ms: number): number => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 /**
  * A run as the wire has it. A reused answer also belongs to an earlier search, perhaps by somebody else: the wire gives

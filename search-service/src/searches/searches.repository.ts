@@ -1,4 +1,4 @@
-import type { LanguageCode, Side } from '@firewall-cafe/shared'
+import { hourOf, type LanguageCode, type Side } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { CapturesRepository } from '../captures/captures.repository.ts'
@@ -49,8 +49,6 @@ export interface RecordedSearch extends SearchName {
   /** Ids of `image_addresses` that nobody has fetched yet. */
   waitingAddressIds: string[]
 }
-
-const HOUR_MS = 3_600_000
 
 /** Records searches; nothing else does. */
 @Injectable()
@@ -134,7 +132,6 @@ export class SearchesRepository {
 type SearchRow = NewSearch & { googleRunId: string; baiduRunId: string; resultCount?: number }
 const answeredBy = ({ us, china }: RunIds) => ({ googleRunId: us.id, baiduRunId: china.id })
 const resultCount = (runs: Run[]) => runs.reduce((sum, { results }) => sum + results.length, 0)
-const hourOf = (ms: number) => Math.floor(ms / HOUR_MS) * HOUR_MS
 
 interface Outcome {
   /** In the order of the searches. */

@@ -1,9 +1,8 @@
-import { providersOf, type SearchResponse } from '@firewall-cafe/shared'
+import { hourOf, providersOf, type SearchResponse } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { REMEMBER } from './recent-answers.sql.ts'
 import { RecentAnswers } from './recent-answers.ts'
-import { hourOf } from './search.dto.ts'
 
 let simulators: Simulators
 let environment: Record<string, string>

@@ -1,9 +1,7 @@
+import { HOUR_MS, hourOf } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
 import { dayOf, timeOf } from './hours'
-import { hourOf } from './search-state'
-
-const HOUR_MS = 3_600_000
 
 interface KeptAnswerProps {
   /** When the engine was really asked (epoch milliseconds). */

@@ -1,6 +1,5 @@
-import type { Localized } from '@firewall-cafe/shared'
+import { hourOf, type Localized } from '@firewall-cafe/shared'
 import { fillLabel } from '../i18n/fill'
-import { hourOf } from './search-state'
 
 const DAY_MS = 86_400_000
 

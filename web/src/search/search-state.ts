@@ -4,6 +4,7 @@ import {
   didAnswer,
   ENGINES,
   type EngineName,
+  hourOf,
   type LanguageCode,
   type Localized,
 } from '@firewall-cafe/shared'
@@ -93,11 +94,6 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       return state.record ? { ...state, record: { ...state.record, ...action.listing } } : state
   }
 }
-
-const HOUR_MS = 3_600_000
-
-/** The full hour that a moment falls in. */
-export const hourOf = (moment: number): number => moment - (moment % HOUR_MS)
 
 function withNews(state: SearchState, news: SearchNews): SearchState {
   if (news.type === 'translation') return { ...state, translation: news.translation }

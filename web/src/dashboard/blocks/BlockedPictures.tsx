@@ -1,4 +1,10 @@
-import type { BlockedPicture, EngineName, ModerationReason, PictureDecision } from '@firewall-cafe/shared'
+import {
+  type BlockedPicture,
+  type EngineName,
+  hourOf,
+  type ModerationReason,
+  type PictureDecision,
+} from '@firewall-cafe/shared'
 import type { Answer } from '@firewall-cafe/shared/api'
 import { useState } from 'react'
 import { blockPicture, decidePicture, readBlockedPictures } from '../../api/moderation'
@@ -17,7 +23,6 @@ import { PicturePicker } from './PicturePicker'
 
 type Pictures = Answer<'GET /moderation/blocks/pictures'>
 type Action = PictureDecision['action']
-const HOUR_MS = 3_600_000
 const HASH_SHOWN = 12
 
 /** Blocked pictures and the log: blocking a picture of a comparison, unblocking, and undoing. */
@@ -152,7 +157,7 @@ function Named({ sha256, reason, hour }: Pick<PictureDecision, 'sha256' | 'reaso
   )
 }
 
-const thisHour = () => Date.now() - (Date.now() % HOUR_MS)
+const thisHour = () => hourOf(Date.now())
 const isLast = (log: PictureDecision[], at: number) =>
   log.findIndex(({ sha256 }) => sha256 === log[at]?.sha256) === at
 

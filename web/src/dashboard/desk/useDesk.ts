@@ -1,4 +1,4 @@
-import type { Localized, ModerationAction, ModerationReason } from '@firewall-cafe/shared'
+import { hourOf, type Localized, type ModerationAction, type ModerationReason } from '@firewall-cafe/shared'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { decide, readQueue, undo as undoDecision } from '../../api/moderation'
 import { fillLabel, labels } from '../../i18n/labels'
@@ -18,8 +18,6 @@ export interface Desk {
   /** Undoes the decision about a comparison; without a code, the last decision. */
   undo: (code?: string) => void
 }
-
-const HOUR_MS = 3_600_000
 
 /** The logic of the desk: the queue, the chosen action, and the log. */
 export function useDesk(): Desk {
@@ -55,7 +53,7 @@ export function useDesk(): Desk {
     send(
       (token) => decide(code, { action, reason }, token),
       ({ undo_until }) => {
-        const hour = Date.now() - (Date.now() % HOUR_MS)
+        const hour = hourOf(Date.now())
         const news = fillLabel(doneWords(action), { code })
         dispatch({
           type: 'acted',
