@@ -20,7 +20,7 @@ export class Unreadable extends Error {
   }
 }
 
-export async function sha256(...parts: Bytes[]): Promise<Bytes> {
+export async function sha256(...parts: Uint8Array[]): Promise<Bytes> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {

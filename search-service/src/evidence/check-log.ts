@@ -33,13 +33,13 @@ async function isSignedBy(key: Bytes, signature: Bytes, signed: string): Promise
 export async function isIncluded(
   leaf: number,
   size: number,
-  hash: Bytes,
-  proof: Bytes[],
-  root: Bytes,
+  hash: Uint8Array,
+  proof: Uint8Array[],
+  root: Uint8Array,
 ): Promise<boolean> {
   if (!(leaf >= 0 && leaf < size)) return false
   let [at, last, found] = [leaf, size - 1, hash]
-  const node = (left: Bytes, right: Bytes) => sha256(Uint8Array.of(1), left, right)
+  const node = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1), left, right)
   for (const step of proof) {
     if (last === 0) return false
     if (at % 2 === 1 || at === last) {

@@ -21,13 +21,3 @@ export function readTilePath(level: string, rest: string): TilePath | undefined 
   if (width !== undefined && wide >= TILE_WIDTH) return undefined
   return { level: level === 'entries' ? level : Number(level), index, width: wide }
 }
-
-/** The path of a tile, below the address of the log. */
-export function writeTilePath({ level, index, width }: TilePath): string {
-  const groups =
-    String(index)
-      .padStart(Math.ceil(String(index).length / 3) * 3, '0')
-      .match(/\d{3}/g) ?? []
-  const path = groups.map((group, at) => (at < groups.length - 1 ? `x${group}` : group)).join('/')
-  return `tile/${level}/${path}${width < TILE_WIDTH ? `.p/${width}` : ''}`
-}

@@ -59,26 +59,12 @@ export class Tree {
     return this.path(leaf, 0, this.size)
   }
 
-  /** RFC 6962, section 2.1.2: proves that the tree begins with an earlier, smaller tree. */
-  consistency(from: number): Promise<Buffer[]> {
-    return from === 0 || from === this.size ? Promise.resolve([]) : this.subproof(from, 0, this.size, true)
-  }
-
   private async path(leaf: number, start: number, end: number): Promise<Buffer[]> {
     if (end - start === 1) return []
     const middle = start + split(end - start)
     return leaf < middle
       ? [...(await this.path(leaf, start, middle)), await this.hash(middle, end)]
       : [...(await this.path(leaf, middle, end)), await this.hash(start, middle)]
-  }
-
-  /** @param known whether the reader has the hash of the leaves from `start` to `from` already */
-  private async subproof(from: number, start: number, end: number, known: boolean): Promise<Buffer[]> {
-    if (from === end) return known ? [] : [await this.hash(start, end)]
-    const middle = start + split(end - start)
-    return from <= middle
-      ? [...(await this.subproof(from, start, middle, known)), await this.hash(middle, end)]
-      : [...(await this.subproof(from, middle, end, false)), await this.hash(start, middle)]
   }
 
   private async hash(start: number, end: number): Promise<Buffer> {
@@ -109,53 +95,3 @@ function split(n: number): number {
   while (power * 2 < n) power *= 2
   return power
 }
-
-/** RFC 9162, section 2.1.3.2. */
-export function provesInclusion(
-  leaf: number,
-  size: number,
-  hash: Buffer,
-  proof: readonly Buffer[],
-  root: Buffer,
-): boolean {
-  if (leaf < 0 || leaf >= size) return false
-  let [at, last, found] = [leaf, size - 1, hash]
-  for (const step of proof) {
-    if (last === 0) return false
-    if (at % 2 === 1 || at === last) {
-      found = nodeHash(step, found)
-      while (at % 2 === 0 && at !== 0) [at, last] = up(at, last)
-    } else found = nodeHash(found, step)
-    ;[at, last] = up(at, last)
-  }
-  return last === 0 && found.equals(root)
-}
-
-/** RFC 9162, section 2.1.4.2. */
-export function provesConsistency(
-  older: { size: number; root: Buffer },
-  newer: { size: number; root: Buffer },
-  proof: readonly Buffer[],
-): boolean {
-  if (older.size > newer.size) return false
-  if (older.size === newer.size) return proof.length === 0 && older.root.equals(newer.root)
-  if (older.size === 0) return proof.length === 0
-  const isPower = split(older.size) * 2 === older.size || older.size === 1
-  const [first, ...steps] = isPower ? [older.root, ...proof] : proof
-  if (!first) return false
-  let [at, last] = [older.size - 1, newer.size - 1]
-  while (at % 2 === 1) [at, last] = up(at, last)
-  let [before, after] = [first, first]
-  for (const step of steps) {
-    if (last === 0) return false
-    if (at % 2 === 1 || at === last) {
-      before = nodeHash(step, before)
-      after = nodeHash(step, after)
-      while (at % 2 === 0 && at !== 0) [at, last] = up(at, last)
-    } else after = nodeHash(after, step)
-    ;[at, last] = up(at, last)
-  }
-  return last === 0 && before.equals(older.root) && after.equals(newer.root)
-}
-
-const up = (at: number, last: number): [number, number] => [Math.floor(at / 2), Math.floor(last / 2)]
