@@ -1,13 +1,57 @@
-import type { LanguageCode } from '@firewall-cafe/shared'
+import { type LanguageCode, normaliseTerm } from '@firewall-cafe/shared'
+import { Inject, Injectable } from '@nestjs/common'
+import { InjectRepository } from '@nestjs/typeorm'
+import { Repository } from 'typeorm'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { TranslationOverrideEntity } from './translation-override.entity.ts'
+import { type Translation, Translator } from './translator.ts'
 
-/** Port: translations that staff have decided, which take precedence over all others. */
-export abstract class TranslationOverrides {
+/** Translations that staff have decided, which take precedence over all others. */
+@Injectable()
+export class TranslationOverrides extends Translator {
+  constructor(
+    @InjectRepository(TranslationOverrideEntity)
+    private readonly overrides: Repository<TranslationOverrideEntity>,
+    @Inject(LOGGER) private readonly logger: Pick<Logger, 'error'>,
+  ) {
+    super()
+  }
+
+  override async translate(text: string, from: LanguageCode): Promise<Translation | undefined> {
+    const translation = await this.find(text, from)
+    return translation === undefined ? undefined : { text: translation, translatedBy: 'override' }
+  }
+
   /** The translation staff chose for this term, compared in its normalised form. Never throws. */
-  abstract find(text: string, language: LanguageCode): Promise<string | undefined>
+  async find(text: string, language: LanguageCode): Promise<string | undefined> {
+    try {
+      const override = await this.overrides.findOneBy({
+        sourceLanguage: language,
+        sourceNormalised: normaliseTerm(text),
+      })
+      return override?.translation
+    } catch (error) {
+      this.logger.error({ err: error }, 'translation overrides could not be read')
+      return undefined
+    }
+  }
 
   /**
    * Decides the translation of a term, in place of an earlier decision.
    * @throws {RangeError} when the term or the translation is blank
    */
-  abstract put(text: string, language: LanguageCode, translation: string): Promise<void>
+  async put(text: string, language: LanguageCode, translation: string): Promise<void> {
+    const source = normaliseTerm(text)
+    if (source === '') throw new RangeError('An override needs a term.')
+    if (translation.trim() === '') throw new RangeError('An override needs a translation.')
+    await this.overrides.upsert(
+      {
+        sourceLanguage: language,
+        sourceNormalised: source,
+        translation: translation.trim(),
+        createdAt: () => 'now()',
+      },
+      ['sourceLanguage', 'sourceNormalised'],
+    )
+  }
 }

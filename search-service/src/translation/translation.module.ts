@@ -4,8 +4,7 @@ import {
   type TranslationProvider,
 } from '@firewall-cafe/shared'
 import { Module } from '@nestjs/common'
-import { getRepositoryToken, TypeOrmModule } from '@nestjs/typeorm'
-import type { Repository } from 'typeorm'
+import { TypeOrmModule } from '@nestjs/typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
@@ -14,11 +13,9 @@ import { ChainTranslator } from './chain-translator.ts'
 import { GlossaryTranslator } from './glossary-translator.ts'
 import { GoogleTranslator } from './google-translator.ts'
 import { LibreTranslator } from './libre-translator.ts'
-import { OverrideTranslator } from './override-translator.ts'
 import { RememberingTranslator } from './remembering-translator.ts'
 import type { RemoteTranslator, RemoteTranslatorParts, TranslatorAccess } from './remote-translator.ts'
 import { TranslationOverrideEntity } from './translation-override.entity.ts'
-import { TranslationOverridesRepository } from './translation-overrides.repository.ts'
 import { TranslationOverrides } from './translation-overrides.ts'
 import { Translator } from './translator.ts'
 
@@ -39,7 +36,7 @@ const ADAPTERS: Readonly<
 /** Staff first, then our glossary, then the providers that are enabled. */
 export function createTranslator(
   config: TranslationConfig,
-  overrides: TranslationOverrides,
+  overrides: Translator,
   logger: Logger,
   http: ProviderHttp,
 ): Translator {
@@ -50,22 +47,14 @@ export function createTranslator(
       ? new RememberingTranslator(new ADAPTERS[name]({ url, apiKey: config[keyVariable] }, { http, logger }))
       : []
   })
-  return new ChainTranslator(
-    [new OverrideTranslator(overrides), new GlossaryTranslator(), ...remote],
-    config.TRANSLATION_DEADLINE_MS,
-  )
+  return new ChainTranslator([overrides, new GlossaryTranslator(), ...remote], config.TRANSLATION_DEADLINE_MS)
 }
 
 /** Provides `Translator` and `TranslationOverrides`; needs the platform's configuration, logger and database. */
 @Module({
   imports: [ProvidersModule, TypeOrmModule.forFeature([TranslationOverrideEntity])],
   providers: [
-    {
-      provide: TranslationOverrides,
-      inject: [getRepositoryToken(TranslationOverrideEntity), LOGGER],
-      useFactory: (overrides: Repository<TranslationOverrideEntity>, logger: Logger) =>
-        new TranslationOverridesRepository(overrides, logger),
-    },
+    TranslationOverrides,
     {
       provide: Translator,
       inject: [CONFIG, TranslationOverrides, LOGGER, ProviderHttp],

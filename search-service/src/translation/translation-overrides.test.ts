@@ -4,7 +4,7 @@ import { migratedDatabase } from '../../test/migrated-database.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { TranslationOverrideEntity } from './translation-override.entity.ts'
-import { TranslationOverridesRepository } from './translation-overrides.repository.ts'
+import { TranslationOverrides } from './translation-overrides.ts'
 
 const silent = pino({ level: 'silent' })
 let database: DataSource
@@ -19,8 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy())
 afterEach(() => database.query('truncate translation_overrides'))
 
-const overrides = () =>
-  new TranslationOverridesRepository(database.getRepository(TranslationOverrideEntity), silent)
+const overrides = () => new TranslationOverrides(database.getRepository(TranslationOverrideEntity), silent)
 const rows = () =>
   database.query('select source_language, source_normalised, translation from translation_overrides')
 
@@ -36,22 +35,14 @@ describe('staff overrides', () => {
     expect(await repository.find('tank men', 'en')).toBeUndefined()
   })
 
-  it('take the place of earlier ones at once, even where none was remembered', async () => {
-    const repository = overrides()
-    expect(await repository.find('tank man', 'en')).toBeUndefined()
-    await repository.put('tank man', 'en', '第一')
-    expect(await repository.find('tank man', 'en')).toBe('第一')
-    await repository.put('tank man', 'en', '第二')
-    expect(await repository.find('tank man', 'en')).toBe('第二')
+  it('take the place of earlier ones at once, in every process', async () => {
+    const elsewhere = overrides()
+    expect(await elsewhere.find('tank man', 'en')).toBeUndefined()
+    await overrides().put('tank man', 'en', '第一')
+    expect(await elsewhere.find('tank man', 'en')).toBe('第一')
+    await overrides().put('tank man', 'en', '第二')
+    expect(await elsewhere.translate('tank man', 'en')).toEqual({ text: '第二', translatedBy: 'override' })
     expect(await rows()).toHaveLength(1)
-  })
-
-  it('are remembered for a while, so that not every search asks the database', async () => {
-    const repository = overrides()
-    expect(await repository.find('tank man', 'en')).toBeUndefined()
-    await overrides().put('tank man', 'en', '坦克前的人')
-    expect(await repository.find('tank man', 'en')).toBeUndefined()
-    expect(await overrides().find('tank man', 'en')).toBe('坦克前的人')
   })
 
   it('hold nothing blank', async () => {
