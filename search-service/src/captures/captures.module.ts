@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common'
 import { ImagesModule } from '../images/images.module.ts'
-import { CapturesJobs } from './captures.jobs.ts'
 import { CapturesRepository } from './captures.repository.ts'
 import { CapturesService } from './captures.service.ts'
 
 /** Stores what engines really sent, for staff and for packets of evidence. */
 @Module({
   imports: [ImagesModule],
-  providers: [CapturesService, CapturesRepository, CapturesJobs],
+  providers: [CapturesService, CapturesRepository],
   exports: [CapturesService, CapturesRepository],
 })
 export class CapturesModule {}

@@ -1,6 +1,8 @@
+import { RETENTION } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import type { Queryable } from '../platform/database/statements.ts'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
 import type { RunCapture } from './captures.service.ts'
 import { type CaptureRow, FORGET, KEEP, OF_COMPARISON } from './captures.sql.ts'
 
@@ -30,10 +32,14 @@ export class CapturesRepository {
     return OF_COMPARISON.rows(this.db, [code])
   }
 
-  /** Deletes the captures of visitors' searches after the given days; in parts, each within a statement's time. */
-  async forget(afterDays: number): Promise<void> {
+  /**
+   * Deletes old captures of visitors' searches, in parts, each within a statement's time. Their hashes stay with
+   * the runs. Safe to run twice.
+   */
+  @HandlesJob('forget-captures')
+  async forget(): Promise<void> {
     let forgotten: unknown[]
-    do forgotten = await FORGET.rows(this.db, [afterDays, FORGOTTEN_AT_ONCE])
+    do forgotten = await FORGET.rows(this.db, [RETENTION.captures.kept.days, FORGOTTEN_AT_ONCE])
     while (forgotten.length === FORGOTTEN_AT_ONCE)
   }
 }

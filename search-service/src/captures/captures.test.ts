@@ -7,10 +7,9 @@ import { saidBy } from '../../test/said-by.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ADAPTERS } from '../engines/adapters.ts'
 import { engineFor } from '../engines/engine.fixture.ts'
-import { StorageJobs } from '../images/storage.jobs.ts'
+import { StorageRepository } from '../images/storage.repository.ts'
 import { StorageBudget } from '../images/storage-budget.ts'
 import { type Capture, captureOf, MAX_KEPT_BYTES } from './capture.ts'
-import { CapturesJobs } from './captures.jobs.ts'
 import { CapturesRepository } from './captures.repository.ts'
 import { capturesCommand } from './commands.ts'
 
@@ -289,7 +288,7 @@ test('after 90 days a visitor’s goes and its hash stays; the bot’s stays', a
        select unnest(array[google_run_id, baidu_run_id]) from searches where code = $1)`,
     [bots.code],
   )
-  const forget = () => service.app.get(CapturesJobs, { strict: false }).forget()
+  const forget = () => service.app.get(CapturesRepository, { strict: false }).forget()
   const kept = async ({ code }: { code: string }) =>
     (await captures(code)).map(({ sha256, response }) => [sha256 !== null, response !== null])
   await age(89)
@@ -313,7 +312,7 @@ test('after 90 days a visitor’s goes and its hash stays; the bot’s stays', a
 })
 
 test('their room is a tenth of the pictures’, and from nine tenths of it on only the bot has any', async () => {
-  await service.app.get(StorageJobs, { strict: false }).recount()
+  await service.app.get(StorageRepository, { strict: false }).recount()
   const budget = service.app.get(StorageBudget, { strict: false })
   const { captures, capturesInAll } = await budget.state()
   const [stored] = await query(

@@ -5,6 +5,7 @@ import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { EngineCaller } from '../searches/engine-caller.ts'
 import type { Runs } from '../searches/run.ts'
 import { Translator } from '../translation/translator.ts'
@@ -41,6 +42,7 @@ export class DemoService implements OnModuleDestroy {
   ) {}
 
   /** Seeds once, in one process at a time. When it is interrupted, the next run continues with the next term. */
+  @HandlesJob('seed-demo')
   async seed(): Promise<void> {
     if (this.seeded || !this.config.DEMO_DATA || !this.config.SIMULATOR_URL) return
     await this.lock.hold('demo', async () => {

@@ -24,7 +24,6 @@ import { PictureDecisionsRepository } from './picture-decisions.repository.ts'
 import { ProxyImageController } from './proxy-image.controller.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 import { PurgeRepository } from './purge.repository.ts'
-import { StorageJobs } from './storage.jobs.ts'
 import { StorageRepository } from './storage.repository.ts'
 import { StorageBudget } from './storage-budget.ts'
 import { StorageReport } from './storage-report.ts'
@@ -72,7 +71,6 @@ import { StorageReport } from './storage-report.ts'
     StorageRepository,
     StorageBudget,
     StorageReport,
-    StorageJobs,
   ],
   exports: [
     ImageStore,

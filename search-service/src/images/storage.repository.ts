@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
 import * as SQL from './storage.sql.ts'
 
 /** Bytes of pictures that came on one day (UTC), and of captures, by the last count. */
@@ -38,7 +39,8 @@ export class StorageRepository {
     await transaction.query(SQL.ADD, [original, thumbnail])
   }
 
-  /** Counts all pictures and captures anew: what was deleted or restored meanwhile is right again. */
+  /** Counts all anew: what was deleted or restored meanwhile is right again. Safe to run twice. */
+  @HandlesJob('recount-image-storage')
   async recount(): Promise<void> {
     await this.db.transaction(async (transaction) => {
       await transaction.query(SQL.LOCK)

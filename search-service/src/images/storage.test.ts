@@ -5,7 +5,6 @@ import { ImageStore } from './image-store.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 import { recordAddresses } from './record-addresses.ts'
-import { StorageJobs } from './storage.jobs.ts'
 import { StorageRepository } from './storage.repository.ts'
 import { StorageBudget } from './storage-budget.ts'
 import { StorageReport } from './storage-report.ts'
@@ -116,7 +115,7 @@ test('a picture that comes by two addresses is counted once, a blocked one not a
   await of(BlocksService).block(sha256(FLOOD + 4), 'a test')
   await of(BlocksService).block(sha256(FLOOD + 5), 'a test')
   await collect(FLOOD + 5)
-  await of(StorageJobs).recount()
+  await of(StorageRepository).recount()
   expect((await used()).total).toBe(0)
 })
 
@@ -128,7 +127,7 @@ test('an original that comes after its thumbnail is recorded, counted and shown'
     { addressId: (await system.record(`/${FLOOD + 9}.png?again`)).id },
     { lastAttempt: true },
   )
-  await of(StorageJobs).recount()
+  await of(StorageRepository).recount()
   const [original = 0, thumbnail = 0] = await sizesOf(FLOOD + 9)
   expect(original).toBeGreaterThan(0)
   expect((await used()).total).toBe(original + thumbnail)
@@ -140,7 +139,7 @@ test('a wrong count is right again after the next recount', async () => {
   await collect(FLOOD + 7)
   const right = await used()
   await system.service.database.query('update image_storage set originals = originals * 3')
-  await of(StorageJobs).recount()
+  await of(StorageRepository).recount()
   expect(await used()).toEqual(right)
 })
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common'
 import { LogController } from './log.controller.ts'
-import { LogJobs } from './log.jobs.ts'
 import { LogRepository } from './log.repository.ts'
 import { LogService } from './log.service.ts'
 import { LogVerifier } from './log-verifier.ts'
@@ -8,7 +7,7 @@ import { LogVerifier } from './log-verifier.ts'
 /** The log of what engines sent, staff decided and was exported, which proves that nothing was changed afterwards. */
 @Module({
   controllers: [LogController],
-  providers: [LogService, LogRepository, LogVerifier, LogJobs],
+  providers: [LogService, LogRepository, LogVerifier],
   exports: [LogService],
 })
 export class LogModule {}

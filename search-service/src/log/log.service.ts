@@ -4,6 +4,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { CheckpointError, keysOf, readCheckpoint, signCheckpoint, verifierKey } from './checkpoint.ts'
 import { LogRepository, type NewEntry } from './log.repository.ts'
 import type { CheckpointRow } from './log.sql.ts'
@@ -46,9 +47,10 @@ export class LogService {
   /**
    * Enters what was listed before this full hour, and what was decided and made into files before this day, and signs the
    * state of the log: once an hour, however many processes try. The order of the entries reveals neither the order within
-   * the hour nor which are of what.
+   * the hour nor which are of what. What a dead process left undone is entered next time.
    * @throws {BrokenLogError} when the log does not begin with what was signed before
    */
+  @HandlesJob('seal-log')
   async seal(): Promise<void> {
     if (this.keys.length === 0) return
     await this.repository.alone(async (transaction) => {

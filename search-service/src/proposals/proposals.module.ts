@@ -5,7 +5,6 @@ import { TranslationModule } from '../translation/translation.module.ts'
 import { VotersModule } from '../visitors/voters.module.ts'
 import { ProposalEntity } from './proposal.entity.ts'
 import { ProposalsController } from './proposals.controller.ts'
-import { ProposalsJobs } from './proposals.jobs.ts'
 import { ProposalsRepository } from './proposals.repository.ts'
 import { ProposalsService } from './proposals.service.ts'
 
@@ -13,7 +12,7 @@ import { ProposalsService } from './proposals.service.ts'
 @Module({
   imports: [TranslationModule, VotersModule, TypeOrmModule.forFeature([ProposalEntity, SearchEntity])],
   controllers: [ProposalsController],
-  providers: [ProposalsService, ProposalsRepository, ProposalsJobs],
+  providers: [ProposalsService, ProposalsRepository],
   exports: [ProposalsService],
 })
 export class ProposalsModule {}

@@ -1,7 +1,9 @@
+import { RETENTION } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { In, Repository } from 'typeorm'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { SearchEntity } from '../searches/search.entity.ts'
 import { LOCK_VOTER } from '../visitors/visitors.sql.ts'
 import { ProposalEntity, type ProposalState } from './proposal.entity.ts'
@@ -91,8 +93,11 @@ export class ProposalsRepository {
     await this.proposals.update({ id, state: 'open' }, { state, decidedAt: () => THIS_HOUR })
   }
 
-  /** Deletes proposals that have been open, or decided, for the given days. */
-  async forget(openDays: number, decidedDays: number): Promise<void> {
+  /** Deletes old proposals. An accepted translation stays. Safe to run twice. */
+  @HandlesJob('forget-proposals')
+  async forget(): Promise<void> {
+    const openDays = RETENTION.openProposals.kept.days
+    const decidedDays = RETENTION.decidedProposals.kept.days
     await this.proposals
       .createQueryBuilder()
       .delete()

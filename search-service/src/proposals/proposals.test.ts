@@ -1,6 +1,6 @@
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { ProposalsJobs } from './proposals.jobs.ts'
+import { ProposalsRepository } from './proposals.repository.ts'
 import { ProposalError, ProposalsService } from './proposals.service.ts'
 
 let simulators: Simulators
@@ -90,7 +90,7 @@ test('none is kept for long, and what was accepted stays the translation', async
   await staff().accept(body.proposal_id)
   await propose({ translation: '坦克英雄' }, 'voter-two-token')
   const left = async () => {
-    await service.app.get(ProposalsJobs).forget()
+    await service.app.get(ProposalsRepository).forget()
     return (await service.database.query('select state from translation_proposals')).map(
       ({ state }: { state: string }) => state,
     )

@@ -1,7 +1,9 @@
+import { DEMO_VISITOR_PREFIX, RETENTION } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { BlockedNames } from '../blocked-names/blocked-names.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { FIND_ROOM, FORGET_NAMES } from './visitors.sql.ts'
 import { Voters } from './voters.ts'
 
@@ -38,12 +40,14 @@ export class NamesRepository {
   }
 
   /**
-   * Deletes names, and the hashes of who made searches, after the given days. The number of users stays.
-   * @param keptPrefix keeps names that begin with it; null for none
+   * Deletes old names, except those of the demonstration's made-up visitors, and the hashes of who made searches.
+   * The number of users stays. Safe to run twice.
    */
-  async forget(afterDays: number, keptPrefix: string | null): Promise<void> {
+  @HandlesJob('forget-names')
+  async forget(): Promise<void> {
+    const keptPrefix = this.config.SIMULATOR_URL ? DEMO_VISITOR_PREFIX : null
     for (;;) {
-      const [row] = await this.db.query(FORGET_NAMES, [afterDays, keptPrefix, AT_ONCE])
+      const [row] = await this.db.query(FORGET_NAMES, [RETENTION.names.kept.days, keptPrefix, AT_ONCE])
       if (row.changed === 0) return
     }
   }

@@ -2,7 +2,7 @@
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { NamesJobs } from './names.jobs.ts'
+import { NamesRepository } from './names.repository.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -69,9 +69,9 @@ test('names and whose a search is go after 30 days; how many users there were st
      where id in (select google_run_id from searches where id = $1)`,
     [young],
   )
-  const job = service.app.get(NamesJobs)
+  const names = service.app.get(NamesRepository)
   for (let twice = 0; twice < 2; twice++) {
-    await whileClockRunsAhead(() => job.forgetNames())
+    await whileClockRunsAhead(() => names.forget())
     expect(await users()).toBe(4)
   }
   const left = await service.database.query(

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common'
 import { CountingModule } from '../counting/counting.module.ts'
-import { NamesJobs } from './names.jobs.ts'
 import { VisitorsController } from './visitors.controller.ts'
 import { VisitorsRepository } from './visitors.repository.ts'
 import { VotersModule } from './voters.module.ts'
@@ -9,6 +8,6 @@ import { VotersModule } from './voters.module.ts'
 @Module({
   imports: [CountingModule, VotersModule],
   controllers: [VisitorsController],
-  providers: [VisitorsRepository, NamesJobs],
+  providers: [VisitorsRepository],
 })
 export class VisitorsModule {}

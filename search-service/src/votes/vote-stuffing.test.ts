@@ -6,7 +6,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { rounds } from '@firewall-cafe/testing/suite'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { Voters } from '../visitors/voters.ts'
-import { NetworkVotersJobs } from './network-voters.jobs.ts'
+import { VotesRepository } from './votes.repository.ts'
 
 const STAFF = 'the token of staff in this test'
 
@@ -184,20 +184,20 @@ test('in the next hour the network has room again; a day later nobody knows who 
   await stuff('203.0.113.66', 121)
   await hoursPass(1)
   expect(await ballot('203.0.113.9', 'late-visitor')).toMatchObject({ vote_count: 121, counted: true })
-  const jobs = service.app.get(NetworkVotersJobs)
+  const votes = service.app.get(VotesRepository)
   const left = () =>
     service.database.query('select count(distinct network_hour)::int as hours from network_members')
   await hoursPass(21)
-  await jobs.forgetNetworkVoters()
+  await votes.forgetNetworkVoters()
   expect(await left()).toEqual([{ hours: 2 }])
   await hoursPass(2)
-  await jobs.forgetNetworkVoters()
+  await votes.forgetNetworkVoters()
   expect(await left()).toEqual([{ hours: 0 }])
   // Staff may still look at the votes, without the network; a month later that is over, too.
   expect(await groups()).toMatchObject([{ votes: [{ counted: 120, uncounted: 1 }] }])
   await decide((await groups())[0].id, 'count')
   await hoursPass(24 * 30)
-  await jobs.forgetNetworkVoters()
+  await votes.forgetNetworkVoters()
   expect(await groups()).toEqual([])
   // What was decided holds, and is not known any more.
   expect(await service.database.query('select from vote_decisions')).toEqual([])

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common'
 import { VotersModule } from '../visitors/voters.module.ts'
-import { NetworkVotersJobs } from './network-voters.jobs.ts'
 import { VoteReviewController } from './vote-review.controller.ts'
 import { VoteReviewRepository } from './vote-review.repository.ts'
 import { VoteReviewService } from './vote-review.service.ts'
@@ -12,6 +11,6 @@ import { VotesService } from './votes.service.ts'
 @Module({
   imports: [VotersModule],
   controllers: [VotesController, VoteReviewController],
-  providers: [VotesService, VotesRepository, VoteReviewRepository, VoteReviewService, NetworkVotersJobs],
+  providers: [VotesService, VotesRepository, VoteReviewRepository, VoteReviewService],
 })
 export class VotesModule {}

@@ -1,7 +1,8 @@
-import type { Outcome } from '@firewall-cafe/shared'
+import { type Outcome, RETENTION } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
+import { HandlesJob } from '../platform/queue/job-handler.ts'
 import * as SQL from './votes.sql.ts'
 
 export interface NewVote {
@@ -97,16 +98,17 @@ export class VotesRepository {
     return row && { count: row.counted, stays: row.stays }
   }
 
-  /** Deletes when votes were really cast once they can no longer be undone. */
-  async forgetTimes(afterMinutes: number): Promise<void> {
-    await this.db.query(SQL.FORGET_TIMES, [afterMinutes])
-  }
-
-  /** Deletes which network voters came from, and later which votes share a network and what was decided about them. */
-  async forgetNetworks(afterHours: number, togetherForDays: number): Promise<void> {
-    // An hour early, so that nothing is kept for longer than that.
-    await this.db.query(SQL.FORGET_NETWORKS, [afterHours - 1])
-    await this.db.query(SQL.FORGET_GROUPS, [togetherForDays])
+  /**
+   * Deletes when votes were really cast once they can no longer be undone, then which network voters came from,
+   * and later which votes share a network and what was decided about them. Safe to run twice.
+   */
+  @HandlesJob('forget-network-voters')
+  async forgetNetworkVoters(): Promise<void> {
+    const { voteTimes, votingNetwork, votesTogether } = RETENTION
+    // A minute and an hour early, so that nothing is kept for longer than that.
+    await this.db.query(SQL.FORGET_TIMES, [voteTimes.kept.minutes - 1])
+    await this.db.query(SQL.FORGET_NETWORKS, [votingNetwork.kept.hours - 1])
+    await this.db.query(SQL.FORGET_GROUPS, [votesTogether.kept.days])
     // Decisions go with their group: from then on they are final.
     await this.db.query(SQL.FORGET_DECISIONS)
   }

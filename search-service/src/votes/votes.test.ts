@@ -2,7 +2,7 @@ import { VOTE_CATEGORIES, voteCategory } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { NetworkVotersJobs } from './network-voters.jobs.ts'
+import { VotesRepository } from './votes.repository.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -129,11 +129,11 @@ test('a vote keeps the hour, and the database itself refuses more', async () => 
   await expect(service.database.query("update votes set cast_at = now() + interval '1 ms'")).rejects.toThrow(
     /check constraint/,
   )
-  await service.app.get(NetworkVotersJobs).forgetNetworkVoters()
+  await service.app.get(VotesRepository).forgetNetworkVoters()
   const times = () => service.database.query('select from recent_votes')
   expect(await times()).not.toEqual([])
   await service.database.query(`update recent_votes set cast_at = cast_at - interval '3 minutes'`)
-  await service.app.get(NetworkVotersJobs).forgetNetworkVoters()
+  await service.app.get(VotesRepository).forgetNetworkVoters()
   expect(await times()).toEqual([])
 })
 
