@@ -849,7 +849,6 @@ create table translation_proposals (
   id bigint not null generated always as identity,
   search_id bigint not null,
   voter_hash bytea not null,
-  client_name text,
   translation text not null,
   state text not null default 'open'::text,
   proposed_at timestamp with time zone not null default now(),
@@ -939,52 +938,6 @@ create table word_terms (
 );
 
 -- ---------------------------------------------------------------- Views
-
--- bot_crawl_batches, for the version before.
-create view bot_batches as
-SELECT id,
-    crawl_run_id AS pass_id,
-    number,
-    google_control,
-    baidu_control,
-    google_evidence,
-    baidu_evidence
-   FROM bot_crawl_batches;
-
--- bot_crawl_runs, for the version before.
-create view bot_passes as
-SELECT id,
-    day,
-    simulated,
-    started_at,
-    finished_at
-   FROM bot_crawl_runs;
-
--- bot_cooldowns, for the version before.
-create view bot_rests as
-SELECT engine,
-    simulated,
-    cools_until AS rests_until,
-    reason,
-    refusals
-   FROM bot_cooldowns;
-
--- bot_crawl_items, for the version before.
-create view bot_steps as
-SELECT id,
-    crawl_run_id AS pass_id,
-    batch_id,
-    term_id,
-    "position",
-    control,
-    query,
-    language,
-    translation,
-    translated_by,
-    google_run_id,
-    baidu_run_id,
-    search_id
-   FROM bot_crawl_items;
 
 -- ---------------------------------------------------------------- Types
 

@@ -128,7 +128,7 @@ test.each([
   ],
   [
     'a proposed translation',
-    `insert into translation_proposals (search_id, voter_hash, client_name, translation) values ($1, $2, 'lin', '花')`,
+    `insert into translation_proposals (search_id, voter_hash, translation) values ($1, $2, '花')`,
     { votes: 0, proposals: 1, names: 0, searches: 0 },
   ],
 ])('%s that is committed while the erasure waits goes, too', async (_what, write, left) => {

@@ -74,6 +74,7 @@ const RELEASED: Record<string, string> = {
   '1764160000000-serpapi-thumbnails.ts': '80555a78e0f28884909ac206cf61345b232bcd28879e037084071ea51a0ca07e',
   '1764170000000-serpapi-calls.ts': 'ea9ec565bbd9a760502733fe3ea8e206668f6fbb69e60a511a9255ada7aa3ef0',
   '1764180000000-logged-decisions.ts': '892667c33d0c050ac2bf75969bfb7e64f6175d54f2eae075a404f4e275265784',
+  '1764200000000-old-names.ts': '46b54fc5591f92f9340b7e96d80a676ca7dc2b97d829a61f48105cb6900bef58',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -170,26 +171,6 @@ test('a process that only verifies refuses a database without one of the files, 
   await (await verified()).destroy()
   expect(said).toEqual([expect.stringContaining('of another version')])
   await migrate(options)
-})
-
-test('the version before still finds the bot’s tables under their old names', async () => {
-  const cooldown = `insert into bot_rests as known (engine, simulated, rests_until, reason, refusals)
-    values ('google', true, now(), 'captcha', 1)
-    on conflict (engine, simulated) do update set refusals = known.refusals + 1, rests_until = now()`
-  await database.query(cooldown)
-  await database.query(cooldown)
-  expect(await database.query('select refusals from bot_cooldowns')).toEqual([{ refusals: 2 }])
-  await database.query(`delete from bot_rests`)
-  await database.query(`
-    with pass as (insert into bot_passes (day, simulated) values ('2026-01-01', true) on conflict do nothing returning id),
-      batch as (insert into bot_batches (pass_id, number) select id, 1 from pass returning id, pass_id),
-      term as (insert into bot_terms (term_key, english) values ('cat', 'cat') returning id)
-    insert into bot_steps (pass_id, batch_id, term_id, position, control, query, language)
-    select batch.pass_id, batch.id, term.id, 1, false, 'cat', 'en' from batch, term`)
-  await database.query(`update bot_steps set translation = '猫' where pass_id = 1 and google_run_id is null`)
-  expect(await database.query('select crawl_run_id, translation from bot_crawl_items')).toEqual([
-    { crawl_run_id: '1', translation: '猫' },
-  ])
 })
 
 test('what the sides of older searches came to is filled in, and nothing is counted anew for it', async () => {

@@ -28,6 +28,7 @@ import { ControlTooOld1764150000000 } from './1764150000000-control-too-old.ts'
 import { SerpapiThumbnails1764160000000 } from './1764160000000-serpapi-thumbnails.ts'
 import { SerpapiCalls1764170000000 } from './1764170000000-serpapi-calls.ts'
 import { LoggedDecisions1764180000000 } from './1764180000000-logged-decisions.ts'
+import { OldNames1764200000000 } from './1764200000000-old-names.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -61,4 +62,5 @@ export const MIGRATIONS = [
   SerpapiThumbnails1764160000000,
   SerpapiCalls1764170000000,
   LoggedDecisions1764180000000,
+  OldNames1764200000000,
 ]
