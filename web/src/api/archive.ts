@@ -126,9 +126,8 @@ function toPastSearch(item: ArchiveItem): PastSearch {
     location: item.search_location,
     searchedAt: item.search_timestamp,
     outcomes: item.outcomes,
-    // An api of the version before does not say.
-    notAsked: (item.not_asked as ArchiveItem['not_asked'] | undefined) ?? [],
-    controlFailed: (item.control_failed as ArchiveItem['control_failed'] | undefined) ?? [],
+    notAsked: item.not_asked,
+    controlFailed: item.control_failed,
     censored: item.censored,
     simulated: item.simulated,
     askedHours: item.asked_hours,
