@@ -1,5 +1,6 @@
 import { normaliseQuery, otherLanguage } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
+import { SingleFlight } from '../platform/async/single-flight.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { Translator } from '../translation/translator.ts'
@@ -9,7 +10,7 @@ import { TermsRepository } from './terms.repository.ts'
 /** The other side of terms that the list gives in one language only. */
 @Injectable()
 export class TermTranslations {
-  private readonly inFlight = new Map<string, Promise<string>>()
+  private readonly inFlight = new SingleFlight<string>()
 
   constructor(
     private readonly translator: Translator,
@@ -21,11 +22,7 @@ export class TermTranslations {
   /** What the item's term is called in the other language; empty when that is unknown. Both engines get the same words. */
   of(item: CrawlItem): Promise<string> {
     if (item.translation !== null) return Promise.resolve(item.translation)
-    const known = this.inFlight.get(item.id)
-    if (known) return known
-    const found = this.find(item).finally(() => this.inFlight.delete(item.id))
-    this.inFlight.set(item.id, found)
-    return found
+    return this.inFlight.run(item.id, () => this.find(item))
   }
 
   private async find({ id, termId, query, language }: CrawlItem): Promise<string> {

@@ -1,3 +1,4 @@
+import { networkOf } from '../platform/http/address.ts'
 import { BusyException } from '../platform/http/busy.ts'
 
 /** Of one truncated address. */
@@ -20,7 +21,7 @@ export class ExportSlots {
    * @returns a function that gives the slot back; a second call does nothing
    * @throws {BusyException} when there is none
    */
-  take(network = 'unknown'): () => void {
+  take(network = networkOf(undefined)): () => void {
     const own = this.taken.filter((other) => other === network).length
     if (own >= this.ofNetwork || this.taken.length >= this.inAll) {
       const whose = own >= this.ofNetwork ? 'Your network is' : 'Others are'

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm'
 import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageStore } from '../images/image-store.ts'
+import { rememberedFor } from '../platform/async/remembered-for.ts'
 import { withTimeout } from '../platform/async/with-timeout.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
@@ -18,7 +19,8 @@ const KEPT_MS = 5_000
 /** Checks whether each part answers. */
 @Injectable()
 export class HealthService {
-  #recent: { health: Promise<Health>; until: number } | undefined
+  /** The last check, for everybody. Cached, since a check writes to the store. */
+  readonly recent = rememberedFor(KEPT_MS, () => this.check())
 
   constructor(
     private readonly db: DataSource,
@@ -29,14 +31,6 @@ export class HealthService {
     @Inject(CHINA_ENGINE) private readonly china: ImageEngine,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
-
-  /** The last check, for everybody. Cached, since a check writes to the store. */
-  recent(): Promise<Health> {
-    if (!this.#recent || performance.now() > this.#recent.until) {
-      this.#recent = { health: this.check(), until: performance.now() + KEPT_MS }
-    }
-    return this.#recent.health
-  }
 
   async check(): Promise<Health> {
     const [database, queue, store] = await Promise.all([

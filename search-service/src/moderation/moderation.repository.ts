@@ -19,7 +19,7 @@ interface HeldSearch {
 }
 
 const LIMIT_BY = { reports: SQL.LIMIT_BY_REPORTS, votes: SQL.LIMIT_BY_VOTES }
-const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden' } as const
+export const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden', remove: 'removed' } as const
 
 /** Reports and decisions, except removals. A comparison is changed by one transaction at a time. */
 @Injectable()

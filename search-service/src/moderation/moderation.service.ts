@@ -14,10 +14,9 @@ import { freshSingleFlight } from '../platform/async/single-flight.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { Tombstones } from '../searches/tombstones.ts'
 import { Voters } from '../visitors/voters.ts'
-import { ModerationRepository } from './moderation.repository.ts'
+import { ModerationRepository, STATE_AFTER } from './moderation.repository.ts'
 
 const REFUSED = { nothing: REFUSALS.nothing_decided, 'too late': REFUSALS.decided_too_long_ago }
-const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden', remove: 'removed' } as const
 
 export interface NewReport {
   reason: ModerationReason

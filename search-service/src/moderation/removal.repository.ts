@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { BlocksRepository } from '../images/blocks.repository.ts'
 import { isLockNotAvailable } from '../platform/database/sql-state.ts'
+import { HOLD_RUNS } from '../visitors/visitors.sql.ts'
 import * as SQL from './remove.sql.ts'
 
 const REMOVED_AT_ONCE = 500
@@ -36,7 +37,7 @@ export class RemovalRepository {
     await SQL.PUT_TOMBSTONE.rows(transaction, [code, reason])
     const normalised = normaliseTerm(query)
     await SQL.FORGET_OVERRIDE.rows(transaction, [language, normalised, query])
-    await SQL.HOLD_RUNS.rows(transaction, [runs])
+    await HOLD_RUNS.rows(transaction, [runs])
     const [named] = await SQL.REMOVE_RUNS.rows(transaction, [runs])
     const [orphans] = await SQL.ORPHANS.rows(transaction, [named?.addresses])
     const { addresses, pictures } = orphans as { addresses: string[]; pictures: Buffer[] }

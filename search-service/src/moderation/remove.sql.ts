@@ -36,12 +36,6 @@ export const REMOVE_SEARCH = statement<Removed>(
      array[google_run_id, baidu_run_id]::text[] as runs`,
 )
 
-/** Also waits for processes that are recording a search which these runs answered. */
-export const HOLD_RUNS = statement<never>(
-  'moderation-hold-runs',
-  'select from engine_runs where id = any ($1::bigint[]) order by id for update',
-)
-
 /** Deletes those of the runs $1 that no other search uses. @returns the addresses that their results named */
 export const REMOVE_RUNS = statement<{ addresses: string[] }>(
   'moderation-remove-runs',

@@ -29,7 +29,7 @@ export class VisitorsRepository {
       const [{ runs }] = await transaction.query(SQL.RUNS_OF_UNLISTED, [voterHash])
       const [left]: [Erasure] = await transaction.query(SQL.ERASE, [voterHash])
       if (runs) {
-        await transaction.query(SQL.HOLD_RUNS, [runs])
+        await SQL.HOLD_RUNS.rows(transaction, [runs])
         await transaction.query(SQL.ERASE_RUNS, [runs])
       }
       return left

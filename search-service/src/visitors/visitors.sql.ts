@@ -34,13 +34,16 @@ export const RUNS_OF_UNLISTED = `
  * Waits for a search that is being recorded with the same answers. A statement of its own: one that waits does not see
  * what was committed meanwhile.
  */
-export const HOLD_RUNS = 'select from engine_runs where id = any ($1::bigint[]) order by id for update'
+export const HOLD_RUNS = statement<never>(
+  'visitors-hold-runs',
+  'select from engine_runs where id = any ($1::bigint[]) order by id for update',
+)
 export const ERASE_RUNS = `
   delete from engine_runs run where id = any ($1::bigint[])
     and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
     and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))`
 
-/** Moves everything from the voter hash $1 to $2. */
+/** Moves everything from the voter hash $1 to $2. Safe to run twice. */
 export const MOVE_VOTER = statement<never>('voters-move', 'select move_voter($1, $2)')
 
 /** Whether the network $1 has room for the name with the hash $2, of $3 names an hour; if so, takes it. */

@@ -11,7 +11,6 @@ import {
 } from '../../test/service.ts'
 import { readConfig } from '../platform/config.ts'
 import { voterHash } from './voter-hash.ts'
-import { VotersRepository } from './voters.repository.ts'
 import { Voters } from './voters.ts'
 
 const TOKEN = 'token-of-a-seized-device'
@@ -52,9 +51,7 @@ test('a token finds its votes and proposals only together with the key', async (
 
 test('no service starts without the key', () => {
   const { VOTER_KEY: _, ...without } = environment
-  expect(() => new Voters(readConfig(without), new VotersRepository(service.database))).toThrow(
-    /VOTER_KEY: set the key/,
-  )
+  expect(() => new Voters(readConfig(without), service.database)).toThrow(/VOTER_KEY: set the key/)
 })
 
 /** A process under a new key, beside one that has the previous key. */

@@ -1,7 +1,8 @@
 import { BadRequestException, Inject, Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import { CONFIG, type Config, ConfigurationError } from '../platform/config.ts'
+import { MOVE_VOTER } from './visitors.sql.ts'
 import { NETWORK_GROUPS, voterHash } from './voter-hash.ts'
-import { VotersRepository } from './voters.repository.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{8,128}$/
 const BAD_TOKEN = 'The voter token must be 8 to 128 letters, digits, hyphens or underscores'
@@ -19,7 +20,7 @@ export class Voters {
   /** @throws {ConfigurationError} without a VOTER_KEY */
   constructor(
     @Inject(CONFIG) config: Config,
-    private readonly repository: VotersRepository,
+    private readonly db: DataSource,
   ) {
     if (config.VOTER_KEY === undefined) throw new ConfigurationError(NO_KEY)
     this.key = config.VOTER_KEY
@@ -37,7 +38,7 @@ export class Voters {
     if (!TOKEN.test(token)) throw new BadRequestException({ error: BAD_TOKEN })
     const voter = voterHash(this.key, `token ${token}`)
     if (this.previousKey !== undefined)
-      await this.repository.move(voterHash(this.previousKey, `token ${token}`), voter)
+      await MOVE_VOTER.rows(this.db, [voterHash(this.previousKey, `token ${token}`), voter])
     return voter
   }
 

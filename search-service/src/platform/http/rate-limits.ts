@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { CONFIG, type Config } from '../config.ts'
 import { type Counter, SharedCounters } from '../shared-counters.ts'
+import { networkOf } from './address.ts'
 
 /** Calls that are limited together. Reads are the cheap ones: every GET unless its handler says otherwise. */
 export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'undos' | 'reads' | 'messages' | 'own'
@@ -15,8 +16,6 @@ const IMPOSSIBLE_WAIT_MS = 2 * WINDOW_SECONDS * 1_000
 /** More than anybody presses "Forget me" and "Keep out", and more than everybody in a café. */
 const OWN_CALLS_OF_A_VOTER = 60
 const OWN_CALLS_OF_A_NETWORK = 600
-/** Calls without an address share a budget. */
-const UNKNOWN = 'unknown'
 
 /**
  * Counts calls a minute for each truncated address. Searches, comparisons, votes, undone votes and messages are counted for all
@@ -49,7 +48,7 @@ export class RateLimits {
    * @returns seconds until calls are allowed again; undefined when this one is allowed
    */
   async take(bucket: RateBucket, addressPrefix: string | undefined): Promise<number | undefined> {
-    return consume(this.buckets[bucket], addressPrefix ?? UNKNOWN)
+    return consume(this.buckets[bucket], networkOf(addressPrefix))
   }
 
   /**
@@ -59,7 +58,7 @@ export class RateLimits {
    * @returns as `take`
    */
   async takeOwn(addressPrefix: string | undefined, token: string | undefined): Promise<number | undefined> {
-    const network = addressPrefix ?? UNKNOWN
+    const network = networkOf(addressPrefix)
     // The network goes first, so that made-up tokens fill no memory once it has no calls left.
     const wait = await consume(this.buckets.own, network)
     if (wait !== undefined) return wait
