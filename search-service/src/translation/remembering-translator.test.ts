@@ -26,28 +26,41 @@ test('the same words are translated once, at the same moment and later', async (
   expect(told.asked).toEqual(['apple'])
 })
 
-test('who asks it again and again never sees its hour end, and nothing outlasts an hour without use', async () => {
-  let now = 1
-  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
-  jest.useFakeTimers({ doNotFake: ['performance'] })
-  const told = new ScriptedTranslator(Array(2).fill({ text: '苹果', translatedBy: 'google' }))
-  const translator = new RememberingTranslator(told)
-  const askAfter = async (minutes: number) => {
-    now += minutes * 60_000
-    // The cache looks at its clock once in a millisecond.
-    jest.advanceTimersByTime(1)
-    await translator.translate('apple', 'en', 'zh-CN', signal)
-    return told.asked.length
-  }
-  try {
-    expect([await askAfter(0), await askAfter(50), await askAfter(50), await askAfter(61)]).toEqual([
-      1, 1, 1, 2,
-    ])
-  } finally {
-    jest.useRealTimers()
-    clock.mockRestore()
-  }
-})
+test.each([
+  [0, 6],
+  [0.5, 15],
+  [1, 24],
+])(
+  'chance (%d) decides that it is asked again after %d hours, however often it is used',
+  async (chance, hours) => {
+    let now = 1
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
+    const random = jest.spyOn(Math, 'random').mockReturnValue(chance)
+    jest.useFakeTimers({ doNotFake: ['performance'] })
+    const told = new ScriptedTranslator(Array(2).fill({ text: '苹果', translatedBy: 'google' }))
+    const translator = new RememberingTranslator(told)
+    const askAfter = async (minutes: number) => {
+      now += minutes * 60_000
+      // The cache looks at its clock once in a millisecond.
+      jest.advanceTimersByTime(1)
+      await translator.translate('apple', 'en', 'zh-CN', signal)
+      return told.asked.length
+    }
+    try {
+      const asked = [
+        await askAfter(0),
+        await askAfter(hours * 30),
+        await askAfter(hours * 30 - 1),
+        await askAfter(2),
+      ]
+      expect(asked).toEqual([1, 1, 1, 2])
+    } finally {
+      jest.useRealTimers()
+      clock.mockRestore()
+      random.mockRestore()
+    }
+  },
+)
 
 test('what was not found is asked again', async () => {
   const translator = new RememberingTranslator(

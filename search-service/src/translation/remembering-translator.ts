@@ -4,7 +4,9 @@ import { SingleFlight } from '../platform/async/single-flight.ts'
 import { type Translation, Translator } from './translator.ts'
 
 const KEPT_MAX = 1_000
-const KEPT_FOR_MS = 60 * 60_000
+const HOUR_MS = 60 * 60_000
+/** For 6 to 24 hours. */
+const keptForMs = () => (6 + 18 * Math.random()) * HOUR_MS
 
 interface Asking {
   found: Translation | undefined
@@ -13,16 +15,12 @@ interface Asking {
 }
 
 /**
- * Remembers for an hour what a translator found, and asks it once for all who ask the same at that moment: its characters
- * are paid for. What it did not find is asked again. Kept in memory only. The hour begins anew with each use: whoever
- * asks until the translation takes its time again would otherwise learn the second of the first search.
+ * Remembers what a translator found, and asks it once for all who ask the same at that moment: its characters are paid
+ * for. What it did not find is asked again. Kept in memory only. Chance decides for how long: after a fixed time, whoever
+ * asks until the translation takes its time again would learn the second of the first search.
  */
 export class RememberingTranslator extends Translator {
-  readonly #known = new LRUCache<string, Translation>({
-    max: KEPT_MAX,
-    ttl: KEPT_FOR_MS,
-    updateAgeOnGet: true,
-  })
+  readonly #known = new LRUCache<string, Translation>({ max: KEPT_MAX })
   readonly #asking = new SingleFlight<Asking>()
   readonly #translator: Translator
 
@@ -48,7 +46,7 @@ export class RememberingTranslator extends Translator {
     let asked = await ask()
     // The time of the caller who began may have ended before one's own.
     if (!asked.found && asked.signal.aborted && !signal.aborted) asked = await ask()
-    if (asked.found) this.#known.set(key, asked.found)
+    if (asked.found) this.#known.set(key, asked.found, { ttl: keptForMs() })
     return asked.found
   }
 }
