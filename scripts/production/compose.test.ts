@@ -251,18 +251,8 @@ test.each([
   expect(logged).not.toMatch(/203|2001|51234/)
 })
 
-test.each([
-  ['/search?q=tank+man', '/search'],
-  ['/contact?name=Ada&email=ada%40example.org&message=a?b', '/contact'],
-  ['/searches?query=%E5%9D%A6%E5%85%8B&page=1', '/searches'],
-  ['/?q=tank+man', '/'],
-  ['/c/AB2C3D4E', '/c'],
-  ['/searches/4711/votes', '/searches'],
-  ['https://firewallcafe.example/search?q=tank', 'https:'],
-])('nor what was asked, nor of which search: of %s the first part stays', async (uri, kept) => {
-  const file = await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')
-  const [, pattern = '', instead] = /^\t+request>uri regexp `(.+)` "(.*)"$/m.exec(file) ?? []
-  expect(uri.replace(new RegExp(pattern, 'g'), instead ?? uri)).toBe(kept)
+test('nor has it what was asked, nor of which search', async () => {
+  expect(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')).toMatch(/^\t+request>uri delete$/m)
 })
 
 test('nor has it the lines whose message is such a text, where no filter reaches', async () => {
