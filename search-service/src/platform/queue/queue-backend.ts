@@ -37,8 +37,12 @@ export interface JobToken {
   lastAttempt: boolean
 }
 
+/** Nothing of ours reads the stream of events, in which BullMQ would keep the ids and milliseconds of 10,000. */
+const NO_EVENTS = { streams: { events: { maxLen: 1 } } }
+
 /** The producing side, on PostgreSQL or, when REDIS_URL is set, on Redis. */
-export function openQueue(config: Config, options: Omit<QueueOptions, 'connection'> = {}): Queue {
+export function openQueue(config: Config, given: Omit<QueueOptions, 'connection'> = {}): Queue {
+  const options = { ...given, ...NO_EVENTS }
   if (config.REDIS_URL)
     return new Queue(QUEUE_NAME, { ...options, ...redis(config, config.REDIS_URL) }, createRedisBackend)
   return new Queue(QUEUE_NAME, { ...options, ...postgres(config) }, openPostgresBackend) as unknown as Queue

@@ -62,6 +62,14 @@ describeBackends('the queue on', (startBackend) => {
     }
   })
 
+  test('no stream of its events is kept, which would tell when each job was done', async () => {
+    const direct = openQueue(readConfig(environment))
+    await direct.waitUntilReady()
+    const { maxLenEvents } = await direct.getMeta()
+    await direct.close()
+    expect(maxLenEvents).toBe(1)
+  })
+
   test('who reads its numbers does not wait for a queue that is away', async () => {
     const away = jest.spyOn(Queue.prototype, 'getJobCounts').mockReturnValue(new Promise(() => {}))
     await expect(service.app.get(JobQueue).counts()).rejects.toThrow('no answer')
