@@ -1,6 +1,7 @@
 import { normaliseTerm } from '@firewall-cafe/shared'
 import type { INestApplicationContext } from '@nestjs/common'
 import { type CommandContext, CommandError } from '../platform/command.ts'
+import { PrivateWords } from '../searches/private-words.ts'
 import { BotService } from './bot.service.ts'
 import type { BotStatus } from './bot-progress.ts'
 import type { KnownTerm } from './plan-import.ts'
@@ -46,6 +47,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     if (!apply) {
       for (const term of added) say(`new: ${inWords(term)}`)
       for (const { from, to } of changed) say(`changed: ${inWords(from)} → ${inWords(to)}`)
+    }
+    for (const term of [...added, ...changed.map(({ to }) => to)]) {
+      if (app.get(PrivateWords).areIn({ query: term.english, translation: term.chinese }))
+        say(`searched, but never listed, since it holds a blocked name or personal data: ${inWords(term)}`)
     }
     const [adds, changes, leaves] = apply
       ? ['Added', 'changed', 'left out']

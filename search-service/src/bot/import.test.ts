@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { strToU8, zipSync } from 'fflate'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { BlockedNames } from '../blocked-names/blocked-names.ts'
 import { COMMANDS } from './commands.ts'
 import { planImport } from './plan-import.ts'
 import { readTable } from './read-table.ts'
@@ -120,6 +121,18 @@ test('an import says what it would do, and does it when it is told to', async ()
   ])
   expect(await importing('again.csv', list, '--as-written', '--yes')).toEqual([
     'Added 0, changed 0, left out 0; 4 are in the list as they are.',
+  ])
+})
+
+test('an import names the terms that are never listed, since they hold a blocked name or personal data', async () => {
+  await service.app.get(BlockedNames, { strict: false }).add('罗小珍')
+  await service.app.get(BlockedNames, { strict: false }).look()
+  const list = 'english,chinese\nwhere is she,罗小珍在哪里\ncall 13800138000,\npaper plane,纸飞机'
+  const reason = 'searched, but never listed, since it holds a blocked name or personal data'
+  const said = await importing('names.csv', list)
+  expect(said.filter((line) => line.startsWith('searched'))).toEqual([
+    `${reason}: where is she  罗小珍在哪里`,
+    `${reason}: call 13800138000  —`,
   ])
 })
 
