@@ -24,11 +24,6 @@ export class BlockedNamesRepository {
     return row.version
   }
 
-  /** How many are in force, read or not. */
-  count(): Promise<number> {
-    return this.names.countBy({ removedAt: IsNull() })
-  }
-
   /** The latest first, including removed ones. */
   all(): Promise<BlockedNameEntity[]> {
     return this.names.find({ order: { id: 'desc' } })

@@ -53,14 +53,14 @@ export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.looking)
   }
 
-  /** Whether there is no name at all. */
-  get none(): boolean {
-    return this.matches.length === 0
+  /** How many are in force. */
+  get inForce(): number {
+    return this.matches.length
   }
 
   /** Whether one of these texts holds a name that is in force. */
   areIn(...texts: string[]): boolean {
-    if (this.none) return false
+    if (this.inForce === 0) return false
     const words = texts.map(comparable)
     return this.matches.some((match) => words.some((text) => match.isIn(text)))
   }

@@ -1,5 +1,6 @@
 /** Names of private persons: a search that has one is in nothing that is public. */
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
+import { BlockedNames } from '../blocked-names/blocked-names.ts'
 import { ListingJobs } from '../searches/listing.jobs.ts'
 import {
   decide,
@@ -85,8 +86,11 @@ test('staff see, remove and put back names; nobody else does, and one word is no
   await age('29 days 23 hours')
   await whileClockRunsAhead(forget)
   expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(2)
-  // Everybody learns how many are in force.
+  // Everybody learns how many are in force. One that another key sealed keeps nothing out.
+  await service.database.query('insert into blocked_names (sealed) values ($1)', [Buffer.alloc(40)])
+  await service.app.get(BlockedNames, { strict: false }).look()
   expect((await service.http.get('/api/transparency')).body.blocked_names).toBe(1)
+  await service.database.query('delete from blocked_names where sealed = $1', [Buffer.alloc(40)])
   await age('2 hours')
   await forget()
   expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(1)

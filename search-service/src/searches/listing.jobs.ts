@@ -21,7 +21,7 @@ export class ListingJobs {
   @HandlesJob('list-due-searches')
   async listDue(): Promise<void> {
     await this.names.look()
-    if (!this.names.none)
+    if (this.names.inForce > 0)
       await this.comparisons.keepOutDue(({ query, translation }) => this.names.areIn(query, translation))
     while ((await this.comparisons.listDue(AT_ONCE)) > 0);
   }
