@@ -111,6 +111,8 @@ test('the filters of a link stay, are told, and can be left', async () => {
   expect(asked[0]).toContain('&order=most_voted&cities=oslo&years=2018&vote_ids=1&outcomes=google_only for')
   expect(text).toContain('Showing Oslo, 2018, May 28 – 29, 2018, ')
   expect(text).toContain('<a href="/archive/plain?q=tank">Show everything')
+  const sent = [...text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]
+  expect(sent.map(([, name, value]) => `${name}=${value}`).join('&')).toBe(`${filters}&order=most_voted`)
   expect(text).toContain(`<a rel="next" href="/archive/plain?q=tank&#38;${filters.replaceAll('&', '&#38;')}`)
 })
 

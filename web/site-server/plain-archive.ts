@@ -201,6 +201,14 @@ function pager(found: ArchivePage, view: ArchiveView, locale: Locale): string {
   return `<nav aria-label="${escapeHtml(labels.pages[locale.words])}">${link('prev', found.page - 1, labels.previous)}<span>${place}</span><span>${total}</span>${link('next', found.page + 1, labels.next)}</nav>`
 }
 
+/** A form replaces the query of its address: it sends the filters along. */
+function keptFilters(view: ArchiveView): string {
+  const [, filters] = addressOf('', { ...view, query: '', page: 1 }).split('?')
+  const hidden = ([name, value]: [string, string]) =>
+    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+  return [...new URLSearchParams(filters)].map(hidden).join('')
+}
+
 function page(body: string, view: ArchiveView, leaveUrl: string, locale: Locale): string {
   const say = labelIn(locale)
   const title = `${labels.archiveSearch[locale.words]} | ${labels.siteName[locale.words]}`
@@ -211,6 +219,6 @@ function page(body: string, view: ArchiveView, leaveUrl: string, locale: Locale)
   const leave = `<a href="${escapeHtml(leaveUrl)}" rel="noreferrer">${say(labels.leaveNow)}</a>`
   const home = `<a href="${addressIn(locale, '/')}">${say(labels.siteName)}</a>`
   const field = `<input type="search" name="q" value="${escapeHtml(view.query)}" aria-label="${escapeHtml(labels.archiveQueryPlaceholder[locale.words])}">`
-  const form = `<form role="search" action="${addressIn(locale, PLAIN_ARCHIVE)}">${field}<button>${say(labels.search)}</button></form>`
+  const form = `<form role="search" action="${addressIn(locale, PLAIN_ARCHIVE)}">${keptFilters(view)}${field}<button>${say(labels.search)}</button></form>`
   return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><header>${[home, ...editions, leave].join('')}</header><main><h1>${say(labels.archiveSearch)}</h1>${form}${body}</main></body></html>`
 }
