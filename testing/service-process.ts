@@ -69,14 +69,7 @@ async function removeOldBuilds(): Promise<void> {
 /** Runs an entry of a build; resolves when it has printed its ready line, or has ended. */
 export function run(
   { dir }: Build,
-  entry:
-    | 'api.js'
-    | 'worker.js'
-    | 'migrate.js'
-    | 'mail/main.js'
-    | 'images/main.js'
-    | 'images/storage-main.js'
-    | 'moderation/main.js',
+  entry: 'api.js' | 'worker.js' | 'migrate.js' | 'staff.js',
   environment: Record<string, string>,
   args: string[] = [],
 ): Promise<Program> {

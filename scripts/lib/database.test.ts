@@ -51,7 +51,10 @@ test('a command that ends leaves its server to a system that is being started', 
 
 test('a command that is ended before its program begins ends the server that it started', async () => {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dir, DATABASE_URL: '' }
-  const command = spawn('node', [path.join(ROOT, 'scripts/bot.ts'), 'list'], { env, stdio: 'ignore' })
+  const command = spawn('node', [path.join(ROOT, 'scripts/staff.ts'), 'bot', 'list'], {
+    env,
+    stdio: 'ignore',
+  })
   const ended = once(command, 'exit')
   const pidFile = path.join(dir, 'postgres', 'postmaster.pid')
   const isThere = () => existsSync(pidFile)

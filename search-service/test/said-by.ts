@@ -1,4 +1,4 @@
-import type { CommandContext } from '../src/platform/command.ts'
+import type { Command } from '../src/platform/command.ts'
 import type { TestService } from './service.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { TestService } from './service.ts'
  */
 export async function saidBy(
   { app }: Pick<TestService, 'app'>,
-  command: (context: CommandContext, args: string[]) => Promise<void>,
+  command: Command,
   ...args: string[]
 ): Promise<string> {
   const lines: string[] = []

@@ -1,6 +1,6 @@
 import { normaliseTerm } from '@firewall-cafe/shared'
 import type { INestApplicationContext } from '@nestjs/common'
-import { type CommandContext, CommandError } from '../platform/command.ts'
+import { type Command, type CommandContext, CommandError } from '../platform/command.ts'
 import { PrivateWords } from '../searches/private-words.ts'
 import { BotService } from './bot.service.ts'
 import type { BotStatus } from './bot-progress.ts'
@@ -10,7 +10,7 @@ import { SwitchRepository } from './switch.repository.ts'
 import { readTermList } from './term-list.ts'
 import { TermsRepository } from './terms.repository.ts'
 
-export const HELP = `npm run bot -- import FILE      what terms of a .csv or .xlsx file would do to the list: columns english,
+const HELP = `npm run bot -- import FILE      what terms of a .csv or .xlsx file would do to the list: columns english,
                                 chinese, label
        [--yes]                  does it
        [--as-written]           also those whose Chinese is in Latin letters, such as GFW
@@ -30,10 +30,15 @@ const LOCK_TIMEOUT_MS = 70_000
 const DAY = 86_400_000
 const BAR_WIDTH = 30
 
-type Command = (context: CommandContext, args: string[]) => Promise<void>
+/** `npm run bot`: the term list and the daily crawl run, for staff. */
+export async function botCommand(context: CommandContext, [name = '', ...args]: string[]): Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new CommandError(HELP)
+  await command(context, args)
+}
 
 /** What `npm run bot` can do, by name. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, Command>> = {
   async import({ app, say }, args) {
     const [file] = args.filter((arg) => arg !== AS_WRITTEN && arg !== YES)
     if (!file) throw new CommandError('Name the file: npm run bot -- import terms.csv')

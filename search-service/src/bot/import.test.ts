@@ -5,7 +5,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { strToU8, zipSync } from 'fflate'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { BlockedNames } from '../blocked-names/blocked-names.ts'
-import { COMMANDS } from './commands.ts'
+import { botCommand } from './commands.ts'
 import { planImport } from './plan-import.ts'
 import { readTable } from './read-table.ts'
 import { MOST_TERMS, pairKey } from './term-list.ts'
@@ -34,7 +34,7 @@ async function importing(
   await writeFile(file, content)
   const said: string[] = []
   const context = { app: service.app, say: (line = '') => said.push(line), show: () => {} }
-  await COMMANDS.import?.(context, [file, ...options])
+  await botCommand(context, ['import', file, ...options])
   return said
 }
 const terms = (like: string) =>
@@ -207,20 +207,22 @@ test('a term is taken off the list by its words, in either language, and the las
   await importing('gone.csv', 'english,chinese\nDragon Boat,龙舟\nDragon Boat,端午', '--yes')
   const said: string[] = []
   const context = { app: service.app, say: (line = '') => said.push(line), show: () => {} }
-  await COMMANDS.remove?.(context, ['龙舟'])
+  await botCommand(context, ['remove', '龙舟'])
   expect(said[0]).toBe('removed: Dragon Boat  龙舟')
   expect(await terms('dragon boat')).toEqual([{ english: 'Dragon Boat', chinese: '端午', label: null }])
-  await COMMANDS.remove?.(context, ['dragon', 'boat'])
+  await botCommand(context, ['remove', 'dragon', 'boat'])
   expect(await terms('dragon boat')).toEqual([])
   await importing('filled.csv', 'english,chinese\nKite Day,\nKite Week,风筝周', '--yes')
   await service.database.query(
     `update bot_terms set filled_translation = '风筝节', filled_by = 'google' where english like 'Kite %'`,
   )
-  await COMMANDS.remove?.(context, ['风筝节'])
+  await botCommand(context, ['remove', '风筝节'])
   expect([await terms('kite day'), (await terms('kite week')).length]).toEqual([[], 1])
-  await expect(COMMANDS.remove?.(context, ['dragon', 'boat'])).rejects.toThrow('No term of the list reads so')
-  await expect(COMMANDS.remove?.(context, ['???'])).rejects.toThrow('Name the words')
+  await expect(botCommand(context, ['remove', 'dragon', 'boat'])).rejects.toThrow(
+    'No term of the list reads so',
+  )
+  await expect(botCommand(context, ['remove', '???'])).rejects.toThrow('Name the words')
   await service.database.query(`delete from bot_terms where id <> (select min(id) from bot_terms)`)
   const [last] = await service.database.query('select english from bot_terms')
-  await expect(COMMANDS.remove?.(context, [last.english])).rejects.toThrow('An empty list is filled anew')
+  await expect(botCommand(context, ['remove', last.english])).rejects.toThrow('An empty list is filled anew')
 })

@@ -63,7 +63,15 @@ test('a blocked picture is gone from every process within a minute, also under l
     ),
   )
   const sha256 = createHash('sha256').update(picture).digest('hex')
-  const command = await run(made, 'images/main.js', environment, ['add', sha256, 'seen', 'by', 'a', 'test'])
+  const command = await run(made, 'staff.js', environment, [
+    'block',
+    'add',
+    sha256,
+    'seen',
+    'by',
+    'a',
+    'test',
+  ])
   expect([await command.ended, command.output()]).toEqual([0, expect.stringContaining('Pictures blocked: 1')])
   const blockedAt = performance.now()
 
@@ -91,6 +99,6 @@ test('staff read how much pictures take, in words and as JSON', async () => {
   expect(await saidBy(system.service, storageCommand)).toMatch(
     /^Originals .+database .+\nToday .+ of 5\.0 GB; in all .+ of 100\.0 GB\n/,
   )
-  const wrong = await run(made, 'images/storage-main.js', environment, ['--yaml'])
+  const wrong = await run(made, 'staff.js', environment, ['storage', '--yaml'])
   expect([await wrong.ended, wrong.output()]).toEqual([1, expect.stringContaining('npm run storage')])
 })

@@ -25,7 +25,10 @@ const mail = (...args: string[]) => saidBy(service, mailCommand, ...args)
 
 /** What `npm run mail` answers, in a process of its own. */
 async function typed(...args: string[]): Promise<{ code: unknown; said: string }> {
-  const command = await run(built, 'mail/main.js', { PATH: process.env.PATH ?? '', ...environment }, args)
+  const command = await run(built, 'staff.js', { PATH: process.env.PATH ?? '', ...environment }, [
+    'mail',
+    ...args,
+  ])
   return { code: await command.ended, said: command.output() }
 }
 

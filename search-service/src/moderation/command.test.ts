@@ -33,7 +33,7 @@ test('npm run moderate does what staff may do', async () => {
   )
   await expect(moderate('hide', code, 'politics')).rejects.toThrow('REASON is one of')
   // In a process of its own, as staff type it.
-  const command = await own.start('moderation/main.js', {}, ['hide', code.toLowerCase(), 'hate'])
+  const command = await own.start('staff.js', {}, ['moderate', 'hide', code.toLowerCase(), 'hate'])
   expect([await command.ended, command.output()]).toEqual([
     0,
     expect.stringMatching(`${code} is hidden. It can be undone until`),

@@ -21,6 +21,8 @@ export interface CommandContext {
   show(line: string): void
 }
 
+export type Command = (context: CommandContext, args: string[]) => Promise<void>
+
 /**
  * Runs a staff command with the service's own modules, then ends the process. Ctrl-C closes connections first.
  * @param expected errors whose message is enough, without a stack trace
@@ -28,7 +30,8 @@ export interface CommandContext {
 export async function runCommand(
   appModule: (config: Config, logger: Logger) => DynamicModule,
   expected: readonly (new (message: string) => Error)[],
-  command: (context: CommandContext, args: string[]) => Promise<void>,
+  command: Command,
+  args: string[],
 ): Promise<void> {
   try {
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
@@ -39,7 +42,7 @@ export async function runCommand(
     })
     app.enableShutdownHooks()
     try {
-      await command({ app, say, show }, process.argv.slice(2))
+      await command({ app, say, show }, args)
     } finally {
       await withTimeout(app.close(), CLOSE_TIMEOUT_MS, () => {})
     }

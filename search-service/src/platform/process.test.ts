@@ -1,6 +1,9 @@
 /** How a process of the service starts, what it refuses to start with, and how it ends. */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { didAnswer } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { ROOT } from '@firewall-cafe/testing/root'
 import { OwnProcesses } from '../../test/own-processes.ts'
 
 const own = new OwnProcesses()
@@ -103,4 +106,12 @@ test('a setting that is missing, or a port that is taken, is refused in a senten
   const away = await own.start('worker.js', { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
   expect(await away.ended).toBe(1)
   expect(away.output()).toContain('DATABASE_URL: nobody answers at that address')
+})
+
+test('every command of staff is an npm script, and what is none is refused with their names', async () => {
+  const none = await own.start('staff.js', { DATABASE_URL: '' }, ['burn'])
+  expect(await none.ended).toBe(1)
+  const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+  const names = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/staff.ts ${name}`)
+  expect(none.output()).toBe(`Name a command: ${names.sort().join(', ')}.\n`)
 })

@@ -1,6 +1,4 @@
-import 'reflect-metadata'
-import { appModule } from '../app.module.ts'
-import { CommandError, runCommand } from '../platform/command.ts'
+import { type CommandContext, CommandError } from '../platform/command.ts'
 import { LogService } from './log.service.ts'
 import { LogVerifier } from './log-verifier.ts'
 
@@ -10,7 +8,7 @@ npm run log -- key             what others need to believe our checkpoints, and 
 KEY is one that is no longer used, as "key" printed it.`
 
 /** `npm run log`: lets staff verify the log, and prints its public keys. */
-await runCommand(appModule, [], async ({ app, say }, [command, ...keys]) => {
+export async function logCommand({ app, say }: CommandContext, [command, ...keys]: string[]): Promise<void> {
   if (command === 'key') {
     const log = app.get(LogService)
     const ours = await log.verifierKeys()
@@ -28,4 +26,4 @@ await runCommand(appModule, [], async ({ app, say }, [command, ...keys]) => {
     if (problems.length > 0) throw new CommandError('The log is not as it was signed.')
     say('All as it was signed. No outside witness has signed it.')
   } else throw new CommandError(HELP)
-})
+}

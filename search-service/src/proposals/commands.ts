@@ -1,14 +1,15 @@
-import 'reflect-metadata'
-import { appModule } from '../app.module.ts'
-import { CommandError, runCommand } from '../platform/command.ts'
-import { ProposalError, ProposalsService } from './proposals.service.ts'
+import { type CommandContext, CommandError } from '../platform/command.ts'
+import { ProposalsService } from './proposals.service.ts'
 
 const HELP = `npm run proposals -- list         translations that visitors propose, the oldest first
 npm run proposals -- accept ID    it becomes the term's translation
 npm run proposals -- reject ID    nothing changes`
 
 /** `npm run proposals`: staff decide about proposed translations. */
-await runCommand(appModule, [ProposalError], async ({ app, say }, [command = 'list', id = '']) => {
+export async function proposalsCommand(
+  { app, say }: CommandContext,
+  [command = 'list', id = '']: string[],
+): Promise<void> {
   const proposals = app.get(ProposalsService)
   if (command === 'list') {
     const waiting = await proposals.waiting()
@@ -25,4 +26,4 @@ await runCommand(appModule, [ProposalError], async ({ app, say }, [command = 'li
     const { search, translation } = await proposals.reject(id)
     say(`“${translation}” for “${search.termInitial}” is rejected.`)
   } else throw new CommandError(HELP)
-})
+}
