@@ -2,17 +2,14 @@
 import 'reflect-metadata'
 import { appModule } from './app.module.ts'
 import { botCommand } from './bot/commands.ts'
-import { TermListError } from './bot/term-list.ts'
 import { capturesCommand } from './captures/commands.ts'
 import { blockCommand } from './images/block-command.ts'
-import { BlockError } from './images/blocks.service.ts'
 import { storageCommand } from './images/storage-command.ts'
 import { logCommand } from './log/commands.ts'
 import { isMailCommand, HELP as MAIL_HELP, mailCommand } from './mail/commands.ts'
 import { moderateCommand } from './moderation/commands.ts'
 import { runCommand } from './platform/command.ts'
 import { proposalsCommand } from './proposals/commands.ts'
-import { ProposalError } from './proposals/proposals.service.ts'
 
 const COMMANDS = new Map(
   Object.entries({
@@ -32,7 +29,7 @@ const command = COMMANDS.get(name)
 if (!command) refuse(`Name a command: ${[...COMMANDS.keys()].join(', ')}.`)
 // Help needs no database.
 if (command === mailCommand && !isMailCommand(args)) refuse(MAIL_HELP)
-await runCommand(appModule, [BlockError, ProposalError, TermListError], command, args)
+await runCommand(appModule, command, args)
 
 function refuse(sentence: string): never {
   process.stderr.write(`${sentence}\n`)

@@ -1,10 +1,11 @@
-import type { Command } from '../src/platform/command.ts'
+import { type Command, refusalIn } from '../src/platform/command.ts'
 import type { TestService } from './service.ts'
 
 /**
  * Runs a command of staff on a service of this process, as `runCommand` does on one that it starts: without the seconds
  * that each start takes.
  * @returns all that it says
+ * @throws an error of the sentence where it is refused
  */
 export async function saidBy(
   { app }: Pick<TestService, 'app'>,
@@ -12,6 +13,11 @@ export async function saidBy(
   ...args: string[]
 ): Promise<string> {
   const lines: string[] = []
-  await command({ app, say: (line = '') => lines.push(`${line}\n`), show: () => {} }, args)
+  try {
+    await command({ app, say: (line = '') => lines.push(`${line}\n`), show: () => {} }, args)
+  } catch (error) {
+    const refusal = refusalIn(error)
+    throw refusal === undefined ? error : new Error(refusal)
+  }
   return lines.join('')
 }

@@ -1,5 +1,6 @@
 import { normaliseTerm } from '@firewall-cafe/shared'
-import { type ListedTerm, MOST_TERMS, pairKey, TermListError } from './term-list.ts'
+import { CommandError } from '../platform/command.ts'
+import { type ListedTerm, MOST_TERMS, pairKey } from './term-list.ts'
 
 /** A term as it is stored in the list. */
 export interface KnownTerm extends Omit<ListedTerm, 'key'> {
@@ -17,7 +18,7 @@ export interface ImportPlan {
 /**
  * Compares rows with the list. A row is a known term when both sides are equal, or one side is equal and the other is
  * blank in the row or the list: the blank is then filled in. A label in the row replaces the known one.
- * @throws {TermListError} when the list would grow too long
+ * @throws {CommandError} when the list would grow too long
  */
 export function planImport(known: readonly KnownTerm[], rows: readonly ListedTerm[]): ImportPlan {
   const list = new TermIndex()
@@ -33,7 +34,7 @@ export function planImport(known: readonly KnownTerm[], rows: readonly ListedTer
   )
   const total = known.length + added.length
   if (total > MOST_TERMS)
-    throw new TermListError(`With these the list has ${total} terms; the bot takes at most ${MOST_TERMS}.`)
+    throw new CommandError(`With these the list has ${total} terms; the bot takes at most ${MOST_TERMS}.`)
   return { added, changed, same: rows.length - added.length - changed.length }
 }
 

@@ -1,4 +1,5 @@
 import { detectLanguage, normaliseQuery, normaliseTerm, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
+import { CommandError } from '../platform/command.ts'
 import { UNREADABLE } from './decode-text.ts'
 
 /** The longest list the bot takes: a day's calls at the usual limit. */
@@ -37,11 +38,6 @@ export interface TermListOptions {
   asWritten?: boolean
 }
 
-/** Thrown when no row at all can be read; the message says what to change. */
-export class TermListError extends Error {
-  override name = 'TermListError'
-}
-
 interface Columns {
   english: number
   chinese: number
@@ -50,7 +46,7 @@ interface Columns {
 
 /**
  * Reads a table whose first row names its columns: `english`, `chinese`, and perhaps `label`, in any order.
- * @throws {TermListError} when the columns are not named
+ * @throws {CommandError} when the columns are not named
  */
 export function readTermList(
   [header, ...rows]: readonly TableRow[],
@@ -82,7 +78,7 @@ function columnsOf(header: TableRow | undefined): Columns {
     label: names.indexOf('label'),
   }
   if (columns.english < 0 || columns.chinese < 0) {
-    throw new TermListError('The first row must name the columns: english, chinese and, if you like, label.')
+    throw new CommandError('The first row must name the columns: english, chinese and, if you like, label.')
   }
   return columns
 }

@@ -23,7 +23,7 @@ export class TermsRepository {
   /**
    * Adds and changes terms, all or nothing.
    * @param apply false only returns what would be changed
-   * @throws {TermListError} when the list would grow too long
+   * @throws {CommandError} when the list would grow too long
    */
   async import(rows: readonly ListedTerm[], { apply }: { apply: boolean }): Promise<ImportPlan> {
     return this.terms.manager.transaction(async (transaction) => {

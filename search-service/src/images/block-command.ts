@@ -1,4 +1,3 @@
-import { HttpException } from '@nestjs/common'
 import { BlockedNamesService } from '../blocked-names/blocked-names.service.ts'
 import { type CommandContext, CommandError } from '../platform/command.ts'
 import { BlocksService } from './blocks.service.ts'
@@ -17,7 +16,7 @@ PICTURE is a SHA-256 in hexadecimal, or the address of a result.`
 
 const hourOf = (date: Date) => `${date.toISOString().slice(0, 13)} h UTC`
 
-/** `npm run block`: staff block pictures, and names of private persons. @throws {BlockError} for staff to read */
+/** `npm run block`: staff block pictures, and names of private persons. */
 export async function blockCommand(
   { app, say }: CommandContext,
   [command = 'list', picture = '', ...words]: string[],
@@ -52,24 +51,19 @@ async function blockNames(
   command: string,
   given: string,
 ): Promise<void> {
-  try {
-    if (command === '') {
-      const { items, unreadable } = await names.list()
-      for (const { id, name, hour, removed_hour: removed } of items)
-        say(`${id}  ${hourOf(new Date(hour))}  ${name}${removed === null ? '' : '  (removed)'}`)
-      say(`Names in force: ${items.filter(({ removed_hour }) => removed_hour === null).length}`)
-      if (unreadable > 0) say(`Not in force, since they are under another VOTER_KEY: ${unreadable}`)
-    } else if (command === 'add' && given) {
-      const { id, listed } = await names.add(given)
-      say(`${id}: searches with this name stay out of the archive.`)
-      if (listed.total > 0)
-        say(`Listed already, for you to decide about: ${listed.total}  ${listed.codes.join(' ')}`)
-    } else if ((command === 'remove' || command === 'undo') && given) {
-      await names.decide(given, command === 'remove' ? 'open' : 'block')
-      say(command === 'remove' ? 'Removed. It can be undone for 30 days.' : 'It is in force again.')
-    } else throw new CommandError(HELP)
-  } catch (error) {
-    if (!(error instanceof HttpException)) throw error
-    throw new CommandError((error.getResponse() as { error: string }).error)
-  }
+  if (command === '') {
+    const { items, unreadable } = await names.list()
+    for (const { id, name, hour, removed_hour: removed } of items)
+      say(`${id}  ${hourOf(new Date(hour))}  ${name}${removed === null ? '' : '  (removed)'}`)
+    say(`Names in force: ${items.filter(({ removed_hour }) => removed_hour === null).length}`)
+    if (unreadable > 0) say(`Not in force, since they are under another VOTER_KEY: ${unreadable}`)
+  } else if (command === 'add' && given) {
+    const { id, listed } = await names.add(given)
+    say(`${id}: searches with this name stay out of the archive.`)
+    if (listed.total > 0)
+      say(`Listed already, for you to decide about: ${listed.total}  ${listed.codes.join(' ')}`)
+  } else if ((command === 'remove' || command === 'undo') && given) {
+    await names.decide(given, command === 'remove' ? 'open' : 'block')
+    say(command === 'remove' ? 'Removed. It can be undone for 30 days.' : 'It is in force again.')
+  } else throw new CommandError(HELP)
 }

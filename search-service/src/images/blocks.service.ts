@@ -1,6 +1,7 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
-import { Injectable } from '@nestjs/common'
+import { Injectable, NotFoundException } from '@nestjs/common'
+import { CommandError } from '../platform/command.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 import { Blocks } from './blocks.ts'
 import { ImagesRepository } from './images.repository.ts'
@@ -8,11 +9,6 @@ import { PictureDecisionsRepository } from './picture-decisions.repository.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/i
-
-/** Thrown when a picture cannot be blocked or unblocked; the message is for staff. */
-export class BlockError extends Error {
-  override name = 'BlockError'
-}
 
 /** For staff: blocking and unblocking pictures. */
 @Injectable()
@@ -30,7 +26,7 @@ export class BlocksService {
    * returns, every other within a minute.
    * @param picture its SHA-256 in hexadecimal, or an address that a result names
    * @returns how many pictures it blocks
-   * @throws {BlockError} when no picture is known by the address
+   * @throws {CommandError} when no picture is known by the address, which only a command names
    */
   async block(picture: string, reason: string): Promise<number> {
     const blocked = await this.repository.block(await this.sha256Of(picture), reason)
@@ -45,10 +41,10 @@ export class BlocksService {
     return blocked
   }
 
-  /** Unblocks what this entry blocked, and nothing else. @returns how many @throws {BlockError} when there is none */
+  /** Unblocks what this entry blocked, nothing else. @returns how many @throws a 404 when there is none */
   async unblock(picture: string): Promise<number> {
     const unblocked = await this.repository.unblock(await this.sha256Of(picture))
-    if (unblocked === undefined) throw new BlockError(REFUSALS.picture_not_blocked)
+    if (unblocked === undefined) throw notBlocked()
     await this.blocks.look()
     return unblocked
   }
@@ -69,11 +65,11 @@ export class BlocksService {
 
   /**
    * Blocks a picture again, for the same reason as before.
-   * @throws {BlockError} when staff have not blocked it recently
+   * @throws a 404 when staff have not blocked it recently
    */
   async blockAgain(sha256: string): Promise<number> {
     const reason = await this.log.lastReason(Buffer.from(sha256, 'hex'))
-    if (reason === undefined) throw new BlockError(REFUSALS.picture_not_blocked)
+    if (reason === undefined) throw notBlocked()
     return this.block(sha256, reason)
   }
 
@@ -94,7 +90,9 @@ export class BlocksService {
   private async sha256Of(picture: string): Promise<Buffer> {
     if (SHA256.test(picture)) return Buffer.from(picture, 'hex')
     const sha256 = await this.images.sha256Of(picture)
-    if (!sha256) throw new BlockError('No picture was fetched from this address; name it by its SHA-256.')
+    if (!sha256) throw new CommandError('No picture was fetched from this address; name it by its SHA-256.')
     return sha256
   }
 }
+
+const notBlocked = () => new NotFoundException({ error: REFUSALS.picture_not_blocked })

@@ -1,7 +1,7 @@
 import { type ParsedBody, REFUSALS } from '@firewall-cafe/shared/api'
 import { ConflictException, Controller, NotFoundException, Param, UseGuards } from '@nestjs/common'
 import { BlockedNamesService } from '../blocked-names/blocked-names.service.ts'
-import { BlockError, BlocksService } from '../images/blocks.service.ts'
+import { BlocksService } from '../images/blocks.service.ts'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { DashboardGuard, StaffGuard } from '../platform/http/dashboard-access.ts'
 
@@ -75,12 +75,8 @@ export class BlocksController {
     }: ParsedBody<'POST /moderation/blocks/pictures/:id'>,
   ) {
     if (!SHA256.test(sha256)) throw new NotFoundException({ error: REFUSALS.picture_not_blocked })
-    try {
-      if (action === 'block') return { sha256, blocked: await this.pictures.blockAgain(sha256) }
-      await this.pictures.unblock(sha256)
-      return { sha256, blocked: 0 }
-    } catch (error) {
-      throw error instanceof BlockError ? new NotFoundException({ error: error.message }) : error
-    }
+    if (action === 'block') return { sha256, blocked: await this.pictures.blockAgain(sha256) }
+    await this.pictures.unblock(sha256)
+    return { sha256, blocked: 0 }
   }
 }

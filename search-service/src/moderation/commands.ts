@@ -6,7 +6,6 @@ import {
   voteCategory,
 } from '@firewall-cafe/shared'
 import { codeOf } from '@firewall-cafe/shared/api'
-import { HttpException } from '@nestjs/common'
 import { type CommandContext, CommandError } from '../platform/command.ts'
 import { VoteReviewService } from '../votes/vote-review.service.ts'
 import { ModerationService } from './moderation.service.ts'
@@ -41,38 +40,34 @@ export async function moderateCommand(
   const action = MODERATION_ACTIONS.find((name) => name === command)
   const reason = MODERATION_REASONS.find((name) => name === words)
   const voteAction = VOTE_ACTIONS.find((name) => name === given)
-  try {
-    if (command === 'queue') {
-      const { total, items } = await moderation.queue()
-      for (const { code, state, query, translation, since_hour, reports, nsfw_votes } of items) {
-        const reported = reports.map(({ reason, count }) => `${reason} ${count}`).join(', ') || 'no report'
-        say(
-          `${code}  ${state}  ${query} | ${translation || '(none)'}  (${reported}; NSFW ${nsfw_votes}; ${hour(since_hour)})`,
-        )
-        for (const note of reports.flatMap(({ notes }) => notes)) say(`          “${note}”`)
-      }
-      say(total === 0 ? 'Nothing waits for a look.' : `Waiting: ${total}`)
-    } else if (command === 'log') {
-      for (const { code, action, reason, by, hour: at, undone } of await moderation.log())
-        say(`${hour(at)}  ${code}  ${action}  ${reason}  (${by})${undone ? '  undone' : ''}`)
-    } else if (command === 'votes' && given === '') {
-      const groups = await votes.groups()
-      for (const group of groups) for (const line of linesOf(group)) say(line)
-      const waiting = groups.filter(({ decision }) => decision === null).length
-      say(waiting === 0 ? 'No votes wait for a look.' : `Waiting: ${waiting}`)
-    } else if (command === 'votes' && voteAction && words) {
-      for (const line of linesOf(await votes.decide(words, voteAction))) say(line)
-    } else if (command === 'undo' && code) {
-      say(`${code} is ${(await moderation.undo(code)).state} again.`)
-    } else if (action && code && reason) {
-      const { state, undo_until: until } = await moderation.decide(code, action, reason)
+  if (command === 'queue') {
+    const { total, items } = await moderation.queue()
+    for (const { code, state, query, translation, since_hour, reports, nsfw_votes } of items) {
+      const reported = reports.map(({ reason, count }) => `${reason} ${count}`).join(', ') || 'no report'
       say(
-        `${code} is ${state}. ${until === null ? 'This cannot be undone.' : `It can be undone until ${hour(until)}.`}`,
+        `${code}  ${state}  ${query} | ${translation || '(none)'}  (${reported}; NSFW ${nsfw_votes}; ${hour(since_hour)})`,
       )
-    } else throw new CommandError(HELP)
-  } catch (error) {
-    throw error instanceof HttpException ? new CommandError(messageOf(error)) : error
-  }
+      for (const note of reports.flatMap(({ notes }) => notes)) say(`          “${note}”`)
+    }
+    say(total === 0 ? 'Nothing waits for a look.' : `Waiting: ${total}`)
+  } else if (command === 'log') {
+    for (const { code, action, reason, by, hour: at, undone } of await moderation.log())
+      say(`${hour(at)}  ${code}  ${action}  ${reason}  (${by})${undone ? '  undone' : ''}`)
+  } else if (command === 'votes' && given === '') {
+    const groups = await votes.groups()
+    for (const group of groups) for (const line of linesOf(group)) say(line)
+    const waiting = groups.filter(({ decision }) => decision === null).length
+    say(waiting === 0 ? 'No votes wait for a look.' : `Waiting: ${waiting}`)
+  } else if (command === 'votes' && voteAction && words) {
+    for (const line of linesOf(await votes.decide(words, voteAction))) say(line)
+  } else if (command === 'undo' && code) {
+    say(`${code} is ${(await moderation.undo(code)).state} again.`)
+  } else if (action && code && reason) {
+    const { state, undo_until: until } = await moderation.decide(code, action, reason)
+    say(
+      `${code} is ${state}. ${until === null ? 'This cannot be undone.' : `It can be undone until ${hour(until)}.`}`,
+    )
+  } else throw new CommandError(HELP)
 }
 
 function linesOf({ id, code, query, hour: at, votes, decision, log }: VoteGroup): string[] {
@@ -86,8 +81,4 @@ function linesOf({ id, code, query, hour: at, votes, decision, log }: VoteGroup)
       ({ action, hour: at, undone }) => `          ${hour(at)}  ${action}${undone ? '  undone' : ''}`,
     ),
   ]
-}
-
-function messageOf(error: HttpException): string {
-  return (error.getResponse() as { error: string }).error
 }

@@ -1,4 +1,4 @@
-import { type DynamicModule, type INestApplicationContext } from '@nestjs/common'
+import { type DynamicModule, HttpException, type INestApplicationContext } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { withTimeout } from './async/with-timeout.ts'
 import { type Config, readConfig } from './config.ts'
@@ -8,7 +8,7 @@ import { refuseToStart } from './process.ts'
 /** How long a command may take to close its connections before it ends anyway. */
 const CLOSE_TIMEOUT_MS = 10_000
 
-/** Thrown by a command that cannot do its task; the message is for the person who typed it. */
+/** Thrown where staff alone ask, on a command line; the message is for the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
@@ -23,13 +23,15 @@ export interface CommandContext {
 
 export type Command = (context: CommandContext, args: string[]) => Promise<void>
 
-/**
- * Runs a staff command with the service's own modules, then ends the process. Ctrl-C closes connections first.
- * @param expected errors whose message is enough, without a stack trace
- */
+/** The sentence of a refusal, a command's own or one that HTTP callers get too; undefined for other errors. */
+export function refusalIn(error: unknown): string | undefined {
+  if (error instanceof HttpException) return (error.getResponse() as { error: string }).error
+  return error instanceof CommandError ? error.message : undefined
+}
+
+/** Runs a command with the service's own modules, then ends the process. Ctrl-C closes connections first. */
 export async function runCommand(
   appModule: (config: Config, logger: Logger) => DynamicModule,
-  expected: readonly (new (message: string) => Error)[],
   command: Command,
   args: string[],
 ): Promise<void> {
@@ -48,9 +50,9 @@ export async function runCommand(
     }
     process.exit()
   } catch (error) {
-    if (!(error instanceof Error) || ![CommandError, ...expected].some((kind) => error instanceof kind))
-      refuseToStart(error)
-    process.stderr.write(`${error.message}\n`)
+    const refusal = refusalIn(error)
+    if (refusal === undefined) refuseToStart(error)
+    process.stderr.write(`${refusal}\n`)
     process.exit(1)
   }
 }

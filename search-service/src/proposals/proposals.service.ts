@@ -7,6 +7,7 @@ import {
 } from '@firewall-cafe/shared'
 import { isSearchId, REFUSALS, type RefusalCode } from '@firewall-cafe/shared/api'
 import { BadRequestException, Injectable } from '@nestjs/common'
+import { CommandError } from '../platform/command.ts'
 import { noSuchSearch } from '../searches/search-id.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import { Voters } from '../visitors/voters.ts'
@@ -24,11 +25,6 @@ export interface MadeProposal {
   clientName: string | null
   /** Undefined for a caller that sent no token. */
   voter: Buffer | undefined
-}
-
-/** Thrown when staff name a proposal that cannot be decided; the message says why. */
-export class ProposalError extends Error {
-  override name = 'ProposalError'
 }
 
 /** Better translations: visitors propose, staff decide, and accepted ones take precedence over every translator. */
@@ -66,18 +62,18 @@ export class ProposalsService {
     )
   }
 
-  /** Gives later searches for the term this translation. @throws {ProposalError} */
+  /** Gives later searches for the term this translation. @throws {CommandError} */
   async accept(id: string): Promise<ProposalEntity> {
     const proposal = await this.findOpen(id)
     if (!hasWords(proposal.search.termInitial))
-      throw new ProposalError(`Proposal ${id} is for punctuation alone, which has no translation: reject it.`)
+      throw new CommandError(`Proposal ${id} is for punctuation alone, which has no translation: reject it.`)
     // The override first: after a crash in between the proposal is still open, and can be accepted again.
     await this.overrides.put(proposal.search.termInitial, proposal.search.language, proposal.translation)
     await this.repository.decide(id, 'accepted')
     return proposal
   }
 
-  /** @throws {ProposalError} */
+  /** @throws {CommandError} */
   async reject(id: string): Promise<ProposalEntity> {
     const proposal = await this.findOpen(id)
     await this.repository.decide(id, 'rejected')
@@ -91,8 +87,8 @@ export class ProposalsService {
 
   private async findOpen(id: string): Promise<ProposalEntity> {
     const proposal = isSearchId(id) ? await this.repository.find(id) : null
-    if (!proposal) throw new ProposalError(`There is no proposal ${id}. "list" shows those that wait.`)
-    if (proposal.state !== 'open') throw new ProposalError(`Proposal ${id} was ${proposal.state} before.`)
+    if (!proposal) throw new CommandError(`There is no proposal ${id}. "list" shows those that wait.`)
+    if (proposal.state !== 'open') throw new CommandError(`Proposal ${id} was ${proposal.state} before.`)
     return proposal
   }
 }
