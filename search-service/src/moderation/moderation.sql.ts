@@ -16,7 +16,10 @@ const NETWORKS_TO_LIMIT = 3
 /** Groups of networks (docs/decisions/0053), since a vote keeps nothing else of where it came from. */
 const GROUPS_TO_LIMIT = 2
 const QUEUE_MAX = 50
-/** Comparisons that a network may have reported, waiting, before further ones count for no limit, and all say less of what is urgent. */
+/**
+ * Comparisons that a network may have reported, waiting, before further ones count for no limit, and all say less
+ * of what is urgent.
+ */
 const OPEN_OF_A_NETWORK = 20
 /** By votes, and as many by reports: no more than staff see in their queue at once, since each must be looked at. */
 const LIMITED_AN_HOUR = QUEUE_MAX
