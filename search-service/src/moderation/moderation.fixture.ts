@@ -48,6 +48,21 @@ export const decide = (code: string, action: string, reason = 'other') =>
 export const undo = (code: string) => service.http.post(`/moderation/${code}/undo`).set(STAFF)
 export const staffGet = (path: string) => service.http.get(path).set(STAFF)
 export const staffPost = (path: string, body: object) => service.http.post(path).set(STAFF).send(body)
+export const report = (code: string, n: number, { network = n, reason = 'hate', note = '' } = {}) =>
+  service.http
+    .post(`/comparisons/${code}/reports`)
+    .set({ 'x-voter-token': `reporter-${n}`, 'x-forwarded-for': `198.51.${network}.1` })
+    .send({ reason, note })
+export const vote = (id: string, voter: string, key = 'votes_nsfw', from = '203.0.113.9') =>
+  service.http
+    .post('/vote')
+    .set({ 'x-voter-token': `voter-of-${voter}`, 'x-forwarded-for': from })
+    .send({ meta_key: key, search_id: id, vote_client_name: null })
+export const queue = async () => {
+  const { status, body } = await service.http.get('/moderation/queue').set(STAFF)
+  if (status !== 200) throw new Error(service.logs().slice(-3000))
+  return body
+}
 
 /** Everything public that could repeat the words of a search. */
 export async function publicAnswers(): Promise<string> {
