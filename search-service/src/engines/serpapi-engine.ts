@@ -34,7 +34,7 @@ export const serpapi: EngineAdapter = {
     if (status === 401 || status === 403)
       return withoutResults('failed', `SerpApi refused the key (${status})`)
     const body = parseLenientJson(text)
-    if (isFields(body) && typeof body.error === 'string') return readError(body.error)
+    if (isFields(body) && typeof body.error === 'string') return readError(body.error, status)
     if (status >= 400) return withoutResults('failed', `SerpApi answered ${status}`)
     if (!isFields(body)) return withoutResults('unreadable', 'SerpApi answered something other than JSON')
     return readImages(body)
@@ -42,8 +42,8 @@ export const serpapi: EngineAdapter = {
 }
 
 /** SerpApi reports an empty answer in the same field as its failures. */
-function readError(error: string): Reading {
-  if (NO_RESULTS.test(error)) return withoutResults('empty')
+function readError(error: string, status: number): Reading {
+  if (status < 400 && NO_RESULTS.test(error)) return withoutResults('empty')
   if (USED_UP.test(error))
     return withoutResults('rate_limited', 'SerpApi says the searches are used up or too fast')
   // Without the id of the call, which begins with its second: the reason is kept with the run.
@@ -51,13 +51,17 @@ function readError(error: string): Reading {
 }
 
 function readImages(body: Fields): Reading {
-  if (!Array.isArray(body.images_results)) {
-    return saysEmpty(body)
+  const about = isFields(body.search_metadata) ? body.search_metadata : {}
+  const listed = Array.isArray(body.images_results) ? body.images_results : null
+  if (!listed?.length) {
+    // An empty list alone may be that of a search that did not end, or a new format.
+    const isEmpty = saysEmpty(body) || (listed !== null && about.status === 'Success')
+    return isEmpty
       ? withoutResults('empty')
-      : withoutResults('unreadable', 'SerpApi answered without a list of images')
+      : withoutResults('unreadable', 'SerpApi listed no images, and did not say that there are none')
   }
-  const id = isFields(body.search_metadata) ? textIn(body.search_metadata.id) : null
-  return readList('SerpApi', body.images_results, (image) => {
+  const id = textIn(about.id)
+  return readList('SerpApi', listed, (image) => {
     const small = addressIn(image.thumbnail)
     // Never a thumbnail, since a result's addresses are public.
     const tellsTime = small !== null && namesCall(small, id)

@@ -50,7 +50,17 @@ const SERPAPI: [string, Recorded, Outcome][] = [
     { body: '{"search_information":{"image_results_state":"Fully empty"}}' },
     'empty',
   ],
-  ['an empty list', { body: '{"images_results":[]}' }, 'empty'],
+  [
+    'an empty list of a search that ended',
+    { body: '{"search_metadata":{"status":"Success"},"images_results":[]}' },
+    'empty',
+  ],
+  [
+    'an empty list of one that did not',
+    { body: '{"search_metadata":{"status":"Processing"},"images_results":[]}' },
+    'unreadable',
+  ],
+  ['an empty list alone', { body: '{"images_results":[]}' }, 'unreadable'],
   ['images of a new form', { body: '{"images_results":[{"url":"https://x.example/1.jpg"}]}' }, 'unreadable'],
   ['no list', { body: '{"search_metadata":{"status":"Success"}}' }, 'unreadable'],
   ['rubbish', { body: 'rubbish' }, 'unreadable'],
@@ -64,6 +74,7 @@ const SERPAPI: [string, Recorded, Outcome][] = [
   ['a wrong key', { status: 401, body: '{"error":"Invalid API key."}' }, 'failed'],
   ['another error', { body: '{"error":"We could not complete your search."}' }, 'failed'],
   ['500', { status: 500, body: 'oops' }, 'failed'],
+  ['500 that says nothing was found', { status: 500, body: `{"error":"${NO_RESULTS}"}` }, 'failed'],
   ['silence', { answer: () => {} }, 'timeout'],
 ]
 
