@@ -24,8 +24,8 @@ export class ExportSlots {
   take(network = networkOf(undefined)): () => void {
     const own = this.taken.filter((other) => other === network).length
     if (own >= this.ofNetwork || this.taken.length >= this.inAll) {
-      const whose = own >= this.ofNetwork ? 'Your network is' : 'Others are'
-      throw new BusyException(`${whose} downloading the archive already.`, RETRY_AFTER_SECONDS)
+      const whose = own >= this.ofNetwork ? 'Your network has' : 'There are'
+      throw new BusyException(`${whose} as many downloads under way as there may be.`, RETRY_AFTER_SECONDS)
     }
     this.taken.push(network)
     let held = true

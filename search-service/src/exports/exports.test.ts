@@ -325,7 +325,7 @@ test('a network has two exports under way, and who has gone leaves room', async 
   const refused = await open('csv')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
   expect(await refused.json()).toEqual({
-    error: 'Your network is downloading the archive already. Please try again in 30 seconds.',
+    error: 'Your network has as many downloads under way as there may be. Please try again in 30 seconds.',
   })
   // Who only asks how it would be sent reads nothing, and takes nobody's place.
   const head = await fetch(`${service.url}/exports/archive.csv`, { method: 'HEAD' })
