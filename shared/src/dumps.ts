@@ -47,12 +47,12 @@ order by changes desc, words`,
   },
   {
     id: 'overlap',
-    sql: `select language, count(*) as compared,
+    sql: `select language, shared_method as method, count(*) as compared,
   round(avg(shared_pictures), 2) as shared_on_average,
   median(shared_rbo) as median_rbo
 from 'firewall-cafe-*.parquet'
 where ${COUNTED} and shared_unknown = 0
-group by language, shared_method
-order by language`,
+group by language, method
+order by language, method`,
   },
 ]

@@ -157,6 +157,7 @@ describe('the questions of /data', () => {
     record({ ...at('2024-05-06'), baidu_outcome: 'empty', shared_pictures: null, shared_unknown: null }),
     record({ ...at('2024-06-06'), shared_pictures: 3, shared_rbo: 0.75 }),
     record({ ...at('2024-06-07'), baidu_query: '猫', language: 'en', shared_pictures: 5 }),
+    record({ ...at('2024-06-07'), baidu_query: '猫', language: 'en', shared_pictures: 7, shared_method: 2 }),
     // None of these may count: a failure to look, one left alone, demo data, an answer that counts already.
     record({ ...at('2024-06-08'), baidu_outcome: 'captcha', shared_unknown: null }),
     record({ ...at('2024-06-08'), baidu_outcome: 'not_asked', shared_unknown: null }),
@@ -166,14 +167,15 @@ describe('the questions of /data', () => {
   const ANSWERS: Record<string, unknown> = {
     empty: [
       { month: '2024-05', answers: '2', empty: '1', share_empty: 0.5 },
-      { month: '2024-06', answers: '2', empty: '0', share_empty: 0 },
+      { month: '2024-06', answers: '3', empty: '0', share_empty: 0 },
     ],
     changed: [
       { words: '六四', answers: '3', changes: '2', last_change: expect.stringMatching(/^2024-06-06/) },
     ],
     overlap: [
-      { language: 'en', compared: '1', shared_on_average: 5, median_rbo: 0.25 },
-      { language: 'zh-CN', compared: '2', shared_on_average: 2, median_rbo: 0.5 },
+      { language: 'en', method: 1, compared: '1', shared_on_average: 5, median_rbo: 0.25 },
+      { language: 'en', method: 2, compared: '1', shared_on_average: 7, median_rbo: 0.25 },
+      { language: 'zh-CN', method: 1, compared: '2', shared_on_average: 2, median_rbo: 0.5 },
     ],
   }
 
