@@ -69,6 +69,7 @@ test('while all files are made anew the manifest is there, which names what is h
   const manifest = await screen.findByRole('link', { name: /^Manifest/ })
   await waitFor(() => expect(manifest).toHaveAttribute('href', `${server.address}/exports/manifest.json`))
   expect(screen.queryByRole('link', { name: /^Data Package/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /^The API/ })).toHaveAttribute('href', `${server.address}/docs`)
 })
 
 test.each([

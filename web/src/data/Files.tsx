@@ -80,17 +80,21 @@ function Table({ files }: Manifest) {
 /** The manifest also while all files are made anew: it names what is to be deleted. The package describes files only. */
 function Descriptions({ files, tombstones }: Manifest) {
   const at = useServiceAddress()
-  if (files.length + tombstones.length === 0) return null
   return (
     <p className={styles.links}>
-      <a href={at('/exports/manifest.json')}>
-        <Bilingual label={labels.dataManifest} />
-      </a>
+      {files.length + tombstones.length > 0 && (
+        <a href={at('/exports/manifest.json')}>
+          <Bilingual label={labels.dataManifest} />
+        </a>
+      )}
       {files.length > 0 && (
         <a href={at('/exports/datapackage.json')}>
           <Bilingual label={labels.dataPackage} />
         </a>
       )}
+      <a href={at('/docs')}>
+        <Bilingual label={labels.dataApi} />
+      </a>
     </p>
   )
 }

@@ -35,6 +35,7 @@ export const dataLabels = {
   dataRows: { en: 'Rows', zh: '行数' },
   dataSize: { en: 'Size', zh: '大小' },
   dataManifest: { en: 'Manifest with hashes and changes (JSON)', zh: '含校验值和变更记录的清单（JSON）' },
+  dataApi: { en: 'The API', zh: 'API 接口说明' },
   dataPackage: { en: 'Data Package (JSON)', zh: '数据包说明（JSON）' },
   // {count}: how many codes.
   dataTombstones: {
@@ -77,8 +78,8 @@ export const dataLabels = {
     zh: '仅凭没有返回图片无法得知原因：搜索引擎可能没有收录这些词语的图片。',
   },
   dataChangedNote: {
-    en: 'Answers also change by themselves; what changed once is a reason to look again.',
-    zh: '结果本来也会变化；变化过一次，只是值得再查看的理由。',
+    en: 'Answers also change by themselves; what changed once is a reason to look again. Which came first within an hour is not known.',
+    zh: '结果本来也会变化；变化过一次，只是值得再查看的理由。同一小时内的先后无从得知。',
   },
   dataOverlap: { en: 'How many pictures do both sides share?', zh: '两边共有多少图片？' },
   dataOverlapNote: {
