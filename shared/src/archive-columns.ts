@@ -2,7 +2,13 @@ import { OUTCOMES } from './engines.ts'
 import { LANGUAGES } from './languages.ts'
 import type { Localized } from './localized.ts'
 import { RANK_PERSISTENCE } from './overlap.ts'
+import { BOT_SOURCE, ONLINE_SOURCE } from './source-codes.ts'
 import { VOTE_CATEGORIES } from './votes.ts'
+
+export const LOCATION_MEANING: Localized = {
+  en: `The code of the place it was made in. \`${BOT_SOURCE}\`: by our bot; \`${ONLINE_SOURCE}\`: no place was given.`,
+  zh: `搜索地点的代码。${BOT_SOURCE} 表示由本站机器人搜索；${ONLINE_SOURCE} 表示未给出地点。`,
+}
 
 /**
  * An engine's result in the exports, which distinguish an engine that was not asked from one that failed, and an answer
@@ -25,12 +31,18 @@ const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
   {
     name: `${engine}_provider`,
     type: 'string',
-    meaning: { en: 'Through whom this engine was asked.', zh: '通过哪家服务商查询此搜索引擎。' },
+    meaning: {
+      en: 'Through whom this engine was asked; for `not_asked`, would have been.',
+      zh: '通过哪家服务商查询此搜索引擎；结果为 not_asked 时，是原本会通过的服务商。',
+    },
   },
   {
     name: `${engine}_query`,
     type: 'string',
-    meaning: { en: 'The words it was asked.', zh: '向它查询的词语。' },
+    meaning: {
+      en: 'The words it was asked; for `not_asked`, would have been.',
+      zh: '向它查询的词语；结果为 not_asked 时，是原本会查询的词语。',
+    },
   },
   {
     name: `${engine}_outcome`,
@@ -62,8 +74,8 @@ const OVERLAP: ArchiveColumn[] = [
     type: 'integer',
     nullable: true,
     meaning: {
-      en: 'Pictures that both sides show. Empty, with all five that follow, where a side has no pictures, or none that can be compared. Low numbers are the normal state and no finding.',
-      zh: '两边都显示的图片数。某一边没有图片，或图片无法比较时，此列与后面五列均为空。数值低是常态，不是发现。',
+      en: 'Pictures that both sides show. Empty, with all five that follow, where a side has no pictures, or none that can be compared, and where they have not been compared, as before all are fetched or given up; `google_pictures` and `baidu_pictures` tell which. Low numbers are the normal state and no finding.',
+      zh: '两边都显示的图片数。某一边没有图片、图片无法比较，或尚未比较（例如图片还没有全部下载或放弃下载）时，此列与后面五列均为空；两边有没有图片，请看 google_pictures 和 baidu_pictures。数值低是常态，不是发现。',
     },
   },
   {
@@ -147,12 +159,15 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     name: 'translated_by',
     type: 'string',
     nullable: true,
-    meaning: { en: 'Which translator, where one is known.', zh: '译文的来源（如果知道）。' },
+    meaning: {
+      en: 'Where one is known: `override` (staff), `glossary` (ours), `term_list` (the bot’s terms), `google` or `libretranslate`.',
+      zh: '译文的来源（如果知道）：override（工作人员）、glossary（本站词汇表）、term_list（机器人的词表）、google 或 libretranslate。',
+    },
   },
   {
     name: 'location',
     type: 'string',
-    meaning: { en: 'The source code of the place it was made in.', zh: '搜索地点的代码。' },
+    meaning: LOCATION_MEANING,
   },
   ...ofEngine('google'),
   ...ofEngine('baidu'),

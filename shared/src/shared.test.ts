@@ -1,4 +1,5 @@
-import { REFUSALS } from './api/index.ts'
+import { z } from 'zod'
+import { API, REFUSALS } from './api/index.ts'
 import {
   detectLanguage,
   mayShowAsCensored,
@@ -94,4 +95,21 @@ test('places and regions are those of the specification, with St. Pölten in Eur
     ['Europe', ['vienna', 'oslo', 'st_polten']],
     ['Asia', ['hong_kong', 'taiwan']],
   ])
+})
+
+test('every filter of the archive says what it means', () => {
+  const calls = Object.values(API).filter((call) => call.tag === 'archive' && 'query' in call)
+  const parameters = calls.flatMap((call) => {
+    const { properties = {} } = z.toJSONSchema((call as { query: z.ZodType }).query, {
+      io: 'input',
+      unrepresentable: 'any',
+    })
+    return Object.entries(properties)
+  })
+  expect(parameters.length).toBeGreaterThan(20)
+  for (const parameter of parameters)
+    expect(parameter).toEqual([
+      expect.any(String),
+      expect.objectContaining({ description: expect.any(String) }),
+    ])
 })

@@ -159,6 +159,15 @@ test('every column of votes says of which day they are', () => {
   expect(told.map(({ name }) => name)).toEqual(VOTE_KEYS)
 })
 
+test.each([
+  ['location', '`automated_scraper`'],
+  ['translated_by', '`term_list`'],
+  ['google_provider', '`not_asked`'],
+  ['shared_pictures', 'where they have not been compared'],
+])('what nobody can guess of the column %s it says', (column, words) => {
+  expect(fields(made()).find(({ name }) => name === column)?.description).toContain(words)
+})
+
 /** Whoever changes a column raises COLUMNS_VERSION, so that files of before are made again, and then this list. */
 test('the columns are those of their version', () => {
   expect([COLUMNS_VERSION, ARCHIVE_COLUMNS.map(({ name }) => name).join(' ')]).toEqual([

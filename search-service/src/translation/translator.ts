@@ -2,7 +2,10 @@ import type { LanguageCode } from '@firewall-cafe/shared'
 
 export interface Translation {
   text: string
-  /** Who translated: `override` (staff), `glossary` (ours), `google`, `libretranslate`. */
+  /**
+   * Who translated: `override` (staff), `glossary` (ours), `google`, `libretranslate`. Where the bot's terms have both
+   * languages, `term_list` is recorded.
+   */
   translatedBy: string
 }
 

@@ -10,9 +10,10 @@ import {
   QUERY_MAX_LENGTH,
 } from '../limits.ts'
 import { normaliseQuery } from '../query.ts'
+import { SOURCE_CODES } from '../source-codes.ts'
 import { VOTE_CATEGORIES } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import { censored, code, engine, epochMs, listedAt, outcomes, sharesAnswer } from './fields.ts'
+import { censored, code, engine, epochMs, listedAt, location, outcomes, sharesAnswer } from './fields.ts'
 import { REFUSALS } from './refusals.ts'
 
 const CITIES = 'cities: write codes of places'
@@ -39,7 +40,10 @@ function digits(given: unknown): unknown {
 export function whole(name: string, fallback: number, max: number) {
   const error = `${name}: write a whole number from 1 to ${max}`
   const number = z.number({ error }).int(error).min(1, error).max(max, error).default(fallback)
-  return z.preprocess(digits, number).prefault('')
+  return z
+    .preprocess(digits, number)
+    .prefault('')
+    .meta({ description: `From 1 to ${max}; ${fallback} if it is left out.` })
 }
 
 /** `a=1&a=2` means the same as `a=1,2`; blank values are ignored. */
@@ -65,12 +69,17 @@ const filters = {
     .union([z.string(), z.array(z.string())])
     .optional()
     .transform((given) => normaliseQuery([given ?? ''].flat().at(-1) ?? ''))
-    .pipe(z.string().max(QUERY_MAX_LENGTH, REFUSALS.query_too_long)),
-  years: numbers(1_000, 9_999, YEARS),
-  from: day.meta({ description: 'The first day, in UTC; together with `to`.' }),
-  to: day.meta({ description: 'The last day, in UTC.' }),
-  cities: values.pipe(z.array(z.string().regex(/^\P{Cc}*$/u, CITIES))),
-  vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS),
+    .pipe(z.string().max(QUERY_MAX_LENGTH, REFUSALS.query_too_long))
+    .meta({ description: 'Any part of the words or of their translation.' }),
+  years: numbers(1_000, 9_999, YEARS).meta({ description: 'By the hour of listing, in UTC.' }),
+  from: day.meta({ description: 'The first day, by the hour of listing, in UTC; together with `to`.' }),
+  to: day.meta({ description: 'The last day.' }),
+  cities: values
+    .pipe(z.array(z.string().regex(/^\P{Cc}*$/u, CITIES)))
+    .meta({ description: `Codes of places: ${SOURCE_CODES.join(', ')}. Any other finds nothing.` }),
+  vote_ids: numbers(1, VOTE_CATEGORIES.length, VOTE_IDS).meta({
+    description: `With votes of these categories: ${VOTE_CATEGORIES.map(({ id, en }) => `${id} ${en}`).join(', ')}.`,
+  }),
   outcomes: values.pipe(z.array(z.enum(OUTCOME_CHOICES, { error: OUTCOME }))).meta({
     description:
       '`google_only`, `baidu_only`, `neither`: both engines answered, and which of them with pictures; what is no evidence (`control_failed`) is among them. `google_no_answer`, `baidu_no_answer`: we could not look, which says nothing about censorship.',
@@ -105,7 +114,7 @@ const archiveItem = z.object({
   search_term_initial: z.string(),
   search_term_initial_language_code: z.enum(LANGUAGES),
   search_term_translation: z.string().meta({ description: 'Empty when no translation was found.' }),
-  search_location: z.string().meta({ description: 'The source code of the place it was made in.' }),
+  search_location: location,
   search_timestamp: listedAt,
   outcomes,
   not_asked: z.array(engine).meta({
@@ -118,14 +127,17 @@ const archiveItem = z.object({
   }),
   censored,
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),
-  asked_hours: z
-    .object({ google: epochMs, baidu: epochMs })
-    .meta({ description: 'The full hours in which the engines were asked.' }),
+  asked_hours: z.object({ google: epochMs, baidu: epochMs }).meta({
+    description:
+      'The full hours in which the engines were asked; of one in `not_asked`, in which it was left alone.',
+  }),
   shares_answer: sharesAnswer,
 })
 
 const archivePage = z.object({
-  total: z.int(),
+  total: z
+    .int()
+    .meta({ description: `Of all pages; at most ${MOST_VOTED_MAX} in the order \`most_voted\`.` }),
   page: z.int(),
   page_size: z.int(),
   data: z.array(archiveItem),
@@ -159,7 +171,10 @@ const find = {
 
 export const archiveApi = {
   'GET /searches': find,
-  'POST /searches': { ...find, summary: 'The same as GET, for callers that post' },
+  'POST /searches': {
+    ...find,
+    summary: 'The same as GET, with the parameters in the address: no body is read',
+  },
   'POST /searches/:id/images': {
     tag: 'archive',
     summary: 'The pictures of one search, at most nine an engine, in rank order',

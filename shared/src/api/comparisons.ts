@@ -4,7 +4,7 @@ import { VOTER_TOKEN_HEADER } from '../headers.ts'
 import { LANGUAGES } from '../languages.ts'
 import { RANK_PERSISTENCE } from '../overlap.ts'
 import type { Endpoints } from './endpoint.ts'
-import { code, epochMs, GONE, listedAt, sharesAnswer, VOTER_TOKEN, visibility } from './fields.ts'
+import { code, epochMs, GONE, listedAt, location, sharesAnswer, VOTER_TOKEN, visibility } from './fields.ts'
 import { REFUSALS } from './refusals.ts'
 import { searchResponse } from './searches.ts'
 
@@ -43,10 +43,10 @@ const comparisonRecord = searchResponse.extend({
   translated_by: z
     .string()
     .nullable()
-    .meta({ description: 'Which translator the translation is from, where one is known.' }),
+    .meta({ description: 'Where the translation is from, where that is known: see `GET /comparisons`.' }),
   google_provider: z.string().meta({ description: 'Whom Google’s pictures came through.' }),
   baidu_provider: z.string().meta({ description: 'The same of Baidu’s; Baidu itself is `baidu`.' }),
-  location: z.string().meta({ description: 'The source code of the place it was made in.' }),
+  location,
   asked_hour: epochMs.meta({
     description:
       'Epoch milliseconds: the full hour in which the later side was asked. The bot may ask the sides hours apart; `runs` has the hour of each.',
@@ -115,6 +115,8 @@ export const comparisonsApi = {
   'GET /comparisons/:code/citation': {
     tag: 'search',
     summary: 'How to cite a comparison, read today',
+    description:
+      '`csl-json` is a JSON array of one item. `wikipedia` and `gbt7714` leave out the hour, the provider and the method.',
     query: z.object({
       format: z
         .enum(CITATION_FORMATS, { error: `format: write one of ${CITATION_FORMATS.join(', ')}` })

@@ -54,7 +54,8 @@ const manifest = z.object({
       }),
     )
     .meta({
-      description: 'The latest first, at most 1,000. Votes that came since have no month made again.',
+      description:
+        'The latest first, at most 1,000. Votes that came since have no month made again. A file may be made again without a change, as after a crash, then with later votes: compare `sha256`.',
     }),
 })
 export type Manifest = z.output<typeof manifest>

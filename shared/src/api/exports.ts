@@ -66,6 +66,7 @@ const cursor = z
     const [, ms, after] = CURSOR.exec(text ?? '') ?? []
     return after ? { listedAt: Number(ms), code: after } : undefined
   })
+  .meta({ description: 'The `next_cursor` of the page before; the first page without.' })
 
 const page = z.object({
   data: z.array(archiveRecord),

@@ -1,5 +1,6 @@
 /** Fields that several calls share. */
 import { z } from 'zod'
+import { LOCATION_MEANING } from '../archive-columns.ts'
 import { EDITIONS, type Edition } from '../editions.ts'
 import { ENGINES, OUTCOMES } from '../engines.ts'
 import { CODE_ALPHABET, CODE_LENGTH, QUERY_MAX_LENGTH } from '../limits.ts'
@@ -52,6 +53,7 @@ export function isSearchId(text: string): boolean {
   return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= ID_MAX
 }
 
+export const location = z.string().meta({ description: LOCATION_MEANING.en })
 export const engine = z.enum(ENGINES)
 export const outcome = z.enum(OUTCOMES)
 export const outcomes = z.object({ google: outcome, baidu: outcome })

@@ -34,7 +34,7 @@ const run = z.object({
   language: z.enum(LANGUAGES),
   asked_at: z.int().meta({
     description:
-      'Epoch milliseconds. The full hour where an answer was reused, and in a record that is read again.',
+      'Epoch milliseconds; where it was not asked, of when it was left alone. The full hour where an answer was reused, and in a record that is read again.',
   }),
   simulated: z.boolean().meta({ description: 'True when a simulator answered, not a real engine.' }),
   share_spent: z.literal(true).optional().meta({

@@ -22,7 +22,7 @@ export const visitorsApi = {
   'DELETE /visitor': {
     tag: 'visitors',
     summary:
-      'Erase everything tied to a voter token: votes, proposed translations, searches that were never listed, names on those that were',
+      'Erase everything tied to a voter token: votes, reports, proposed translations, searches that were never listed; of those that were, the name and who made them',
     headers: { [VOTER_TOKEN_HEADER]: 'The token that the browser voted with.' },
     requiredHeaders: [VOTER_TOKEN_HEADER],
     answer: erasure,
