@@ -24,7 +24,7 @@ export interface JobPayloads {
   'forget-captures': Record<string, never>
   /** Deletes old proposed translations. */
   'forget-proposals': Record<string, never>
-  /** Enters what engines sent for listed searches into the log, and signs its state, once every full hour. */
+  /** Enters answers, decisions and monthly files into the log, and signs it every full hour. */
   'seal-log': Record<string, never>
   /** Makes the files of finished months that are missing, or no longer hold what is listed. */
   'make-dumps': Record<string, never>
