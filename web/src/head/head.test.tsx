@@ -1,3 +1,4 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Kind } from '../../site-files/kinds'
 import { SiteContext, siteFrom } from '../content/site'
@@ -53,6 +54,16 @@ test('the home page and a page without words of its own', () => {
   expect(head.querySelector('title')).toHaveTextContent('FIREWALL Cafe 防火墙')
   expect(head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'https://cafe.example/')
   expect(content('meta[name="description"]')).toBe('One question, two answers.')
+})
+
+test('a page without a description is described by its introduction, or by what its kind of page says', () => {
+  const intro = { en: 'Who writes.', zh: '' }
+  const describe = (...more: Localized[]) =>
+    headOf({ intro }, { en: 'People', zh: '' }, { pathname: '/people' }, ...more).description
+  expect([describe(), describe({ en: 'Everybody who helps.', zh: '' })]).toEqual([
+    'Who writes.',
+    'Everybody who helps.',
+  ])
 })
 
 test('a picture of the page’s own goes first, the one of the whole site last', () => {

@@ -6,13 +6,21 @@ import { wordsAt } from '../i18n/LocaleContext'
 /** The fields of every page that editors write. */
 type Page = Pick<AboutPageFragment, 'title' | 'intro' | 'meta'>
 
-/** What a page's head takes from its content: title, description, picture for sharing. */
-export function headOf(page: Page | null | undefined, name: Localized, location: { pathname: string }) {
+/**
+ * What a page's head takes from its content: title, description, picture for sharing.
+ * @param intro describes a page without a description; by default its own introduction
+ */
+export function headOf(
+  page: Page | null | undefined,
+  name: Localized,
+  location: { pathname: string },
+  intro = toLocalized(page?.intro),
+) {
   const { named, t } = wordsAt(location.pathname)
   return {
     location,
     title: named(toLocalized(page?.title, name)),
-    description: t(toLocalized(page?.meta?.description, toLocalized(page?.intro))),
+    description: t(toLocalized(page?.meta?.description, intro)),
     image: page?.meta?.picture?.rendition?.src,
   }
 }

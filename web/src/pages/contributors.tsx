@@ -1,7 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { ContributorsQuery } from '../content/generated/queries'
-import { toLocalized } from '../content/localized'
-import { wordsAt } from '../i18n/LocaleContext'
+import { headOf } from '../head/page-head'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { ContributorsScreen } from '../people/ContributorsScreen'
@@ -11,17 +10,9 @@ export default function ContributorsPage({ data }: PageProps<ContributorsQuery>)
   return <ContributorsScreen page={data.page} contributors={data.contributors.nodes} />
 }
 
-export function Head({ data, location }: HeadProps<ContributorsQuery>) {
-  const { named, t } = wordsAt(location.pathname)
-  return (
-    <PageHead
-      title={named(toLocalized(data.page?.title, labels.contributors))}
-      description={t(toLocalized(data.page?.meta?.description, labels.contributorsIntro))}
-      location={location}
-      image={data.page?.meta?.picture?.rendition?.src}
-    />
-  )
-}
+export const Head = ({ data, location }: HeadProps<ContributorsQuery>) => (
+  <PageHead {...headOf(data.page, labels.contributors, location, labels.contributorsIntro)} />
+)
 
 export const query = graphql`
   query Contributors {

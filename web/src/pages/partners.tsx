@@ -1,7 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PartnersQuery } from '../content/generated/queries'
-import { toLocalized } from '../content/localized'
-import { wordsAt } from '../i18n/LocaleContext'
+import { headOf } from '../head/page-head'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { PartnersScreen } from '../people/PartnersScreen'
@@ -11,17 +10,9 @@ export default function PartnersPage({ data }: PageProps<PartnersQuery>) {
   return <PartnersScreen page={data.page} partners={data.partners.nodes} />
 }
 
-export function Head({ data, location }: HeadProps<PartnersQuery>) {
-  const { named, t } = wordsAt(location.pathname)
-  return (
-    <PageHead
-      title={named(toLocalized(data.page?.title, labels.partners))}
-      description={t(toLocalized(data.page?.meta?.description, labels.partnersIntro))}
-      location={location}
-      image={data.page?.meta?.picture?.rendition?.src}
-    />
-  )
-}
+export const Head = ({ data, location }: HeadProps<PartnersQuery>) => (
+  <PageHead {...headOf(data.page, labels.partners, location, labels.partnersIntro)} />
+)
 
 export const query = graphql`
   query Partners {

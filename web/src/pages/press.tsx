@@ -1,7 +1,6 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { PressQuery } from '../content/generated/queries'
-import { toLocalized } from '../content/localized'
-import { wordsAt } from '../i18n/LocaleContext'
+import { headOf } from '../head/page-head'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { PressScreen } from '../press/PressScreen'
@@ -18,18 +17,9 @@ export default function PressPage({ data }: PageProps<PressQuery>) {
   )
 }
 
-export function Head({ data, location }: HeadProps<PressQuery>) {
-  const { named, t } = wordsAt(location.pathname)
-  return (
-    <PageHead
-      title={named(toLocalized(data.page?.title, labels.press))}
-      description={t(toLocalized(data.page?.meta?.description, labels.pressIntro))}
-      location={location}
-      kind="press"
-      image={data.page?.meta?.picture?.rendition?.src}
-    />
-  )
-}
+export const Head = ({ data, location }: HeadProps<PressQuery>) => (
+  <PageHead {...headOf(data.page, labels.press, location, labels.pressIntro)} kind="press" />
+)
 
 export const query = graphql`
   query Press {

@@ -1,9 +1,8 @@
 import { graphql, type HeadProps, type PageProps } from 'gatsby'
 import type { EventsQuery } from '../../content/generated/queries'
-import { toLocalized } from '../../content/localized'
 import { EventsScreen } from '../../events/EventsScreen'
 import { cardsFrom } from '../../events/event-card'
-import { wordsAt } from '../../i18n/LocaleContext'
+import { headOf } from '../../head/page-head'
 import { labels } from '../../i18n/labels'
 import { PageHead } from '../../layout/PageHead'
 
@@ -14,18 +13,9 @@ export default function EventsPage({ data }: PageProps<EventsQuery>) {
   )
 }
 
-export function Head({ data, location }: HeadProps<EventsQuery>) {
-  const { named, t } = wordsAt(location.pathname)
-  return (
-    <PageHead
-      title={named(toLocalized(data.page?.title, labels.events))}
-      description={t(toLocalized(data.page?.meta?.description, labels.eventsIntro))}
-      location={location}
-      kind="events"
-      image={data.page?.meta?.picture?.rendition?.src}
-    />
-  )
-}
+export const Head = ({ data, location }: HeadProps<EventsQuery>) => (
+  <PageHead {...headOf(data.page, labels.events, location, labels.eventsIntro)} kind="events" />
+)
 
 export const query = graphql`
   query Events {
