@@ -7,11 +7,8 @@ import { readMethodology } from './site-files/methodology.ts'
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/methodology.md')
 
-/** The document as it is written, for the page and for the characters its fonts must have. */
-export const methodologyText = (): Promise<string> => readFile(DOCUMENT, 'utf8')
-
 export const createMethodologyPage: NonNullable<GatsbyNode['createPages']> = async ({ actions }) => {
   const component = path.join(import.meta.dirname, 'src/about/MethodologyPage.tsx')
-  const methodology = readMethodology(await methodologyText())
+  const methodology = readMethodology(await readFile(DOCUMENT, 'utf8'))
   createInEditions(actions, { path: '/methodology', component, context: { methodology } })
 }

@@ -25,7 +25,7 @@ export interface SiteFonts {
 }
 
 /** What of the code is written in the pixel face. */
-export interface FontTexts {
+interface FontTexts {
   /** Characters of the interface. */
   own: ReadonlySet<string>
   /** Characters that visitors are likely to ask for: together in a few files. */

@@ -1,5 +1,5 @@
 /** A closed interval of code points. */
-export type Interval = readonly [from: number, to: number]
+type Interval = readonly [from: number, to: number]
 
 /** Basic Latin and Latin-1: the same for every page, whatever it says. */
 export const LATIN: readonly Interval[] = [

@@ -7,7 +7,7 @@ import { publishSite } from './publish.ts'
 import { type Progress, runToEnd } from './run.ts'
 import { buildOnce, fingerprintOf, ROOT } from './stamps.ts'
 
-export interface SiteBuildOptions {
+interface SiteBuildOptions {
   /** Where builds are kept, and `current` points to the one shown. */
   siteDir: string
   /** Gatsby's environment: where the content lake is, the site's own address. */

@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { type Judgement, NoticeCheck } from './notices.ts'
 import type { SiteBuilder } from './site-builder.ts'
 
-export interface BuilderServerOptions {
+interface BuilderServerOptions {
   /** Set: a webhook must carry Sanity's signature made with this secret. */
   secret?: string
   /** Origins whose pages may read the status: the Studio's. */

@@ -20,7 +20,7 @@ export interface BuilderStatus {
  */
 type Build = (note: (text: string) => void, mayStamp: () => boolean) => Promise<unknown>
 
-export interface BuilderTiming {
+interface BuilderTiming {
   /** Milliseconds without a further change before a build starts. */
   quiet: number
   /** Milliseconds after which a build starts even though changes keep coming. */

@@ -4,7 +4,7 @@ import type { Localized } from '@firewall-cafe/shared'
 import MarkdownIt, { type Token } from 'markdown-it'
 import type { Block, Span } from '../src/content/blocks'
 
-export interface MethodologySection {
+interface MethodologySection {
   /** Its place on the page, as in `/methodology#votes`. */
   id: string
   title: Localized<string>

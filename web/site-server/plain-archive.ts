@@ -39,7 +39,7 @@ interface NoList {
   retryAfter: string | null
 }
 
-export type FoundList = ArchivePage | NoList | 'too long'
+type FoundList = ArchivePage | NoList | 'too long'
 
 interface Page {
   status: number

@@ -20,7 +20,7 @@ import {
 } from './plain-archive.ts'
 import { recordPage } from './record-page.ts'
 
-export interface SiteServerOptions {
+interface SiteServerOptions {
   /** Folder that holds `current`, a link to the build being shown. */
   siteDir: string
   /** What the pages must know at run time, answered at /settings.json. */

@@ -53,7 +53,7 @@ export function voteGroup(code: string, change: Partial<VoteGroup> = {}): VoteGr
 }
 
 /** A decision as the service saw it. */
-export interface Decided {
+interface Decided {
   code: string
   action: ModerationAction
   reason: string

@@ -11,7 +11,7 @@ export interface SeenCall {
   hungUp: Promise<void>
 }
 
-export type Answerer = (call: SeenCall, response: ServerResponse) => void | Promise<void>
+type Answerer = (call: SeenCall, response: ServerResponse) => void | Promise<void>
 
 /** A real HTTP server for one test file: it records every call and answers through `routes`. */
 export interface WireServer {

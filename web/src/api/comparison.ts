@@ -24,7 +24,7 @@ export interface ProviderAnswer {
 
 export type ProviderAnswers = Record<ComparedProvider, ProviderAnswer>
 
-export interface ComparedProviders {
+interface ComparedProviders {
   answers: ProviderAnswers
   simulated: boolean
 }

@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { ApiError, CUT_OFF, UNREADABLE, wasCancelled } from './errors'
 
 /** One named event with its data, for a map of event names to data types. */
-export type StreamEvent<Events> = {
+type StreamEvent<Events> = {
   [Name in keyof Events]: { event: Name; data: Events[Name] }
 }[keyof Events]
 

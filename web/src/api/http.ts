@@ -5,7 +5,7 @@ import { siteSettings } from './settings'
 type Part<Name extends string, Value> = undefined extends Value ? unknown : { [N in Name]: Value }
 
 /** What a call sends: what its contract asks for, its headers, and a signal that cancels it. */
-export type CallOptions<R extends Route> = Part<'body', Body<R>> &
+type CallOptions<R extends Route> = Part<'body', Body<R>> &
   (undefined extends Query<R> ? unknown : { query: Query<R> }) &
   (R extends `${string}/:id${string}` ? { id: string } : unknown) &
   (R extends `${string}/:code${string}` ? { code: string } : unknown) & {

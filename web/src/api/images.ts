@@ -2,7 +2,7 @@ import type { PictureAbsence, SiteSettings } from '@firewall-cafe/shared'
 import { siteSettings } from './settings'
 
 /** `thumbnail` is 320 px wide, `original` the picture as it was found. */
-export type PictureSize = 'thumbnail' | 'original'
+type PictureSize = 'thumbnail' | 'original'
 
 /** The two addresses of a picture, as the engine gave them. */
 export interface PictureSource {

@@ -9,7 +9,7 @@ import {
 import { type RegionCode, regionOf } from '../i18n/filterWords'
 
 /** The filters as the panel shows them. At most one of `region` and `source` is chosen. */
-export interface FilterForm extends Filters {
+interface FilterForm extends Filters {
   region?: RegionCode | undefined
   source?: SourceCode | undefined
 }

@@ -6,7 +6,7 @@ import { Zh } from '../i18n/Zh'
 const CHINESE =
   /(\p{Script=Han}(?:[\p{Script=Han}\u3000-\u303f\uff00-\uffef· ]*[\p{Script=Han}\u3001-\u303f\uff00-\uffef])?)/u
 
-export interface TextRun {
+interface TextRun {
   text: string
   /** Which Chinese it is, if any. */
   tag?: 'zh-Hans' | 'zh-Hant'

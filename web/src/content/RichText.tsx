@@ -21,7 +21,7 @@ export function blocksOf(list: readonly (Block | null)[] | null | undefined): Bl
 }
 
 /** The bare words of a block. */
-export const textOf = (block: Block): string =>
+const textOf = (block: Block): string =>
   compact(Array.isArray(block.children) ? block.children : null)
     .map((span) => span.text ?? '')
     .join('')

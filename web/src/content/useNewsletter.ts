@@ -7,7 +7,7 @@ import { useLocale } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 
 /** The state of the sign-up. */
-export type SignUp =
+type SignUp =
   | { is: 'idle' | 'sending' }
   | { is: 'wrong'; problem: Localized }
   | { is: 'failed'; reason: Localized }

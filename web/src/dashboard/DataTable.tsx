@@ -6,7 +6,7 @@ import { Verbatim } from '../search/Verbatim'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ChartFigure.module.css'
 
-export interface TableData {
+interface TableData {
   caption: Localized
   columns: readonly Localized[]
   /** A cell is a number, text as somebody typed it, or a name in both languages. */

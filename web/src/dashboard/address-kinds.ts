@@ -38,7 +38,7 @@ export function shortAddress(address: string): string {
 
 const TOP_ADDRESSES = 10
 
-export interface AddressStatistics {
+interface AddressStatistics {
   /** Kinds by number of requests, most first. */
   kinds: { kind: AddressKind; count: number }[]
   /** The ten addresses with the most requests. */

@@ -10,7 +10,7 @@ export type Loaded<Data> =
   | { phase: 'loaded'; data: Data }
 
 /** Shared by all panels: staff's token (empty in the public view), and what to do when the service refuses it. */
-export interface Access {
+interface Access {
   token: string
   onRefused: (token: string) => void
 }

@@ -60,7 +60,7 @@ export function grouped(count: number): string {
 }
 
 /** `1 search`, `48,210 searches`. */
-export function counted(count: number, one: string, many: string): string {
+function counted(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`
 }
 

@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** Something that goes by a name: a date, a host, a link. */
-export interface Named {
+interface Named {
   label: Localized
   text: Localized
 }

@@ -3,7 +3,7 @@ import type { Site } from '../content/site'
 import { wordsAt } from '../i18n/LocaleContext'
 import { omitEmpty } from './omit-empty'
 
-export interface ArticleFacts {
+interface ArticleFacts {
   title: Localized
   description: string
   path: string

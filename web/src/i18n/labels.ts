@@ -26,7 +26,7 @@ const englishAndChinese = {
 }
 
 /** Words of a further language, by the name of their label; what is missing is said in English. */
-export type WordsOf<Labels> = Partial<Record<keyof Labels, string>>
+type WordsOf<Labels> = Partial<Record<keyof Labels, string>>
 
 /** Labels that speak further languages, too, each by the name that its edition has in `locales.ts`. */
 export function withWords<Labels extends Record<string, Localized>>(

@@ -70,7 +70,7 @@ export function addressIn({ prefix }: Pick<Locale, 'prefix'>, address: string): 
 }
 
 /** A text and its language. */
-export interface Voice {
+interface Voice {
   text: string
   /** As in `lang`; undefined where it is the page's own language. */
   tag: string | undefined

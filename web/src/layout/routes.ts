@@ -3,7 +3,7 @@ import type { Localized } from '@firewall-cafe/shared'
 import { labels } from '../i18n/labels.ts'
 import { withoutPrefix } from '../i18n/locales.ts'
 
-export interface NavigationEntry extends Localized {
+interface NavigationEntry extends Localized {
   to: string
 }
 

@@ -17,7 +17,7 @@ import type { EngineQuery } from './search-state'
 import { Thumbnails } from './Thumbnails'
 import { WaitingSide, WaitNews } from './WaitingSide'
 
-export interface SideProps {
+interface SideProps {
   engine: EngineName
   asked: EngineQuery | undefined
   /** Undefined while the engine has not answered. */

@@ -18,7 +18,7 @@ export interface Voting {
   news?: { key: VoteKey; what: VoteNews; undoable?: boolean; over?: boolean; replaced?: VoteKey | undefined }
 }
 
-export type VotingAction =
+type VotingAction =
   | { type: 'read'; votes: ReadVotes }
   | { type: 'send'; key: VoteKey }
   | { type: 'recorded'; key: VoteKey; vote: CastVote }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { cx } from './cx'
 import * as styles from './Tabs.module.css'
 
-export interface Tab {
+interface Tab {
   id: string
   label: ReactNode
   panel: ReactNode

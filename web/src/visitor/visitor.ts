@@ -99,7 +99,7 @@ export function acceptTerms(chosenName: string, forgetful = isForgetful()): void
 }
 
 /** Whether everything of this visitor ends with the tab. */
-export function isForgetful(): boolean {
+function isForgetful(): boolean {
   return readStored('sessionStorage', FORGETFUL_KEY) === 'true'
 }
 

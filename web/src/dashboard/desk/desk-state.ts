@@ -7,7 +7,7 @@ import type {
 } from '@firewall-cafe/shared'
 
 /** The chosen action, before it is sent. */
-export interface Choice {
+interface Choice {
   action?: ModerationAction
   reason: ModerationReason
   /** Whether a removal has been confirmed once. */
@@ -37,11 +37,11 @@ export interface DeskState {
 }
 
 /** A decision that was made at this desk. */
-export interface Done extends ModerationLogItem {
+interface Done extends ModerationLogItem {
   undo_until: number | null
 }
 
-export type DeskEvent =
+type DeskEvent =
   | { type: 'load' }
   | { type: 'loaded'; total: number; items: readonly ModerationQueueItem[] }
   | { type: 'notLoaded'; sentence: Localized }
