@@ -43,3 +43,10 @@ test('none so far says so, and so do counts that cannot be read', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
   expect(await screen.findByText('No comparison was limited or taken out so far.')).toBeVisible()
 })
+
+test('a service of the version before tells no number of names, so no sentence is about them', async () => {
+  server.on('GET /api/transparency', (_call, reply) => json(reply, { months: [] }))
+  render(<Moderated />)
+  await screen.findByText('No comparison was limited or taken out so far.')
+  expect(screen.queryByText(/^Names of private persons/)).toBeNull()
+})

@@ -43,9 +43,12 @@ export function Moderated({ className }: { className?: string | undefined }) {
               ])}
             />
           )}
-          <p className={styles.also}>
-            <Bilingual label={fillLabel(labels.moderatedNames, { count })} />
-          </p>
+          {/* Not told by a service of the version before, while it is replaced. */}
+          {count !== undefined && (
+            <p className={styles.also}>
+              <Bilingual label={fillLabel(labels.moderatedNames, { count })} />
+            </p>
+          )}
         </>
       )}
     </LiveSection>
