@@ -11,8 +11,8 @@ export const COMPARISON_LABELS = {
   chinaEngine: { en: 'China-based engine', zh: '中国搜索引擎' },
   simulated: { en: 'simulated', zh: '模拟' },
   demoData: { en: 'Demo data', zh: '演示数据' },
-  askedInEnglish: { en: 'asked in English', zh: '以英文搜索' },
-  askedInChinese: { en: 'asked in Chinese', zh: '以中文搜索' },
+  askedInEnglish: { en: 'asked in English', zh: '以英文查询' },
+  askedInChinese: { en: 'asked in Chinese', zh: '以中文查询' },
   askedInHour: { en: 'Asked in the hour from {time} UTC.', zh: '查询于{time}（UTC）起的一小时内。' },
   askedInHours: {
     en: 'Asked in the hours from {google} (Google) and {baidu} UTC (Baidu).',
