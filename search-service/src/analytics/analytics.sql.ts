@@ -15,7 +15,7 @@ export interface Activity {
   language: LanguageCode
   addressPrefix: string | null
   votes: number
-  /** When it was listed: the hour; the bot's own second. */
+  /** When it was listed: the hour; for the bot's searches, the second. */
   shownAt: Date
 }
 

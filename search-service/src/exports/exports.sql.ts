@@ -7,7 +7,7 @@ import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
 
 export interface ExportedSearch {
   code: string
-  /** The hour; the bot's own second. */
+  /** The hour; for the bot's searches, the second. */
   listedAt: Date
   query: string
   language: LanguageCode

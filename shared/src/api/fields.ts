@@ -60,7 +60,7 @@ export const outcomes = z.object({ google: outcome, baidu: outcome })
 /** The time of a search that the public sees. */
 export const listedAt = z.int().meta({
   description:
-    "Epoch milliseconds: the full hour at which a visitor's search was listed; the bot's own second.",
+    "Epoch milliseconds: the full hour at which a visitor's search was listed; for the bot's searches, to the second.",
 })
 export const epochMs = z.int().meta({ description: 'Epoch milliseconds.' })
 export const censored = z.boolean().meta({
