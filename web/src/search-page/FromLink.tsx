@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
+import { useHasLinkToken } from '../search/tab-memory'
 import { Listed, ListingButton } from './Listing'
-import { useHasLinkToken } from './link-tokens'
 import * as styles from './Record.module.css'
 
 interface FromLinkProps {

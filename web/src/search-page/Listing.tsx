@@ -7,11 +7,11 @@ import { labels } from '../i18n/labels'
 import { atHour } from '../search/hours'
 import { ErrorText } from '../search/SearchLines'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
+import { linkToken } from '../search/tab-memory'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { ownSearches } from '../visitor/own-searches'
 import { knownVoterToken } from '../visitor/visitor'
-import { linkToken } from './link-tokens'
 
 /** When a comparison is listed in the archive, if at all. */
 export function Listed({

@@ -11,9 +11,7 @@ import { DEFAULT_SETTINGS } from '../api/settings'
 import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
 import { leave } from '../leaving/leave'
-import { notePress, wasPressed } from '../search/pressed'
-import { codeKey, recall } from '../search/remembered'
-import { running } from '../search/running'
+import { codeKey, memory, notePress, recall, wasPressed } from '../search/tab-memory'
 import { ownSearches } from '../visitor/own-searches'
 import { acceptTerms, resetIdentity } from '../visitor/visitor'
 import { SearchScreen } from './SearchScreen'
@@ -345,9 +343,9 @@ test('who uses the tab after somebody was forgotten has nothing of their searche
   const opened = streams()
   act(() => searchFor('june 4'))
   await opened
-  expect(running.size).toBe(1)
+  expect(memory.running.size).toBe(1)
   act(() => resetIdentity())
-  expect([recall(codeKey(code)), wasPressed('tank man'), running.size]).toEqual([undefined, false, 0])
+  expect([recall(codeKey(code)), wasPressed('tank man'), memory.running.size]).toEqual([undefined, false, 0])
 })
 
 /** Presses Search, and gives the answer's stream once the service has the question. */
@@ -514,10 +512,10 @@ test('a broken picture becomes the broken tile, only once the search is recorded
 test('no search starts before the terms are accepted', async () => {
   answers()
   // Tests before this one left some under way.
-  running.clear()
+  memory.running.clear()
   await visit(server, '/search?q=tank%20man', { acceptedTerms: false })
   // The server hears of a search later than the page begins it.
-  expect(running.size).toBe(0)
+  expect(memory.running.size).toBe(0)
   act(() => acceptTerms('ada'))
   await waitFor(() => expect(searches()).toHaveLength(1))
 })

@@ -1,6 +1,6 @@
 import { readRecord } from '../api/records'
-import { recall, remember } from '../search/remembered'
 import { type ListingFacts, type RecordFacts, type SearchState, searchReducer } from '../search/search-state'
+import { recall, remember } from '../search/tab-memory'
 
 /**
  * Reads anew whether a comparison is listed, if it may have been since: the hours pass on the service's clock, and a

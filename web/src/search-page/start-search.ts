@@ -2,12 +2,17 @@ import { sentenceOf, wasCancelled } from '../api/errors'
 import { searchImages } from '../api/searches'
 import { labels } from '../i18n/labels'
 import { keepsOut } from '../search/keep-out'
-import { codeKey, remember } from '../search/remembered'
-import { noteRunning, type RunningSearch, running } from '../search/running'
 import { IDLE, type SearchAction, searchReducer } from '../search/search-state'
+import {
+  codeKey,
+  noteEnded,
+  noteRunning,
+  type RunningSearch,
+  remember,
+  rememberLinkToken,
+} from '../search/tab-memory'
 import { rememberSearch } from '../visitor/own-searches'
 import { currentVisitor, knownVoterToken, randomToken, voterToken } from '../visitor/visitor'
-import { rememberLinkToken } from './link-tokens'
 
 /**
  * How long a search is waited for. The service answers much sooner, whatever its engines do; a line that breaks without
@@ -38,7 +43,7 @@ export function startSearch(key: string, query: string, fromLink: boolean): Runn
   /** @returns whether no newer search has taken its place */
   function end(): boolean {
     clearTimeout(timeout)
-    return running.get(key) === search && running.delete(key)
+    return noteEnded(key, search)
   }
 
   search.ended = searchImages(query, {

@@ -2,8 +2,8 @@ import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { type Recorded, readRecord, type Tombstone, tombstoneOf } from '../api/records'
-import { codeKey, remember } from '../search/remembered'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
+import { codeKey, remember } from '../search/tab-memory'
 import { showRemembered } from './readListing'
 
 /** The state of loading a record. */

@@ -4,7 +4,7 @@ import { addressIn, localeOf, withoutPrefix } from '../i18n/locales'
 import { rewriteAddress } from '../layout/address'
 import { beforeRouter } from '../layout/before-router'
 import { isAtOpenStep } from '../layout/useBackCloses'
-import { ARRIVED } from '../search/remembered'
+import { ARRIVED } from '../search/tab-memory'
 
 /** The state of a history entry. */
 export interface HistoryState {

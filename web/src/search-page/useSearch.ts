@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react'
-import { wasPressed } from '../search/pressed'
-import { remember, visitKey } from '../search/remembered'
-import { isLeftBehind, running, watchSearch } from '../search/running'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
+import {
+  isLeftBehind,
+  remember,
+  runningSearch,
+  visitKey,
+  wasPressed,
+  watchSearch,
+} from '../search/tab-memory'
 import { showRemembered } from './readListing'
 import { startSearch } from './start-search'
 
@@ -36,12 +41,12 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     if (asked.query === '') return setState(IDLE)
     const key = visitKey(asked.visit, asked.query)
     const isRetry = asked.attempt > 0
-    const underWay = isRetry ? undefined : running.get(key)
-    const stop = isRetry || underWay ? undefined : showRemembered(key, setState)
+    const inFlight = isRetry ? undefined : runningSearch(key)
+    const stop = isRetry || inFlight ? undefined : showRemembered(key, setState)
     if (stop) return stop
     // Back leads to somebody else's words, which are not asked as the next visitor's.
-    if (asked.fromLink && !isRetry && !underWay && isLeftBehind(key)) return setState(IDLE)
-    return watchSearch(underWay ?? startSearch(key, asked.query, asked.fromLink), setState)
+    if (asked.fromLink && !isRetry && !inFlight && isLeftBehind(key)) return setState(IDLE)
+    return watchSearch(inFlight ?? startSearch(key, asked.query, asked.fromLink), setState)
   }, [asked])
 
   return {

@@ -1,6 +1,6 @@
 import { navigate } from '../i18n/navigate'
-import { notePress } from '../search/pressed'
 import { pageFor } from '../search/SearchInput'
+import { notePress } from '../search/tab-memory'
 import type { HistoryState } from './useRecordAddress'
 
 /** Random, not counted, since the history outlives the page. */

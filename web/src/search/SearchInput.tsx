@@ -18,10 +18,10 @@ import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { KeepOutChoice } from './KeepOutChoice'
 import type { SearchMode } from './label-maps'
 import { ModeLabel, ModeTabs } from './ModeTabs'
-import { notePress } from './pressed'
 import { lengthProblem, queryProblem } from './query-problem'
 import * as styles from './SearchInput.module.css'
 import { SearchLines } from './SearchLines'
+import { notePress } from './tab-memory'
 import { useQueryParameter } from './useQueryParameter'
 
 interface SearchInputProps {

@@ -1,0 +1,142 @@
+import { useSyncExternalStore } from 'react'
+import { onForgotten, onVisitorChange } from '../visitor/visitor'
+import type { SearchState } from './search-state'
+
+type Watcher = (state: SearchState) => void
+
+export interface RunningSearch {
+  state: SearchState
+  watchers: Set<Watcher>
+  /** Settles when it has ended, however it did. */
+  ended: Promise<void>
+}
+
+/**
+ * What this page load remembers of its visitor's searches. "Forget me" and "Leave now" empty all of it, so what is to
+ * be remembered besides belongs here too. In memory alone: no reload and no other tab has any of it.
+ */
+export const memory = {
+  /** How often somebody pressed Search, or a link of ours, for these words. */
+  presses: new Map<string, number>(),
+  /** Finished searches by visit and by code, so that going back shows what was found instead of asking again. */
+  finished: new Map<string, SearchState>(),
+  /** Searches under way by visit. They go on without a screen, since the service records them anyway. */
+  running: new Map<string, RunningSearch>(),
+  /** The visits whose searches were begun here. */
+  begun: new Set<string>(),
+  /** The tokens of searches that a link began, by code: each its own, so that nothing shows which browser made them. */
+  linkTokens: new Map<string, string>(),
+}
+
+/** The visits of those who were forgotten: their entries stay in the history of the tab. */
+const leftBehind = new Set<string>()
+/** All that the service has not recorded yet, also where a newer search took the place of an older one. */
+const unfinished = new Set<Promise<void>>()
+
+// Whoever uses this tab next has nothing of it.
+onForgotten(function forget() {
+  for (const key of memory.begun) leftBehind.add(key)
+  for (const store of Object.values(memory)) store.clear()
+})
+
+/** Call it from the handler of a press, before the search begins. */
+export function notePress(words: string): void {
+  memory.presses.set(words, pressesFor(words) + 1)
+}
+
+const pressesFor = (words: string): number => memory.presses.get(words) ?? 0
+
+/** Whether these words were pressed for. Those that only an address brought were not: any page can write an address. */
+export function wasPressed(words: string): boolean {
+  return pressesFor(words) > 0
+}
+
+/** The visit where the history entry has none: an address led there, or a box or link of another page. */
+export const ARRIVED = 'arrived'
+
+/**
+ * Names a visit. Not every way to the page of a search gives it a visit of its own: then each press for the words makes
+ * another, since a press always asks anew.
+ */
+export function visitKey(visit: string, query: string): string {
+  const named = visit === ARRIVED ? `${visit} ${pressesFor(query)}` : visit
+  return `${named}:${query}`
+}
+
+export const codeKey = (code: string): string => `/c/${code}`
+
+const FINISHED_MAX = 40
+
+/** What was found on a visit, or is recorded under a code (see `visitKey`, `codeKey`). */
+export function recall(key: string): SearchState | undefined {
+  return memory.finished.get(key)
+}
+
+/** Keeps a finished search, also under its code. */
+export function remember(key: string, state: SearchState): void {
+  const { finished } = memory
+  const keys = state.record ? [key, codeKey(state.record.code)] : [key]
+  for (const each of keys) {
+    finished.delete(each)
+    finished.set(each, state)
+  }
+  for (const oldest of finished.keys()) {
+    if (finished.size <= FINISHED_MAX) return
+    finished.delete(oldest)
+  }
+}
+
+/** The search under way for a visit (see `visitKey`). */
+export function runningSearch(key: string): RunningSearch | undefined {
+  return memory.running.get(key)
+}
+
+/** Makes a search the one under way for a visit. */
+export function noteRunning(key: string, search: RunningSearch): void {
+  const { ended } = search
+  memory.running.set(key, search)
+  memory.begun.add(key)
+  unfinished.add(ended)
+  const forget = () => unfinished.delete(ended)
+  ended.then(forget, forget)
+}
+
+/** @returns whether no newer search has taken its place, and nobody was forgotten meanwhile */
+export function noteEnded(key: string, search: RunningSearch): boolean {
+  return memory.running.get(key) === search && memory.running.delete(key)
+}
+
+/** Calls back with the state of a search, now and after each change; returns how to stop. */
+export function watchSearch(search: RunningSearch, watcher: Watcher): () => void {
+  search.watchers.add(watcher)
+  watcher(search.state)
+  return () => void search.watchers.delete(watcher)
+}
+
+/** Settles when no search is under way, also none that began meanwhile. */
+export async function searchesEnded(): Promise<void> {
+  while (unfinished.size > 0) await Promise.allSettled(unfinished)
+}
+
+/** Whether a visit is of somebody who was forgotten since. */
+export function isLeftBehind(key: string): boolean {
+  return leftBehind.has(key)
+}
+
+export function rememberLinkToken(code: string, token: string): void {
+  memory.linkTokens.set(code, token)
+}
+
+/** Undefined for a search that was pressed for, and after a reload. */
+export function linkToken(code: string): string | undefined {
+  return memory.linkTokens.get(code)
+}
+
+/** Whether there is one, for rendering. */
+export function useHasLinkToken(code: string | undefined): boolean {
+  return useSyncExternalStore(
+    onVisitorChange,
+    () => code !== undefined && memory.linkTokens.has(code),
+    () => false,
+  )
+}
