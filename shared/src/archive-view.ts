@@ -20,17 +20,26 @@ export const OUTCOME_CHOICES = [
 ] as const
 export type OutcomeChoice = (typeof OUTCOME_CHOICES)[number]
 
-/** The filters of the archive: values of one field are alternatives, all fields must match. */
-export interface Filters {
-  cities: readonly SourceCode[]
+/** Which searches match: values of one field are alternatives, none matches all; all fields must match. */
+export interface ArchiveFilter {
+  /** Any substring of the term or its translation; empty matches all. */
+  query: string
+  /** Source codes; the service takes any text for one. */
+  cities: readonly string[]
   /** Calendar years in UTC. */
   years: readonly number[]
+  /** Vote categories; the search has at least one vote in one of them. */
   voteIds: readonly number[]
   /** The results of both sides. */
   outcomes: readonly OutcomeChoice[]
-  order: ArchiveOrder
   /** From the first of these days to the last, `YYYY-MM-DD` in UTC. */
   days?: Days | undefined
+}
+
+/** What can be chosen beside the words. */
+export interface Filters extends Omit<ArchiveFilter, 'query'> {
+  cities: readonly SourceCode[]
+  order: ArchiveOrder
 }
 
 export interface Days {

@@ -1,3 +1,4 @@
+import type { ArchiveFilter } from '@firewall-cafe/shared'
 import type { DataSource } from 'typeorm'
 import { migratedDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
@@ -5,7 +6,6 @@ import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
-import type { ArchiveFilter } from './archive.filter.ts'
 import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
@@ -14,7 +14,7 @@ import { MostVotedRepository } from './most-voted.repository.ts'
 import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
-const FILTER: ArchiveFilter = { query: 'kettle', years: [], cities: [], voteIds: [] }
+const FILTER: ArchiveFilter = { query: 'kettle', years: [], cities: [], voteIds: [], outcomes: [] }
 const WINDOW = { offset: 0, limit: 10 }
 let database: DataSource
 let runId: string

@@ -1,6 +1,7 @@
+import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
-import type { ArchiveFilter, Matches, Window } from './archive.filter.ts'
+import type { Matches, Window } from './archive.filter.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { ListingRepository } from './listing.repository.ts'
 import { OutcomesRepository } from './outcomes.repository.ts'
@@ -47,7 +48,7 @@ export class ArchivePages {
     return found
   }
 
-  private finderOf({ query, outcomes = [] }: ArchiveFilter) {
+  private finderOf({ query, outcomes }: ArchiveFilter) {
     if (outcomes.length > 0) return this.outcomes
     return query ? this.words : this.listing
   }

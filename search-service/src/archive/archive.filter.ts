@@ -1,21 +1,5 @@
-import type { OutcomeChoice } from '@firewall-cafe/shared'
+import type { ArchiveFilter, OutcomeChoice } from '@firewall-cafe/shared'
 import type { ParsedQuery } from '@firewall-cafe/shared/api'
-
-/** The filters of an archive page. Values of one field are alternatives, all fields must match. */
-export interface ArchiveFilter {
-  /** Any substring of the term or its translation; empty matches all. */
-  query: string
-  /** Calendar years in UTC; none matches all, as below. */
-  years: number[]
-  /** From the first of these days to the last, `YYYY-MM-DD` in UTC. */
-  days?: { from: string; to: string } | undefined
-  /** Source codes. */
-  cities: string[]
-  /** Vote categories; the search has at least one vote in one of them. */
-  voteIds: number[]
-  /** Results of both sides; none matches all. */
-  outcomes?: OutcomeChoice[]
-}
 
 /** Which of the matching searches, newest first. */
 export interface Window {

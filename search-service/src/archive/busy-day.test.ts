@@ -1,14 +1,15 @@
+import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
 import { generate } from '../../bench/generate.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
-import type { ArchiveFilter, Window } from './archive.filter.ts'
+import type { Window } from './archive.filter.ts'
 import { ListingRepository } from './listing.repository.ts'
 
 const SEARCHES = 20_000
-const ANYTHING: ArchiveFilter = { query: '', years: [], cities: [], voteIds: [] }
+const ANYTHING: ArchiveFilter = { query: '', years: [], cities: [], voteIds: [], outcomes: [] }
 
 interface Plan {
   'Node Type': string

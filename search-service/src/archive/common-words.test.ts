@@ -1,3 +1,4 @@
+import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { DataSource } from 'typeorm'
@@ -7,7 +8,6 @@ import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
-import type { ArchiveFilter } from './archive.filter.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { WordsRepository } from './words.repository.ts'
 import { ASK, COUNTED } from './words.sql.ts'
@@ -47,7 +47,7 @@ const words = () => new WordsRepository(noting, database, new CostlyReads())
 async function find(filter: Partial<ArchiveFilter>, offset = 0) {
   statements = []
   const found = await words().find(
-    { query: 'common', years: [], cities: [], voteIds: [], ...filter },
+    { query: 'common', years: [], cities: [], voteIds: [], outcomes: [], ...filter },
     { offset, limit: 10 },
   )
   return { ...found, gathered: statements.some((name) => name.startsWith('words-gather')) }

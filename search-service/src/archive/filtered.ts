@@ -1,19 +1,13 @@
+import type { ArchiveFilter } from '@firewall-cafe/shared'
 import type { Queryable } from '../platform/database/statements.ts'
-import {
-  type ArchiveFilter,
-  outcomeNumbers,
-  spanOf,
-  spanOfYears,
-  voteBits,
-  type Window,
-} from './archive.filter.ts'
+import { outcomeNumbers, spanOf, spanOfYears, voteBits, type Window } from './archive.filter.ts'
 import { gramsOf } from './grams.ts'
 import { FOLDED } from './words.sql.ts'
 
 /** $1 to $10 of statements with `MATCHING`, `FILTERED` and `HAS_WORDS`: the words folded, the window, what is chosen. */
 export async function filteredBy(
   db: Queryable,
-  { query, years, days, cities, voteIds, outcomes = [] }: ArchiveFilter,
+  { query, years, days, cities, voteIds, outcomes }: ArchiveFilter,
   { offset, limit, limitOfAll = limit }: Window,
 ): Promise<unknown[]> {
   const [folded] = query ? await FOLDED.rows(db, [query]) : []

@@ -1,6 +1,7 @@
+import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { type ArchiveFilter, type Matches, voteBits, type Window } from './archive.filter.ts'
+import { type Matches, voteBits, type Window } from './archive.filter.ts'
 import { PAGE, PAGE_OF_DAYS } from './listing.sql.ts'
 
 /**

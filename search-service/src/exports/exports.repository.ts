@@ -1,5 +1,6 @@
+import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import { type ArchiveFilter, outcomeNumbers, spanOf, voteBits } from '../archive/archive.filter.ts'
+import { outcomeNumbers, spanOf, voteBits } from '../archive/archive.filter.ts'
 import { gramsOf } from '../archive/grams.ts'
 import { FOLDED } from '../archive/words.sql.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
@@ -35,7 +36,7 @@ export class ExportsRepository {
 
   /** Up to `limit` searches after a cursor that match a prepared filter. */
   nextOf(filter: ArchiveFilter, after: Cursor | undefined, limit: number): Promise<ExportedSearch[]> {
-    const { query, years, cities, voteIds, days, outcomes = [] } = filter
+    const { query, years, cities, voteIds, days, outcomes } = filter
     const [from, to] = days ? spanOf(days) : ['-infinity', 'infinity']
     const grams = query ? gramsOf(query) : []
     const chosen = [query, grams, from, to, years, cities, voteBits(voteIds), limit]

@@ -1,4 +1,5 @@
 import {
+  type ArchiveFilter,
   type ArchiveOrder,
   askedHoursOf,
   askedInHours,
@@ -13,7 +14,6 @@ import {
   PROJECT_NAME,
 } from '@firewall-cafe/shared'
 import { XMLBuilder } from 'fast-xml-parser'
-import type { ArchiveFilter } from '../archive/archive.filter.ts'
 import { chineseTitleOf, titleOf } from '../searches/citation.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 
@@ -120,7 +120,7 @@ const withWords = ({ en, zh }: Localized, words: string): Localized => ({
 
 /** The page of the site that shows the same comparisons. */
 function pageOf(
-  { query, cities, years, days, voteIds, outcomes = [] }: ArchiveFilter,
+  { query, cities, years, days, voteIds, outcomes }: ArchiveFilter,
   order: ArchiveOrder,
   site: string,
 ): string {

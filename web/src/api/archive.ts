@@ -1,12 +1,12 @@
 import {
   ARCHIVE_PAGE_SIZE,
+  type ArchiveFilter,
   type ArchiveItem,
   type ArchiveOrder,
   type Edition,
   type EngineName,
   type LanguageCode,
   type Outcome,
-  type OutcomeChoice,
 } from '@firewall-cafe/shared'
 import { ApiError } from './errors'
 import { call, queryString } from './http'
@@ -47,22 +47,10 @@ export interface PastSearches {
   searches: PastSearch[]
 }
 
-/** The filters of the archive: values of one field are alternatives, all fields must match. */
-export interface ArchiveFilters {
-  query?: string
-  /** Calendar years in UTC. */
-  years?: readonly number[]
-  /** Source codes. */
-  cities?: readonly string[]
-  voteIds?: readonly number[]
-  outcomes?: readonly OutcomeChoice[]
-  order?: ArchiveOrder
-  /** `YYYY-MM-DD` in UTC, both ends included. */
-  days?: { from: string; to: string } | undefined
-}
+/** What is left out is not chosen. */
+type ArchiveChoice = Partial<ArchiveFilter> & { order?: ArchiveOrder }
 
-/** Which page of them to list. */
-export interface ArchiveQuery extends ArchiveFilters {
+interface ArchiveQuery extends ArchiveChoice {
   page?: number
   pageSize?: number
   signal?: AbortSignal
@@ -95,7 +83,7 @@ export async function archive({
 export function exportAddress(
   apiUrl: string,
   ending: 'csv' | 'jsonl' | 'atom',
-  chosen: ArchiveFilters,
+  chosen: ArchiveChoice,
   edition: Edition,
 ): string {
   const told = ending === 'atom' && edition !== 'en' ? { edition } : {}
@@ -103,7 +91,7 @@ export function exportAddress(
 }
 
 /** Under their names on the wire. */
-function filtersOf({ query, years, cities, voteIds, outcomes, order, days }: ArchiveFilters) {
+function filtersOf({ query, years, cities, voteIds, outcomes, order, days }: ArchiveChoice) {
   return {
     query: query?.trim() || undefined,
     years: years?.map(String),

@@ -1,4 +1,5 @@
-import { type ArchiveFilters, exportAddress } from '../api/archive'
+import type { ArchiveView } from '@firewall-cafe/shared'
+import { exportAddress } from '../api/archive'
 import { useSettings } from '../api/useSettings'
 import { MoreLink } from '../content/MoreLink'
 import { Bilingual } from '../i18n/Bilingual'
@@ -7,7 +8,7 @@ import { labels } from '../i18n/labels'
 import * as styles from './TakeAway.module.css'
 
 /** Files and a feed of the whole list. Plain links, so that the browser saves the file while it arrives. */
-export function TakeAway({ chosen }: { chosen: ArchiveFilters }) {
+export function TakeAway({ chosen }: { chosen: ArchiveView }) {
   const { named, locale } = useWords()
   const settings = useSettings()
   const file = (ending: 'csv' | 'jsonl' | 'atom') =>
