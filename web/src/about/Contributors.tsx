@@ -5,6 +5,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
+import { SectionHead } from '../content/SectionHead'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './About.module.css'
@@ -29,12 +30,12 @@ export function Contributors({
   return (
     <section className={`section ${styles.slate}`} aria-labelledby="contributors">
       <div className="wrap">
-        <div className={styles.head}>
+        <SectionHead>
           <HeadingPair id="contributors" size="l" title={heading} />
           <MoreLink to="/contributors">
             <Bilingual label={labels.allPeople} />
           </MoreLink>
-        </div>
+        </SectionHead>
         <ul className={styles.people}>
           {shown.map(({ name, role, bio, url }) => (
             <li key={name.en + name.zh}>

@@ -26,6 +26,7 @@ import { ORDER_LABELS, OUTCOME_LABELS } from '../i18n/filterWords'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
+import * as fields from '../ui/Field.module.css'
 import * as styles from './FilterPanel.module.css'
 import {
   chooseEverywhere,
@@ -229,7 +230,7 @@ function Choices({ label, columns, hidden = false, note, children }: ChoicesProp
   const noteId = useId()
   return (
     <fieldset hidden={hidden} aria-describedby={note && noteId}>
-      <legend className={styles.legend}>
+      <legend className={fields.legend}>
         <Bilingual label={label} />
       </legend>
       <div className={styles.options} data-columns={columns}>

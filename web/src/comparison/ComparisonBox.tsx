@@ -6,6 +6,7 @@ import { labels } from '../i18n/labels'
 import { queryProblem } from '../search/query-problem'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
+import * as fields from '../ui/Field.module.css'
 import { Spinner } from '../ui/Spinner'
 import { usePreHydrationValue } from '../ui/usePreHydrationValue'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -46,6 +47,7 @@ export function ComparisonBox({
       </label>
       <div className={styles.box}>
         <input
+          className={fields.input}
           ref={field}
           id={id}
           type="text"

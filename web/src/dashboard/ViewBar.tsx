@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
+import * as fields from '../ui/Field.module.css'
 import { Notice } from '../ui/Notice'
 import type { TokenState } from './token'
 import * as styles from './ViewBar.module.css'
@@ -61,6 +62,7 @@ function TokenForm({ wrong, onToken }: { wrong: boolean; onToken: (token: string
       </label>
       <div className={styles.line}>
         <input
+          className={fields.input}
           ref={input}
           id={id}
           type="password"

@@ -2,6 +2,7 @@ import { BilingualInline } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, toLocalized, toSingleLine } from '../content/localized'
 import { type ContentPicture, Picture } from '../content/Picture'
+import { SectionHead } from '../content/SectionHead'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Colon } from '../i18n/Marks'
@@ -18,7 +19,7 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
   return (
     <section className={`section ${styles.section}`} aria-labelledby="pictures">
       <div className="wrap">
-        <div className={styles.head}>
+        <SectionHead>
           <HeadingPair id="pictures" title={labels.eventPictures} />
           {(photographs || shared) && (
             <p className={styles.credit}>
@@ -33,7 +34,7 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
               )}
             </p>
           )}
-        </div>
+        </SectionHead>
         <ul className={styles.gallery}>
           {pictures.map((picture, index) => {
             const isLarge = pictures.length - index <= large

@@ -6,6 +6,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
+import { SectionHead } from '../content/SectionHead'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
@@ -61,7 +62,7 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
 
       <section className={`section ${styles.past}`} aria-label={named(labels.pastEvents)}>
         <div className="wrap">
-          <div className={styles.head}>
+          <SectionHead>
             <HeadingPair title={pastHeading} />
             {past.length > 0 && (
               <p className="num">
@@ -71,7 +72,7 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
                 </VisuallyHidden>
               </p>
             )}
-          </div>
+          </SectionHead>
           {past.length === 0 && <ParagraphPair value={labels.noPastEvents} zhClassName="quiet" />}
           {past.length > 0 && <EventGrid events={past} last={<Invitation />} />}
         </div>

@@ -6,6 +6,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { langAttribute } from '../i18n/langOf'
 import { Button } from '../ui/Button'
+import * as fields from '../ui/Field.module.css'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
@@ -124,6 +125,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
       </label>
       <div className={styles.line}>
         <input
+          className={fields.input}
           id={id}
           type="text"
           autoComplete="off"

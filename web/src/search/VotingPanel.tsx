@@ -16,6 +16,7 @@ import { labels } from '../i18n/labels'
 import { Colon, Comma, Stop } from '../i18n/Marks'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
+import * as fields from '../ui/Field.module.css'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { pageFor } from './SearchInput'
 import { TranslationReview } from './TranslationReview'
@@ -129,7 +130,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
                   <Bilingual label={legend} />
                 </VisuallyHidden>
               ) : (
-                <legend className={styles.legend}>
+                <legend className={fields.legend}>
                   <Bilingual label={legend} />
                 </legend>
               )}

@@ -10,10 +10,12 @@ import { InBrackets } from '../../i18n/Marks'
 import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
 import { Button } from '../../ui/Button'
+import * as fields from '../../ui/Field.module.css'
 import { Notice } from '../../ui/Notice'
 import { type Looking, useLook } from '../desk/useLook'
 import { Cover } from '../desk/Veil'
 import { Panel } from '../Panel'
+import * as staff from '../StaffPanel.module.css'
 import { useStaffList } from '../staff-calls'
 import { relativeTime } from '../words'
 import * as styles from './Blocks.module.css'
@@ -61,14 +63,14 @@ export function BlockedNames() {
       state={list.state}
       reload={list.reload}
       refreshable
-      className={styles.panel}
+      className={staff.panel}
       title={labels.namesOut}
       loading={labels.loadingNamesOut}
       failed={labels.namesOutFailed}
     >
       {({ items, unreadable }) => (
         <>
-          <p className={styles.means}>
+          <p className={staff.means}>
             <Bilingual label={labels.namesOutMeans} />
           </p>
           {unreadable > 0 && (
@@ -81,6 +83,7 @@ export function BlockedNames() {
               <Bilingual label={labels.fullName} />
             </label>
             <input
+              className={fields.input}
               id={id}
               autoComplete="off"
               maxLength={100}
@@ -96,7 +99,7 @@ export function BlockedNames() {
               <Bilingual label={labels.notDone} /> <Bilingual label={outcome.problem} />
             </Notice>
           )}
-          <div className={styles.news} role="status">
+          <div className={staff.news} role="status">
             {outcome && !outcome.problem && (
               <Bilingual label={outcome.action === 'block' ? labels.nameIsOut : labels.nameIsIn} />
             )}

@@ -16,6 +16,7 @@ import { REASONS, reasonWords } from '../../moderation/words'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Panel } from '../Panel'
+import * as staff from '../StaffPanel.module.css'
 import { useStaffList } from '../staff-calls'
 import { relativeTime } from '../words'
 import * as styles from './Blocks.module.css'
@@ -60,14 +61,14 @@ export function BlockedPictures() {
       state={list.state}
       reload={list.reload}
       refreshable
-      className={styles.panel}
+      className={staff.panel}
       title={labels.picturesOut}
       loading={labels.loadingPicturesOut}
       failed={labels.picturesOutFailed}
     >
       {({ items, total, log }) => (
         <>
-          <p className={styles.means}>
+          <p className={staff.means}>
             <Bilingual label={labels.picturesOutMeans} />
           </p>
           <PicturePicker busy={busy !== undefined} onBlock={block} />
@@ -76,7 +77,7 @@ export function BlockedPictures() {
               <Bilingual label={labels.notDone} /> <Bilingual label={outcome.problem} />
             </Notice>
           )}
-          <p className={styles.news} role="status">
+          <p className={staff.news} role="status">
             <Bilingual
               label={
                 !outcome || outcome.problem

@@ -10,6 +10,7 @@ import { REASONS } from '../../moderation/words'
 import { ofEngine } from '../../search/label-maps'
 import { SIDES } from '../../search/pictures'
 import { Button } from '../../ui/Button'
+import * as fields from '../../ui/Field.module.css'
 import { Notice } from '../../ui/Notice'
 import { useLook } from '../desk/useLook'
 import { VeiledPicture } from '../desk/Veil'
@@ -64,6 +65,7 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
           <Bilingual label={labels.comparisonCode} />
         </label>
         <input
+          className={fields.input}
           id={`${id}-code`}
           autoComplete="off"
           translate="no"
@@ -94,6 +96,7 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
               <Bilingual label={labels.decisionReason} />
             </label>
             <select
+              className={fields.input}
               id={`${id}-reason`}
               value={reason}
               onChange={(event) => setReason(event.target.value as ModerationReason)}

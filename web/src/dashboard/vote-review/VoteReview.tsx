@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice'
 import { type Looking, useLook } from '../desk/useLook'
 import { Cover } from '../desk/Veil'
 import { Panel } from '../Panel'
+import * as staff from '../StaffPanel.module.css'
 import type { Outcome } from '../staff-calls'
 import { relativeTime } from '../words'
 import { useVoteReview, type VoteAction, type VoteReview as VoteReviewModel } from './useVoteReview'
@@ -32,7 +33,7 @@ export function VoteReview() {
       state={review.state}
       reload={review.reload}
       refreshable
-      className={styles.panel}
+      className={staff.panel}
       title={labels.votesAside}
       loading={labels.loadingVotesAside}
       failed={labels.votesAsideFailed}
@@ -41,10 +42,10 @@ export function VoteReview() {
     >
       {(groups) => (
         <>
-          <p className={styles.means}>
+          <p className={staff.means}>
             <Bilingual label={labels.votesAsideMeans} />
           </p>
-          <p className={styles.news} role="status">
+          <p className={staff.news} role="status">
             <Bilingual label={newsOf(groups, review.outcome)} />
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to */}
