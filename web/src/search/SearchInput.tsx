@@ -1,26 +1,21 @@
-import { type Localized, normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Bilingual } from '../i18n/Bilingual'
+import { type Localized, normaliseQuery } from '@firewall-cafe/shared'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
 import { Zh } from '../i18n/Zh'
-import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
-import { Icon } from '../ui/Icon'
-import { ICONS } from '../ui/icons'
-import { Spinner } from '../ui/Spinner'
 import { useHydrated } from '../ui/useHydrated'
 import { usePreHydrationValue } from '../ui/usePreHydrationValue'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { KeepOutChoice } from './KeepOutChoice'
 import type { SearchMode } from './label-maps'
 import { ModeLabel, ModeTabs } from './ModeTabs'
 import { lengthProblem, queryProblem } from './query-problem'
 import * as styles from './SearchInput.module.css'
 import { SearchLines } from './SearchLines'
+import { SearchPanel } from './SearchPanel'
 import { notePress } from './tab-memory'
 import { useQueryParameter } from './useQueryParameter'
 
@@ -49,9 +44,6 @@ interface SearchInputProps {
   folds?: boolean
 }
 
-/** The length from which the box shows a counter. */
-const COUNTED_FROM = QUERY_MAX_LENGTH * 0.75
-
 const MODES = {
   compare: {
     page: '/search',
@@ -72,22 +64,45 @@ export function pageFor(page: string, query: string): string {
   return query === '' ? page : `${page}?q=${encodeURIComponent(query)}`
 }
 
-/** A button's text; in a box that folds, narrow screens only show its icon. */
-function ButtonText({ folds, children }: { folds: boolean | undefined; children: ReactNode }) {
-  return folds ? (
-    <VisuallyHidden aboveAnswer className={styles.words}>
-      {children}
-    </VisuallyHidden>
-  ) : (
-    <span className={styles.words}>{children}</span>
+interface HeadProps extends Pick<SearchInputProps, 'mode' | 'modes'> {
+  query: string
+}
+
+/** Which mode it is, and the way to the other one. */
+function Head({ mode, modes, query }: HeadProps) {
+  const { locale } = useWords()
+  const { otherPage, switchTo } = MODES[mode]
+  return (
+    <div className={styles.head}>
+      {modes ? (
+        <ModeTabs mode={mode} {...modes} />
+      ) : (
+        <>
+          <ModeLabel mode={mode} />
+          <LocaleLink
+            className={styles.otherMode}
+            to={pageFor(otherPage, query)}
+            onClick={() => notePress(query)}
+          >
+            <InOwnWords value={switchTo} /> <span aria-hidden="true">→</span>
+            {locale.inBoth && (
+              <>
+                {' '}
+                <Zh>{switchTo.zh}</Zh>
+              </>
+            )}
+          </LocaleLink>
+        </>
+      )}
+    </div>
   )
 }
 
 /** The site's search box: compares both engines, or searches the archive. */
 export function SearchInput(props: SearchInputProps) {
-  const { locale, named, address } = useWords()
+  const { address } = useWords()
   const { mode, onSearch, loading = false, translation, error, filters, modes } = props
-  const { page, otherPage, switchTo } = MODES[mode]
+  const { page } = MODES[mode]
   const placeholder = props.placeholder ?? MODES[mode].placeholder
   const fromAddress = useQueryParameter('q')
   const query = props.query ?? fromAddress
@@ -124,98 +139,18 @@ export function SearchInput(props: SearchInputProps) {
     else navigate(pageFor(page, asked))
   }
 
-  const head = (
-    <div key="head" className={styles.head}>
-      {modes ? (
-        <ModeTabs mode={mode} {...modes} />
-      ) : (
-        <>
-          <ModeLabel mode={mode} />
-          <LocaleLink
-            className={styles.otherMode}
-            to={pageFor(otherPage, normaliseQuery(text))}
-            onClick={() => notePress(normaliseQuery(text))}
-          >
-            <InOwnWords value={switchTo} /> <span aria-hidden="true">→</span>
-            {locale.inBoth && (
-              <>
-                {' '}
-                <Zh>{switchTo.zh}</Zh>
-              </>
-            )}
-          </LocaleLink>
-        </>
-      )}
-    </div>
-  )
-  const { length } = normaliseQuery(text)
+  const head = <Head key="head" mode={mode} modes={modes} query={normaliseQuery(text)} />
   const panel = (
-    <div key="panel" className={styles.panel}>
-      <label htmlFor={id}>
-        <VisuallyHidden>
-          <Bilingual label={labels.query} />
-        </VisuallyHidden>
-      </label>
-      <div className={styles.field}>
-        <input
-          ref={field}
-          id={id}
-          name="q"
-          type="text"
-          enterKeyHint="search"
-          autoComplete="off"
-          placeholder={named(placeholder)}
-          value={text}
-          disabled={loading}
-          aria-invalid={problem || length > QUERY_MAX_LENGTH ? true : undefined}
-          aria-describedby={`${id}-lines`}
-          onChange={(event) => {
-            setText(event.target.value)
-            setProblem(undefined)
-          }}
-        />
-        {/* The placeholder in two lines: a phone's box is too narrow for both languages in one. */}
-        <span className={styles.hint} aria-hidden="true">
-          <span>
-            <InOwnWords value={placeholder} />
-          </span>
-          {locale.inBoth && (
-            <>
-              {' '}
-              <Zh>{placeholder.zh}</Zh>
-            </>
-          )}
-        </span>
-      </div>
-      {length > COUNTED_FROM && (
-        <span className={cx(styles.counter, length > QUERY_MAX_LENGTH && styles.over)}>
-          {length} / {QUERY_MAX_LENGTH}
-        </span>
-      )}
-      <Button ref={button} type="submit" variant="red" className={styles.submit} disabled={loading}>
-        {loading && <Spinner label={labels.searching} className={styles.working} />}
-        {/* Unseen while it works, and still there, so that the button keeps its width. */}
-        <span className={cx(styles.face, loading && styles.unseen)}>
-          <Icon shape={ICONS.search} className={styles.glass} />
-          <ButtonText folds={props.folds}>
-            <Bilingual label={labels.search} />
-          </ButtonText>
-        </span>
-      </Button>
-      {filters && (
-        <Button
-          className={styles.filters}
-          aria-expanded={filters.open}
-          aria-controls={filters.panelId}
-          onClick={filters.onToggle}
-        >
-          <Icon shape={ICONS.filter} />{' '}
-          <ButtonText folds={props.folds}>
-            <Bilingual label={labels.filters} />
-          </ButtonText>
-        </Button>
-      )}
-    </div>
+    <SearchPanel
+      key="panel"
+      {...{ id, field, button, text, placeholder, loading, filters }}
+      folds={props.folds}
+      invalid={problem !== undefined}
+      onType={(typed) => {
+        setText(typed)
+        setProblem(undefined)
+      }}
+    />
   )
   // Without tabs the page always shows something.
   const folded = props.folds && (query !== '' || (!modes && hydrated))
