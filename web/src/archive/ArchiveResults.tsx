@@ -6,6 +6,8 @@ import { Gap } from '../i18n/Gap'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { fillLabel, labels } from '../i18n/labels'
+import { Zh } from '../i18n/Zh'
+import { Quoted } from '../search/Quoted'
 import { cx } from '../ui/cx'
 import { Notice } from '../ui/Notice'
 import { RetryButton } from '../ui/RetryButton'
@@ -107,16 +109,26 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
 
 /** The active filters, and a link that removes them. */
 function Showing({ view, everything }: { view: ArchiveView; everything: string }) {
+  const { locale, t } = useWords()
   const filters = filterWords(view)
   const query = view.query && `“${view.query}”`
   const what = {
     en: [query, filters.en].filter(Boolean).join(', '),
     zh: [query, filters.zh].filter(Boolean).join('，'),
   }
+  const sentence = fillLabel(labels.showing, { what })
   return (
     <p className={styles.showing}>
       <span>
-        <Bilingual label={fillLabel(labels.showing, { what })} zhClassName="quiet" />
+        <Quoted sentence={t(sentence)} words={view.query} />
+        {locale.inBoth && (
+          <>
+            {' '}
+            <Zh className="quiet">
+              <Quoted sentence={sentence.zh} words={view.query} tag="zh-Hans" />
+            </Zh>
+          </>
+        )}
       </span>{' '}
       <LocaleLink to={everything} state={{ stay: true }}>
         <Bilingual label={labels.showAll} />

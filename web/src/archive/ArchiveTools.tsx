@@ -1,8 +1,11 @@
-import type { ArchiveView, Filters } from '@firewall-cafe/shared'
+import { type ArchiveView, addressOf, type Filters } from '@firewall-cafe/shared'
 import { type RefObject, useId, useRef } from 'react'
 import { FilterPanel } from './FilterPanel'
 import type { useArchive } from './useArchive'
 import type { useArchiveView } from './useArchiveView'
+
+/** The filters as an address has them. */
+const wordless = (filters: Filters) => addressOf('', { ...filters, query: '', page: 1 })
 
 type Archive = ReturnType<typeof useArchiveView>
 type Past = ReturnType<typeof useArchive>
@@ -14,7 +17,8 @@ export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Arc
 
   function close(filters: Filters) {
     setFiltersOpen(false)
-    show(filters)
+    // Closing alone stays on its page.
+    if (!view || wordless(filters) !== wordless(view)) show(filters)
     // The focus returns to the button that opened the panel.
     document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus()
   }

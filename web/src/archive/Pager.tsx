@@ -5,6 +5,7 @@ import { totalLabel } from '../i18n/filterWords'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { ButtonLink } from '../ui/Button'
+import { hasModifier } from '../ui/hasModifier'
 import * as styles from './Pager.module.css'
 import type { PageLink } from './useArchiveView'
 
@@ -45,5 +46,5 @@ export function Pager({ page, pageSize, total, order, linkTo, onTurn }: PagerPro
 
 /** A click with a modifier key or another button opens the page in another tab or window. */
 const turning = (onTurn: () => void) => (event: MouseEvent) => {
-  if (event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onTurn()
+  if (event.button === 0 && !hasModifier(event)) onTurn()
 }

@@ -7,6 +7,7 @@ import { fillLabel, labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
 import { presentAddress } from '../search/record-address'
 import { ButtonLink } from '../ui/Button'
+import { hasModifier } from '../ui/hasModifier'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './ArchiveResults.module.css'
 
@@ -51,8 +52,7 @@ export function PresentList({ view, found }: PresentListProps) {
   }, [pressed])
 
   function press(event: MouseEvent) {
-    if (total <= before + codes.length || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
-      return
+    if (total <= before + codes.length || hasModifier(event)) return
     event.preventDefault()
     setPressed(true)
   }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { LeaveNow } from '../leaving/LeaveNow'
 import { OopsScreen } from './OopsScreen'
 
 interface ErrorBoundaryProps {
@@ -7,7 +8,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Wraps every route: an error that a page throws becomes the Oops page, and the rest of the site stays usable. */
+/** Wraps every route: an error that a page throws becomes the Oops page, from which one can leave, too. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
@@ -21,7 +22,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unkno
 
   override render() {
     if (this.state.error === undefined) return this.props.children
-    return <OopsScreen message={messageOf(this.state.error)} />
+    return (
+      <>
+        <LeaveNow />
+        <OopsScreen message={messageOf(this.state.error)} />
+      </>
+    )
   }
 }
 

@@ -4,6 +4,7 @@ import { useWords, wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { addressIn, LOCALES, type Locale, withoutPrefix } from '../i18n/locales'
 import { cx } from '../ui/cx'
+import { hasModifier } from '../ui/hasModifier'
 import { rememberLanguage, usePreferredLocale } from '../visitor/language'
 import * as styles from './LanguageSwitch.module.css'
 
@@ -64,7 +65,7 @@ function EditionLink({ locale, path, ...rest }: EditionLinkProps) {
 
   function onClick(event: MouseEvent) {
     rememberLanguage(locale)
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (hasModifier(event)) return
     event.preventDefault()
     void navigate(addressNow(), { state: { ...window.history.state, stay: true } })
   }

@@ -55,7 +55,7 @@ export function useModal(open: boolean | undefined, { onDismiss, locked = false 
 function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
   const stops = [
     ...dialog.querySelectorAll<HTMLElement>(
-      'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]',
+      ':is(a[href], summary, :is(button, input, select, textarea):not(:disabled), [tabindex="0"]):not([tabindex="-1"])',
     ),
   ]
   const first = stops[0]

@@ -15,6 +15,7 @@ import { Verbatim } from '../search/Verbatim'
 import { NoRecord } from '../search-page/NoRecord'
 import { useRecord } from '../search-page/useRecord'
 import { translatedWords, useTitle } from '../search-page/useResultPage'
+import { hasModifier } from '../ui/hasModifier'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { useVisitor } from '../visitor/visitor'
@@ -68,7 +69,7 @@ export function PresentScreen({ code: first, codes }: PresentScreenProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     const by = STEPS[event.key]
-    if (!by || codes.length < 2 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!by || codes.length < 2 || hasModifier(event)) return
     event.preventDefault()
     step(by)
   }

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { momentInWords } from '../search/hours'
+import { dayAndTimeOf } from '../search/hours'
 import { presentAddress, recordAddress } from '../search/record-address'
 import { type ListingFacts, type RecordFacts, type SearchState, wasAsked } from '../search/search-state'
 import { useHasLinkToken } from '../search/tab-memory'
@@ -55,7 +55,7 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
   return (
     <section className={styles.about} aria-label={named(labels.aboutRecord)}>
       <p>
-        <Bilingual label={askedInHours(record.askedHours, momentInWords)} />
+        <Bilingual label={askedInHours(record.askedHours, dayAndTimeOf)} />
       </p>
       {how.map((sentence) => (
         <p key={sentence.en}>

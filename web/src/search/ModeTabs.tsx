@@ -3,6 +3,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
+import { hasModifier } from '../ui/hasModifier'
 import { MODE_LABELS, type SearchMode } from './label-maps'
 import * as styles from './ModeTabs.module.css'
 
@@ -30,7 +31,7 @@ export function ModeTabs({ mode, onChange, panelId }: ModeTabsProps) {
   const list = useRef<HTMLDivElement>(null)
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return
+    if (hasModifier(event) || !['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return
     event.preventDefault()
     const other = MODES.find((candidate) => candidate !== mode) ?? mode
     const next = event.key === 'Home' ? 'compare' : event.key === 'End' ? 'archive' : other

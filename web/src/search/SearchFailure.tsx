@@ -14,7 +14,7 @@ export function SearchFailure({ sentence, onRetry }: { sentence: Localized; onRe
   return (
     <div className={styles.frame}>
       <div className={styles.whole}>
-        <div className={styles.wholeLabel}>
+        <div className={styles.wholeLabel} role="alert">
           <Icon shape={ICONS.plug} size={72} />
           <HeadingPair size="s" title={labels.searchFailed} />
           <Badge tone="red">

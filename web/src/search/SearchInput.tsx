@@ -122,7 +122,9 @@ export function SearchInput(props: SearchInputProps) {
 
   if (query !== shownQuery) {
     setShownQuery(query)
-    setText(query)
+    // The words of a record may come while others are being typed.
+    const isTyping = shownQuery === '' && text !== '' && document.activeElement === field.current
+    if (!isTyping) setText(query)
     setProblem(undefined)
   }
 

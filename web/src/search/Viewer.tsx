@@ -7,6 +7,7 @@ import { labels } from '../i18n/labels'
 import { useBackCloses } from '../layout/useBackCloses'
 import { useModal } from '../layout/useModal'
 import { ButtonLink } from '../ui/Button'
+import { hasModifier } from '../ui/hasModifier'
 import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
 import { type ShownPicture, sidesOf } from './pictures'
@@ -74,7 +75,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
   })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!['ArrowLeft', 'ArrowRight', 'Escape'].includes(event.key)) return
+    if (hasModifier(event) || !['ArrowLeft', 'ArrowRight', 'Escape'].includes(event.key)) return
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Escape') void leave()

@@ -18,6 +18,7 @@ import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import * as fields from '../ui/Field.module.css'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { onForgotten } from '../visitor/visitor'
 import { pageFor } from './SearchInput'
 import { TranslationReview } from './TranslationReview'
 import { useVoting } from './useVoting'
@@ -50,8 +51,11 @@ const GROUPS: readonly { legend: Localized; keys: readonly VoteKey[] }[] = [
 /** Asks what the visitor makes of a search. Shows nothing when voting is switched off for the site. */
 export function VotingPanel(props: VotingPanelProps) {
   const settings = useSettings()
+  const [forgotten, setForgotten] = useState(0)
+  // In another tab, too: which votes were one's own is read anew.
+  useEffect(() => onForgotten(() => setForgotten((times) => times + 1)), [])
   if (!settings?.displayVoting) return null
-  return <Panel key={props.searchId} {...props} />
+  return <Panel key={`${props.searchId} ${forgotten}`} {...props} />
 }
 
 function Panel(props: VotingPanelProps) {

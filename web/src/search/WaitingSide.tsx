@@ -3,6 +3,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
+import { Stop } from '../i18n/Marks'
 import { Zh } from '../i18n/Zh'
 import { useNow } from '../layout/useNow'
 import { ofEngine } from './label-maps'
@@ -67,7 +68,9 @@ export function WaitNews(wait: Wait) {
   const fact = factOf(wait)
   return (
     <>
-      <Bilingual label={fact} />. <Bilingual label={labels.engineTime} />
+      <Bilingual label={fact} />
+      <Stop />
+      <Bilingual label={labels.engineTime} />
     </>
   )
 }

@@ -3,10 +3,11 @@ import { labels } from '../i18n/labels'
 import type { CodeState } from './lazily'
 import { Notice } from './Notice'
 import { RetryButton } from './RetryButton'
+import { Spinner } from './Spinner'
 
-/** In place of what was pressed for and could not be fetched. */
+/** In place of what was pressed for, while it is fetched and where it could not be. */
 export function NotFetched({ failed, retry }: CodeState) {
-  if (!failed) return null
+  if (!failed) return <Spinner label={labels.loading} showLabel />
   return (
     <Notice tone="error" role="alert">
       <Bilingual label={labels.notFetched} /> <RetryButton onRetry={retry} />

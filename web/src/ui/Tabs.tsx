@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from './cx'
+import { hasModifier } from './hasModifier'
 import * as styles from './Tabs.module.css'
 
 interface Tab {
@@ -30,6 +31,7 @@ export function Tabs({ label, tabs, initial, onChange, className }: TabsProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (hasModifier(event)) return
     const at = tabs.findIndex((tab) => tab.id === selected)
     const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
     if (target === undefined) return

@@ -47,6 +47,8 @@ const UNKNOWN: Visitor = {
 let known: Visitor | undefined
 /** Only where storage did not take it: a copy of a stored token would outlive being forgotten in another tab. */
 let token: string | undefined
+/** Where the tab's storage does not take that choice, it holds for this page load. */
+let forgetfulUnstored = false
 const listeners = new Set<() => void>()
 const forgottenListeners = new Set<() => void>()
 
@@ -100,7 +102,7 @@ export function acceptTerms(chosenName: string, forgetful = isForgetful()): void
 
 /** Whether everything of this visitor ends with the tab. */
 function isForgetful(): boolean {
-  return readStored('sessionStorage', FORGETFUL_KEY) === 'true'
+  return forgetfulUnstored || readStored('sessionStorage', FORGETFUL_KEY) === 'true'
 }
 
 /** Where this visitor's data is stored. */
@@ -129,6 +131,8 @@ export function setForgetful(forgetful: boolean): void {
   }
   if (forgetful) writeStored('sessionStorage', FORGETFUL_KEY, 'true')
   else removeStored('sessionStorage', FORGETFUL_KEY)
+  forgetfulUnstored = false
+  forgetfulUnstored = forgetful && !isForgetful()
   if (username) keepName(username)
   update({ forgetful: isForgetful(), username })
 }
@@ -136,6 +140,7 @@ export function setForgetful(forgetful: boolean): void {
 /** Clears this tab, which has everything of the visitor who chose to be forgotten with it. */
 export function forgetTab(): void {
   clearStored('sessionStorage')
+  forgetfulUnstored = false
   known = undefined
   token = undefined
   tellForgotten()
@@ -248,9 +253,13 @@ export function onVisitorChange(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Calls back when the visitor is forgotten or leaves: what this page load knows of them is not for the next one. */
-export function onForgotten(listener: () => void): void {
+/**
+ * Calls back when the visitor is forgotten or leaves: what this page load knows of them is not for the next one.
+ * @returns how to stop
+ */
+export function onForgotten(listener: () => void): () => void {
   forgottenListeners.add(listener)
+  return () => void forgottenListeners.delete(listener)
 }
 
 function tellForgotten() {

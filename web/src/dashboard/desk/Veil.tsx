@@ -5,6 +5,7 @@ import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
 import { Picture } from '../../search/Picture'
+import { hasModifier } from '../../ui/hasModifier'
 import * as styles from './Desk.module.css'
 import type { Looking } from './useLook'
 
@@ -30,7 +31,7 @@ function holding({ name, onLook }: Veiled) {
     onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== ' ' && event.key !== 'Enter') return
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (hasModifier(event)) return
       // Not the desk's: Enter decides nothing here. Covered again by the desk, when the key goes up.
       event.preventDefault()
       event.stopPropagation()

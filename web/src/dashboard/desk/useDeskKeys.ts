@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { ACTIONS, REASONS } from '../../moderation/words'
+import { hasModifier } from '../../ui/hasModifier'
 import type { Desk } from './useDesk'
 import { useRelease } from './useLook'
 
@@ -24,7 +25,7 @@ export function useDeskKeys(desk: Desk, onLook: () => void): (event: KeyboardEve
     const target = event.target as HTMLElement
     const { key, nativeEvent } = event
     const code = event.code || key
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || nativeEvent.isComposing) return
+    if (hasModifier(event) || nativeEvent.isComposing) return
     if (target.matches(FIELDS)) return
     const pressed = target.closest(PRESSED) !== null
     const acts = target.closest('[data-act]') !== null
