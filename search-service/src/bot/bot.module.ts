@@ -4,7 +4,6 @@ import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { SearchesModule } from '../searches/searches.module.ts'
 import { BotJobs } from './bot.jobs.ts'
 import { BotService } from './bot.service.ts'
-import { BotProgress } from './bot-progress.ts'
 import { CallsRepository } from './calls.repository.ts'
 import { CrawlRepository } from './crawl.repository.ts'
 import { SwitchEntity } from './switch.entity.ts'
@@ -18,7 +17,6 @@ import { TermsRepository } from './terms.repository.ts'
   imports: [SearchesModule, TypeOrmModule.forFeature([SwitchEntity, TermEntity])],
   providers: [
     BotService,
-    { provide: BotProgress, useExisting: BotService },
     BotJobs,
     ExclusiveLock,
     CallsRepository,
@@ -27,6 +25,6 @@ import { TermsRepository } from './terms.repository.ts'
     TermsRepository,
     TermTranslations,
   ],
-  exports: [BotProgress, BotService, ExclusiveLock, SwitchRepository],
+  exports: [BotService, ExclusiveLock, SwitchRepository],
 })
 export class BotModule {}

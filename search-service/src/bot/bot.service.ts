@@ -6,8 +6,7 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { EngineCaller } from '../searches/engine-caller.ts'
 import { SearchesRepository } from '../searches/searches.repository.ts'
-import { BotProgress, type BotStatus } from './bot-progress.ts'
-import { CallsRepository } from './calls.repository.ts'
+import { CallsRepository, type Cooldown } from './calls.repository.ts'
 import { CrawlRepository, type CrawlRun } from './crawl.repository.ts'
 import { type Bounds, EngineWorker } from './engine-worker.ts'
 import { shippedTerms } from './shipped-terms.ts'
@@ -28,6 +27,18 @@ export interface CrawlOptions {
   progress?: (done: number, total: number) => void
 }
 
+/** How far the bot is. */
+export interface BotStatus {
+  /** Day of the latest crawl run, `YYYY-MM-DD` in UTC; null before the first. */
+  day: string | null
+  /** Searches of that crawl run that are done, and that it holds in all. */
+  done: number
+  total: number
+  /** Staff stopped the bot, or it is switched off (BOT=off). */
+  paused: boolean
+  cooldowns: Cooldown[]
+}
+
 /** `busy`: another process is crawling. `nothing`: today's crawl run is done, or the list is empty. */
 export type CrawlOutcome =
   | { state: 'busy' }
@@ -36,7 +47,7 @@ export type CrawlOutcome =
 
 /** The daily crawl run over the list of terms. */
 @Injectable()
-export class BotService extends BotProgress implements OnModuleDestroy {
+export class BotService implements OnModuleDestroy {
   private readonly closing = new AbortController()
   private readonly workers: readonly EngineWorker[]
   private readonly simulated: boolean
@@ -55,7 +66,6 @@ export class BotService extends BotProgress implements OnModuleDestroy {
     private readonly lock: ExclusiveLock,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    super()
     this.simulated = us.simulated
     const parts = { crawls, calls, translations, caller, searches, imageJobs }
     this.workers = [new EngineWorker(us, parts), new EngineWorker(china, parts)]
@@ -80,13 +90,13 @@ export class BotService extends BotProgress implements OnModuleDestroy {
   }
 
   async find(): Promise<BotStatus> {
-    const [crawl, pausedEngines, mayRun] = await Promise.all([
+    const [crawl, cooldowns, mayRun] = await Promise.all([
       this.crawls.latest(this.simulated),
       this.calls.cooldowns(this.simulated),
       this.mayRunOnSchedule(),
     ])
     const { done, total } = crawl ? await this.crawls.count(crawl) : { done: 0, total: 0 }
-    return { day: crawl?.day ?? null, done, total, paused: !mayRun, pausedEngines }
+    return { day: crawl?.day ?? null, done, total, paused: !mayRun, cooldowns }
   }
 
   onModuleDestroy() {

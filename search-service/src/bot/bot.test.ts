@@ -149,10 +149,10 @@ test('an engine with a captcha cools down while the other goes on; afterwards it
   expect(simulators.switchboard.calls).toMatchObject({ serper: 12, baidu: 1 })
   const status = await bot().find()
   expect(status).toMatchObject({ done: 1, total: 12, paused: false })
-  expect(status.pausedEngines).toEqual([
+  expect(status.cooldowns).toEqual([
     { engine: 'baidu', reason: 'captcha', until: expect.any(Number) as number },
   ])
-  const restMs = (status.pausedEngines[0]?.until ?? 0) - Date.now()
+  const restMs = (status.cooldowns[0]?.until ?? 0) - Date.now()
   expect(restMs).toBeGreaterThan(FIRST_COOLDOWN_MS / 2)
   expect(restMs).toBeLessThanOrEqual(FIRST_COOLDOWN_MS)
   await bot().crawl(atOnce)
@@ -164,7 +164,7 @@ test('an engine with a captcha cools down while the other goes on; afterwards it
     await one(`select count(*)::int from engine_runs where engine = 'baidu' and outcome = 'captcha'`),
   ).toBe(1)
   expect(await one('select count(*)::int from searches')).toBe(12)
-  expect((await bot().find()).pausedEngines).toEqual([])
+  expect((await bot().find()).cooldowns).toEqual([])
   expect(await one('select count(*)::int from bot_cooldowns')).toBe(0)
 })
 
@@ -174,7 +174,7 @@ test('refusals in a row make the rest longer', async () => {
   const cooldowns: number[] = []
   for (let call = 0; call < 3; call++) {
     await bot().crawl(atOnce)
-    cooldowns.push(((await bot().find()).pausedEngines[0]?.until ?? 0) - Date.now())
+    cooldowns.push(((await bot().find()).cooldowns[0]?.until ?? 0) - Date.now())
     await query(`update bot_cooldowns set cools_until = now()`)
   }
   expect(cooldowns.map((ms) => Math.round(ms / FIRST_COOLDOWN_MS))).toEqual([1, 2, 4])
@@ -185,7 +185,7 @@ test('while our own calls of the hour are spent, terms wait and no engine is pau
   const take = jest.spyOn(service.app.get(CallBudget, { strict: false }), 'take').mockResolvedValue('spent')
   expect(await bot().crawl(atOnce)).toMatchObject({ done: 0, total: 2 })
   expect(await query('select outcome from engine_runs')).toEqual([])
-  expect((await bot().find()).pausedEngines).toEqual([])
+  expect((await bot().find()).cooldowns).toEqual([])
   take.mockRestore()
   expect(await bot().crawl(atOnce)).toMatchObject({ done: 2, total: 2 })
 })

@@ -2,8 +2,7 @@ import { normaliseTerm } from '@firewall-cafe/shared'
 import type { INestApplicationContext } from '@nestjs/common'
 import { type Command, type CommandContext, CommandError } from '../platform/command.ts'
 import { PrivateWords } from '../searches/private-words.ts'
-import { BotService } from './bot.service.ts'
-import type { BotStatus } from './bot-progress.ts'
+import { BotService, type BotStatus } from './bot.service.ts'
 import type { KnownTerm } from './plan-import.ts'
 import { readTable } from './read-table.ts'
 import { SwitchRepository } from './switch.repository.ts'
@@ -148,8 +147,8 @@ function bar(done: number, total: number): string {
   return `[${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)}] ${done}/${total}`
 }
 
-function cooldownLines({ pausedEngines }: BotStatus): string[] {
-  return pausedEngines.map(
+function cooldownLines({ cooldowns }: BotStatus): string[] {
+  return cooldowns.map(
     ({ engine, until, reason }) =>
       `${engine} answered with ${reason} and is left alone until ${new Date(until).toISOString()}.`,
   )

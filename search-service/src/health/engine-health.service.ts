@@ -1,6 +1,6 @@
 import { ENGINES, type EngineAnalytics, type EngineName, type OutcomeShares } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
-import { BotProgress } from '../bot/bot-progress.ts'
+import { BotService } from '../bot/bot.service.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { percentageOf } from '../platform/percentage.ts'
@@ -14,7 +14,7 @@ export class EngineHealthService {
     private readonly reads: ReadDatabase,
     private readonly queue: JobQueue,
     @Inject(PROVIDERS) private readonly providers: Providers,
-    private readonly bot: BotProgress,
+    private readonly bot: BotService,
   ) {}
 
   async find(): Promise<EngineAnalytics> {
@@ -40,7 +40,7 @@ export class EngineHealthService {
             terms_done: bot.done,
             terms_total: bot.total,
             paused: bot.paused,
-            resting: bot.pausedEngines,
+            resting: bot.cooldowns,
           }
         : null,
     }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common'
-import { BotProgress } from '../bot/bot-progress.ts'
+import { BotService } from '../bot/bot.service.ts'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
@@ -20,7 +20,7 @@ export class Gauges {
     private readonly health: HealthService,
     @Inject(PROVIDERS) private readonly providers: Providers,
     private readonly queue: JobQueue,
-    private readonly bot: BotProgress,
+    private readonly bot: BotService,
     private readonly messages: MessagesRepository,
     private readonly counting: CountingRepository,
     private readonly storage: StorageBudget,

@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ConfigurationError } from '../platform/config.ts'
 import type { Logger } from '../platform/logging/logger.ts'
-import { HashMatcher } from './hash-matcher.ts'
 
 /** The digests that lists use, by their length in hexadecimal. */
 const ALGORITHMS: Readonly<Record<number, string>> = { 32: 'md5', 40: 'sha1', 64: 'sha256' }
@@ -18,20 +17,17 @@ interface List {
 }
 
 /**
- * A list in a file: each line begins with an MD5, SHA-1 or SHA-256 in hexadecimal, which ends at a space, comma or
+ * A list of known illegal pictures that an outside body keeps, in a file: each line begins with an MD5, SHA-1 or SHA-256 in hexadecimal, which ends at a space, comma or
  * semicolon; the rest of the line, empty lines and lines that begin with # are ignored.
  */
-export class FileHashMatcher extends HashMatcher {
-  readonly asks = true
+export class FileHashMatcher {
   private lookedAt = performance.now()
 
   private constructor(
     private readonly file: string,
     private list: List,
     private readonly logger: Logger,
-  ) {
-    super()
-  }
+  ) {}
 
   /** @throws {ConfigurationError} when the file cannot be read, or a line is wrong: half a list would block half */
   static async open(file: string, logger: Logger): Promise<FileHashMatcher> {
@@ -42,6 +38,7 @@ export class FileHashMatcher extends HashMatcher {
     }
   }
 
+  /** @returns the name of the list if it has the picture with these bytes, as they were fetched */
   async match(picture: Buffer): Promise<string | undefined> {
     await this.look()
     const known = this.list.algorithms.some((algorithm) =>
@@ -50,6 +47,7 @@ export class FileHashMatcher extends HashMatcher {
     return known ? path.basename(this.file) : undefined
   }
 
+  /** The same for a picture whose bytes are not kept. @param sha256 in hexadecimal; a list may know others only */
   async matchSha256(sha256: string): Promise<string | undefined> {
     await this.look()
     return this.list.digests.has(sha256) ? path.basename(this.file) : undefined

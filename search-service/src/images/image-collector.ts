@@ -69,7 +69,7 @@ export class ImageCollector {
     if (room === 'none') throw new ImageError('no_room')
     const bytes = await this.fetch(href)
     const image = await inspectImage(bytes)
-    const list = this.lists.asks ? await this.lists.match(bytes) : undefined
+    const list = await this.lists.match(bytes)
     // Before anything is recorded, so that the picture is never shown.
     if (list !== undefined) await this.lists.block(image.sha256, list)
     const { hash, thumbnail } = await this.decodings(() => decode(bytes))

@@ -2,12 +2,12 @@ import { GuardedClient } from '@firewall-cafe/shared/guarded-fetch'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { LOGGER } from '../platform/logging/logger.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { BlockedImageEntity } from './blocked-image.entity.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 import { BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
-import { HashMatcher } from './hash-matcher.ts'
+import { FileHashMatcher } from './file-hash-matcher.ts'
 import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageAddressEntity } from './image-address.entity.ts'
 import { ImageCollector } from './image-collector.ts'
@@ -16,7 +16,6 @@ import { ImageReader } from './image-reader.ts'
 import { ImageStore } from './image-store.ts'
 import { ImageToPurgeEntity } from './image-to-purge.entity.ts'
 import { ImagesRepository } from './images.repository.ts'
-import { openHashMatcher } from './open-hash-matcher.ts'
 import { openImageStore } from './open-image-store.ts'
 import { OutsideLists } from './outside-lists.ts'
 import { PictureDecisionEntity } from './picture-decision.entity.ts'
@@ -51,9 +50,10 @@ import { StorageReport } from './storage-report.ts'
       useFactory: openImageStore,
     },
     {
-      provide: HashMatcher,
+      provide: FileHashMatcher,
       inject: [CONFIG, LOGGER],
-      useFactory: openHashMatcher,
+      useFactory: (config: Config, logger: Logger) =>
+        config.IMAGE_HASH_LIST ? FileHashMatcher.open(config.IMAGE_HASH_LIST, logger) : undefined,
     },
     OutsideLists,
     ImagesRepository,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 import { BlocksService } from './blocks.service.ts'
-import { HashMatcher } from './hash-matcher.ts'
+import { FileHashMatcher } from './file-hash-matcher.ts'
 import { ImageStore, readWhole } from './image-store.ts'
 
 const AT_ONCE = 100
@@ -11,20 +11,21 @@ const AT_ONCE = 100
 @Injectable()
 export class OutsideLists {
   constructor(
-    private readonly matcher: HashMatcher,
+    @Inject(FileHashMatcher) private readonly matcher: FileHashMatcher | undefined,
     private readonly repository: BlocksRepository,
     private readonly blocks: BlocksService,
     private readonly store: ImageStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** Whether a list is configured. */
   get asks(): boolean {
-    return this.matcher.asks
+    return this.matcher !== undefined
   }
 
-  /** @returns the name of the list that has this picture @throws when a list cannot be asked */
+  /** @returns the name of the list that has this picture */
   async match(picture: Buffer): Promise<string | undefined> {
-    const list = await this.matcher.match(picture)
+    const list = await this.matcher?.match(picture)
     // Neither hash nor address: nobody should find the picture through a log.
     if (list !== undefined) this.logger.warn({ list }, 'a picture is on an outside list')
     return list
@@ -48,8 +49,8 @@ export class OutsideLists {
         checked++
         if (!file) byHash++
         const list = file
-          ? await this.matcher.match(await readWhole(file))
-          : await this.matcher.matchSha256(sha256)
+          ? await this.matcher?.match(await readWhole(file))
+          : await this.matcher?.matchSha256(sha256)
         if (list !== undefined) blocked += await this.blocks.blockListed(sha256, reasonOf(list))
       }
       const end = hashes.at(-1)
