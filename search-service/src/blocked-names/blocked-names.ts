@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
-import { withTimeout } from '../platform/async/with-timeout.ts'
+import { poll } from '../platform/async/poll.ts'
 import { CONFIG, type Config, ConfigurationError } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import type { BlockedNameEntity } from './blocked-name.entity.ts'
@@ -7,9 +7,6 @@ import { BlockedNamesRepository } from './blocked-names.repository.ts'
 import { comparable, type NameMatch, nameMatch } from './name-match.ts'
 import { seal, sealingKey, unseal } from './sealing.ts'
 
-/** How often each process checks whether the names have changed. */
-const LOOK_INTERVAL_MS = 5_000
-const LOOK_TIMEOUT_MS = 4_000
 const NO_KEY = 'VOTER_KEY: set the key that voters are known by; names are encrypted under one made of it'
 
 /** A name as staff see it. */
@@ -41,12 +38,10 @@ export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.look()
-    this.looking = setInterval(() => {
-      withTimeout(this.look(), LOOK_TIMEOUT_MS, () => {}).catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'blocked names not looked up'),
-      )
-    }, LOOK_INTERVAL_MS).unref()
+    this.looking = await poll(
+      () => this.look(),
+      (error) => this.logger.warn({ err: error }, 'blocked names not looked up'),
+    )
   }
 
   onApplicationShutdown() {

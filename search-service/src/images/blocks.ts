@@ -1,12 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common'
-import { withTimeout } from '../platform/async/with-timeout.ts'
+import { poll } from '../platform/async/poll.ts'
 import { ResponseCache } from '../platform/http/response-cache.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 
-/** How often each process checks whether the list has changed. */
-const LOOK_INTERVAL_MS = 5_000
-const LOOK_TIMEOUT_MS = 4_000
 /**
  * A process that has not read the list for this long serves no picture from memory. Together with the `max-age` of
  * pictures, a blocked one is gone within a minute, also from caches between us and the visitor.
@@ -32,12 +29,10 @@ export class Blocks implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.look()
-    this.looking = setInterval(() => {
-      withTimeout(this.look(), LOOK_TIMEOUT_MS, () => {}).catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'blocked pictures not looked up'),
-      )
-    }, LOOK_INTERVAL_MS).unref()
+    this.looking = await poll(
+      () => this.look(),
+      (error) => this.logger.warn({ err: error }, 'blocked pictures not looked up'),
+    )
   }
 
   onApplicationShutdown() {
