@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Asker } from '../engines/call-budget.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
-import { AnswerSharing } from './answer-sharing.ts'
+import { AnswerReuse } from './answer-reuse.ts'
 import type { Run } from './run.ts'
 import { SHARE_SPENT } from './search.dto.ts'
 
@@ -23,7 +23,7 @@ export class ProviderComparison {
 
   constructor(
     @Inject(PROVIDERS) providers: Providers,
-    private readonly answers: AnswerSharing,
+    private readonly answers: AnswerReuse,
   ) {
     this.engines = COMPARED_PROVIDERS.flatMap((name) => {
       const engine = providers[name]

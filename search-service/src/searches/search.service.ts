@@ -17,7 +17,7 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { networkOf } from '../platform/http/address.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
-import { AnswerSharing } from './answer-sharing.ts'
+import { AnswerReuse } from './answer-reuse.ts'
 import { type EngineQuestion, LANGUAGE_OF } from './engine-caller.ts'
 import { PrivateWords } from './private-words.ts'
 import { type Run, wasAsked } from './run.ts'
@@ -40,7 +40,7 @@ export class SearchService {
     @Inject(US_ENGINE) private readonly us: ImageEngine,
     @Inject(CHINA_ENGINE) private readonly china: ImageEngine,
     private readonly translator: Translator,
-    private readonly answers: AnswerSharing,
+    private readonly answers: AnswerReuse,
     private readonly repository: SearchesRepository,
     private readonly imageJobs: ImageJobs,
     private readonly privateWords: PrivateWords,

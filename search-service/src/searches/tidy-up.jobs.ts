@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
-import { RecentAnswers } from './recent-answers.ts'
+import { AnswerReuse } from './answer-reuse.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
 /** Deletes short-lived data. */
 @Injectable()
 export class TidyUpJobs {
   constructor(
-    private readonly answers: RecentAnswers,
+    private readonly answers: AnswerReuse,
     private readonly counters: SharedCounters,
     private readonly counting: CountingRepository,
     private readonly searches: SearchesRepository,

@@ -1,8 +1,8 @@
 import { hourOf, providersOf, type SearchResponse } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { AnswerReuse } from './answer-reuse.ts'
 import { REMEMBER } from './recent-answers.sql.ts'
-import { RecentAnswers } from './recent-answers.ts'
 
 let simulators: Simulators
 let environment: Record<string, string>
@@ -102,7 +102,7 @@ test('an answer that a clock running ahead dated a day later is not reused once 
   expect(simulators.switchboard.calls).toMatchObject({ serper: 2, baidu: 2 })
   // Nor when that day has come.
   await one.database.query(`update recent_answers set fresh_until = now() + interval '1 day'`)
-  await one.app.get(RecentAnswers).forgetStale()
+  await one.app.get(AnswerReuse).forgetStale()
   expect(await one.database.query('select from recent_answers')).toEqual([])
 })
 

@@ -1,7 +1,9 @@
+import type { DataSource } from 'typeorm'
 import type { ImageEngine } from '../engines/image-engine.ts'
-import { AnswerSharing } from './answer-sharing.ts'
+import type { Config } from '../platform/config.ts'
+import type { Logger } from '../platform/logging/logger.ts'
+import { AnswerReuse } from './answer-reuse.ts'
 import type { EngineCaller, EngineQuestion } from './engine-caller.ts'
-import type { Question, RecentAnswers } from './recent-answers.ts'
 import type { Run } from './run.ts'
 
 const question = (query: string, language: EngineQuestion['language']): EngineQuestion => ({
@@ -10,13 +12,7 @@ const question = (query: string, language: EngineQuestion['language']): EngineQu
   language,
 })
 
-/** Asks at once, and remembers nothing. */
-const FORGETFUL = {
-  reuseOrAsk(_: unknown, questions: readonly Question[], ask: (question: EngineQuestion) => Promise<Run>) {
-    const runs = questions.map(async (asked) => ask(await asked))
-    return { runs, kept: Promise.allSettled(runs).then(() => undefined) }
-  },
-} as unknown as RecentAnswers
+const NO_ANSWERS = { query: async () => ({ rows: [] }) } as unknown as DataSource
 
 test('who asks the same words at once shares the answers, unless they were translated otherwise', async () => {
   const asked: string[] = []
@@ -26,7 +22,7 @@ test('who asks the same words at once shares the answers, unless they were trans
       return { query, language } as Run
     },
   } as unknown as EngineCaller
-  const sharing = new AnswerSharing(FORGETFUL, caller)
+  const sharing = new AnswerReuse(NO_ANSWERS, caller, {} as Config, {} as Logger)
   const compare = (translation: EngineQuestion) =>
     sharing.compare({ asked: 'us china', query: 'apple' }, [question('apple', 'en'), translation], 'bot')
   const asking = [question('苹果', 'zh-CN'), question('苹果', 'zh-CN'), question('苹果公司', 'zh-CN')].map(
@@ -45,4 +41,15 @@ test('who asks the same words at once shares the answers, unless they were trans
   // Who could not share one side asks both: what is shown beside each other is of one time.
   expect(runs[0]?.[0]).toBe(runs[1]?.[0])
   expect(runs[2]?.[0]).not.toBe(runs[0]?.[0])
+})
+
+test('when the database is away, all who ask are told, and nothing is left waiting', async () => {
+  const away = { query: () => Promise.reject(new Error('away')) } as unknown as DataSource
+  const reuse = new AnswerReuse(away, {} as EngineCaller, {} as Config, { error() {} } as unknown as Logger)
+  const compare = (network: string) =>
+    reuse.compare({ asked: 'us', query: 'apple' }, [question('apple', 'en')], { network })
+  for (const { runs, kept } of [compare('a'), compare('b')]) {
+    await expect(Promise.all(runs)).rejects.toThrow('away')
+    await kept
+  }
 })
