@@ -40,7 +40,7 @@ export const LONGEST = [
   'testing/postgres.test.ts',
   'search-service/src/searches/engine-caller.test.ts',
   'search-service/src/demo/demo.test.ts',
-  'search-service/src/searches/single-flight.test.ts',
+  'search-service/src/searches/answer-reuse.test.ts',
   'scripts/content-types.test.ts',
   'search-service/src/counting/counting.test.ts',
   'search-service/src/health/monitoring.test.ts',
