@@ -6,7 +6,7 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { CHROMIUM_ARGS, chromiumProgram } from '@firewall-cafe/testing/chromium'
-import type { Figure } from '@firewall-cafe/testing/figure'
+import { type Figure, quantile } from '@firewall-cafe/testing/figure'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type Browser, chromium } from 'playwright-core'
 import { ROOT } from '../../scripts/lib/settings.ts'
@@ -54,16 +54,12 @@ async function measurePublishing({ site, lake, built }: BenchSystem): Promise<Fi
   if (!lake || built === undefined) return []
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) times.push(await publishAndSee(lake, site))
-  times.sort((a, b) => a - b)
   return [
     { name: 'cold build of the site, with its content', value: built.toFixed(1), unit: 's' },
-    { name: `publish → visible, median of ${ROUNDS}`, value: at(times, 0.5), unit: 's', goal: '≤ 30' },
-    { name: 'publish → visible, slowest', value: at(times, 1), unit: 's' },
+    { name: `publish → visible, median of ${ROUNDS}`, value: quantile(0.5, times), unit: 's', goal: '≤ 30' },
+    { name: 'publish → visible, slowest', value: quantile(1, times), unit: 's' },
   ]
 }
-
-const at = (sorted: number[], share: number): string =>
-  (sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN).toFixed(1)
 
 async function measureWeight({ site }: BenchSystem): Promise<Figure[]> {
   const browser = await open()
@@ -146,12 +142,11 @@ async function measureHead({ site, api }: BenchSystem): Promise<Figure[]> {
     const built = await timedPage(`${site}/archive`, '<title')
     added.push((await timedPage(`${site}/c/${code}`, 'card.png')) - built)
   }
-  added.sort((a, b) => a - b)
   return [
-    { name: 'added by the head and text of a comparison, p50', value: at(added, 0.5), unit: 'ms' },
+    { name: 'added by the head and text of a comparison, p50', value: quantile(0.5, added), unit: 'ms' },
     {
       name: 'added by the head and text of a comparison, p95',
-      value: at(added, 0.95),
+      value: quantile(0.95, added),
       unit: 'ms',
       goal: '≤ 50',
     },

@@ -5,7 +5,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Query, Route } from '@firewall-cafe/shared/api'
-import type { Figure } from '@firewall-cafe/testing/figure'
+import { type Figure, quantile } from '@firewall-cafe/testing/figure'
 import { freePort } from '@firewall-cafe/testing/ports'
 
 const API = fileURLToPath(new URL('../dist/api.js', import.meta.url))
@@ -67,14 +67,18 @@ export async function figures(
   await times(ask, 0, WARM_UP, CLIENTS)
   const alone = await times(ask, WARM_UP, requests / 4, 1)
   const together = await times(ask, WARM_UP + requests, requests, CLIENTS)
+  const ms = (taken: number[], ...shares: number[]) => ({
+    value: shares.map((share) => quantile(share, taken)).join(' / '),
+    unit: 'ms',
+  })
   return [
-    { name: `${name}, alone, p50 / p99`, value: `${at(alone, 0.5)} / ${at(alone, 0.99)}`, unit: 'ms' },
-    { name: `${name}, p50 / p95`, value: `${at(together, 0.5)} / ${at(together, 0.95)}`, unit: 'ms' },
-    { name: `${name}, p99`, value: at(together, 0.99), unit: 'ms', ...(goal ? { goal: `≤ ${goal}` } : {}) },
+    { name: `${name}, alone, p50 / p99`, ...ms(alone, 0.5, 0.99) },
+    { name: `${name}, p50 / p95`, ...ms(together, 0.5, 0.95) },
+    { name: `${name}, p99`, ...ms(together, 0.99), ...(goal ? { goal: `≤ ${goal}` } : {}) },
   ]
 }
 
-/** Sorted, in milliseconds. */
+/** In milliseconds. */
 async function times(ask: (n: number) => Promise<unknown>, first: number, requests: number, clients: number) {
   const taken: number[] = []
   let next = first
@@ -85,11 +89,7 @@ async function times(ask: (n: number) => Promise<unknown>, first: number, reques
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  return taken.sort((a, b) => a - b)
-}
-
-function at(sorted: number[], share: number): string {
-  return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
+  return taken
 }
 
 /** So many of these at most, far apart and none twice. */

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from '@firewall-cafe/testing/figure'
+import { type Figure, quantile } from '@firewall-cafe/testing/figure'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
@@ -63,8 +63,9 @@ async function measureSpeed(api: Child, web: string): Promise<Figure[]> {
     originals.push(await load(api, at()))
     thumbnails.push(await load(api, at('thumbnail')))
   }
-  const speed = (loads: Load[]) => Math.round(median(loads.map(({ perSecond }) => perSecond)))
-  const effort = Math.round(median(originals.map(({ cpuMicroseconds }) => cpuMicroseconds)))
+  const median = (numbers: number[]) => Math.round(quantile(0.5, numbers))
+  const speed = (loads: Load[]) => median(loads.map(({ perSecond }) => perSecond))
+  const effort = median(originals.map(({ cpuMicroseconds }) => cpuMicroseconds))
   return [
     { name: 'cached pictures, as fetched', value: speed(originals), unit: '/s' },
     { name: 'cached thumbnails', value: speed(thumbnails), unit: '/s' },
@@ -183,10 +184,6 @@ async function residentBytes({ pid }: ChildProcess): Promise<number | undefined>
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }
 
 function round(number: number): number {

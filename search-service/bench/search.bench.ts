@@ -8,7 +8,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Figure } from '@firewall-cafe/testing/figure'
+import { type Figure, quantile } from '@firewall-cafe/testing/figure'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
@@ -80,11 +80,11 @@ async function addedTime(api: string, simulators: string): Promise<Figure[]> {
   }
   await post(`${simulators}/reset`, {})
   return [
-    { name: 'added to the slowest upstream, p50', value: percentile(fresh, 0.5), unit: 'ms' },
-    { name: 'added to the slowest upstream, p95', value: percentile(fresh, 0.95), unit: 'ms', goal: '≤ 25' },
+    { name: 'added to the slowest upstream, p50', value: quantile(0.5, fresh), unit: 'ms' },
+    { name: 'added to the slowest upstream, p95', value: quantile(0.95, fresh), unit: 'ms', goal: '≤ 25' },
     {
       name: 'whole answer when the words were asked lately, p95',
-      value: percentile(reused, 0.95),
+      value: quantile(0.95, reused),
       unit: 'ms',
     },
   ]
@@ -103,7 +103,7 @@ async function addedByCaptures(api: string, without: string, simulators: string)
   }
   await post(`${simulators}/reset`, {})
   const added = (share: number) =>
-    (Number(percentile(times[api] ?? [], share)) - Number(percentile(times[without] ?? [], share))).toFixed(1)
+    (quantile(share, times[api] ?? []) - quantile(share, times[without] ?? [])).toFixed(1)
   return [
     { name: 'added by captures, p50', value: added(0.5), unit: 'ms' },
     { name: 'added by captures, p95', value: added(0.95), unit: 'ms', goal: '≤ 2' },
@@ -156,8 +156,8 @@ async function firstPicture(api: string, simulators: string): Promise<Figure[]> 
   await post(`${simulators}/reset`, {})
   const name = `first picture after its engine's answer, the other held for ${HELD / 1_000} s`
   return [
-    { name: `${name}, p50`, value: percentile(times, 0.5), unit: 'ms' },
-    { name: `${name}, slowest`, value: percentile(times, 0.999), unit: 'ms', goal: '≤ 500' },
+    { name: `${name}, p50`, value: quantile(0.5, times), unit: 'ms' },
+    { name: `${name}, slowest`, value: quantile(1, times), unit: 'ms', goal: '≤ 500' },
   ]
 }
 
@@ -207,9 +207,4 @@ async function timed(what: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await what()
   return performance.now() - begun
-}
-
-function percentile(times: number[], share: number): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  return (sorted[Math.floor(sorted.length * share)] ?? Number.NaN).toFixed(1)
 }
