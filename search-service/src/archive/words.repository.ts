@@ -29,24 +29,14 @@ const CHEAP = 5_000
 /** For how many pairs of a long query to look up the number of searches. */
 const PAIRS_ASKED = 8
 
-/** What is known about words before any search is read. */
-interface Known {
-  words: string
-  /** Whether they are counted for all filters, and their terms known. */
-  counted: boolean
-  /** Whether they are counted, but nobody asked for them today. */
-  stale: boolean
-  /** The share of all searches that have the words, from 0 to 1; 0 when they are not counted. */
-  share: number
-  /** Searches that have them; 0 when they are not counted. */
-  said: number
-  /** The approximate number of terms that have them. */
-  terms: number
-  /** The approximate number of all searches in a month. */
-  month: number
-  /** Newest first, for the requested years, places and votes. Undefined when they are not counted that way. */
-  months: Month[] | undefined
+interface Question {
+  filter: ArchiveFilter
+  window: Window
+  /** What is known before any search is read. */
+  counts: CountedRow
 }
+
+type WordMatches = Matches & Partial<Gathered>
 
 /**
  * Pages of the archive by words, alone or with years, places and votes.
@@ -72,76 +62,53 @@ export class WordsRepository {
 
   /** @throws {BusyException} for words that many searches may have, while too many such questions are asked */
   async find(filter: ArchiveFilter, window: Window): Promise<Matches> {
-    const known = await this.count(filter)
-    const { total, ids, said = known.said } = await this.look(known, filter, window)
-    if (known.stale || (!known.counted && said > FEW)) this.ask(known.words)
+    const { query, years, cities, voteIds } = filter
+    const [row] = await COUNTED.rows(this.db, [query, years, cities, voteBits(voteIds)])
+    const counts = row as CountedRow
+    const { total, ids, said = counts.said } = await this.read({ filter, window, counts })
+    if (counts.stale || (!counts.counted && said > FEW)) this.ask(counts.words)
     return { total, ids }
   }
 
-  private async look(
-    known: Known,
-    filter: ArchiveFilter,
-    window: Window,
-  ): Promise<Matches & Partial<Gathered>> {
+  private read(question: Question): Promise<WordMatches> {
+    const { days } = question.filter
     // Words are counted by month, not by day.
-    if (filter.days) return this.ofDays(spanOf(filter.days), known, filter, window)
-    if (!known.months) return this.gather(known, filter, window)
-    const total = known.months.reduce((sum, { searches }) => sum + searches, 0)
-    if (total === 0) return NOTHING
-    if (!known.counted && known.said <= FEW) return this.gather(known, filter, window)
-    const { months, offset } = standing(known.months, window)
-    if (months.length === 0) return { total, ids: [] }
-    const local = { offset, limit: window.limit }
-    const isNear = known.counted
-      ? months.length * known.month <= known.terms * STEPS_BY_BITS_A_TERM
-      : (offset + window.limit) / known.share <= known.terms * STEPS_A_TERM
-    if (isNear) return { total, ids: await this.walk(known.words, months, filter, local) }
-    const { ids } = await this.gatherWithin(spanOfMonths(months), known, filter, local)
-    return { total, ids }
+    if (days) return this.ofDays(spanOf(days), question)
+    return isCountedByMonth(question) ? this.byMonths(question) : this.byTerms(question)
   }
 
-  private async count({ query, years, cities, voteIds }: ArchiveFilter): Promise<Known> {
-    const bits = voteBits(voteIds)
-    const [row] = await COUNTED.rows(this.db, [query, years, cities, bits])
-    const { words, counted, stale, months, spoken, said, all, terms } = row as CountedRow
-    const share = said / all
-    const isCounted = counted || ([...words].length <= 2 && bits === 0)
-    return {
-      words,
-      counted,
-      stale,
-      share,
-      said,
-      terms: share * terms,
-      month: all / spoken,
-      months: isCounted ? months : undefined,
-    }
-  }
-
-  /** Asks for words to be counted. The answer neither waits for it nor fails when the primary cannot be reached. */
-  private ask(words: string): void {
-    ASK.rows(this.primary, [words]).catch(() => {})
-  }
-
-  private gather(known: Known, filter: ArchiveFilter, window: Window): Promise<Gathered> {
-    const { years, cities, voteIds } = filter
-    if (years.length + cities.length + voteIds.length > 0) {
-      return this.gatherWithin(spanOfYears(years), known, filter, window)
-    }
-    const grams = gramsOf(known.words)
-    return this.bounded(grams, () => GATHER.rows(this.db, [known.words, grams, window.offset, window.limit]))
-  }
-
-  private async ofDays(span: Span, known: Known, filter: ArchiveFilter, window: Window) {
-    if (!known.counted) return this.gatherWithin(span, known, filter, window)
-    const [found] = await SIFT.rows(this.db, within(span, known, filter, window))
+  private async ofDays(span: Span, question: Question): Promise<WordMatches> {
+    if (!question.counts.counted) return this.byTermsWithin(span, question)
+    const [found] = await SIFT.rows(this.db, within(span, question))
     return found as Matches
   }
 
-  private gatherWithin(span: Span, known: Known, filter: ArchiveFilter, window: Window): Promise<Gathered> {
-    const grams = gramsOf(known.words)
-    const parameters = [...within(span, known, filter, window), grams]
-    return this.bounded(grams, () => GATHER_FILTERED.rows(this.db, parameters))
+  private async byMonths(question: Question): Promise<WordMatches> {
+    const { counts, window } = question
+    const total = counts.months.reduce((sum, { searches }) => sum + searches, 0)
+    if (total === 0) return NOTHING
+    if (!counts.counted && counts.said <= FEW) return this.byTerms(question)
+    const { months, offset } = monthsOf(window, counts.months)
+    if (months.length === 0) return { total, ids: [] }
+    const page = { ...question, window: { offset, limit: window.limit } }
+    if (isShortWalk(months, page)) return { total, ids: await this.walk(months, page) }
+    const { ids } = await this.byTermsWithin(spanOfMonths(months), page)
+    return { total, ids }
+  }
+
+  private byTerms(question: Question): Promise<Gathered> {
+    const { filter, window, counts } = question
+    const { years, cities, voteIds } = filter
+    if (years.length + cities.length + voteIds.length > 0) {
+      return this.byTermsWithin(spanOfYears(years), question)
+    }
+    const grams = gramsOf(counts.words)
+    return this.bounded(grams, () => GATHER.rows(this.db, [counts.words, grams, window.offset, window.limit]))
+  }
+
+  private byTermsWithin(span: Span, question: Question): Promise<Gathered> {
+    const grams = gramsOf(question.counts.words)
+    return this.bounded(grams, () => GATHER_FILTERED.rows(this.db, [...within(span, question), grams]))
   }
 
   /** Makes a read of many searches wait for others of its kind. */
@@ -153,31 +120,48 @@ export class WordsRepository {
     return found as Gathered
   }
 
-  private async walk(
-    words: string,
-    months: Month[],
-    { cities, voteIds }: ArchiveFilter,
-    { offset, limit }: Window,
-  ): Promise<string[]> {
+  private async walk(months: Month[], { filter, window, counts }: Question): Promise<string[]> {
     const starts = months.map(({ month }) => month)
-    const rows = await WALK.rows(this.db, [words, starts, cities, voteBits(voteIds), offset, limit])
+    const { cities, voteIds } = filter
+    const chosen = [counts.words, starts, cities, voteBits(voteIds)]
+    const rows = await WALK.rows(this.db, [...chosen, window.offset, window.limit])
     return rows.map(({ id }) => id)
+  }
+
+  /** Asks for words to be counted. The answer neither waits for it nor fails when the primary cannot be reached. */
+  private ask(words: string): void {
+    ASK.rows(this.primary, [words]).catch(() => {})
   }
 }
 
 const NOTHING = { total: 0, said: 0, ids: [] }
 
+/** Words that were asked for before are; of others, those of one or two characters, but not by votes. */
+function isCountedByMonth({ counts, filter }: Question): boolean {
+  return counts.counted || ([...counts.words].length <= 2 && filter.voteIds.length === 0)
+}
+
+/** Whether to check each search of these months costs less than to look up the terms that have the words. */
+function isShortWalk(months: Month[], { counts, window }: Question): boolean {
+  const { counted, said, all, spoken } = counts
+  const share = said / all
+  const terms = share * counts.terms
+  return counted
+    ? months.length * (all / spoken) <= terms * STEPS_BY_BITS_A_TERM
+    : (window.offset + window.limit) / share <= terms * STEPS_A_TERM
+}
+
 /** The months of a window, and where it begins in the newest of them. */
-function standing(months: Month[], { offset, limit }: Window): { months: Month[]; offset: number } {
-  const touched: Month[] = []
+function monthsOf({ offset, limit }: Window, all: Month[]): { months: Month[]; offset: number } {
+  const months: Month[] = []
   let before = 0
   let skipped = 0
-  for (const month of months) {
+  for (const month of all) {
     if (before + month.searches <= offset) skipped = before + month.searches
-    else if (before < offset + limit) touched.push(month)
+    else if (before < offset + limit) months.push(month)
     before += month.searches
   }
-  return { months: touched, offset: offset - skipped }
+  return { months, offset: offset - skipped }
 }
 
 /** @param months newest first, at least one */
@@ -189,11 +173,8 @@ function spanOfMonths(months: Month[]): Span {
 }
 
 /** The parameters of a read between two times. */
-function within(
-  span: Span,
-  { words }: Known,
-  { years, cities, voteIds }: ArchiveFilter,
-  { offset, limit, limitOfAll = limit }: Window,
-): unknown[] {
-  return [words, offset, limitOfAll, years, cities, voteBits(voteIds), ...span]
+function within(span: Span, { filter, window, counts }: Question): unknown[] {
+  const { years, cities, voteIds } = filter
+  const { offset, limit, limitOfAll = limit } = window
+  return [counts.words, offset, limitOfAll, years, cities, voteBits(voteIds), ...span]
 }

@@ -19,6 +19,7 @@ export interface CountedRow {
   /** Months with searches that have the words, whatever else is asked for; and those searches. */
   spoken: number
   said: number
+  /** All searches, and about how many terms they have. */
   all: number
   terms: number
 }
