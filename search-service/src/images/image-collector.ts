@@ -6,7 +6,7 @@ import { ImageError } from './image-error.ts'
 import { ImageIntake } from './image-intake.ts'
 import { ImageStore, ImageStoreError } from './image-store.ts'
 import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
-import { inspectImage } from './inspect-image.ts'
+import { type InspectedImage, inspectImage } from './inspect-image.ts'
 import { OutsideLists } from './outside-lists.ts'
 import { perceptualHash } from './perceptual-hash.ts'
 import { PurgeRepository } from './purge.repository.ts'
@@ -14,6 +14,16 @@ import { StorageBudget } from './storage-budget.ts'
 import { makeThumbnail } from './thumbnail.ts'
 
 export type CollectedImage = NonNullable<RecordedAddress['image']>
+
+/** A picture and all that is kept of it. */
+interface Collected {
+  image: InspectedImage
+  bytes: Buffer
+  hash: bigint | undefined
+  thumbnail: Buffer
+  /** False when there is room for thumbnails only. */
+  originalKept: boolean
+}
 
 /** Pictures collected at once, from their fetch until they are stored: each may hold 10 MB. */
 const COLLECTED_AT_ONCE = 8
@@ -72,38 +82,49 @@ export class ImageCollector {
     const list = await this.lists.match(bytes)
     // Before anything is recorded, so that the picture is never shown.
     if (list !== undefined) await this.lists.block(image.sha256, list)
-    const { hash, thumbnail } = await this.decodings(() => decode(bytes))
-
-    const sha256 = image.sha256.toString('hex')
+    const decoded = await this.decodings(() => decode(bytes))
     const originalKept = room === 'all'
-    const stored = { original: originalKept ? bytes.length : 0, thumbnail: thumbnail.length }
-    const keep = async () => {
-      if (originalKept) await this.store.put(sha256, 'original', bytes)
-      await this.store.put(sha256, 'thumbnail', thumbnail)
+    if (await this.keep(id, { image, bytes, ...decoded, originalKept })) {
+      const sha256 = image.sha256.toString('hex')
+      return { sha256, mediaType: image.mediaType, byteSize: bytes.length, originalKept }
     }
+    // Once more, now that its perceptual hash is recorded.
+    if (list !== undefined) await this.lists.block(image.sha256, list)
+    throw new ImageError('blocked')
+  }
+
+  /**
+   * Stores and records a picture. Files first: a row promises that its files exist. A blocked picture only gets a row,
+   * by which it is recognised.
+   * @returns false when the picture is blocked
+   */
+  private async keep(addressId: string, picture: Collected): Promise<boolean> {
+    const { image, bytes, hash, thumbnail, originalKept } = picture
+    const { sha256 } = image
+    const stored = { original: originalKept ? bytes.length : 0, thumbnail: thumbnail.length }
     let blocked: boolean
     try {
-      // Files first: a row promises that its files exist. A blocked picture only gets a row, by which it is recognised.
-      const mayKeep = !(await this.images.isBlocked(image.sha256, hash))
+      const mayKeep = !(await this.images.isBlocked(sha256, hash))
       if (mayKeep) {
-        await this.purges.claim(image.sha256)
-        await keep()
+        await this.purges.claim(sha256)
+        await this.storeFiles(picture)
         this.intake.kept()
       }
-      blocked = await this.images.markCached(id, image, bytes.length, hash, stored)
+      blocked = await this.images.markCached(addressId, image, bytes.length, hash, stored)
       // A removal may have had the files deleted meanwhile.
-      if (mayKeep && !blocked && (await this.purges.claimRecorded(image.sha256))) await keep()
+      if (mayKeep && !blocked && (await this.purges.claimRecorded(sha256))) await this.storeFiles(picture)
     } catch (error) {
-      await this.purges.purgeUnrecorded(image.sha256).catch(() => {})
+      await this.purges.purgeUnrecorded(sha256).catch(() => {})
       throw error
     }
-    if (blocked) {
-      await this.store.remove(sha256)
-      // Once more, now that its perceptual hash is recorded.
-      if (list !== undefined) await this.lists.block(image.sha256, list)
-      throw new ImageError('blocked')
-    }
-    return { sha256, mediaType: image.mediaType, byteSize: bytes.length, originalKept }
+    if (blocked) await this.store.remove(sha256.toString('hex'))
+    return !blocked
+  }
+
+  private async storeFiles({ image, bytes, thumbnail, originalKept }: Collected): Promise<void> {
+    const sha256 = image.sha256.toString('hex')
+    if (originalKept) await this.store.put(sha256, 'original', bytes)
+    await this.store.put(sha256, 'thumbnail', thumbnail)
   }
 
   private fetch(href: string): Promise<Buffer> {
