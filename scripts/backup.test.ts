@@ -93,7 +93,7 @@ const fileOf = (system: string, suffix = ''): string =>
 
 test('what was backed up is restored into an empty system: rows, files and content', async () => {
   // The first command makes the tables and fills in the list of terms.
-  await command('used', 'bot.ts', 'list')
+  await command('used', 'staff.ts', 'bot', 'list')
   await sql(
     'used',
     `insert into images (sha256, media_type, byte_size, width, height)

@@ -4,6 +4,7 @@ import * as live from '../about/LiveSection.module.css'
 import { readManifest } from '../api/manifest'
 import { useSettings } from '../api/useSettings'
 import { MoreLink } from '../content/MoreLink'
+import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
 import { Notice } from '../ui/Notice'
@@ -80,6 +81,7 @@ function Table({ files }: Manifest) {
 /** The manifest also while all files are made anew: it names what is to be deleted. The package describes files only. */
 function Descriptions({ files, tombstones }: Manifest) {
   const at = useServiceAddress()
+  const api = at('/docs')
   return (
     <p className={styles.links}>
       {files.length + tombstones.length > 0 && (
@@ -92,9 +94,11 @@ function Descriptions({ files, tombstones }: Manifest) {
           <Bilingual label={labels.dataPackage} />
         </a>
       )}
-      <a href={at('/docs')}>
-        <Bilingual label={labels.dataApi} />
-      </a>
+      {api && (
+        <OutLink href={api}>
+          <Bilingual label={labels.dataApi} />
+        </OutLink>
+      )}
     </p>
   )
 }
