@@ -480,7 +480,7 @@ test('nothing found, a refusal, and no service each have their sentence', async 
   answers(archivePage([], { total: 0 }))
   await open('/archive?q=zzz')
   const nothing = /^No results found with the current filters/
-  expect(await screen.findByText(nothing, { selector: 'p' })).toBeVisible()
+  expect(await screen.findByText(nothing, { selector: 'p > span' })).toBeVisible()
   expect(announced()).toMatch(nothing)
 
   server.on('GET /searches', (_call, reply) => json(reply, { error: 'Choose at most 50 values' }, 400))

@@ -8,7 +8,7 @@ export function Bilingual({ label, zhClassName }: { label: Localized; zhClassNam
   if (!useLocale().inBoth) return <InOwnWords value={label} />
   return (
     <>
-      {label.en}
+      <span>{label.en}</span>
       {label.zh && (
         <>
           {' '}

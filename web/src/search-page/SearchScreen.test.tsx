@@ -150,7 +150,7 @@ test.each([
     answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
     await visit(server, '/search?q=tank%20man')
     expect(await side('Baidu').findByText('Censored')).toBeVisible()
-    const card = side('Baidu').getByText('Censored').parentElement as HTMLElement
+    const card = side('Baidu').getByText('Censored').closest('p')?.parentElement as HTMLElement
     expect(card).toHaveTextContent(
       new RegExp(`^Censored ?Baidu ${english} .*百度${chinese}。What this means`),
     )
@@ -282,7 +282,7 @@ test('simulated engines and kept answers are said plainly; so is a missing trans
   }
   answers(searchResponse({ runs, translation: '' }))
   await visit(server, '/search?q=tank%20man')
-  expect(await screen.findByText('Demo: simulated engines.')).toBeVisible()
+  expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
   const day = new Date(asked_at)
   // The hour: a minute could tell who had asked.
   const kept = side('Google').getByText(/^Engine asked \d+ \w+ \d{4}, between \d\d:00 and \d\d:00 UTC/)

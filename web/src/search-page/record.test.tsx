@@ -68,7 +68,8 @@ test('somebody who opened the link may keep it in the archive, with the token it
   )
   await visit(server, '/search?q=planted%20words')
   await pictures()
-  const notice = screen.getByText('Opened from a link: not kept in the archive.').parentElement as HTMLElement
+  const notice = screen.getByText('Opened from a link: not kept in the archive.').closest('p')
+    ?.parentElement as HTMLElement
   await userEvent.click(within(notice).getByRole('button', { name: 'Keep it in the archive 列入档案' }))
   expect((await screen.findAllByText('In the archive from 1 Jan 2099, 15:00 UTC.'))[0]).toBeVisible()
   expect(calls(`/comparisons/${code}/listing`)).toMatchObject([
@@ -429,7 +430,7 @@ test('your searches are listed by code, with their words once asked for, and can
   await userEvent.click(screen.getByRole('button', { name: /Take 7KQ2MXPD off the list/ }))
   expect(ownSearches()).toEqual([code])
   await userEvent.click(screen.getByRole('button', { name: /Clear the list/ }))
-  expect(screen.getByText('The list is empty.').parentElement).toHaveFocus()
+  expect(screen.getByText('The list is empty.').closest('div')).toHaveFocus()
   expect(localStorage.getItem('ownSearches')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: /^Hide/ }))
   expect(screen.getByRole('button', { name: /^Show 显示 \(0\)/ })).toHaveFocus()
@@ -478,7 +479,7 @@ test('a report has one of six reasons and a line, is sent once, and thanked for'
   expect(calls(`/comparisons/${code}/reports`)).toEqual([])
   await userEvent.click(dialog.getByRole('radio', { name: /^Private person/ }))
   await userEvent.type(dialog.getByRole('textbox'), ' my neighbour{Enter}')
-  expect(await screen.findByText('Staff will look at it.')).toHaveFocus()
+  expect((await screen.findByText('Staff will look at it.')).parentElement).toHaveFocus()
   expect(calls(`/comparisons/${code}/reports`)).toMatchObject([
     { body: { reason: 'private_person', note: 'my neighbour' }, headers: { 'x-voter-token': 't0ken' } },
   ])
