@@ -71,6 +71,11 @@ test('what happens is counted: requests by route, answers by outcome, jobs by re
         { labels: { method: 'GET', route: '/dashboardData', status: '2xx' }, value: 1 },
       ]),
     )
+    expect(await counted('searches_total')).toEqual([
+      { labels: { result: 'answered' }, value: 1 },
+      { labels: { result: 'nothing_seen' }, value: 0 },
+      { labels: { result: 'failed' }, value: 0 },
+    ])
     const answers = await counted('engine_answer_duration_seconds_count')
     expect(answers.sort((a, b) => String(b.labels.engine).localeCompare(String(a.labels.engine)))).toEqual([
       { labels: { engine: 'google', provider: 'serper', outcome: 'results' }, value: 1 },
@@ -141,7 +146,7 @@ test('no label carries anything of a visitor’s', async () => {
     provider: ENGINE_PROVIDER_NAMES,
     outcome: [...OUTCOMES, ...OWN_LIMITS],
     job: JOB_NAMES,
-    result: ['done', 'retried', 'failed', 'postponed'],
+    result: ['done', 'retried', 'failed', 'postponed', 'answered', 'nothing_seen'],
     status: ['2xx', '3xx', '4xx', '5xx'],
     method: ['GET', 'POST', 'HEAD', 'OPTIONS'],
     part: ['database', 'queue', 'store'],
@@ -189,7 +194,7 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
     // The sum of a figure that no process exports is nothing, and no zero: `or vector(0)` makes it one.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
-  expect(rules.length).toBe(20)
+  expect(rules.length).toBe(21)
 })
 
 test('a port that is taken is refused in a sentence', async () => {

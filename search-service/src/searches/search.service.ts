@@ -16,7 +16,9 @@ import { withTimeout } from '../platform/async/with-timeout.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { networkOf } from '../platform/http/address.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
+import { NamesRepository } from '../visitors/names.repository.ts'
 import { AnswerReuse } from './answer-reuse.ts'
 import { type EngineQuestion, LANGUAGE_OF } from './engine-caller.ts'
 import { PrivateWords } from './private-words.ts'
@@ -44,6 +46,8 @@ export class SearchService {
     private readonly repository: SearchesRepository,
     private readonly imageJobs: ImageJobs,
     private readonly privateWords: PrivateWords,
+    private readonly names: NamesRepository,
+    private readonly metrics: Metrics,
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -54,7 +58,19 @@ export class SearchService {
    * recorded too and does not throw.
    * @param hasLeft whether the answer cannot reach the visitor any more
    */
-  async search(
+  async search(asked: AskedSearch, progress: Progress, hasLeft: () => boolean): Promise<SearchResponse> {
+    try {
+      const clientName = await this.names.withRoom(asked.clientName, asked.addressPrefix)
+      const response = await this.compare({ ...asked, clientName }, progress, hasLeft)
+      this.metrics.countSearch(sawSomething(response) ? 'answered' : 'nothing_seen')
+      return response
+    } catch (error) {
+      this.metrics.countSearch('failed')
+      throw error
+    }
+  }
+
+  private async compare(
     { visibility, ...asked }: AskedSearch,
     progress: Progress,
     hasLeft: () => boolean,

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
-import { NamesRepository } from '../visitors/names.repository.ts'
 import { Voters } from '../visitors/voters.ts'
 import { placeOf } from './place.ts'
 import { type AskedSearch, SearchService, sawSomething } from './search.service.ts'
@@ -16,7 +15,6 @@ export class SearchesController {
   constructor(
     private readonly searches: SearchService,
     private readonly voters: Voters,
-    private readonly names: NamesRepository,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -30,7 +28,7 @@ export class SearchesController {
   ): Promise<void> {
     const asked: AskedSearch = {
       query: body.query,
-      clientName: await this.names.withRoom(body.search_client_name, request.addressPrefix),
+      clientName: body.search_client_name,
       location: placeOf(request.headers, this.config),
       addressPrefix: request.addressPrefix,
       voterHash: await this.voters.of(token),

@@ -6,6 +6,7 @@ import type { Target } from '@firewall-cafe/testing/simulators/faults'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { EngineCaller } from './engine-caller.ts'
 
 let simulators: Simulators
@@ -140,6 +141,8 @@ test('a search that cannot be recorded ends with an error event', async () => {
     expect(seen.at(-1)).toMatchObject({ name: 'error', data: { error: 'Internal server error' } })
     const runs = await service.database.query(`select 1 from engine_runs where query = 'cannot be recorded'`)
     expect(runs).toEqual([])
+    // The stream's status is 200 all the same: without this count no alert would see it.
+    expect(await service.app.get(Metrics).write()).toContain('searches_total{result="failed"} 1\n')
   } finally {
     await service.database.query('alter table searches_away rename to searches')
   }

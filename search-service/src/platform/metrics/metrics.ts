@@ -17,6 +17,10 @@ export type OwnLimit = (typeof OWN_LIMITS)[number]
 /** `retried`: it failed and will be tried again. `postponed`: the system failed, not the job. */
 export type JobResult = 'done' | 'retried' | 'failed' | 'postponed'
 
+/** `nothing_seen`: recorded, and neither engine answered. `failed`: not recorded. */
+const SEARCH_RESULTS = ['answered', 'nothing_seen', 'failed'] as const
+export type SearchResult = (typeof SEARCH_RESULTS)[number]
+
 export interface GaugeSource {
   /** Without our prefix. */
   name: string
@@ -48,6 +52,12 @@ export class Metrics {
     buckets: SECONDS,
     registers: [this.#registry],
   })
+  readonly #searches = new Counter({
+    name: `${PREFIX}searches_total`,
+    help: 'Searches of visitors by result: answered, nothing_seen when neither engine answered, or failed.',
+    labelNames: ['result'],
+    registers: [this.#registry],
+  })
   readonly #jobs = new Counter({
     name: `${PREFIX}jobs_total`,
     help: 'Jobs that this process did, by kind and result: done, retried, failed for good, or postponed.',
@@ -58,6 +68,11 @@ export class Metrics {
   /** The media type of what `write` returns. */
   readonly contentType = this.#registry.contentType
 
+  constructor() {
+    // Prometheus sees no increase in a series that begins with 1.
+    for (const result of SEARCH_RESULTS) this.#searches.inc({ result }, 0)
+  }
+
   /** @param route as `routeOf` names it */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.#requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
@@ -65,6 +80,10 @@ export class Metrics {
 
   countAnswer(engine: EngineName, provider: string, outcome: Outcome | OwnLimit, seconds: number): void {
     this.#answers.observe({ engine, provider, outcome }, seconds)
+  }
+
+  countSearch(result: SearchResult): void {
+    this.#searches.inc({ result })
   }
 
   /** Failures of these jobs are told of from 0 on: Prometheus sees no increase in a series that begins with 1. */
