@@ -34,7 +34,7 @@ export class HealthService {
 
   async check(): Promise<Health> {
     const [database, queue, store] = await Promise.all([
-      this.state('database', this.db.query(PING)),
+      this.state('database', this.ping()),
       this.state('queue', this.queue.counts()),
       this.state('store', this.store.check()),
     ])
@@ -54,13 +54,18 @@ export class HealthService {
   /** Which of the parts that every job needs do not answer. */
   async missing(): Promise<('database' | 'queue')[]> {
     const [database, queue] = await Promise.all([
-      this.state('database', this.db.query(PING)),
+      this.state('database', this.ping()),
       this.state('queue', this.queue.counts()),
     ])
     return [
       ...(database === 'down' ? ['database' as const] : []),
       ...(queue === 'down' ? ['queue' as const] : []),
     ]
+  }
+
+  private async ping(): Promise<void> {
+    const rows: unknown[] = await this.db.query(PING)
+    if (rows.length === 0) throw new Error('the database takes no writes')
   }
 
   private async state(part: string, sign: Promise<unknown>): Promise<HealthState> {

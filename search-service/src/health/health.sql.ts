@@ -1,8 +1,8 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
-/** Succeeds on any reachable database. */
-export const PING = 'select 1'
+/** A row from a database that can be written to; none from a standby, or one whose host made it read-only. */
+export const PING = `select 1 where current_setting('transaction_read_only') = 'off'`
 
 export interface OutcomeCount {
   engine: EngineName

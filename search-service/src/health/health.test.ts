@@ -5,6 +5,7 @@ import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ImageStore } from '../images/image-store.ts'
 import { Readiness } from '../platform/readiness.ts'
+import { HealthService } from './health.service.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -76,4 +77,17 @@ test('a store that cannot be written to is down, and with it the whole', async (
     expect([status, body.status, body.store, body.database]).toEqual([503, 'down', 'down', 'up'])
   })
   expect(service.logs()).toContain('"part":"store"')
+})
+
+test('a database that can only be read is down', async () => {
+  const runner = service.database.createQueryRunner()
+  await runner.query('begin read only')
+  const asked = jest.spyOn(service.database, 'query').mockImplementation((text) => runner.query(text))
+  try {
+    expect(await service.app.get(HealthService).check()).toMatchObject({ status: 'down', database: 'down' })
+  } finally {
+    asked.mockRestore()
+    await runner.query('rollback')
+    await runner.release()
+  }
 })
