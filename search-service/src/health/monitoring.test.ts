@@ -164,20 +164,28 @@ test('no visitor’s way leads there', async () => {
   expect((await fetch(`${watch}/metrics`, { method: 'POST' })).status).toBe(405)
 })
 
+interface Alert {
+  alert: string
+  expr: string
+  labels: object
+  annotations: object
+}
+async function alerts(): Promise<Alert[]> {
+  const { groups } = (await readYaml(ALERTS)) as { groups: { rules: Alert[] }[] }
+  return groups.flatMap((group) => group.rules)
+}
+const exprOf = async (name: string) => (await alerts()).find(({ alert }) => alert === name)?.expr ?? ''
+
 test('every figure that an alert names is exported', async () => {
   const exported = new Set((await samples()).map(({ name }) => name))
   const NAMED = /\b(?:firewall_cafe|nodejs|process)_\w+\b/g
-  const alerts = await readFile(ALERTS, 'utf8')
-  const named = [...alerts.matchAll(NAMED)].map(([name]) => name)
+  const named = [...(await readFile(ALERTS, 'utf8')).matchAll(NAMED)].map(([name]) => name)
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter((name) => !exported.has(name))).toEqual([])
 })
 
 test('every alert says for whom it is, what is wrong and what to do, and selects by labels there are', async () => {
-  const { groups } = (await readYaml(ALERTS)) as {
-    groups: { rules: { alert: string; expr: string; labels: object; annotations: object }[] }[]
-  }
-  const rules = groups.flatMap((group) => group.rules)
+  const rules = await alerts()
   const labels = new Set((await samples()).flatMap((sample) => Object.keys(sample.labels)))
   const sentence = expect.stringMatching(/\.$/) as unknown
   for (const { alert, expr, labels: marks, annotations } of rules) {
@@ -195,6 +203,10 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
   expect(rules.length).toBe(21)
+})
+
+test('jobs that stand still are told of though few wait: the recurring ones are a dozen or two', async () => {
+  expect(await exprOf('QueueStands')).not.toContain('queue_jobs')
 })
 
 test('a port that is taken is refused in a sentence', async () => {
