@@ -7,7 +7,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { readYaml } from '@firewall-cafe/testing/yaml'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { OWN_LIMITS } from '../platform/metrics/metrics.ts'
-import { JOB_NAMES } from '../platform/queue/job-names.ts'
+import { JOB_NAMES, JOBS } from '../platform/queue/job-names.ts'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { Readiness } from '../platform/readiness.ts'
 import { MonitoringServer } from './monitoring-server.ts'
@@ -207,6 +207,14 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
 
 test('jobs that stand still are told of though few wait: the recurring ones are a dozen or two', async () => {
   expect(await exprOf('QueueStands')).not.toContain('queue_jobs')
+})
+
+test('a failure of what comes once, or once an hour, is told of; of what comes again soon, only some', async () => {
+  const [often, rarely] = (await exprOf('JobsFail')).split('\n  or ')
+  const named = /job=~"([^"]*)"/.exec(rarely ?? '')?.[1]?.split('|') ?? []
+  const rare = JOB_NAMES.filter((job) => (JOBS[job].everyMs ?? Number.POSITIVE_INFINITY) > 10 * 60_000)
+  expect(named.sort()).toEqual(rare.filter((job) => job !== 'collect-image').sort())
+  expect([often, rarely]).toEqual([expect.stringMatching(/> 4$/), expect.stringMatching(/> 0\s*$/)])
 })
 
 test('a port that is taken is refused in a sentence', async () => {
