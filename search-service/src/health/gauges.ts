@@ -32,7 +32,7 @@ export class Gauges {
   register(): void {
     this.metrics.addGauge({
       name: 'part_up',
-      help: 'Whether a part answers this process: 1 or 0.',
+      help: 'Whether a part answers this process: 1 or 0. A read replica that is too far behind is 0, too.',
       labels: ['part'],
       read: () => this.parts(),
     })
@@ -111,7 +111,11 @@ export class Gauges {
 
   private async parts(): Promise<GaugeValue[]> {
     const health = await this.health.check()
-    return (['database', 'queue', 'store'] as const).map((part) => [{ part }, Number(health[part] === 'up')])
+    const parts = (['database', 'queue', 'store'] as const).map(
+      (part): GaugeValue => [{ part }, Number(health[part] === 'up')],
+    )
+    const { read_replica } = health
+    return read_replica ? [...parts, [{ part: 'read_replica' }, Number(read_replica.state === 'up')]] : parts
   }
 
   private circuits(): GaugeValue[] {

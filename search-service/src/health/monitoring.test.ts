@@ -6,6 +6,7 @@ import { freePort } from '@firewall-cafe/testing/ports'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { readYaml } from '@firewall-cafe/testing/yaml'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { ReadDatabase } from '../platform/database/read-database.ts'
 import { OWN_LIMITS } from '../platform/metrics/metrics.ts'
 import { JOB_NAMES, JOBS } from '../platform/queue/job-names.ts'
 import { JobRunner } from '../platform/queue/job-runner.ts'
@@ -97,6 +98,14 @@ test('what happens is counted: requests by route, answers by outcome, jobs by re
     ...ENGINE_PROVIDER_NAMES.map((provider) => [provider, 'closed']),
   ])
   expect((await samples('bot_paused')).map(({ value }) => value)).toEqual([1])
+})
+
+test('a replica that is not read is seen, where there is one', async () => {
+  const reads = service.app.get(ReadDatabase)
+  reads.replica = { state: 'behind', lagMs: 9_000 }
+  const replica = (await samples('part_up')).find(({ labels }) => labels.part === 'read_replica')
+  reads.replica = undefined
+  expect(replica?.value).toBe(0)
 })
 
 test('a picture that waits is seen waiting, by staff alone', async () => {
@@ -202,7 +211,7 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
     // The sum of a figure that no process exports is nothing, and no zero: `or vector(0)` makes it one.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
-  expect(rules.length).toBe(21)
+  expect(rules.length).toBe(22)
 })
 
 test('jobs that stand still are told of though few wait: the recurring ones are a dozen or two', async () => {
