@@ -5,7 +5,8 @@ const DESCRIPTION = `
 One query, translated, asked of a US and a China-based image search engine, side by side.
 
 Every failed call answers with \`{ "error": "a sentence" }\` and a 4xx or 5xx status. Where the
-status does not say it all, \`error_code\` names the reason for programs; a code stays when its sentence is reworded. Times are epoch milliseconds;
+status does not say it all, \`error_code\` names the reason for programs; a code stays when its sentence is reworded.
+Any call may answer 503 with \`Retry-After\`: the same may succeed then. Times are epoch milliseconds;
 in \`GET /comparisons\` and the exports ISO 8601 in UTC; days are \`YYYY-MM-DD\`.
 No full visitor address is stored or logged.
 `

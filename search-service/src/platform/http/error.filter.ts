@@ -9,10 +9,13 @@ import {
   NotFoundException,
 } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isPassing } from '../database/sql-state.ts'
 import { allowedMethods } from './allowed-methods.ts'
 import { BusyException } from './busy.ts'
 
 const INTERNAL = 'Internal server error'
+const PASSING = 'That cannot be done right now.'
+const PASSING_RETRY_AFTER_SECONDS = 10
 
 /** Sentences for refusals of the framework, whose own messages are for programmers. */
 const SENTENCES: Readonly<Record<number, string>> = {
@@ -63,10 +66,12 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>()
     const allowed = isNoRoute(thrown) ? allowedMethods(request.url) : []
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
-    const { status, body } = toAnswer(allowed.length > 0 ? new MethodNotAllowedException() : thrown)
+    const { status, body, retryAfterSeconds } = toAnswer(
+      allowed.length > 0 ? new MethodNotAllowedException() : thrown,
+    )
     if (status >= 500 && !(thrown instanceof HttpException)) request.log.error({ err: thrown }, INTERNAL)
     if (reply.sent) return
-    if (thrown instanceof BusyException) reply.header('retry-after', thrown.retryAfterSeconds)
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
     const code = refusalCode(body.error)
     void reply
       .status(status)
@@ -79,7 +84,17 @@ export class ErrorFilter implements ExceptionFilter {
 const isNoRoute = (thrown: unknown): boolean =>
   thrown instanceof NotFoundException && 'statusCode' in Object(thrown.getResponse())
 
-function toAnswer(thrown: unknown): { status: number; body: WireError } {
+interface ErrorAnswer {
+  status: number
+  body: WireError
+  retryAfterSeconds?: number
+}
+
+function toAnswer(thrown: unknown): ErrorAnswer {
+  if (thrown instanceof BusyException) {
+    const { retryAfterSeconds } = thrown
+    return { status: thrown.getStatus(), body: bodyOf(thrown), retryAfterSeconds }
+  }
   if (thrown instanceof HttpException) {
     return { status: thrown.getStatus(), body: bodyOf(thrown) }
   }
@@ -88,6 +103,7 @@ function toAnswer(thrown: unknown): { status: number; body: WireError } {
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { status, body: { error: SENTENCES[status] ?? BAD_JSON } }
   }
+  if (isPassing(thrown)) return toAnswer(new BusyException(PASSING, PASSING_RETRY_AFTER_SECONDS))
   return { status: 500, body: { error: INTERNAL } }
 }
 
