@@ -69,7 +69,6 @@ test('the archive is read at the replica, which has what was written a moment ag
   await isUp()
   await search('first')
   await eventually(async () => expect(await archived()).toEqual(['first']))
-  // Its connections run the checks of the replica as well.
   await eventually(async () => {
     await archived()
     expect(await readsAtReplica()).toBe(true)

@@ -7,7 +7,7 @@ import { LOGGER, type Logger } from '../logging/logger.ts'
 import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
 import { connectionSettings } from './database.ts'
 import { ReplicaLag } from './replica-lag.ts'
-import { isDataException, isQueryCanceled } from './sql-state.ts'
+import { isDataException, isPoolExhausted, isQueryCanceled } from './sql-state.ts'
 import { type NamedQuery, runNamed, type StatementRunner } from './statements.ts'
 
 /** A replica that lags more than this is not read. The archive's totals are exact within the same time. */
@@ -33,6 +33,8 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
   /** Undefined when there is no replica. */
   replica: ReplicaHealth | undefined
   readonly #pool: pg.Pool | undefined
+  /** A connection of the checks, which must not wait behind reads: a busy replica is not down. */
+  readonly #checkPool: pg.Pool | undefined
   readonly #lag = new ReplicaLag()
   #timer: NodeJS.Timeout | undefined
   #ended = false
@@ -44,29 +46,25 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
   ) {
     if (!config.DATABASE_READ_URL) return
     this.replica = { state: 'down', lagMs: undefined }
-    this.#pool = new pg.Pool({
-      ...connectionSettings,
-      ...POOL_TIMEOUTS,
-      connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
-      connectionString: config.DATABASE_READ_URL,
-    })
-    // An idle connection ended; the next check finds out whether the replica answers.
-    this.#pool.on('error', () => {})
-    watchPool(this.#pool, { timeoutMs: REPLICA_TIMEOUT_MS, route: 'replica' })
+    this.#pool = openPool(config.DATABASE_READ_URL)
+    this.#checkPool = openPool(config.DATABASE_READ_URL, { max: 1 })
   }
 
   /** Checks the replica once before the first read. */
   async onModuleInit(): Promise<void> {
-    if (this.#pool) await this.check(this.#pool)
+    if (this.#checkPool) await this.check(this.#checkPool)
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.#ended = true
     clearTimeout(this.#timer)
-    await this.#pool?.end()
+    await Promise.all([this.#pool?.end(), this.#checkPool?.end()])
   }
 
-  /** Runs a statement that only reads. */
+  /**
+   * Runs a statement that only reads.
+   * @throws when the replica answers its checks but has had no connection free for too long
+   */
   async query(statement: NamedQuery): Promise<{ rows: unknown[] }> {
     if (this.#pool && this.replica?.state === 'up') {
       try {
@@ -74,6 +72,8 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
       } catch (error) {
         // It would take as long on the primary, or fail as here.
         if (isQueryCanceled(error) || isDataException(error)) throw error
+        // The primary, which searches need, would have the same reads at once.
+        if (isPoolExhausted(error) && this.replica.state === 'up') throw error
         this.tell({ state: 'down', lagMs: undefined }, error)
       }
     }
@@ -101,4 +101,18 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
     if ((before === 'up') !== (health.state === 'up')) this.moves += 1
     this.logger.info({ replica: health.state, ...(error ? { err: error } : {}) }, 'reads moved')
   }
+}
+
+function openPool(connectionString: string, given: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionSettings,
+    ...POOL_TIMEOUTS,
+    connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
+    connectionString,
+    ...given,
+  })
+  // An idle connection ended; the next check finds out whether the replica answers.
+  pool.on('error', () => {})
+  watchPool(pool, { timeoutMs: REPLICA_TIMEOUT_MS, route: 'replica' })
+  return pool
 }
