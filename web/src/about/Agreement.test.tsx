@@ -39,7 +39,7 @@ test('figures of a demonstration are marked as such, above the table', async () 
     json(reply, [{ votes: ['votes_censored', 'votes_uncensored'], comparisons: 212, ac1: 0.3, alpha: 0.3 }]),
   )
   render(<Agreement />)
-  const notice = await screen.findByText(DEMO)
+  const notice = (await screen.findByText(DEMO)).parentElement as HTMLElement
   expect(notice).toHaveTextContent(/^Demo 演示/)
   expect(notice.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

@@ -343,6 +343,10 @@ test('a shared address opens with its filters; Clear all takes them off and goes
   await row(/tank man/)
   expect(asked()).toEqual(['/searches?page=2&page_size=10&years=2018&cities=oslo'])
   await userEvent.click(filtersButton())
+  // Closing without a choice stays where it was.
+  await userEvent.click(filtersButton())
+  expect(window.location.search).toBe('?cities=oslo&years=2018&page=2')
+  await userEvent.click(filtersButton())
   expect(screen.getByRole('radio', { name: 'Oslo 奥斯陆' })).toBeChecked()
   await userEvent.click(screen.getByRole('button', { name: /Clear all/ }))
   expect(screen.getByRole('radio', { name: 'Oslo 奥斯陆' })).not.toBeChecked()

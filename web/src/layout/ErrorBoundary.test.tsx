@@ -38,4 +38,5 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Oops/)
   expect(screen.getByRole('alert')).toHaveTextContent(sentence)
   expect(screen.getByRole('link', { name: /Back to the start/ })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: /Leave now/ })).toBeVisible()
 })

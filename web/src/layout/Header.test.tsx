@@ -80,7 +80,7 @@ test('both clocks tick', () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 0, 1, 6, 32, 58) })
   try {
     renderHeader()
-    const beijing = () => screen.getByText(/Beijing/).parentElement?.querySelector('time')
+    const beijing = () => screen.getByText(/Beijing/).parentElement?.parentElement?.querySelector('time')
     expect(beijing()).toHaveAttribute('datetime', '14:32:58')
     act(() => jest.advanceTimersByTime(2000))
     expect(beijing()).toHaveAttribute('datetime', '14:33:00')

@@ -150,7 +150,7 @@ test.each([
     answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
     await visit(server, '/search?q=tank%20man')
     expect(await side('Baidu').findByText('Censored')).toBeVisible()
-    const card = side('Baidu').getByText('Censored').closest('p')?.parentElement as HTMLElement
+    const card = side('Baidu').getByText('Censored').parentElement?.parentElement as HTMLElement
     expect(card).toHaveTextContent(
       new RegExp(`^Censored ?Baidu ${english} .*百度${chinese}。What this means`),
     )
@@ -243,6 +243,7 @@ test('a search that fails says why, in the words of the service, and can be trie
   await visit(server, '/search?q=tank%20man')
   expect(await screen.findByText('Error:')).toBeVisible()
   expect(screen.getAllByText(/Too many searches for now\./)).toHaveLength(1)
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many searches for now.')
   expect(screen.queryByText('Cast your vote')).toBeNull()
   answers()
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
@@ -285,7 +286,8 @@ test('simulated engines and kept answers are said plainly; so is a missing trans
   expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
   const day = new Date(asked_at)
   // The hour: a minute could tell who had asked.
-  const kept = side('Google').getByText(/^Engine asked \d+ \w+ \d{4}, between \d\d:00 and \d\d:00 UTC/)
+  const asked = side('Google').getByText(/^Engine asked \d+ \w+ \d{4}, between \d\d:00 and \d\d:00 UTC/)
+  const kept = asked.parentElement
   expect(kept).toBeVisible()
   expect(kept).toHaveTextContent(`${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`)
   expect(kept).toHaveAttribute('datetime', expect.stringMatching(/T\d\d:00:00/))
@@ -452,6 +454,9 @@ test('the tabs, and no link beside them, switch between both modes; archive mode
   expect(input()).toHaveAttribute('placeholder', 'Search the archive 搜索档案')
   expect(screen.queryByRole('link', { name: /search Comparison/ })).toBeNull()
 
+  // The browser's own way back.
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(screen.getByRole('tab', { name: /Archive/ })).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowLeft}')
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
   expect(searches()).toHaveLength(1)

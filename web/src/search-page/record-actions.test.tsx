@@ -229,7 +229,7 @@ test('presenting fills the screen, steps through its list by the arrows, and end
   expect(dialog.getByText(labels.censoredStamp.en)).toBeVisible()
   expect(dialog.getAllByText('simulated')).toHaveLength(1)
   // Each side has its own day.
-  expect(dialog.getAllByText(/^\d Nov 2026$/).map((day) => day.textContent)).toEqual([
+  expect(dialog.getAllByText(/^\d Nov 2026$/).map((day) => day.parentElement?.textContent)).toEqual([
     '3 Nov 2026 2026年11月3日',
     '4 Nov 2026 2026年11月4日',
   ])

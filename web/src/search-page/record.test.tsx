@@ -84,7 +84,7 @@ test('somebody who opened the link may keep it in the archive, with the token it
     json(reply, { code, visibility: 'unlisted', lists_at: null, listed: false }),
   )
   await userEvent.click(screen.getByRole('button', { name: /^Keep out of the archive/ }))
-  expect(await screen.findByText(/^Not in the archive/)).toHaveFocus()
+  expect((await screen.findByText(/^Not in the archive/)).parentElement).toHaveFocus()
   expect(screen.getAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(1)
 })
 

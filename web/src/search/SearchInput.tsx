@@ -123,8 +123,8 @@ export function SearchInput(props: SearchInputProps) {
   if (query !== shownQuery) {
     setShownQuery(query)
     // The words of a record may come while others are being typed.
-    const isTyping = shownQuery === '' && text !== '' && document.activeElement === field.current
-    if (!isTyping) setText(query)
+    const typesOther = shownQuery === '' && text !== '' && normaliseQuery(text) !== query
+    if (!typesOther || document.activeElement !== field.current) setText(query)
     setProblem(undefined)
   }
 

@@ -1,10 +1,10 @@
 import { VOTE_KEYS, VOTE_UNDO_MS } from '@firewall-cafe/shared'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSearchSite } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
-import { rereadVisitor, voterToken } from '../visitor/visitor'
+import { rereadVisitor, resetIdentity, voterToken } from '../visitor/visitor'
 import { VotingPanel } from './VotingPanel'
 
 let server: WireServer
@@ -252,6 +252,15 @@ test('a vote that fails says nothing and can be cast again', async () => {
   await waitFor(() => expect(uncensored).toHaveAttribute('aria-pressed', 'false'))
   expect(uncensored).not.toHaveAttribute('aria-disabled')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('votes are no longer marked as one’s own once the visitor is forgotten, in another tab as well', async () => {
+  votes(11)
+  render(<VotingPanel searchId="41" query="tank man" />)
+  await userEvent.click(await button(/^Censored/))
+  expect(await button(/^Censored .*: 11/)).toHaveAttribute('aria-pressed', 'true')
+  act(() => resetIdentity())
+  await waitFor(async () => expect(await button(/^Censored/)).toHaveAttribute('aria-pressed', 'false'))
 })
 
 test('elsewhere it opens and closes', async () => {

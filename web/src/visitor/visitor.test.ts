@@ -147,6 +147,21 @@ test('what was kept in the browser goes into the tab and back, and is never in b
   expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
 })
 
+test('who is to be forgotten keeps no name where the tab stores nothing', () => {
+  const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no storage', 'SecurityError')
+  })
+  try {
+    acceptTerms('paper_boat7', true)
+    expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', forgetful: true })
+    expect(nameInCookie()).toBeUndefined()
+    forgetTab()
+    expect(currentVisitor()).toMatchObject({ acceptedTerms: false, forgetful: false })
+  } finally {
+    write.mockRestore()
+  }
+})
+
 test('who is to be forgotten takes nothing over from who was here before the terms', () => {
   for (const [key, value] of [
     [TERMS_KEY, 'false'],
