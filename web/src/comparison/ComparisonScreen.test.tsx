@@ -77,7 +77,7 @@ test('a provider that failed, and one without a key, is not said to have found n
   expect(provider('SerpApi').getByText(/No key for SerpApi is set up here/)).toBeVisible()
   expect(provider('SerpApi').getByText(/未设置 SerpApi 的密钥/)).toBeVisible()
   expect(provider('Serper').getByText('No answer')).toBeVisible()
-  expect(provider('Serper').getByText(/Serper/, { selector: 'p' })).toBeVisible()
+  expect(provider('Serper').getAllByText(/Serper/, { selector: 'p > span' })[0]).toBeVisible()
   expect(screen.queryByText(/0 results|0个结果/)).toBeNull()
 
   server.on('POST /api/search-demo', (_call, reply) =>

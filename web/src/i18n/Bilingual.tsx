@@ -8,13 +8,8 @@ export function Bilingual({ label, zhClassName }: { label: Localized; zhClassNam
   if (!useLocale().inBoth) return <InOwnWords value={label} />
   return (
     <>
-      <span>{label.en}</span>
-      {label.zh && (
-        <>
-          {' '}
-          <Zh className={zhClassName}>{label.zh}</Zh>
-        </>
-      )}
+      <span>{label.zh ? `${label.en} ` : label.en}</span>
+      {label.zh && <Zh className={zhClassName}>{label.zh}</Zh>}
     </>
   )
 }
