@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -111,6 +111,20 @@ test('what a killed start left running is ended by the next one, to the last thr
     expect(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone')).toMatch(/\) Z|gone/)
     expect((await readdir(`/proc/${pid}/task`).catch(() => [])).length).toBeLessThan(2)
   }
+})
+
+test.each([
+  ['of zero bytes', ''],
+  ['of NULs', '\0'.repeat(200)],
+  ['of which half is there', '{"owner": {"pid": 1,'],
+])('a list %s, as a power cut may leave it, keeps nobody from starting', async (_state, text) => {
+  const file = path.join(dir, 'processes.json')
+  await writeFile(file, text)
+  expect(await isServed(dir, [])).toBe(false)
+  const next = new Processes(dir)
+  expect(await next.claim([])).toEqual([])
+  expect(JSON.parse(await readFile(file, 'utf8')).owner.pid).toBe(process.pid)
+  await next.stop()
 })
 
 test('while the owner of a folder lives, a second one is refused and ends nothing; once it is killed, its children end', async () => {

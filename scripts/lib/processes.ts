@@ -189,10 +189,14 @@ export class Processes {
   }
 }
 
+/** A list that a power cut left incomplete is none: no process of it outlived the cut. */
 async function readList(file: string): Promise<ProcessList | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  const list = JSON.parse(text || '{}') as Partial<ProcessList>
-  return list.owner ? (list as ProcessList) : undefined
+  try {
+    const list = JSON.parse(await readFile(file, 'utf8')) as Partial<ProcessList>
+    return list.owner ? (list as ProcessList) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** True while the system whose folder this is runs, and is reached at these addresses. */
