@@ -43,7 +43,9 @@ async function main(): Promise<void> {
   if (!databaseUrl) {
     await step('PostgreSQL', async () => {
       ending.signal.throwIfAborted()
-      postgres = startDatabase(settings)
+      postgres = startDatabase(settings, (how) => {
+        if (!ending.signal.aborted) console.error(`PostgreSQL ${how}`)
+      })
       databaseUrl = (await postgres).url
     })
   }

@@ -1,4 +1,5 @@
 /** `npm start`: builds what changed, starts every part, shows where it all stands, ends it all on Ctrl-C. */
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Listr } from 'listr2'
 import { staffDashboard } from './lib/own-secrets.ts'
@@ -16,7 +17,9 @@ async function main(): Promise<void> {
   const up = bringUp(settings, (name, how) => {
     if (ending) return
     process.stderr.write(`\n${name} ${how}. Everything else is being stopped.\n`)
-    process.stderr.write(`Its log: ${path.join(settings.dataDir, 'logs', `${name}.log`)}\n`)
+    const log = path.join(settings.dataDir, 'logs', `${name}.log`)
+    // PostgreSQL has none.
+    if (existsSync(log)) process.stderr.write(`Its log: ${log}\n`)
     void end(1)
   })
   stack = up

@@ -24,9 +24,11 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
 test('a cluster is made on first use, and its data are there at the second start', async () => {
-  const first = await startPostgres({ dataDir: path.join(dir, 'pg') })
+  const ends: string[] = []
+  const first = await startPostgres({ dataDir: path.join(dir, 'pg'), onEnd: (how) => ends.push(how) })
   await ask(first.url, `create table kept as select 'tank man' as term`)
   await first.stop()
+  expect(ends).toEqual([])
   const second = await startPostgres({ dataDir: path.join(dir, 'pg') })
   expect(second.reused).toBe(false)
   expect(await ask(second.url, 'select term from kept')).toEqual({ term: 'tank man' })

@@ -13,6 +13,7 @@ import { freePort, isPortFree } from './ports.ts'
 const run = promisify(execFile)
 const SUPERUSER = 'firewall'
 const READY = /ready to accept (read-only )?connections/
+const LOOK_INTERVAL_MS = 1_000
 
 export interface PostgresOptions {
   /** Folder of the cluster; made on first use. */
@@ -25,6 +26,8 @@ export interface PostgresOptions {
   durable?: boolean
   /** Of the server, by their names; they go before our own. */
   settings?: Record<string, string>
+  /** Told how the server ended, once it runs, unless it was stopped. */
+  onEnd?: (how: string) => void
 }
 
 export interface RunningPostgres {
@@ -43,8 +46,8 @@ export interface RunningPostgres {
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = path.resolve(options.dataDir)
-  const { database = 'firewall' } = options
-  const orphan = await findRunning(dataDir, database)
+  const { database = 'firewall', onEnd = () => {} } = options
+  const orphan = await findRunning(dataDir, database, onEnd)
   if (orphan) return orphan
 
   const binaries = await shippedBinaries()
@@ -78,7 +81,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   })
   await ready(server)
   await createDatabase(port, database)
-  return describe(port, database, server.pid as number, false, () => stopped(server))
+  return describe(port, database, server.pid as number, false, watchChild(server, onEnd))
 }
 
 function describe(
@@ -86,7 +89,7 @@ function describe(
   database: string,
   pid: number,
   reused: boolean,
-  gone: () => Promise<void>,
+  watch: Watch,
 ): RunningPostgres {
   return {
     url: `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`,
@@ -94,9 +97,10 @@ function describe(
     pid,
     reused,
     async stop() {
+      watch.end()
       // SIGINT is PostgreSQL's "fast" shutdown: sessions are ended, everything is written.
       signal(pid, 'SIGINT')
-      await gone()
+      await watch.gone()
     },
   }
 }
@@ -121,6 +125,31 @@ function ready(server: ReturnType<typeof spawn>): Promise<void> {
   })
 }
 
+/** Tells when a server ends by itself. */
+interface Watch {
+  /** From now on its end is asked for. */
+  end(): void
+  /** Resolves when it has ended. */
+  gone(): Promise<void>
+}
+
+function watchChild(server: ReturnType<typeof spawn>, onEnd: (how: string) => void): Watch {
+  const tell = (code: number | null, by: string | null) =>
+    onEnd(by ? `was ended by ${by}` : `ended with code ${code}`)
+  server.once('exit', tell)
+  return { end: () => server.off('exit', tell), gone: () => stopped(server) }
+}
+
+/** Of a server that another process started, no event tells. */
+function watchProcess(pid: number, onEnd: (how: string) => void): Watch {
+  const timer = setInterval(() => {
+    if (signal(pid, 0)) return
+    clearInterval(timer)
+    onEnd('ended')
+  }, LOOK_INTERVAL_MS).unref()
+  return { end: () => clearInterval(timer), gone: () => processGone(pid) }
+}
+
 function stopped(server: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve()
@@ -139,7 +168,11 @@ async function createDatabase(port: number, name: string): Promise<void> {
 }
 
 /** A server that outlived its parent (`kill -9`) still holds the cluster: use it, and stop it later. */
-async function findRunning(dataDir: string, database: string): Promise<RunningPostgres | undefined> {
+async function findRunning(
+  dataDir: string,
+  database: string,
+  onEnd: (how: string) => void,
+): Promise<RunningPostgres | undefined> {
   const lines = await readFile(path.join(dataDir, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
     () => undefined,
@@ -150,7 +183,7 @@ async function findRunning(dataDir: string, database: string): Promise<RunningPo
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')
   if (!name.startsWith('postgres') || (await isPortFree(port))) return undefined
   await createDatabase(port, database)
-  return describe(port, database, pid, true, () => processGone(pid))
+  return describe(port, database, pid, true, watchProcess(pid, onEnd))
 }
 
 async function processGone(pid: number): Promise<void> {

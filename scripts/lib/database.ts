@@ -9,10 +9,16 @@ import type { Settings } from './settings.ts'
 /** A demonstration and an installation with real engines never share a row: each has a database of its own. */
 const NAMES = { demonstration: 'firewall_demo', real: 'firewall' } as const
 
-/** Starts the embedded server, or takes it over where it runs. */
-export function startDatabase({ dataDir, simulated }: Settings): Promise<RunningPostgres> {
+/**
+ * Starts the embedded server, or takes it over where it runs.
+ * @param onEnd told how it ended, unless it was stopped
+ */
+export function startDatabase(
+  { dataDir, simulated }: Settings,
+  onEnd?: (how: string) => void,
+): Promise<RunningPostgres> {
   const database = NAMES[simulated ? 'demonstration' : 'real']
-  return startPostgres({ dataDir: path.join(dataDir, 'postgres'), database })
+  return startPostgres({ dataDir: path.join(dataDir, 'postgres'), database, onEnd })
 }
 
 export interface TemporaryDatabase {

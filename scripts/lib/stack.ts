@@ -77,7 +77,9 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
       enabled: () => databaseUrl === '',
       task: async () => {
         ending.signal.throwIfAborted()
-        postgres = startDatabase(settings)
+        postgres = startDatabase(settings, (how) => {
+          if (!ending.signal.aborted) onDeath('PostgreSQL', how)
+        })
         databaseUrl = (await postgres).url
       },
     },
