@@ -23,6 +23,9 @@ const FORMATS: readonly [CitationFormat, Localized | string, string][] = [
   ['gbt7714', 'GB/T 7714', 'txt'],
 ]
 
+/** Longest time a browser may take to read what it saves. */
+const SAVE_TIMEOUT_MS = 60_000
+
 /** The format that an edition's readers use most, which comes first there. */
 const FIRST: Partial<Record<Edition, CitationFormat>> = { zh: 'gbt7714' }
 
@@ -101,5 +104,6 @@ function Citation({ text, file, type }: CitationProps) {
 function save(text: string, name: string, type: string): void {
   const href = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  URL.revokeObjectURL(href)
+  // The click only begins the download: some browsers read the text later.
+  setTimeout(() => URL.revokeObjectURL(href), SAVE_TIMEOUT_MS)
 }

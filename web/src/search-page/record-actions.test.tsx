@@ -16,6 +16,7 @@ let server: WireServer
 beforeAll(async () => {
   server = await startSearchSite()
 })
+afterEach(() => jest.useRealTimers())
 afterAll(() => server.close())
 
 const calls = (path: string) => server.calls.filter((call) => call.path === path)
@@ -294,7 +295,18 @@ test('it is cited in each format by a tab of its own, to copy or to save', async
   }
   await user.click(dialog.getByRole('button', { name: 'Copy 复制' }))
   expect(await navigator.clipboard.readText()).toBe('cited as wikipedia')
-  expect(dialog.getByRole('button', { name: 'Save as 保存为 .wiki' })).toBeVisible()
+  const address = 'blob:citation'
+  const revoke = jest.fn()
+  Object.assign(URL, { createObjectURL: () => address, revokeObjectURL: revoke })
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation()
+  jest.useFakeTimers()
+  fireEvent.click(dialog.getByRole('button', { name: 'Save as 保存为 .wiki' }))
+  expect(saved.mock.contexts).toMatchObject([{ href: address, download: `firewallcafe-${code}.wiki` }])
+  // A browser may read it after the click.
+  expect(revoke).not.toHaveBeenCalled()
+  jest.runOnlyPendingTimers()
+  expect(revoke).toHaveBeenCalledWith(address)
+  saved.mockRestore()
 })
 
 test('in the Chinese edition the Chinese citation comes first, the frame is Chinese, and the address the one there is', async () => {
