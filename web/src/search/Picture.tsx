@@ -29,7 +29,7 @@ interface PictureProps {
 /** One found picture: loading, shown, or broken. Fills its parent, which reserves the space. */
 export function Picture({ addresses, alt, fit, settled, lazy = false, unloaded }: PictureProps) {
   const locale = useLocale()
-  const [attempt, setAttempt] = useState({ at: 0, round: 0 })
+  const [attempt, setAttempt] = useState({ at: 0, round: settled ? 1 : 0 })
   const [loaded, setLoaded] = useState(false)
   const address = addresses?.[attempt.at]
   const exhausted = addresses !== undefined && address === undefined
