@@ -1,6 +1,8 @@
+import type { Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { lazily } from '../ui/lazily'
 import { NotFetched } from '../ui/NotFetched'
@@ -11,6 +13,13 @@ const ReportDialog = lazily(async () => (await import('./ReportDialog')).default
 export function ReportButton({ code }: { code: string }) {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
+  const [problem, setProblem] = useState<Localized>()
+
+  function close() {
+    setOpen(false)
+    setProblem(undefined)
+  }
+
   return (
     <>
       <Button
@@ -21,7 +30,21 @@ export function ReportButton({ code }: { code: string }) {
       >
         <Bilingual label={sent ? labels.reported : labels.report} />
       </Button>
-      {open && <ReportDialog code={code} onSent={() => setSent(true)} onClose={() => setOpen(false)} />}
+      {problem && !open && (
+        // The dialog was closed while it was sending.
+        <Badge tone="red" role="alert">
+          <Bilingual label={labels.reportFailed} /> <Bilingual label={problem} />
+        </Badge>
+      )}
+      {open && (
+        <ReportDialog
+          code={code}
+          problem={problem}
+          onProblem={setProblem}
+          onSent={() => setSent(true)}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

@@ -14,16 +14,19 @@ import * as styles from './ReportDialog.module.css'
 
 interface ReportDialogProps {
   code: string
+  /** Why the report was refused. */
+  problem: Localized | undefined
+  /** Told also after the dialog was closed. */
+  onProblem: (problem: Localized | undefined) => void
   onSent: () => void
   onClose: () => void
 }
 
 /** Reports a comparison to staff: with a reason and an optional note. */
-export default function ReportDialog({ code, onSent, onClose }: ReportDialogProps) {
+export default function ReportDialog({ code, problem, onProblem, onSent, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState<ModerationReason>()
   const [note, setNote] = useState('')
   const [phase, setPhase] = useState<'asked' | 'sending' | 'sent'>('asked')
-  const [problem, setProblem] = useState<Localized>()
   const thanks = useRef<HTMLParagraphElement>(null)
   const id = useId()
 
@@ -36,7 +39,7 @@ export default function ReportDialog({ code, onSent, onClose }: ReportDialogProp
     event.preventDefault()
     if (!reason || phase === 'sending') return
     setPhase('sending')
-    setProblem(undefined)
+    onProblem(undefined)
     const line = note.trim()
     report(code, { reason, ...(line ? { note: line } : {}) }, voterToken()).then(
       () => {
@@ -45,7 +48,7 @@ export default function ReportDialog({ code, onSent, onClose }: ReportDialogProp
       },
       (error: unknown) => {
         setPhase('asked')
-        setProblem(sentenceOf(error))
+        onProblem(sentenceOf(error))
       },
     )
   }

@@ -488,6 +488,24 @@ test('a report has one of six reasons and a line, is sent once, and thanked for'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a report that is not taken says so beside its button where the dialog was closed meanwhile', async () => {
+  const code = record(server, { query: 'tank man' })
+  let refuse = () => {}
+  server.on(`POST /comparisons/${code}/reports`, (_call, reply) => {
+    refuse = () => json(reply, { error: 'Too many reports from this network.' }, 429)
+  })
+  await visit(server, `/c/${code}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Report 举报' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /Report this comparison/ }))
+  await userEvent.click(dialog.getByRole('radio', { name: /^Hate/ }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Send the report/ }))
+  await waitFor(() => expect(calls(`/comparisons/${code}/reports`)).toHaveLength(1))
+  await userEvent.click(dialog.getByRole('button', { name: /^Close/ }))
+  refuse()
+  expect(await screen.findByText(/Too many reports from this network/)).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('a report that is not taken says so once, and keeps what was written', async () => {
   const code = record(server, { query: 'tank man' })
   server.on(`POST /comparisons/${code}/reports`, (_call, reply) =>
