@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { langOf } from '../i18n/langOf'
 import { VISITORS_FONTS } from '../styles/fontIds'
 import { Verbatim } from './Verbatim'
@@ -13,6 +13,15 @@ test('the face for visitors’ Chinese comes once somebody’s Chinese is shown,
   render(<Verbatim>天气</Verbatim>)
   render(<Verbatim>雨伞</Verbatim>)
   expect(sheets()).toEqual(['http://localhost/fonts/visitors.css'])
+})
+
+test('words of another direction leave the order of the sentence around them as it is', () => {
+  render(
+    <p>
+      Showing <Verbatim>ساحة تيانانمن</Verbatim>, 2019, 2020
+    </p>,
+  )
+  expect(screen.getByText('ساحة تيانانمن')).toHaveAttribute('dir', 'auto')
 })
 
 test.each([

@@ -15,7 +15,8 @@ export function Verbatim({ as: Tag = 'span', children, ...rest }: VerbatimProps)
     if (lang === 'zh-Hans') loadVisitorsFonts()
   }, [lang])
   return (
-    <Tag lang={lang} translate="no" {...rest}>
+    // Words in Arabic or Hebrew leave the order of the sentence around them as it is.
+    <Tag lang={lang} dir="auto" translate="no" {...rest}>
       {children}
     </Tag>
   )
