@@ -11,6 +11,9 @@ const BLOCKS_LOCK = 0x46_57_43_04
 /** Blocked pictures. */
 @Injectable()
 export class BlocksRepository {
+  /** Entries whose look-alikes this process has blocked, so that it does so once while their files cannot be deleted. */
+  private spread = new Set<string>()
+
   constructor(
     @InjectRepository(BlockedImageEntity) private readonly blocked: Repository<BlockedImageEntity>,
   ) {}
@@ -37,27 +40,72 @@ export class BlocksRepository {
    * becomes an entry itself.
    * @returns how many pictures it blocks, itself included
    */
-  block(sha256: Buffer, reason: string): Promise<number> {
-    return this.blocked.manager.transaction(async (transaction) => {
-      const blocked = await this.blockWithin(transaction, sha256, reason)
+  async block(sha256: Buffer, reason: string): Promise<number> {
+    const [entry] = await this.blocked.manager.transaction(async (transaction) => {
+      const entries = await this.blockWithin(transaction, [sha256], reason)
       await transaction.insert(PictureDecisionEntity, { sha256, action: 'block', reason })
-      return blocked
+      return entries
     })
+    return this.blockAround(entry as string)
   }
 
   /** The same for an outside list, which is not in the log of staff. */
-  blockListed(sha256: Buffer, reason: string): Promise<number> {
-    return this.blocked.manager.transaction((transaction) => this.blockWithin(transaction, sha256, reason))
+  async blockListed(sha256: Buffer, reason: string): Promise<number> {
+    const [entry] = await this.blocked.manager.transaction((transaction) =>
+      this.blockWithin(transaction, [sha256], reason),
+    )
+    return this.blockAround(entry as string)
   }
 
-  /** The same, within a transaction that already holds all its other locks. */
-  async blockWithin(transaction: EntityManager, sha256: Buffer, reason: string): Promise<number> {
+  /**
+   * Blocks pictures by their hashes, within a transaction that already holds all its other locks. What looks like them
+   * follows after the commit (`blockAllAround`), since all pictures are read for that.
+   * @returns their entries
+   */
+  async blockWithin(
+    transaction: EntityManager,
+    pictures: readonly Buffer[],
+    reason: string,
+  ): Promise<string[]> {
     await transaction.query(SQL.LOCK, [BLOCKS_LOCK])
-    const [entry] = await transaction.query<{ id: string }[]>(SQL.BLOCK, [sha256, reason])
-    await transaction.query(SQL.BLOCK_ALIKE, [entry?.id])
-    await transaction.query(SQL.BLOCK_COPIES)
-    const [{ blocked }] = await transaction.query(SQL.COUNT_BLOCKED, [entry?.id])
+    const entries: string[] = []
+    for (const sha256 of pictures) {
+      const [entry] = await transaction.query<{ id: string }[]>(SQL.BLOCK, [sha256, reason])
+      entries.push(entry?.id as string)
+    }
+    return entries
+  }
+
+  /**
+   * Blocks what looks like the entries that are not purged yet, and the small copies of blocked pictures, also those
+   * that were fetched before their original was known to be blocked. Safe to run twice.
+   * @returns the entries whose files may be deleted
+   */
+  async blockAllAround(): Promise<string[]> {
+    const entries = await this.blocked.query<{ id: string }[]>(SQL.UNPURGED_ENTRIES)
+    const ids = entries.map(({ id }) => id)
+    for (const id of ids) if (!this.spread.has(id)) await this.blockAlike(id)
+    this.spread = new Set(ids)
+    await this.blocked.query(SQL.BLOCK_COPIES)
+    return ids
+  }
+
+  private async blockAround(entry: string): Promise<number> {
+    await this.blockAlike(entry)
+    await this.blocked.query(SQL.BLOCK_COPIES)
+    const [{ blocked }] = await this.blocked.query(SQL.COUNT_BLOCKED, [entry])
     return blocked
+  }
+
+  /** Looks without the lock: what is recorded meanwhile is compared with the entry as it comes. */
+  private async blockAlike(entry: string): Promise<void> {
+    const alike = await this.blocked.query<{ sha256: Buffer }[]>(SQL.ALIKE, [entry])
+    if (alike.length > 0)
+      await this.blocked.manager.transaction(async (transaction) => {
+        await transaction.query(SQL.LOCK, [BLOCKS_LOCK])
+        await transaction.query(SQL.BLOCK_ALIKE, [entry, alike.map(({ sha256 }) => sha256)])
+      })
+    this.spread.add(entry)
   }
 
   /**
@@ -102,11 +150,6 @@ export class BlocksRepository {
     const blocked = await transaction.existsBy(BlockedImageEntity, { sha256 })
     if (blocked) await transaction.query(SQL.BLOCK_COPIES)
     return blocked
-  }
-
-  /** Blocks small copies that were fetched before their original was known to be blocked. */
-  async blockCopies(): Promise<void> {
-    await this.blocked.query(SQL.BLOCK_COPIES)
   }
 
   /** Hashes of pictures that are not blocked, in order, after the given one; none when it was the last. */

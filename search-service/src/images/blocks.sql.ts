@@ -20,19 +20,28 @@ export const LIST = `
     (select count(*)::int from blocked_images l where l.like_id = b.id) as alike
   from blocked_images b where b.like_id is null order by b.id desc`
 
-/** Makes the picture $1 an entry of staff, for the reason $2. */
+/** Makes the picture $1 an entry of staff, for the reason $2. Until it is purged, what looks like it is looked for. */
 export const BLOCK = `
   insert into blocked_images as known (sha256, perceptual_hash, reason)
     values ($1, (select perceptual_hash from images where sha256 = $1 and ${distinct('perceptual_hash')}), $2)
-    on conflict (sha256) do update set like_id = null, reason = excluded.reason,
+    on conflict (sha256) do update set like_id = null, reason = excluded.reason, purged = false,
       perceptual_hash = coalesce(excluded.perceptual_hash, known.perceptual_hash)
     returning id`
 
-/** Blocks what looks like the entry $1. */
+/** Entries of staff whose files may still be in the store, the first first. */
+export const UNPURGED_ENTRIES =
+  'select id from blocked_images where not purged and like_id is null order by id'
+
+/** Pictures that look like the entry $1. Reads all of them. */
+export const ALIKE = `
+  select i.sha256 from images i join blocked_images b on b.id = $1
+  where ${alike('i.perceptual_hash', 'b.perceptual_hash')} and i.sha256 <> b.sha256`
+
+/** Blocks the pictures $2, which look like the entry $1. */
 export const BLOCK_ALIKE = `
   insert into blocked_images (sha256, reason, like_id)
-    select i.sha256, b.reason, b.id from images i join blocked_images b on b.id = $1
-    where ${alike('i.perceptual_hash', 'b.perceptual_hash')} and i.sha256 <> b.sha256
+    select alike.sha256, b.reason, b.id from unnest($2::bytea[]) as alike (sha256)
+    join blocked_images b on b.id = $1 and b.like_id is null
     on conflict (sha256) do nothing`
 
 /** Blocks the engines' own copies of blocked pictures: pages fall back on them. */

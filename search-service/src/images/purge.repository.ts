@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { Repository } from 'typeorm'
-import { BlockedImageEntity } from './blocked-image.entity.ts'
 import { ImageToPurgeEntity } from './image-to-purge.entity.ts'
 import { PURGE_UNRECORDED } from './images.sql.ts'
 import * as SQL from './purge.sql.ts'
@@ -10,24 +9,21 @@ import * as SQL from './purge.sql.ts'
 @Injectable()
 export class PurgeRepository {
   constructor(
-    @InjectRepository(BlockedImageEntity) private readonly blocked: Repository<BlockedImageEntity>,
     @InjectRepository(ImageToPurgeEntity) private readonly unused: Repository<ImageToPurgeEntity>,
   ) {}
 
-  /** Blocked pictures whose files may still be in the store. */
-  async listBlocked(limit: number): Promise<string[]> {
-    const pictures = await this.blocked
-      .createQueryBuilder('blocked')
-      .select(['blocked.id', 'blocked.sha256'])
-      .where('not purged')
-      .orderBy('blocked.id')
-      .limit(limit)
-      .getMany()
-    return hashesOf(pictures)
+  /**
+   * Blocked pictures whose files may still be in the store.
+   * @param entries of entries of staff only these: what looks like others is not blocked yet
+   */
+  async listBlocked(entries: readonly string[], limit: number): Promise<string[]> {
+    const pictures = await this.unused.query<{ sha256: string }[]>(SQL.UNPURGED, [entries, limit])
+    return pictures.map(({ sha256 }) => sha256)
   }
 
-  async markPurged(sha256: string): Promise<void> {
-    await this.blocked.update({ sha256: Buffer.from(sha256, 'hex') }, { purged: true })
+  /** Marks a picture whose files are deleted, unless it has become another entry meanwhile. */
+  async markPurged(entries: readonly string[], sha256: string): Promise<void> {
+    await this.unused.query(SQL.MARK_PURGED, [entries, sha256])
   }
 
   /**
@@ -63,6 +59,3 @@ export class PurgeRepository {
     await this.unused.query(PURGE_UNRECORDED, [sha256])
   }
 }
-
-const hashesOf = (pictures: readonly { sha256: Buffer }[]) =>
-  pictures.map(({ sha256 }) => sha256.toString('hex'))

@@ -1,3 +1,14 @@
+/** Blocked pictures to purge; of entries of staff only $1. */
+const TO_PURGE = 'not purged and (like_id is not null or id = any ($1::bigint[]))'
+
+/** Up to $2 blocked pictures whose files may still be in the store. */
+export const UNPURGED = `
+  select encode(sha256, 'hex') as sha256 from blocked_images where ${TO_PURGE} order by id limit $2`
+
+/** The files of the picture $2 are deleted. */
+export const MARK_PURGED = `
+  update blocked_images set purged = true where sha256 = decode($2, 'hex') and ${TO_PURGE}`
+
 /** A picture that no result uses any more, held until the transaction ends, and whether it was found again meanwhile. */
 export const HOLD_UNUSED = `
   select encode(sha256, 'hex') as sha256,

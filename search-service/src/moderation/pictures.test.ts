@@ -1,6 +1,8 @@
 /** Pictures that staff block, in answers and on the picture for sharing. */
 import sharp from 'sharp'
+import { PurgeJobs } from '../images/purge.jobs.ts'
 import { card, search, service, staffGet, staffPost, useService } from './moderation.fixture.ts'
+import { ModerationRepository } from './moderation.repository.ts'
 
 useService()
 
@@ -71,4 +73,31 @@ test('a picture for sharing shows what the record shows: without a picture that 
   const after = await look()
   expect(after.etag).not.toBe(before.etag)
   expect(isSlate(after)).toBe(true)
+})
+
+test('a removal blocks hashes only; what looks like them follows, also where the process died between', async () => {
+  const { code, baiduResults } = (await service.http.post('/images').send({ query: 'looks alike' })).body
+  await service.http.get(`/proxy-image?url=${encodeURIComponent(baiduResults[0])}`)
+  const [[{ sha256 }]] = await service.database.query(
+    `update images set perceptual_hash = x'0f0f0f0f0f0f0f0f'::bigint from image_addresses
+     where sha256 = image_sha256 and href = $1 returning encode(sha256, 'hex') as sha256`,
+    [baiduResults[0]],
+  )
+  const alike = 'a'.repeat(64)
+  await service.database.query(
+    `insert into images (sha256, media_type, byte_size, width, height, perceptual_hash)
+     values (decode($1, 'hex'), 'image/png', 1, 1, 1, x'0f0f0f0f0f0f0f0d'::bigint)`,
+    [alike],
+  )
+  const blocked = async () =>
+    (
+      await service.database.query(
+        `select encode(sha256, 'hex') as sha256 from blocked_images where reason = 'minor' order by id`,
+      )
+    ).map((row: { sha256: string }) => row.sha256)
+  // As the service decides, but for what it does after the commit.
+  await service.app.get(ModerationRepository, { strict: false }).decide(code, 'remove', 'minor')
+  expect(await blocked()).toEqual([sha256])
+  await service.app.get(PurgeJobs, { strict: false }).purge()
+  expect(await blocked()).toEqual([sha256, alike])
 })

@@ -10,7 +10,8 @@ const REMOVED_AT_ONCE = 500
 
 /**
  * Removes a comparison, in the transaction that records the decision: its words, and everything that no other search
- * uses, are gone when it commits. Only the files of pictures are deleted afterwards.
+ * uses, are gone when it commits. Only the files of pictures are deleted, and what looks like a blocked one is blocked,
+ * afterwards.
  */
 @Injectable()
 export class RemovalRepository {
@@ -44,7 +45,7 @@ export class RemovalRepository {
     const blocked = PICTURE_REASONS.includes(reason) ? pictures : []
     await SQL.REMOVE_ADDRESSES.rows(transaction, [addresses, blocked])
     await SQL.REMOVE_PICTURES.rows(transaction, [pictures])
-    for (const picture of blocked) await this.blocks.blockWithin(transaction, picture, reason)
+    if (blocked.length > 0) await this.blocks.blockWithin(transaction, blocked, reason)
   }
 
   /** An id from which to look for addresses, anywhere. */
