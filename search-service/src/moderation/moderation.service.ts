@@ -11,11 +11,15 @@ import { CountingRepository } from '../counting/counting.repository.ts'
 import { Blocks } from '../images/blocks.ts'
 import { PurgeJobs } from '../images/purge.jobs.ts'
 import { freshSingleFlight } from '../platform/async/single-flight.ts'
+import { isLockNotAvailable } from '../platform/database/sql-state.ts'
+import { BusyException } from '../platform/http/busy.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { Tombstones } from '../searches/tombstones.ts'
 import { Voters } from '../visitors/voters.ts'
 import { ModerationRepository, STATE_AFTER } from './moderation.repository.ts'
 
+const IN_USE = 'Nothing was decided, since another task is using the archive.'
+const RETRY_AFTER_SECONDS = 10
 const REFUSED = { nothing: REFUSALS.nothing_decided, 'too late': REFUSALS.decided_too_long_ago }
 
 export interface NewReport {
@@ -71,14 +75,16 @@ export class ModerationService {
   /**
    * When this returns, the decision holds in every process, and the kept numbers include it; pictures that were removed
    * with it are gone from every process within a minute.
-   * @throws a 404 when there is no such comparison, a 410 when it was removed
+   * @throws a 404 when there is no such comparison, a 410 when it was removed, a 503 while a lock is not to be had
    */
   async decide(
     code: string,
     action: ModerationAction,
     reason: ModerationReason,
   ): Promise<Answer<'POST /moderation/:code'>> {
-    const decision = await this.repository.decide(code, action, reason)
+    const decision = await this.repository.decide(code, action, reason).catch((error: unknown) => {
+      throw isLockNotAvailable(error) ? new BusyException(IN_USE, RETRY_AFTER_SECONDS) : error
+    })
     if (!decision) throw await this.tombstones.instead(code)
     await this.settle(action === 'remove')
     const undoable = action !== 'remove' && !decision.tooLate

@@ -1,7 +1,8 @@
 /** Pictures that staff block, in answers and on the picture for sharing. */
 import sharp from 'sharp'
+import { DataSource } from 'typeorm'
 import { PurgeJobs } from '../images/purge.jobs.ts'
-import { card, search, service, staffGet, staffPost, useService } from './moderation.fixture.ts'
+import { card, decide, search, service, staffGet, staffPost, useService } from './moderation.fixture.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
 useService()
@@ -100,4 +101,19 @@ test('a removal blocks hashes only; what looks like them follows, also where the
   expect(await blocked()).toEqual([sha256])
   await service.app.get(PurgeJobs, { strict: false }).purge()
   expect(await blocked()).toEqual([sha256, alike])
+})
+
+test('a removal that cannot have the table of addresses is refused soon, since searches wait behind it', async () => {
+  const { code } = await search()
+  // As a vacuum does.
+  const { status, headers, body } = await service.app.get(DataSource).transaction(async (held) => {
+    await held.query('lock table image_addresses in share update exclusive mode')
+    return decide(code, 'remove')
+  })
+  expect([status, headers['retry-after'], body.error]).toEqual([
+    503,
+    '10',
+    expect.stringMatching(/^Nothing was decided/),
+  ])
+  expect((await decide(code, 'remove')).status).toBe(200)
 })

@@ -7,6 +7,9 @@ import { HOLD_RUNS } from '../visitors/visitors.sql.ts'
 import * as SQL from './remove.sql.ts'
 
 const REMOVED_AT_ONCE = 500
+/** How long a decision of staff waits for a lock, and a job, which comes again. */
+const LOCK_TIMEOUT_MS = 2_000
+const LOCK_TIMEOUT_OF_JOB_MS = 200
 
 /**
  * Removes a comparison, in the transaction that records the decision: its words, and everything that no other search
@@ -20,8 +23,13 @@ export class RemovalRepository {
     private readonly blocks: BlocksRepository,
   ) {}
 
-  /** Must be the first lock of the transaction. */
-  async prepare(transaction: EntityManager): Promise<void> {
+  /**
+   * Must be the first lock of the transaction.
+   * @param lockTimeoutMs for this lock and those that follow: searches wait behind whoever waits for it
+   * @throws when the table is being vacuumed or changed
+   */
+  async prepare(transaction: EntityManager, lockTimeoutMs = LOCK_TIMEOUT_MS): Promise<void> {
+    await SQL.SET_LOCK_TIMEOUT.rows(transaction, [String(lockTimeoutMs)])
     await SQL.HOLD_ADDRESSES.rows(transaction)
   }
 
@@ -71,14 +79,10 @@ export class RemovalRepository {
     return last ?? '0'
   }
 
-  /**
-   * A few milliseconds, during which no address is recorded.
-   * @throws when the table is being vacuumed or changed: searches would wait behind this
-   */
+  /** A few milliseconds, during which no address is recorded. @throws as `prepare` does */
   private removeAddresses(ids: readonly string[]): Promise<void> {
     return this.db.transaction(async (transaction) => {
-      await SQL.WAIT_SHORTLY.rows(transaction)
-      await this.prepare(transaction)
+      await this.prepare(transaction, LOCK_TIMEOUT_OF_JOB_MS)
       const held = await SQL.HOLD_UNREFERENCED.rows(transaction, [ids])
       const [orphans] = await SQL.ORPHANS_AMONG.rows(transaction, [held.map(({ id }) => id)])
       const { addresses, pictures } = orphans as { addresses: string[]; pictures: Buffer[] }

@@ -18,8 +18,11 @@ export const HOLD_ADDRESSES = statement<never>(
   'lock table image_addresses in share row exclusive mode',
 )
 
-/** Gives up on a lock soon, since others queue behind who waits for it. */
-export const WAIT_SHORTLY = statement<never>('moderation-wait-shortly', `set local lock_timeout = '200ms'`)
+/** How long this transaction waits for a lock: $1 milliseconds. */
+export const SET_LOCK_TIMEOUT = statement<never>(
+  'moderation-set-lock-timeout',
+  `select set_config('lock_timeout', $1, true)`,
+)
 
 /** Deletes the bot's record of it. The crawl run is planned already, so it does not search it again. */
 export const REMOVE_STEPS = statement<never>(

@@ -112,6 +112,7 @@ export const moderationApi = {
       401: FOR_STAFF,
       404: REFUSALS.no_such_comparison,
       410: GONE,
+      503: 'A table is in use, as by a vacuum: nothing was decided. Retry-After says when to try again.',
     },
   },
   'POST /moderation/:code/undo': {
