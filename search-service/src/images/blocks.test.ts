@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { BlocksRepository } from './blocks.repository.ts'
 import { BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
-import { ImageStore } from './image-store.ts'
+import { ImageStore, ImageStoreError } from './image-store.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing, fade } from './pictures.fixture.ts'
 import { PurgeJobs } from './purge.jobs.ts'
@@ -27,6 +27,8 @@ beforeAll(async () => {
     away: await copy(6, 600, 80),
     engines: await copy(8, 300, 80),
     apart: await copy(9, 600, 80),
+    stuck: await copy(10, 600, 80),
+    free: await copy(11, 600, 80),
     blank: await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
       .png()
       .toBuffer(),
@@ -195,6 +197,36 @@ test('killed between blocking and deleting, nothing is served, and the next run 
   await of(PurgeJobs).purge()
   await of(PurgeJobs).purge()
   expect([await ask(), await isStored('crash')]).toEqual([410, false])
+})
+
+test('files that cannot be deleted keep no others, and are tried again', async () => {
+  const unused = ['e'.repeat(64), 'f'.repeat(64)]
+  for (const name of ['stuck', 'free']) {
+    expect(await (await recorded(`/${name}`)).ask()).toBe(200)
+    await of(BlocksRepository).block(Buffer.from(sha256(name), 'hex'), 'a test')
+  }
+  await system.service.database.query(
+    `insert into images_to_purge select decode(name, 'hex') from unnest($1::text[]) as name`,
+    [unused],
+  )
+  const left = async () => [
+    await isStored('stuck'),
+    await isStored('free'),
+    (await system.service.database.query(`select encode(sha256, 'hex') as name from images_to_purge`)).map(
+      ({ name }: { name: string }) => name,
+    ),
+  ]
+  const store = of(ImageStore)
+  const remove = store.remove.bind(store)
+  const failing = jest.spyOn(store, 'remove').mockImplementation(async (name) => {
+    if (name === sha256('stuck') || name === unused[0]) throw new ImageStoreError({ cause: 'held' })
+    await remove(name)
+  })
+  await expect(of(PurgeJobs).purge()).rejects.toThrow(ImageStoreError)
+  expect(await left()).toEqual([true, false, [unused[0]]])
+  failing.mockRestore()
+  await of(PurgeJobs).purge()
+  expect(await left()).toEqual([false, false, []])
 })
 
 test('a process that has not heard of the list for long answers nothing out of memory', async () => {

@@ -6,10 +6,12 @@ import { ImageStore } from './image-store.ts'
 import { PurgeRepository } from './purge.repository.ts'
 
 const PURGED_AT_ONCE = 100
+/** After so many, the store itself is taken to fail. Pictures come in any order, so these keep no others for long. */
+const FAILURES_AT_MOST = 3
 
 /**
- * Deletes the files of pictures that are blocked or were removed with a comparison, after what looks like them was
- * blocked, too. Files are named by hash, so nothing else uses them.
+ * Deletes the files of pictures that are blocked or were removed with a comparison. Before that, what looks like blocked
+ * ones is blocked, too. Files are named by hash, so nothing else uses them.
  */
 @Injectable()
 export class PurgeJobs {
@@ -20,18 +22,31 @@ export class PurgeJobs {
     private readonly store: ImageStore,
   ) {}
 
-  /** Continues where a process died. Safe to run twice. @throws {ImageStoreError} when the store fails */
+  /**
+   * Continues where a process died. Safe to run twice.
+   * @throws {ImageStoreError} at the end, when files of some pictures cannot be deleted
+   */
   @HandlesJob('purge-blocked-images')
   async purge(): Promise<void> {
     const entries = await this.blocks.blockAllAround()
     await this.list.look()
+    const failed = new Map<string, unknown>()
+    const remove = async (sha256: string): Promise<boolean> => {
+      try {
+        await this.store.remove(sha256)
+        return true
+      } catch (error) {
+        failed.set(sha256, error)
+        return false
+      }
+    }
     for (const sha256 of await this.pictures.listBlocked(entries, PURGED_AT_ONCE)) {
-      await this.store.remove(sha256)
-      await this.pictures.markPurged(entries, sha256)
+      if (failed.size >= FAILURES_AT_MOST) break
+      if (await remove(sha256)) await this.pictures.markPurged(entries, sha256)
     }
-    for (let left = PURGED_AT_ONCE; left > 0; left--) {
-      const found = await this.pictures.purgeUnused((sha256) => this.store.remove(sha256))
-      if (!found) return
+    for (let left = PURGED_AT_ONCE; left > 0 && failed.size < FAILURES_AT_MOST; left--) {
+      if (!(await this.pictures.purgeUnused(remove, [...failed.keys()]))) break
     }
+    for (const error of failed.values()) throw error
   }
 }

@@ -28,16 +28,20 @@ export class PurgeRepository {
 
   /**
    * Deletes, with `remove`, the files of one picture that no result uses any more, unless it has been found again.
+   * @param remove says whether it did; if not, the picture is left for another run
+   * @param but not one of these
    * @returns whether there was one
    */
-  purgeUnused(remove: (sha256: string) => Promise<void>): Promise<boolean> {
+  purgeUnused(remove: (sha256: string) => Promise<boolean>, but: readonly string[]): Promise<boolean> {
     return this.unused.manager.transaction(async (transaction) => {
       // The row is held for as long as a slow store takes, which may be a network away.
       await transaction.query(`set local idle_in_transaction_session_timeout = '3min'`)
-      const [picture] = await transaction.query<{ sha256: string; foundAgain: boolean }[]>(SQL.HOLD_UNUSED)
+      const [picture] = await transaction.query<{ sha256: string; foundAgain: boolean }[]>(SQL.HOLD_UNUSED, [
+        but,
+      ])
       if (!picture) return false
       const { sha256, foundAgain } = picture
-      if (!foundAgain) await remove(sha256)
+      if (!foundAgain && !(await remove(sha256))) return true
       await transaction.delete(ImageToPurgeEntity, { sha256: Buffer.from(sha256, 'hex') })
       return true
     })

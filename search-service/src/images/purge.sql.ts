@@ -3,17 +3,21 @@ const TO_PURGE = 'not purged and (like_id is not null or id = any ($1::bigint[])
 
 /** Up to $2 blocked pictures whose files may still be in the store. */
 export const UNPURGED = `
-  select encode(sha256, 'hex') as sha256 from blocked_images where ${TO_PURGE} order by id limit $2`
+  select encode(sha256, 'hex') as sha256 from blocked_images where ${TO_PURGE} order by random() limit $2`
 
 /** The files of the picture $2 are deleted. */
 export const MARK_PURGED = `
   update blocked_images set purged = true where sha256 = decode($2, 'hex') and ${TO_PURGE}`
 
-/** A picture that no result uses any more, held until the transaction ends, and whether it was found again meanwhile. */
+/**
+ * Any picture that no result uses any more but $1, held until the transaction ends, and whether it was found again
+ * meanwhile.
+ */
 export const HOLD_UNUSED = `
   select encode(sha256, 'hex') as sha256,
     exists (select from images where images.sha256 = unused.sha256) as "foundAgain"
-  from images_to_purge unused limit 1 for update skip locked`
+  from images_to_purge unused where encode(sha256, 'hex') <> all ($1) order by random() limit 1
+  for update skip locked`
 
 /** Waits while the files of the picture $1 are being deleted, and orders it no more. No row if it is not recorded. */
 export const CLAIM_RECORDED = `
