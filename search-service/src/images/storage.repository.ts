@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { withUnlimitedConnection } from '../platform/database/unlimited-connection.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import * as SQL from './storage.sql.ts'
 
@@ -39,14 +40,19 @@ export class StorageRepository {
     await transaction.query(SQL.ADD, [original, thumbnail])
   }
 
-  /** Counts all anew: what was deleted or restored meanwhile is right again. Safe to run twice. */
+  /**
+   * Counts all anew, which takes longer the more there is: what was deleted or restored meanwhile is right again.
+   * Pictures may come during it. Safe to run twice.
+   */
   @HandlesJob('recount-image-storage')
   async recount(): Promise<void> {
-    await this.db.transaction(async (transaction) => {
-      await transaction.query(SQL.LOCK)
-      await transaction.query(SQL.CLEAR)
-      await transaction.query(SQL.COUNT_PICTURES)
-      await transaction.query(SQL.COUNT_CAPTURES)
+    await withUnlimitedConnection(this.db.options, async (runner) => {
+      for (const count of [SQL.COUNT_PICTURES, SQL.COUNT_CAPTURES]) {
+        await runner.startTransaction()
+        await runner.query(SQL.LOCK)
+        await runner.query(count)
+        await runner.commitTransaction()
+      }
     })
   }
 }

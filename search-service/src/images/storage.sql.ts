@@ -26,18 +26,32 @@ export const ADD = `
   on conflict (day) do update set originals = known.originals + excluded.originals,
     thumbnails = known.thumbnails + excluded.thumbnails, pictures = known.pictures + 1`
 
-/** Other writers wait, and add to what is counted then. */
-export const LOCK = 'lock table image_storage in exclusive mode'
-export const CLEAR = 'delete from image_storage'
+/** One count at a time; pictures are added meanwhile. */
+export const LOCK = 'lock table image_storage in share update exclusive mode'
 
+const lacking = (kind: string) => `coalesce(counted.${kind}, 0) - coalesce(stored.${kind}, 0)`
+
+/**
+ * Adds to each day what it lacks by its pictures. Both are read in one statement, so what comes meanwhile is counted
+ * once.
+ */
 export const COUNT_PICTURES = `
-  insert into image_storage (day, originals, thumbnails, pictures)
-  select (first_seen_at at time zone 'UTC')::date, coalesce(sum(byte_size) filter (where original_kept), 0),
-    sum(coalesce(thumbnail_size, ${USUAL_THUMBNAIL})), count(*)
-  from images where not exists (select from blocked_images b where b.sha256 = images.sha256 and b.purged)
-  group by 1`
+  with counted as (
+    select (first_seen_at at time zone 'UTC')::date as day,
+      sum(byte_size) filter (where original_kept) as originals,
+      sum(coalesce(thumbnail_size, ${USUAL_THUMBNAIL})) as thumbnails, count(*) as pictures
+    from images where not exists (select from blocked_images b where b.sha256 = images.sha256 and b.purged)
+    group by 1)
+  insert into image_storage as known (day, originals, thumbnails, pictures)
+  select day, ${lacking('originals')}, ${lacking('thumbnails')}, ${lacking('pictures')}
+  from counted full join image_storage stored using (day)
+  on conflict (day) do update set originals = known.originals + excluded.originals,
+    thumbnails = known.thumbnails + excluded.thumbnails, pictures = known.pictures + excluded.pictures`
 
 export const COUNT_CAPTURES = `
-  insert into image_storage as known (day, captures)
-  select kept_on, sum(coalesce(octet_length(response), 0) + octet_length(request)) from captures group by 1
+  with counted as (
+    select kept_on as day, sum(coalesce(octet_length(response), 0) + octet_length(request)) as bytes
+    from captures group by 1)
+  insert into image_storage (day, captures)
+  select day, coalesce(bytes, 0) from counted full join image_storage using (day)
   on conflict (day) do update set captures = excluded.captures`

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { BlocksService } from './blocks.service.ts'
 import { CollectImageJob } from './image.jobs.ts'
 import { ImageStore } from './image-store.ts'
@@ -169,4 +170,28 @@ test('two processes that count at once lose nothing', async () => {
   const counted = await used()
   await storage.recount()
   expect(await used()).toEqual(counted)
+})
+
+test('pictures are added while a recount takes its time', async () => {
+  const { database } = system.service
+  await collect(FLOOD + 6)
+  const right = await used()
+  await database.query('update image_storage set originals = originals * 3')
+  const busy = database.createQueryRunner()
+  await busy.startTransaction()
+  await busy.query('lock table images, captures in access exclusive mode')
+  const counting = of(StorageRepository).recount()
+  await eventually(async () => {
+    const waiting = await database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(waiting).toHaveLength(1)
+  })
+  // Refused if the recount keeps others out.
+  await busy.query('lock table image_storage in row exclusive mode nowait')
+  await of(StorageRepository).add(busy.manager, 0, 0)
+  await busy.commitTransaction()
+  await busy.release()
+  await counting
+  expect(await used()).toEqual(right)
 })
