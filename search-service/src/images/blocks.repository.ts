@@ -11,7 +11,7 @@ const BLOCKS_LOCK = 0x46_57_43_04
 /** Blocked pictures. */
 @Injectable()
 export class BlocksRepository {
-  /** Entries whose look-alikes this process has blocked, so that it does so once while their files cannot be deleted. */
+  /** Unpurged entries whose look-alikes this process has blocked: once, also while their files cannot be deleted. */
   private spread = new Set<string>()
 
   constructor(

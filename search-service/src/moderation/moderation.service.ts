@@ -75,7 +75,7 @@ export class ModerationService {
   /**
    * When this returns, the decision holds in every process, and the kept numbers include it; pictures that were removed
    * with it are gone from every process within a minute.
-   * @throws a 404 when there is no such comparison, a 410 when it was removed, a 503 while a lock is not to be had
+   * @throws a 404 when there is no such comparison, a 410 when it was removed, a 503 while it cannot be locked
    */
   async decide(
     code: string,

@@ -76,7 +76,7 @@ test('a picture for sharing shows what the record shows: without a picture that 
   expect(isSlate(after)).toBe(true)
 })
 
-test('a removal blocks hashes only; what looks like them follows, also where the process died between', async () => {
+test('a removal blocks hashes; what looks like them follows, also if the process dies between', async () => {
   const { code, baiduResults } = (await service.http.post('/images').send({ query: 'looks alike' })).body
   await service.http.get(`/proxy-image?url=${encodeURIComponent(baiduResults[0])}`)
   const [[{ sha256 }]] = await service.database.query(
@@ -103,7 +103,7 @@ test('a removal blocks hashes only; what looks like them follows, also where the
   expect(await blocked()).toEqual([sha256, alike])
 })
 
-test('a removal that cannot have the table of addresses is refused soon, since searches wait behind it', async () => {
+test('a removal that waits for the table of addresses is refused, since searches wait behind it', async () => {
   const { code } = await search()
   // As a vacuum does.
   const { status, headers, body } = await service.app.get(DataSource).transaction(async (held) => {
