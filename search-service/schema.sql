@@ -1562,6 +1562,7 @@ begin
   where old.voter_hash = from_hash and new.voter_hash = to_hash
     and new.search_id = old.search_id and new.category = old.category;
   update recent_votes set voter_hash = to_hash where voter_hash = from_hash;
+  perform from searches where voter_hash = from_hash order by id for update;
   update searches set voter_hash = to_hash where voter_hash = from_hash;
   delete from votes old using votes new
   where old.voter_hash = from_hash and new.voter_hash = to_hash

@@ -127,7 +127,10 @@ export const DUE_SOON = statement<DueWords>(
 /** Keeps the searches $1 unlisted. */
 export const KEEP_OUT = statement<never>(
   'comparisons-keep-out',
-  'update searches set lists_at = null where id = any ($1::bigint[]) and shown_at is null and held_shown_at is null',
+  `with held as materialized (
+     select id from searches where id = any ($1::bigint[]) and shown_at is null and held_shown_at is null
+     order by id for update)
+   update searches set lists_at = null from held where searches.id = held.id`,
 )
 
 /** Lists up to $1 searches that are due, under the current hour. Locked ones wait for the next run. */

@@ -10,6 +10,8 @@ import {
   VOTER_KEY,
 } from '../../test/service.ts'
 import { ModerationJobs } from '../moderation/moderation.jobs.ts'
+import { KEEP_OUT } from '../searches/comparisons.sql.ts'
+import { MOVE_VOTER } from './visitors.sql.ts'
 import { voterHash } from './voter-hash.ts'
 
 const TOKEN = 'a-visitor-who-wants-to-go'
@@ -173,6 +175,43 @@ test('attack 5: a vote under somebody else’s name takes nothing from them; one
     (await service.database.query('select client_name, voter_hash from searches where id = $1', [id]))[0]
   expect((await nameOf(victims)).client_name).toBe('victim')
   expect(await nameOf(own)).toEqual({ client_name: null, voter_hash: null })
+})
+
+const OWN = voterHash(VOTER_KEY, `token ${TOKEN}`)
+
+test.each([
+  ['erased', () => erase(TOKEN).then(({ status }) => expect(status).toBe(200))],
+  ['moved to another key', () => MOVE_VOTER.rows(service.database, [OWN, Buffer.alloc(32)])],
+  ['kept out', (ids: string[]) => KEEP_OUT.rows(service.database, [ids])],
+])('searches that are %s are locked by their ids, as limiting does', async (_what, act) => {
+  const unlisted = () => search('ada', TOKEN, { visibility: 'unlisted' })
+  const made = [await unlisted(), await unlisted()]
+  const [first, second] = made.sort((a, b) => Number(BigInt(a) - BigInt(b)))
+  // From here on it comes last in the table and in the index.
+  for (const voter of [Buffer.alloc(32, 1), OWN])
+    await service.database.query('update searches set voter_hash = $2 where id = $1', [first, voter])
+  const limiting = new pg.Client({ connectionString: databaseUrl })
+  await limiting.connect()
+  try {
+    await limiting.query('begin')
+    await limiting.query('select from searches where id = $1 for update', [first])
+    const acting = Promise.resolve(act([second, first]))
+    await eventually(async () => {
+      const waiting = await service.database.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting).toHaveLength(1)
+    })
+    const { rows } = await limiting.query('select id from searches where id = $1 for update skip locked', [
+      second,
+    ])
+    expect(rows).toEqual([{ id: second }])
+    await limiting.query('commit')
+    await acting
+    await erase(TOKEN)
+  } finally {
+    await limiting.end()
+  }
 })
 
 test('a search that is not listed goes wholly, and what engines answered to it', async () => {

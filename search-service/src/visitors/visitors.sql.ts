@@ -4,8 +4,11 @@ export const LOCK_VOTER = 'select lock_voter($1)'
 export const ERASE_MEMBERSHIPS = 'delete from network_members where hash = $1'
 export const ERASE_TIMES = 'delete from recent_votes where voter_hash = $1'
 
-/** Must come before any vote is changed: listing a search also locks the search first, then its votes. */
-export const LOCK_OWN = 'select from searches where voter_hash = $1 for update'
+/**
+ * Must come before any vote is changed: listing a search also locks the search first, then its votes. Who locks several
+ * searches does so by their ids.
+ */
+export const LOCK_OWN = 'select from searches where voter_hash = $1 order by id for update'
 
 /** A search that was never shown to others is deleted; a listed one stays in the archive, with no owner and no network. */
 export const ERASE = `
