@@ -7,10 +7,14 @@ import { saidBy } from '../../test/said-by.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ADAPTERS } from '../engines/adapters.ts'
 import { engineFor } from '../engines/engine.fixture.ts'
+import type { EngineAnswer } from '../engines/image-engine.ts'
 import { StorageRepository } from '../images/storage.repository.ts'
 import { StorageBudget } from '../images/storage-budget.ts'
+import type { Config } from '../platform/config.ts'
+import { createLogger } from '../platform/logging/logger.ts'
 import { type Capture, captureOf, MAX_KEPT_BYTES } from './capture.ts'
 import { CapturesRepository } from './captures.repository.ts'
+import { CapturesService } from './captures.service.ts'
 import { capturesCommand } from './commands.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
@@ -36,11 +40,15 @@ afterAll(async () => {
   await simulators.close()
 })
 
-/** What is kept of an answer of a provider, as its adapter asks and reads it. */
-async function captured(name: EngineProvider, recorded: Recorded, calledAt = CALLED_AT): Promise<Capture> {
+function answerOf(name: EngineProvider, recorded: Recorded): Promise<EngineAnswer> {
   provider.answers(recorded)
   const engine = engineFor(name, { baseUrl: provider.url, apiKey: KEY })
-  const { exchange } = await engine.ask('六四 tank', new AbortController().signal, 'bot')
+  return engine.ask('六四 tank', new AbortController().signal, 'bot')
+}
+
+/** What is kept of an answer of a provider, as its adapter asks and reads it. */
+async function captured(name: EngineProvider, recorded: Recorded, calledAt = CALLED_AT): Promise<Capture> {
+  const { exchange } = await answerOf(name, recorded)
   if (!exchange) throw new Error('The engine has kept nothing of its answer.')
   return captureOf(exchange, ADAPTERS[name].callIds, calledAt)
 }
@@ -198,6 +206,14 @@ test('what is too large, or in a charset that hides things, is known by its hash
   const headers = { 'content-type': 'application/json; charset=utf-16le' }
   const wide = await captured('serper', { headers, body: Buffer.from(JSON.stringify(ECHO), 'utf16le') })
   expect([wide.response, wide.notKept]).toEqual([null, 'charset'])
+})
+
+test('what came is kept although the database does not say whether there is room', async () => {
+  const budget = { captureRoom: () => Promise.reject(new Error('no connection')) } as unknown as StorageBudget
+  const logger = createLogger({ LOG_LEVEL: 'silent' } as Config, 'test')
+  const answer = await answerOf('serper', { body: '{}' })
+  const capture = await new CapturesService(budget, logger).of(answer, 'bot', CALLED_AT)
+  expect(capture).toMatchObject({ byBot: true, notKept: null, response: expect.any(Buffer) })
 })
 
 const search = async (query: string) =>
