@@ -75,7 +75,7 @@ async function checkpoint(database: pg.Client, databaseUrl: string): Promise<Fig
   const db = await new DataSource({ type: 'postgres', url: databaseUrl }).initialize()
   try {
     const config = { LOG_KEY: 'the key of the log in measurements', SITE_ORIGINS: [] }
-    const log = new LogService(new LogRepository(db), config as never, console as never)
+    const log = new LogService(new LogRepository(db), config as never)
     const taken = await timed(() => log.seal())
     const size = (await log.latest())?.size ?? 0
     return {

@@ -70,9 +70,7 @@ test('a packet of evidence verifies without us, and tells nobody’s name, netwo
 
 test('each key of LOG_KEY has one for packets, the first that signs', () => {
   const keysOf = (LOG_KEY: string) =>
-    new LogService(undefined as never, { LOG_KEY } as Config, undefined as never)
-      .packetKeys()
-      .map(({ publicKey }) => publicKey)
+    new LogService(undefined as never, { LOG_KEY } as Config).packetKeys().map(({ publicKey }) => publicKey)
   expect(keysOf('new, old')).toEqual([...keysOf('new'), ...keysOf('old')])
 })
 

@@ -3,7 +3,6 @@ import type { LeafProof } from '@firewall-cafe/shared/api'
 import { Inject, Injectable } from '@nestjs/common'
 import type { EntityManager } from 'typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { CheckpointError, keysOf, readCheckpoint, signCheckpoint, verifierKey } from './checkpoint.ts'
 import { LogRepository, type NewEntry } from './log.repository.ts'
@@ -39,7 +38,6 @@ export class LogService {
   constructor(
     private readonly repository: LogRepository,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.keys = config.LOG_KEY === undefined ? [] : keysOf(config.LOG_KEY)
   }
@@ -49,6 +47,7 @@ export class LogService {
    * state of the log: once an hour, however many processes try. The order of the entries reveals neither the order within
    * the hour nor which are of what. What a dead process left undone is entered next time.
    * @throws {BrokenLogError} when the log does not begin with what was signed before
+   * @throws while the clock is behind the last checkpoint, so that staff hear of it
    */
   @HandlesJob('seal-log')
   async seal(): Promise<void> {
@@ -56,9 +55,12 @@ export class LogService {
     await this.repository.alone(async (transaction) => {
       const hour = await this.repository.hour(transaction)
       const last = await this.repository.latest(transaction)
-      if (last && last.hour >= hour) {
-        if (last.hour > hour) this.logger.error('the log waits: the clock is behind its last checkpoint')
-        return
+      if (last?.hour === hour) return
+      if (last && last.hour > hour) {
+        const until = new Date(last.hour * 1_000).toISOString()
+        throw new Error(
+          `The log waits until ${until}: its last checkpoint was signed by a clock that ran ahead.`,
+        )
       }
       const size = last?.size ?? 0
       const read = this.repository.reader(transaction)

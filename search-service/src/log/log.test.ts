@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { LeafProof } from '@firewall-cafe/shared/api'
 import { jest } from '@jest/globals'
 import { isIncluded } from '../evidence/check-log.ts'
@@ -308,7 +309,19 @@ test('staff see what was changed, and nothing more is signed over it', async () 
   expect((await verify()).problems.join()).toContain('not those that were signed')
   await query('update log_entries set commitment = $1 where index = $2', [last, size - 1])
   await log.seal()
+})
+
+test('behind its last checkpoint the log waits and says so; staff can take back what was signed ahead', async () => {
   clock.hour -= 2 * HOUR
+  await expect(log.seal()).rejects.toThrow('The log waits until')
+  const size = await sizeNow()
+  // The clock of this test has run ahead of the database's.
+  const operations = await readFile(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+  const [, statements = ''] = /```sql\n(begin;\ndelete from log_checkpoints.*?)```/s.exec(operations) ?? []
+  await query(statements)
+  const kept = await sizeNow()
+  expect(kept).toBeLessThan(size)
   await log.seal()
-  expect(service.logs()).toContain('the clock is behind')
+  expect(await sizeNow()).toBeGreaterThan(kept)
+  expect((await verify()).problems).toEqual([])
 })
