@@ -1,3 +1,4 @@
+import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { IS_CORE } from '@firewall-cafe/testing/suite'
@@ -255,6 +256,16 @@ test('a clock set three hours ahead earns no further call', async () => {
   } finally {
     Date.now = now
   }
+})
+
+test('what it lists is dated by the database, whatever this machine takes the time to be', async () => {
+  await listOf(['tank man', '坦克人'])
+  await whileClockRunsAhead(async () => {
+    await bot().crawl(atOnce)
+  })
+  const [listed] = await query('select shown_at <= now() as past, shown_at from searches')
+  expect(listed).toMatchObject({ past: true })
+  expect(Number(listed?.shown_at) % 1_000).toBe(0)
 })
 
 test('what the database dated a day ahead by a wrong clock holds nothing up once the clock is right', async () => {

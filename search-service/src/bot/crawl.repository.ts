@@ -37,6 +37,8 @@ interface Halves {
   translatedBy: string | null
   google: string | null
   baidu: string | null
+  /** To the second, epoch milliseconds, by the database's clock: this machine's may be wrong. */
+  recordedAt: number
 }
 
 /** Crawl runs, their batches and items. */
@@ -104,8 +106,8 @@ export class CrawlRepository {
             translatedBy: halves.translatedBy,
             clientName: null,
             location: BOT_SOURCE,
-            searchedAt: Date.now(),
-            ...(isOut ? {} : { shownAt: Math.floor(Date.now() / 1_000) * 1_000 }),
+            searchedAt: halves.recordedAt,
+            ...(isOut ? {} : { shownAt: halves.recordedAt }),
             voterHash: undefined,
             addressPrefix: undefined,
           },

@@ -53,7 +53,7 @@ export const markItem = (engine: EngineName) => `
     update bot_crawl_items set ${engine}_run_id = $2 where id = $1 and ${engine}_run_id is null
     returning query, language, translation, translated_by, google_run_id, baidu_run_id)
   select query, language, translation, translated_by as "translatedBy", google_run_id as google,
-    baidu_run_id as baidu
+    baidu_run_id as baidu, (floor(extract(epoch from now())) * 1000)::float8 as "recordedAt"
   from recorded`
 
 /** Records $2 as the result of the batch $1's control, or a refusal in its place. */
