@@ -20,10 +20,7 @@ const REQUEUED_ON_TRIAL = 8
 /** Enqueues the collecting of pictures. */
 @Injectable()
 export class ImageJobs {
-  constructor(
-    private readonly queue: JobQueue,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  constructor(private readonly queue: JobQueue) {}
 
   /**
    * One job for each address, named after it: an address that is queued already is not added twice.
@@ -31,20 +28,17 @@ export class ImageJobs {
    * @throws when the queue cannot be reached
    */
   async enqueueForSearch(addressIds: readonly string[]): Promise<void> {
-    const unique = [...new Set(addressIds)]
-    await this.queue.add(
-      'collect-image',
-      unique.map((addressId) => ({ id: addressId, data: { addressId } })),
-    )
+    await this.queue.add('collect-image', jobsFor(addressIds))
   }
 
   /** The same, but never throws: a recurring job enqueues later what the queue does not take now. */
   async tryToEnqueue(addressIds: readonly string[]): Promise<void> {
-    await this.enqueueForSearch(addressIds).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'image jobs not queued')
-    })
+    await this.queue.tryToAdd('collect-image', jobsFor(addressIds))
   }
 }
+
+const jobsFor = (addressIds: readonly string[]) =>
+  [...new Set(addressIds)].map((addressId) => ({ id: addressId, data: { addressId } }))
 
 /** Collects the queued pictures. One failing picture affects no other. */
 @Injectable()

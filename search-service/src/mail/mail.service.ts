@@ -2,9 +2,7 @@ import { type Edition, isEmailAddress, MESSAGE_WITHOUT_MAIL } from '@firewall-ca
 import { type ParsedBody, REFUSALS } from '@firewall-cafe/shared/api'
 import { BadRequestException, GoneException, Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import type { JobName } from '../platform/queue/job-names.ts'
-import { JobQueue, type NewJob } from '../platform/queue/job-queue.ts'
+import { JobQueue } from '../platform/queue/job-queue.ts'
 import { Confirmations } from './confirmations.ts'
 import { MAILER, type Mailer } from './mailer.ts'
 import { wantsNewsletter, writerOf } from './message-text.ts'
@@ -31,7 +29,6 @@ export class MailService {
     private readonly queue: JobQueue,
     @Inject(MAILER) private readonly mailer: Mailer | undefined,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -52,7 +49,8 @@ export class MailService {
     if (website) return answer
     const id = await this.repository.keep(text)
     if (newsletter) await this.putOnList(writer, edition)
-    this.tryToEnqueue('send-message', { id, data: { messageId: id } })
+    // Nobody waits for it.
+    void this.queue.tryToAdd('send-message', [{ id, data: { messageId: id } }])
     return answer
   }
 
@@ -76,17 +74,7 @@ export class MailService {
     if (!this.confirmations.areAsked) return this.signUpsRepository.add(email)
     const id = await this.signUpsRepository.ask(email)
     if (id === undefined) return
-    this.tryToEnqueue('send-confirmation', { id, data: { signUpId: id, edition } })
-  }
-
-  /**
-   * What is to be sent is stored, and a recurring job enqueues later what the queue does not take now. Nobody waits for
-   * it: while Redis is away, `add` neither resolves nor rejects.
-   */
-  private tryToEnqueue<N extends JobName>(name: N, job: NewJob<N>): void {
-    this.queue.add(name, [job]).catch((error: unknown) => {
-      this.logger.warn({ err: error, job: name }, 'mail not queued')
-    })
+    void this.queue.tryToAdd('send-confirmation', [{ id, data: { signUpId: id, edition } }])
   }
 
   /** For staff: the messages that no mail server has taken yet, the oldest first, and why the last try failed. */

@@ -21,11 +21,15 @@ const CHECKED_AT_ONCE = 100
 const CLOSE_TIMEOUT_MS = 1_000
 /** Commands wait for a lost Redis to return; nobody who reads numbers does. */
 const COUNT_TIMEOUT_MS = 2_000
+/** Only the worker cannot do without its queue. A Redis that answers later is used from then on. */
+const REDIS_START_TIMEOUT_MS = 2_000
 
 /** Enqueues background work. A job is durable once `add` has resolved. */
 @Injectable()
 export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   private readonly queue: Queue
+  /** While it is false, BullMQ keeps commands for Redis in memory, without a bound, until it is back. */
+  private connected = false
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -35,10 +39,19 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
       defaultJobOptions: { removeOnComplete: true, removeOnFail: FAILED_JOBS_KEPT },
     })
     this.queue.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
+    const backend = this.queue.getBackend()
+    backend.on('ready', () => {
+      this.connected = true
+    })
+    backend.on('close', () => {
+      this.connected = false
+    })
   }
 
   async onModuleInit() {
-    await this.queue.waitUntilReady()
+    const ready = this.queue.waitUntilReady()
+    if (!this.config.REDIS_URL) return ready
+    await withTimeout(ready, REDIS_START_TIMEOUT_MS, () => this.logger.warn('started without Redis'))
   }
 
   /** Adds jobs of one kind, except those whose id the queue still knows. */
@@ -59,6 +72,16 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
         opts: { ...opts, jobId: `${name}/${id.replaceAll(':', '_')}` },
       })),
     )
+  }
+
+  /** The same for what a recurring job enqueues later: does not throw, and keeps nothing that waits for Redis. */
+  async tryToAdd<N extends JobName>(name: N, jobs: readonly NewJob<N>[]): Promise<void> {
+    try {
+      this.assertConnected()
+      await this.add(name, jobs)
+    } catch (error) {
+      this.logger.warn({ err: error, job: name }, 'jobs not queued')
+    }
   }
 
   /** Registers the recurring jobs. Safe to run twice. */
@@ -92,11 +115,16 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Jobs waiting, running, delayed and failed. @throws when the queue does not answer in time */
-  counts(): Promise<Record<string, number>> {
+  async counts(): Promise<Record<string, number>> {
+    this.assertConnected()
     const counts = this.queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed')
     return withTimeout(counts, COUNT_TIMEOUT_MS, () => {
       throw new Error('The queue gave no answer in time.')
     })
+  }
+
+  private assertConnected(): void {
+    if (!this.connected) throw new Error('The queue is away.')
   }
 
   async onApplicationShutdown() {

@@ -1,9 +1,11 @@
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
+import { freePort } from '@firewall-cafe/testing/ports'
+import { type Backend, describeBackends, startRedis, testWithRedis } from '@firewall-cafe/testing/redis'
 import { FaultProxy } from '@firewall-cafe/testing/tcp-proxy'
-import type { Queue } from 'bullmq'
+import { jest } from '@jest/globals'
+import { Queue } from 'bullmq'
 import { type Config, readConfig } from '../config.ts'
 import { createLogger } from '../logging/logger.ts'
 import { JOBS, type JobName } from './job-names.ts'
@@ -40,6 +42,55 @@ test('a worker hears of new jobs though the connection it listened on no longer 
     await queue.close()
     await proxy.close()
   }
+})
+
+describe('without Redis', () => {
+  const jobs = [{ id: '4711', data: { addressId: '4711' } }]
+  let queue: JobQueue | undefined
+  afterEach(async () => {
+    jest.restoreAllMocks()
+    await queue?.onApplicationShutdown()
+  })
+
+  test('a process starts, keeps no job in memory, and says at once that its queue is away', async () => {
+    const REDIS_URL = `redis://127.0.0.1:${await freePort()}`
+    const config = configFor('postgres://127.0.0.1:1/none', { REDIS_URL })
+    queue = new JobQueue(config, createLogger(config, 'test'))
+    await queue.onModuleInit()
+    const added = jest.spyOn(Queue.prototype, 'addBulk')
+    await queue.tryToAdd('collect-image', jobs)
+    expect(added).not.toHaveBeenCalled()
+    await expect(queue.counts()).rejects.toThrow('away')
+  })
+
+  testWithRedis('it enqueues again as soon as Redis is back, at the start and later', async () => {
+    const redis = await startRedis()
+    const url = new URL(redis.environment.REDIS_URL ?? '')
+    const port = Number(url.port)
+    const proxy = await FaultProxy.listen(0, () => port)
+    url.port = String(proxy.port)
+    try {
+      await proxy.start({ kind: 'down' })
+      const config = configFor('postgres://127.0.0.1:1/none', { REDIS_URL: url.href })
+      const away = new JobQueue(config, createLogger(config, 'test'))
+      queue = away
+      await away.onModuleInit()
+      await proxy.heal()
+      const waiting = () => eventually(() => away.counts()).then(({ prioritized }) => prioritized)
+      expect(await waiting()).toBe(0)
+      await proxy.start({ kind: 'down' })
+      await eventually(() => expect(away.counts()).rejects.toThrow('away'))
+      await away.tryToAdd('collect-image', jobs)
+      await proxy.heal()
+      expect(await waiting()).toBe(0)
+      await away.tryToAdd('collect-image', jobs)
+      expect(await waiting()).toBe(1)
+    } finally {
+      await queue?.onApplicationShutdown()
+      await proxy.close()
+      await redis.stop()
+    }
+  })
 })
 
 describeBackends('a clock that ran ahead by hours, on', (startBackend) => {
