@@ -49,7 +49,9 @@ afterAll(() => system.stop())
 beforeEach(() => system.web.asked.splice(0))
 
 const collect = (addressId: string, lastAttempt = false) =>
-  system.service.app.get(CollectImageJob, { strict: false }).collect({ addressId }, { lastAttempt })
+  system.service.app
+    .get(CollectImageJob, { strict: false })
+    .collect({ addressId }, { lastAttempt, deadly: false })
 const rows = () =>
   system.service.database.query('select * from images order by sha256').then((found) => JSON.stringify(found))
 
@@ -244,11 +246,25 @@ describe('deleting files that nothing uses', () => {
 })
 
 describe('enqueued', () => {
-  beforeAll(() => system.service.app.get(JobRunner, { strict: false }).start())
   const enqueue = (...ids: string[]) =>
     system.service.app.get(ImageJobs, { strict: false }).enqueueForSearch(ids)
   const becomes = (id: string, state: string) =>
     eventually(async () => expect((await system.addressRow(id)).state).toBe(state))
+
+  it('a picture over which five workers have died is given up unseen, and the engine’s copy collected', async () => {
+    const deadly = await system.record('/deadly', '/deadly?copy')
+    await enqueue(deadly.id)
+    await system.service.database.query('update bullmq.job set stalled_count = 5 where id = $1', [
+      `collect-image/${deadly.id}`,
+    ])
+    await system.service.app.get(JobRunner, { strict: false }).start()
+    await becomes(deadly.id, 'broken')
+    await becomes(deadly.thumbnailId ?? '', 'cached')
+    expect([await system.addressRow(deadly.id), system.web.asked]).toMatchObject([
+      { failure: 'damaged' },
+      ['/deadly?copy'],
+    ])
+  })
 
   it('a picture is collected once however often it is queued', async () => {
     const { id } = await system.record('/queued')

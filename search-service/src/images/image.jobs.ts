@@ -6,7 +6,7 @@ import { JobQueue } from '../platform/queue/job-queue.ts'
 import type { JobToken } from '../platform/queue/queue-backend.ts'
 import { RetryLaterError } from '../platform/queue/retry-later-error.ts'
 import { ImageCollector } from './image-collector.ts'
-import { ImageError } from './image-error.ts'
+import { ImageError, type ImageErrorReason } from './image-error.ts'
 import { ImageIntake } from './image-intake.ts'
 import { ImageStoreError } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
@@ -60,15 +60,19 @@ export class CollectImageJob {
    * store works. So the queue stays empty meanwhile, and no picture is lost.
    *
    * Safe to run twice: a settled address is skipped. A permanent failure, or the last of several tries, marks the
-   * address as broken and records the reason.
+   * address as broken and records the reason. So does a picture over which workers die, before it kills the next.
    * @throws {ImageError} for a failure that may pass, so that the queue tries again
    * @throws {RetryLaterError} when the database fails, which says nothing about the picture
    */
   @HandlesJob('collect-image')
-  async collect({ addressId }: JobPayloads['collect-image'], { lastAttempt }: Pick<JobToken, 'lastAttempt'>) {
+  async collect(
+    { addressId }: JobPayloads['collect-image'],
+    { lastAttempt, deadly }: Pick<JobToken, 'lastAttempt' | 'deadly'>,
+  ) {
     if (this.intake.paused) return
     const address = await this.images.findById(addressId)
     if (address?.state !== 'waiting') return
+    if (deadly) return this.giveUp(addressId, 'damaged')
     try {
       await this.collector.collect(address)
     } catch (error) {
@@ -77,12 +81,16 @@ export class CollectImageJob {
       // It is recorded as blocked, and never shown.
       if (error.reason === 'blocked') return
       if (!error.permanent && !lastAttempt) throw error
-      // Enqueued before the address is settled: a crash in between repeats both.
-      await this.enqueueFallback(addressId)
-      const copyId = await this.images.markBroken(addressId, error.reason)
-      // Should the process die here, `requeue` finds it.
-      if (copyId) await this.jobs.enqueueForSearch([copyId])
+      await this.giveUp(addressId, error.reason)
     }
+  }
+
+  private async giveUp(addressId: string, reason: ImageErrorReason): Promise<void> {
+    // Enqueued before the address is settled: a crash in between repeats both.
+    await this.enqueueFallback(addressId)
+    const copyId = await this.images.markBroken(addressId, reason)
+    // Should the process die here, `requeue` finds it.
+    if (copyId) await this.jobs.enqueueForSearch([copyId])
   }
 
   /** When a picture is gone, the engine's small copy is collected, so that something can be shown. */

@@ -44,7 +44,7 @@ const sha256 = (n: number) =>
 /** Has the n-th picture collected by the job, as after a search, and tells what is in the store of it. */
 const collect = async (n: number) => {
   const { href, id } = await system.record(`/${n}.png`)
-  await of(CollectImageJob).collect({ addressId: id }, { lastAttempt: true })
+  await of(CollectImageJob).collect({ addressId: id }, { lastAttempt: true, deadly: false })
   return { href, id }
 }
 const sizesOf = async (n: number) => {
@@ -110,7 +110,7 @@ test('a picture that comes by two addresses is counted once, a blocked one not a
   const before = await used()
   await of(CollectImageJob).collect(
     { addressId: (await system.record(`/${FLOOD + 4}.png?again`)).id },
-    { lastAttempt: true },
+    { lastAttempt: true, deadly: false },
   )
   expect(await used()).toEqual(before)
   await of(BlocksService).block(sha256(FLOOD + 4), 'a test')
@@ -126,7 +126,7 @@ test('an original that comes after its thumbnail is recorded, counted and shown'
   await fill(0)
   await of(CollectImageJob).collect(
     { addressId: (await system.record(`/${FLOOD + 9}.png?again`)).id },
-    { lastAttempt: true },
+    { lastAttempt: true, deadly: false },
   )
   await of(StorageRepository).recount()
   const [original = 0, thumbnail = 0] = await sizesOf(FLOOD + 9)

@@ -17,8 +17,6 @@ const CONCURRENCY = 8
 const CLOSE_GRACE_MS = 1_000
 /** How often to check for jobs that a wrong clock has delayed. */
 const PROMOTE_INTERVAL_MS = 15_000
-/** A job whose worker has died this often is taken to be the cause, and fails. */
-const MAX_STALLED = 5
 
 /** Runs the jobs. Only the worker process starts it. */
 @Injectable()
@@ -56,7 +54,6 @@ export class JobRunner implements BeforeApplicationShutdown {
         concurrency: CONCURRENCY,
         lockDuration: this.config.JOB_LOCK_MS,
         stalledInterval: this.config.JOB_LOCK_MS,
-        maxStalledCount: MAX_STALLED,
       },
     )
     worker.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))

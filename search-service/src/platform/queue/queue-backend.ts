@@ -25,6 +25,8 @@ const POLL_INTERVAL_MS = 5_000
 /** How often the connection that a worker listens on is checked, and how long it may take to answer. */
 const LISTENER_CHECK_INTERVAL_MS = 10_000
 const LISTENER_CHECK_TIMEOUT_MS = 5_000
+/** As many workers may die over a job. After one more BullMQ fails it, and its handler hears nothing of that. */
+const MAX_STALLED = 5
 /** Most connections of a process's queue, beside the one it listens on. */
 const QUEUE_POOL_SIZE = 4
 
@@ -35,6 +37,8 @@ export interface JobToken {
   attempt: number
   /** True when a failure now is final. */
   lastAttempt: boolean
+  /** True when so many workers have died over it that it is taken to be the cause. */
+  deadly: boolean
 }
 
 /** Nothing of ours reads the stream of events, in which BullMQ would keep the ids and milliseconds of 10,000. */
@@ -77,6 +81,7 @@ interface ProcessedJob {
   name: string
   data: unknown
   attemptsMade: number
+  stalledCounter: number
   opts: { attempts?: number }
   moveToDelayed(timestamp: number, lock?: string): Promise<void>
 }
@@ -91,14 +96,14 @@ export function openWorker(
     const attempt = job.attemptsMade + 1
     const lastAttempt = attempt >= (job.opts.attempts ?? 1)
     try {
-      await handle(job.name, job.data, { attempt, lastAttempt })
+      await handle(job.name, job.data, { attempt, lastAttempt, deadly: job.stalledCounter >= MAX_STALLED })
     } catch (error) {
       if (!(error instanceof RetryLaterError)) throw error
       await job.moveToDelayed(Date.now() + RETRY_LATER_MS, lock)
       throw new DelayedError(error.message)
     }
   }
-  const settings = { ...options, autorun: false }
+  const settings = { maxStalledCount: MAX_STALLED, ...options, autorun: false }
   if (config.REDIS_URL) {
     return new Worker(
       QUEUE_NAME,
