@@ -26,7 +26,7 @@ export interface PostgresOptions {
   durable?: boolean
   /** Of the server, by their names; they go before our own. */
   settings?: Record<string, string>
-  /** Told how the server ended, once it runs, unless it was stopped. */
+  /** Called with how the server ended, once it runs, unless it was stopped. */
   onEnd?: (how: string) => void
 }
 
