@@ -82,7 +82,9 @@ test('the footer leads everywhere, and the three social pages open as they shoul
   const links = await footer
     .getByRole('navigation')
     .getByRole('link')
-    .evaluateAll((all) => all.map((link) => [link.firstChild?.textContent, link.getAttribute('href')]))
+    .evaluateAll((all) =>
+      all.map((link) => [link.firstChild?.textContent?.trim(), link.getAttribute('href')]),
+    )
   expect(links).toEqual(FOOTER)
   for (const name of ['Instagram', 'Facebook', 'YouTube']) {
     expect(await footer.getByRole('link', { name }).getAttribute('target')).toBe('_blank')
