@@ -146,7 +146,9 @@ function TopVoted({ searches }: { searches: VoteAnalytics['topVotedSearches'] })
             <Bilingual label={voteCount(total)} />
           </span>
           <span className={styles.facts}>
-            <Bilingual label={sourceName(location)} />
+            <span>
+              <Bilingual label={sourceName(location)} />
+            </span>
           </span>
         </li>
       ))}

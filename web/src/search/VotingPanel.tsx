@@ -52,8 +52,11 @@ const GROUPS: readonly { legend: Localized; keys: readonly VoteKey[] }[] = [
 export function VotingPanel(props: VotingPanelProps) {
   const settings = useSettings()
   const [forgotten, setForgotten] = useState(0)
-  // In another tab, too: which votes were one's own is read anew.
-  useEffect(() => onForgotten(() => setForgotten((times) => times + 1)), [])
+  // In another tab, too: which votes were one's own is read anew. Who leaves asks for nothing more.
+  useEffect(
+    () => onForgotten(() => document.documentElement.hidden || setForgotten((times) => times + 1)),
+    [],
+  )
   if (!settings?.displayVoting) return null
   return <Panel key={`${props.searchId} ${forgotten}`} {...props} />
 }
