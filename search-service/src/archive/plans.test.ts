@@ -152,7 +152,7 @@ function chosenBy({ query, years, days, cities, voteIds, outcomes }: ArchiveFilt
 }
 
 function repositoryFor({ query, outcomes }: ArchiveFilter) {
-  if (outcomes) return new OutcomesRepository(explained(), new CostlyReads())
+  if (outcomes.length) return new OutcomesRepository(explained(), new CostlyReads())
   return query
     ? new WordsRepository(explained(), database, new CostlyReads())
     : new ListingRepository(explained())
