@@ -54,7 +54,7 @@ test('what a press of Search asks is searched once, under the name of the visito
     headers: { 'x-voter-token': 't0ken' },
   })
   expect(input()).toHaveValue('tank man')
-  expect(document.title).toBe('tank man 坦克人 | FIREWALL Cafe 防火墙')
+  await waitFor(() => expect(document.title).toBe('tank man 坦克人 | FIREWALL Cafe 防火墙'))
   expect(screen.getByText('坦克人', { selector: 'b' })).toHaveAttribute('lang', 'zh-Hans')
 })
 

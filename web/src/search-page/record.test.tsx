@@ -36,7 +36,7 @@ test('a search that a link began is sent once, unlisted, as nobody’s, and the 
   expect(searches()).toHaveLength(1)
   expect(searches()[0]?.body).toEqual({ query: 'planted words', visibility: 'unlisted' })
   expect(searches()[0]?.headers['x-voter-token']).toMatch(/^[0-9a-f]{32}$/)
-  expect(address()).toBe(`/c/${code}`)
+  await waitFor(() => expect(address()).toBe(`/c/${code}`))
   // Nor does it pass for a search of the visitor's.
   expect(ownSearches()).toEqual([])
   expect(screen.getAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(1)
@@ -223,7 +223,7 @@ test('a record is read and not searched, tells its hour and no minute, and when 
   expect(screen.getByText('Google was asked through Serper.')).toBeVisible()
   expect(screen.getByText('译文出自我们的词汇表。')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Keep (it in|out of) the archive/ })).toBeNull()
-  expect(document.title).toMatch(/^tank man 坦克人 \|/)
+  await waitFor(() => expect(document.title).toMatch(/^tank man 坦克人 \|/))
   expect(address()).toBe(`/c/${code}`)
 })
 
