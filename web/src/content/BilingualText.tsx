@@ -17,8 +17,7 @@ export function BilingualInline({ value, zhClassName }: BilingualProps) {
   if (!useLocale().inBoth) return <InOwnWords value={value} />
   return (
     <>
-      {en}
-      {en && zh ? ' ' : null}
+      {en && <span>{zh ? `${en} ` : en}</span>}
       {zh && <Zh className={zhClassName}>{zh}</Zh>}
     </>
   )

@@ -1,6 +1,4 @@
-import { Fragment } from 'react'
 import { chineseTag } from '../i18n/chineseTag'
-import { Zh } from '../i18n/Zh'
 
 /** A run of Chinese, its own punctuation and spaces between its words included. */
 const CHINESE =
@@ -23,6 +21,8 @@ export const runsOf = (text: string): TextRun[] =>
 export function MixedText({ children }: { children: string }) {
   return runsOf(children).map(({ text, tag }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: runs are known by their place
-    <Fragment key={at}>{tag ? <Zh lang={tag}>{text}</Zh> : text}</Fragment>
+    <span key={at} lang={tag}>
+      {text}
+    </span>
   ))
 }

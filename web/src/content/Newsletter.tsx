@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { Gap } from '../i18n/Gap'
 import { fillLabel, labels } from '../i18n/labels'
+import { Gap } from '../i18n/Marks'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'

@@ -29,9 +29,9 @@ export function Counters() {
             <Bilingual label={label} />
           </dt>
           <dd>
-            {state.phase === 'loading' && '…'}
+            {state.phase === 'loading' && <span>…</span>}
             {state.phase === 'failed' && <Missing />}
-            {state.phase === 'loaded' && grouped(state.data[name].count)}
+            {state.phase === 'loaded' && <span>{grouped(state.data[name].count)}</span>}
           </dd>
         </div>
       ))}

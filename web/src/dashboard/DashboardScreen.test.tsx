@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { ACTIVITY, answerDashboard, ENGINES, STAFF_TOKEN } from '../../test/dashboard-service'
 import { answerModeration } from '../../test/moderation-service'
 import { startSearchSite, visit } from '../../test/search-site'
+import { translatePage } from '../../test/translate-page'
 import { json, type WireServer } from '../../test/wire-server'
 import { DashboardScreen } from './DashboardScreen'
 import { TOKEN_KEY } from './token'
@@ -36,7 +37,11 @@ test('four counters, which are dashes and logged when they cannot be read', asyn
   await open()
   expect(await screen.findByText('48,210')).toBeVisible()
   for (const count of ['612,904', '9,377', '3,126']) expect(screen.getByText(count)).toBeVisible()
-  server.on('GET /dashboardData', (_call, reply) => json(reply, { error: 'No.' }, 500))
+  server.on('GET /dashboardData', (_call, reply) => {
+    // The browser may have translated it by the time the answer comes.
+    translatePage()
+    json(reply, { error: 'No.' }, 500)
+  })
   await open()
   expect(await screen.findByText(/Demo/)).toBeVisible()
   expect(await screen.findAllByText('–')).toHaveLength(4)

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { translatePage } from '../../test/translate-page'
 import { isTogether, TypedHeadline } from './TypedHeadline'
 import { TYPING_SPEED, typingTurn } from './typing'
 
@@ -9,11 +10,7 @@ const ZH = ['同一个问题，', '两种答案。']
 function written() {
   const heading = screen.getByRole('heading', { level: 1 })
   const lines = [...(heading.parentElement as HTMLElement).querySelectorAll('[aria-hidden="true"]')]
-  return lines.map((line) =>
-    [...line.children]
-      .map((row) => (row.firstChild?.nodeType === Node.TEXT_NODE ? row.firstChild.textContent : ''))
-      .join(''),
-  )
+  return lines.map((line) => [...line.children].map((row) => row.firstChild?.textContent).join(''))
 }
 
 beforeEach(() => jest.useFakeTimers())
@@ -27,19 +24,20 @@ test('without motion both lines stand complete, for good', () => {
   expect(document.querySelector('[data-moving]')).toBeNull()
 })
 
-test('with motion the lines go and are typed again, in a loop, and screen readers hear them whole', () => {
+test('with motion the lines go and are typed again, in a loop, also on a page that the browser translates', () => {
   render(<TypedHeadline en={EN} zh={ZH} moving />)
   expect(document.querySelector('[data-moving]')).not.toBeNull()
   const seen = new Set<string>()
   for (let at = 0; at < 400; at++) {
     seen.add(written().join('|'))
+    translatePage()
     act(() => jest.advanceTimersByTime(TYPING_SPEED))
   }
   expect(seen).toContain('One question.Two answers.|同一个问题，两种答案。')
   expect(seen).toContain('|')
   expect(seen).toContain('One q|')
   expect(seen).toContain('One question.Two answers.|同一个问题，两')
-  // Gatsby announces a new page by this text.
+  // Screen readers hear it whole, and Gatsby announces a new page by this text.
   expect(screen.getByRole('heading')).toHaveTextContent(
     /^One question\. Two answers\. 同一个问题，两种答案。$/,
   )

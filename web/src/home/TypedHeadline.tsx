@@ -86,7 +86,7 @@ function Lines({ lines, shown, cursor }: { lines: readonly string[]; shown: numb
     const here = cursor && shown >= start && (shown < before || last)
     return (
       <span key={line} className={styles.row}>
-        {line.slice(0, visible)}
+        <span>{line.slice(0, visible)}</span>
         {here && <span className={cx(styles.cursor, isTogether(line, visible) && styles.together)} />}
         <span className={styles.untyped}>{line.slice(visible)}</span>
       </span>

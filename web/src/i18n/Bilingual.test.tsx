@@ -1,36 +1,31 @@
-import type { Localized } from '@firewall-cafe/shared'
-import { render, screen } from '@testing-library/react'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { translatePage } from '../../test/translate-page'
+import { BilingualInline } from '../content/BilingualText'
+import { MixedText } from '../content/MixedText'
+import { Quoted } from '../search/Quoted'
 import { Bilingual } from './Bilingual'
 import { InOwnWords } from './InOwnWords'
+import { Colon, Comma, Gap, InBrackets, Stop } from './Marks'
 
-/** As browsers do that translate a page: each text is exchanged for an element. */
-function translatePage(page: Element) {
-  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
-  const found: Node[] = []
-  while (texts.nextNode()) found.push(texts.currentNode)
-  for (const text of found) {
-    const font = document.createElement('font')
-    font.textContent = `[${text.textContent}]`
-    text.parentNode?.replaceChild(font, text)
-  }
-}
+const seconds = (count: number) => ({ en: `${count} s`, zh: `${count}秒` })
 
-const WAITING = { en: 'Waiting', zh: '等待中' }
-const DONE = { en: 'Done', zh: '已完成' }
-
-test('on a page that the browser translates, labels change and go', () => {
-  const page = (label: Localized, shown: boolean) => (
-    <p>
-      {shown && <Bilingual label={label} />}
-      <InOwnWords value={label} />
-    </p>
-  )
-  const { container, rerender } = render(page(WAITING, true))
-  translatePage(container)
-  rerender(page(DONE, true))
-  expect(container).not.toHaveTextContent('Waiting')
-  expect(screen.getAllByText('Done')).toHaveLength(2)
-  translatePage(container)
-  rerender(page(DONE, false))
-  expect(container).toHaveTextContent(/^\[Done\]$/)
+test.each<[what: string, text: (count: number) => ReactNode]>([
+  ['labels', (count) => <Bilingual label={seconds(count)} />],
+  ['labels in one language', (count) => <InOwnWords value={seconds(count)} />],
+  ['texts of editors', (count) => <BilingualInline value={seconds(count)} />],
+  ['marks', () => [<Colon key="colon" />, <Comma key="comma" />, <Stop key="stop" />, <Gap key="gap" />]],
+  ['counts in brackets', (count) => <InBrackets>{count}</InBrackets>],
+  ['sentences', (count) => <Quoted sentence={`In ${count} s.`} words="tank man" />],
+  ['quotations', (count) => <Quoted sentence={`“tank man” in ${count} s.`} words="tank man" />],
+  ['words in another script', (count) => <MixedText>{`百度 in ${count} s.`}</MixedText>],
+])('on a page that the browser translates, %s change and go', (_what, text) => {
+  const page = (count?: number) => <div>{count !== undefined && text(count)}</div>
+  const { container, rerender } = render(page(1))
+  translatePage()
+  rerender(page(2))
+  expect(container.textContent).toBe(render(page(2)).container.textContent)
+  translatePage()
+  rerender(page())
+  expect(container.textContent).toBe('')
 })

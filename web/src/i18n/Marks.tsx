@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
 import { useLocale } from './LocaleContext'
+import type { Locale } from './locales'
 
-/** Marks between labels, as the edition writes them, with the spaces around them. */
-export const Comma = () => useLocale().marks.comma
-export const Colon = () => useLocale().marks.colon
-export const Stop = () => useLocale().marks.stop
+/** A mark between labels, as the edition writes it, with the spaces around it; in an element for the reason of InOwnWords. */
+function Mark({ name }: { name: keyof Locale['marks'] }) {
+  const text = useLocale().marks[name]
+  return text && <span>{text}</span>
+}
+
+/** Between a label that ends with a mark and what follows it: a space, where the edition's marks do not bring their own. */
+export const Gap = () => <Mark name="gap" />
+export const Comma = () => <Mark name="comma" />
+export const Colon = () => <Mark name="colon" />
+export const Stop = () => <Mark name="stop" />
 
 export function InBrackets({ children }: { children: ReactNode }) {
   const { open, close } = useLocale().marks
   return (
-    <>
+    <span>
       {open}
-      {children}
+      <span>{children}</span>
       {close}
-    </>
+    </span>
   )
 }

@@ -88,12 +88,12 @@ export function PresentScreen({ code: first, codes }: PresentScreenProps) {
       <PresentBar at={at} count={codes.length} onStep={step} onLeave={() => dialog.current?.close()} />
       <VisuallyHidden role="status">
         {record.phase === 'read' && (
-          <>
+          <span>
             <Verbatim>{state.query}</Verbatim> {translation && <Verbatim>{translation}</Verbatim>}{' '}
             {codes.length > 1 && (
               <Bilingual label={fillLabel(labels.comparisonOf, { at: at + 1, count: codes.length })} />
             )}
-          </>
+          </span>
         )}
       </VisuallyHidden>
       {record.phase === 'reading' && (

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
+import { translatePage } from '../../test/translate-page'
 import { json, sendEvent, type WireServer } from '../../test/wire-server'
 
 /** What the result screen says, and to whom. */
@@ -64,7 +65,12 @@ test('a side that is waited for says so from the second second on: a counter to 
   expect(status?.closest('[aria-busy="true"]')).toBeNull()
   expect(status).not.toHaveTextContent(/\d+ s \d+秒/)
   expect(screen.getByText(/You can vote when both sides have answered/)).toBeVisible()
+  // The browser may have translated it by the time the answer comes.
+  translatePage()
+  sendEvent(reply, 'done', searchResponse())
   reply.end()
+  expect(await within(side(/^Baidu/)).findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+  expect(status).toHaveTextContent(/^Baidu answered\. Pictures: 9\. 百度已返回结果：9张图片。$/)
 })
 
 test('a link with too many characters is told so in both languages, and asks nothing', async () => {
@@ -83,6 +89,7 @@ test('words that are too long are counted, said to be, and not searched', async 
   await userEvent.click(box)
   await userEvent.paste('x'.repeat(190))
   expect(screen.getByText('190 / 200')).toBeVisible()
+  translatePage()
   await userEvent.paste('x'.repeat(22))
   expect(screen.getByText('212 / 200')).toBeVisible()
   expect(box).toHaveValue('x'.repeat(212))

@@ -11,10 +11,13 @@ interface QuotedProps {
 /** A sentence in which the words asked, standing in quotes, keep their own language. */
 export function Quoted({ sentence, words, tag }: QuotedProps) {
   const [before, after] = sentence.split(`“${words}”`)
-  if (after === undefined) return sentence
+  if (after === undefined) return <span>{sentence}</span>
   return (
-    <>
-      {before}“<Verbatim {...(tag && { lang: langOf(words, { tag }) })}>{words}</Verbatim>”{after}
-    </>
+    // Each text in an element, for the reason of InOwnWords.
+    <span>
+      <span>{`${before}“`}</span>
+      <Verbatim {...(tag && { lang: langOf(words, { tag }) })}>{words}</Verbatim>
+      <span>{`”${after}`}</span>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
-import { Gap } from '../i18n/Gap'
 import { labels } from '../i18n/labels'
+import { Gap } from '../i18n/Marks'
 import { Badge } from '../ui/Badge'
 import { cx } from '../ui/cx'
 import * as styles from './SearchLines.module.css'

@@ -84,7 +84,7 @@ export function SearchPanel(props: SearchPanelProps) {
       </div>
       {length > COUNTED_FROM && (
         <span className={cx(styles.counter, length > QUERY_MAX_LENGTH && styles.over)}>
-          {length} / {QUERY_MAX_LENGTH}
+          {`${length} / ${QUERY_MAX_LENGTH}`}
         </span>
       )}
       <Button ref={button} type="submit" variant="red" className={styles.submit} disabled={loading}>

@@ -107,10 +107,10 @@ function Happened({ run, pictures }: { run: Run; pictures: number }) {
       )}
       <MixedText>{t(sentence)}</MixedText>
       {locale.inBoth && (
-        <>
+        <span>
           {' '}
           <Zh>{sentence.zh}</Zh>
-        </>
+        </span>
       )}
     </>
   )

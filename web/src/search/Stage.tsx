@@ -60,9 +60,7 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
       </button>
       {count > 1 && arrow(-1)}
       {count > 1 && arrow(1)}
-      <span className={styles.count}>
-        {selected + 1} / {count}
-      </span>
+      <span className={styles.count}>{`${selected + 1} / ${count}`}</span>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
+import { translatePage } from '../../test/translate-page'
 import { json, type WireServer } from '../../test/wire-server'
 
 let server: WireServer
@@ -29,8 +30,11 @@ test('a thumbnail is chosen with one press; the arrows of the stage go round', a
   await userEvent.click(await thumbnail(9))
   expect(await thumbnail(9)).toHaveAttribute('aria-pressed', 'true')
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(side('Google').getByText('9 / 9')).toBeVisible()
+  translatePage()
   await userEvent.click(side('Google').getByRole('button', { name: /^Google: next picture, 1 of 9/ }))
   expect(await thumbnail(1)).toHaveAttribute('aria-pressed', 'true')
+  expect(side('Google').getByText('1 / 9')).toBeVisible()
   // What stands on the stage is not marked before anybody chose it.
   expect(side('Baidu').getByRole('button', { name: '1. Picture 1' })).toHaveAttribute('aria-pressed', 'false')
 })

@@ -69,9 +69,7 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
     <div {...bar}>
       {count > 1 && arrow(-1)}
       <div className={styles.caption}>
-        <span className={styles.counter}>
-          {selected + 1} / {count}
-        </span>
+        <span className={styles.counter}>{`${selected + 1} / ${count}`}</span>
         <span className={styles.nine} aria-hidden="true">
           {pictures.map(({ result }, index) => (
             <i key={result.rank} className={index === selected ? styles.on : undefined} />
@@ -92,25 +90,22 @@ function SourceLink({ picture }: { picture: ShownPicture | undefined }) {
   const { pageUrl, source } = picture.result
   const host = source ?? hostOf(pageUrl)
   if (!host) return null
-  if (!isWebAddress(pageUrl)) {
-    return (
-      <>
-        <Bilingual label={labels.from} /> <Verbatim>{host}</Verbatim>
-      </>
-    )
-  }
   return (
-    <>
+    <span>
       <Bilingual label={labels.from} />{' '}
-      <a href={pageUrl} target="_blank" rel="noreferrer">
+      {isWebAddress(pageUrl) ? (
+        <a href={pageUrl} target="_blank" rel="noreferrer">
+          <Verbatim>{host}</Verbatim>
+          <VisuallyHidden>
+            <InBrackets>
+              <Bilingual label={labels.newTab} />
+            </InBrackets>
+          </VisuallyHidden>
+        </a>
+      ) : (
         <Verbatim>{host}</Verbatim>
-        <VisuallyHidden>
-          <InBrackets>
-            <Bilingual label={labels.newTab} />
-          </InBrackets>
-        </VisuallyHidden>
-      </a>
-    </>
+      )}
+    </span>
   )
 }
 

@@ -74,7 +74,7 @@ export function VoteButton({
               <Bilingual label={labels.votesHiddenShort} />
             </VisuallyHidden>
           )}
-          {hidden ? <span aria-hidden="true">–</span> : (count ?? '–')}
+          <span aria-hidden={hidden || undefined}>{hidden ? '–' : (count ?? '–')}</span>
         </span>
       </button>
       {news && (

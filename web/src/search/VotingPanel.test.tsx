@@ -2,6 +2,7 @@ import { VOTE_KEYS, VOTE_UNDO_MS } from '@firewall-cafe/shared'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startSearchSite } from '../../test/search-site'
+import { translatePage } from '../../test/translate-page'
 import { json, type WireServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
 import { rereadVisitor, resetIdentity, voterToken } from '../visitor/visitor'
@@ -149,7 +150,7 @@ test('a vote that contradicts another takes its place, and says so', async () =>
   expect(screen.getByRole('status')).toHaveTextContent(/Your vote for Censored is taken back/)
 })
 
-test('a vote just cast can be undone: the count follows, and the keyboard stays at the vote', async () => {
+test('a vote just cast can be undone, also on a translated page: the count follows, and the keyboard stays', async () => {
   votes(8)
   server.on('DELETE /vote', (_call, reply) => json(reply, { ...VOTED, vote_count: 7 }))
   const totals: number[] = []
@@ -159,12 +160,16 @@ test('a vote just cast can be undone: the count follows, and the keyboard stays 
   render(<VotingPanel searchId="43" query="tank man" onTotal={(total) => totals.push(total)} />)
   const censored = await button(/^Censored/)
   await waitFor(() => expect(totals).toEqual([7]))
+  translatePage()
   await userEvent.click(censored)
   await beside(censored).findByRole('button', { name: /Undo/ })
   await userEvent.tab()
   expect(beside(censored).getByRole('button', { name: /Undo/ })).toHaveFocus()
+  expect(censored).toHaveTextContent(/: 8$/)
+  translatePage()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(censored).toHaveAttribute('aria-pressed', 'false'))
+  expect(censored).toHaveTextContent(/–$/)
   expect(censored).toHaveFocus()
   expect(beside(censored).getByText('Vote undone')).toBeVisible()
   const undone = server.calls.find(({ method }) => method === 'DELETE')

@@ -170,7 +170,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
               {!hidden && (
                 <>
                   <Comma />
-                  {voting.counts[news.key]}
+                  <span>{voting.counts[news.key]}</span>
                 </>
               )}
               {news.replaced && (

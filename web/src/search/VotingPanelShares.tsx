@@ -1,5 +1,4 @@
 import { VOTE_PAIRS, type VoteCounts, type VoteKey, voteCategory, voteShare } from '@firewall-cafe/shared'
-import { Fragment } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
 import * as styles from './VotingPanel.module.css'
@@ -31,22 +30,22 @@ export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) 
             })}
           />
           {contested && (
-            <>
+            <span>
               {' '}
               <strong>
                 <Bilingual label={labels.voteContested} />
               </strong>
-            </>
+            </span>
           )}
           {verdicts
             .filter((key) => key === category.key || key === opposite.key)
             .map((key) => (
-              <Fragment key={key}>
+              <span key={key}>
                 {' '}
                 <strong>
                   <Bilingual label={fillLabel(labels.voteVerdict, { name: voteCategory(key) })} />
                 </strong>
-              </Fragment>
+              </span>
             ))}
         </li>
       ))}

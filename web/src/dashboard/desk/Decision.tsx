@@ -80,7 +80,8 @@ export function Decision({ desk }: { desk: Desk }) {
           <Bilingual label={meaningOf(choice)} />
         </p>
         <Button data-act="" variant="red" aria-disabled={!choice.action || busy || undefined} onClick={press}>
-          {busy ? <Spinner /> : <Bilingual label={actWords(choice)} />} <Key name="↵" />
+          {busy ? <Spinner /> : <Bilingual label={actWords(choice)} />}
+          <Key name="↵" />
         </Button>
       </div>
     </>

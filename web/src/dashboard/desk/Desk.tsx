@@ -71,9 +71,11 @@ function Top({ state, reload, undo }: DeskModel) {
     <header className={styles.top}>
       <HeadingPair title={labels.moderation} />
       <p>
-        {(state.phase === 'loaded' || state.items.length > 0) && (
-          <Bilingual label={fillLabel(labels.waitingCount, { count: state.total })} />
-        )}{' '}
+        <span>
+          {(state.phase === 'loaded' || state.items.length > 0) && (
+            <Bilingual label={fillLabel(labels.waitingCount, { count: state.total })} />
+          )}
+        </span>{' '}
         <Button variant="plain" onClick={reload}>
           <Bilingual label={labels.refresh} />
         </Button>
@@ -82,7 +84,8 @@ function Top({ state, reload, undo }: DeskModel) {
         <p role="status">
           {state.news && (
             <>
-              <Icon shape={ICONS.check} /> <Bilingual label={state.news} />
+              <Icon shape={ICONS.check} />
+              <Bilingual label={state.news} />
             </>
           )}
         </p>

@@ -1,0 +1,12 @@
+/** As browsers do that translate a page: each text is exchanged for an element, here with the same words. */
+export function translatePage(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Node[] = []
+  while (texts.nextNode()) found.push(texts.currentNode)
+  for (const text of found) {
+    if (text.parentElement?.localName === 'font') continue
+    const font = document.createElement('font')
+    font.textContent = text.textContent
+    text.parentNode?.replaceChild(font, text)
+  }
+}
