@@ -136,6 +136,11 @@ export function addressOf(path: string, view: ArchiveView, extra: Record<string,
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
+/** The filters as an address has them, from its `?` on; empty where none is active. */
+export function filterParameters(filters: Filters): string {
+  return addressOf('', { ...filters, query: '', page: 1 })
+}
+
 /** True when any filter is active, or the order is not the usual one. */
 export function isFiltered({ cities, years, voteIds, outcomes, order, days }: Filters): boolean {
   const chosen = cities.length + years.length + voteIds.length + outcomes.length

@@ -8,6 +8,7 @@ import {
   type ArchiveView,
   addressOf,
   ENGINE_NAMES,
+  filterParameters,
   isFiltered,
   type Localized,
   NO_FILTERS,
@@ -203,10 +204,9 @@ function pager(found: ArchivePage, view: ArchiveView, locale: Locale): string {
 
 /** A form replaces the query of its address: it sends the filters along. */
 function keptFilters(view: ArchiveView): string {
-  const [, filters] = addressOf('', { ...view, query: '', page: 1 }).split('?')
   const hidden = ([name, value]: [string, string]) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
-  return [...new URLSearchParams(filters)].map(hidden).join('')
+  return [...new URLSearchParams(filterParameters(view))].map(hidden).join('')
 }
 
 function page(body: string, view: ArchiveView, leaveUrl: string, locale: Locale): string {

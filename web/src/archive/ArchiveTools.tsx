@@ -1,11 +1,8 @@
-import { type ArchiveView, addressOf, type Filters } from '@firewall-cafe/shared'
+import type { ArchiveView, Filters } from '@firewall-cafe/shared'
 import { type RefObject, useId, useRef } from 'react'
 import { FilterPanel } from './FilterPanel'
 import type { useArchive } from './useArchive'
 import type { useArchiveView } from './useArchiveView'
-
-/** The filters as an address has them. */
-const wordless = (filters: Filters) => addressOf('', { ...filters, query: '', page: 1 })
 
 type Archive = ReturnType<typeof useArchiveView>
 type Past = ReturnType<typeof useArchive>
@@ -17,8 +14,7 @@ export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Arc
 
   function close(filters: Filters) {
     setFiltersOpen(false)
-    // Closing alone stays on its page.
-    if (!view || wordless(filters) !== wordless(view)) show(filters)
+    show(filters)
     // The focus returns to the button that opened the panel.
     document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus()
   }
@@ -35,7 +31,7 @@ export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Arc
     },
     /** Searches with the filters that are chosen in an open panel; the same once more where it failed. */
     search: (query: string) => {
-      if (!show({ query, ...chosen.current?.() }) && past.state.phase === 'failed') past.retry()
+      if (!show({ query, page: 1, ...chosen.current?.() }) && past.state.phase === 'failed') past.retry()
     },
   }
 }

@@ -1,9 +1,9 @@
 import {
   ARCHIVE_ORDERS,
   type ArchiveOrder,
-  addressOf,
   dateWords,
   type Filters,
+  filterParameters,
   isCut,
   type Localized,
   MOST_VOTED_MAX,
@@ -59,7 +59,7 @@ interface FilterPanelProps {
 export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: FilterPanelProps) {
   const { named } = useWords()
   const [form, setForm] = useState(() => formOf(filters))
-  const inForce = addressOf('', { ...filters, query: '', page: 1 })
+  const inForce = filterParameters(filters)
   const [shown, setShown] = useState(inForce)
   // They stay where they can be chosen again, and the focus with them.
   const days = form.days ?? filters.days

@@ -27,11 +27,11 @@ export function useArchiveView({ path, search, extra, state }: Options) {
 
   const stepState = { ...state, stay: true }
 
-  /** Goes to another view; the same view adds no history entry. @returns whether it is another */
+  /** Goes to another view, at page 1 unless `change` has one; stays where nothing changes. @returns whether it went */
   function show(change: Partial<ArchiveView>, { replace = false } = {}) {
     if (!view) return false
+    if (addressOf(path, { ...view, ...change }, extra) === addressOf(path, view, extra)) return false
     const wanted = addressOf(path, { ...view, page: 1, ...change }, extra)
-    if (wanted === addressOf(path, view, extra)) return false
     const otherWords = change.query !== undefined && change.query !== view.query
     navigate(wanted, { state: otherWords ? { ...stepState, code: undefined } : stepState, replace })
     return true
@@ -48,7 +48,7 @@ export function useArchiveView({ path, search, extra, state }: Options) {
     /** Replaces a page after the end, without leaving a history entry. */
     toLastPage: (page: number) => show({ page }, { replace: true }),
     /** Removes every filter; page 1. */
-    clear: () => show(NO_FILTERS),
+    clear: () => show({ ...NO_FILTERS, page: 1 }),
     filtersOpen,
     setFiltersOpen,
   }
