@@ -4,6 +4,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
+import { SectionHead } from '../content/SectionHead'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
@@ -88,10 +89,10 @@ function LanguageSection({ id, name, heading, items, slate = false, children }: 
   return (
     <section id={id} className={cx('section', slate && styles.slate)} aria-label={name}>
       <div className="wrap">
-        <div className={styles.head}>
+        <SectionHead>
           <HeadingPair title={heading} />
           {children}
-        </div>
+        </SectionHead>
         {items.length > 0 ? (
           <PressGrid items={items} />
         ) : (

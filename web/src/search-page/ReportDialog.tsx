@@ -6,6 +6,8 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { REASONS } from '../moderation/words'
 import { Button } from '../ui/Button'
+import { cx } from '../ui/cx'
+import * as fields from '../ui/Field.module.css'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { voterToken } from '../visitor/visitor'
@@ -88,7 +90,7 @@ export default function ReportDialog({ code, problem, onProblem, onSent, onClose
           </label>
           <input
             id={`${id}-note`}
-            className={styles.line}
+            className={cx(fields.input, styles.line)}
             maxLength={REPORT_NOTE_MAX_LENGTH}
             autoComplete="off"
             value={note}
