@@ -1,76 +1,31 @@
 /** The archive taken away in full, page by page and as files, while it changes. */
-import { createHash } from 'node:crypto'
-import { gunzipSync } from 'node:zlib'
-import { DUMP_FORMATS, FEED_LENGTH, OVERLAP_METHOD, voteCategory } from '@firewall-cafe/shared'
-import type { ArchiveRecord, Manifest } from '@firewall-cafe/shared/api'
+import { FEED_LENGTH, OVERLAP_METHOD, voteCategory } from '@firewall-cafe/shared'
+import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { jest } from '@jest/globals'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { DumpsJobs } from '../dumps/dumps.jobs.ts'
-import { DumpsRepository } from '../dumps/dumps.repository.ts'
-import { LISTED_OF } from '../dumps/dumps.sql.ts'
+import type { TestService } from '../../test/service.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
-import { MIGRATION_LOCK } from '../platform/database/database.ts'
-import { RetryLaterError } from '../platform/queue/retry-later-error.ts'
 import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
 import { SLOTS_A_NETWORK } from './export-slots.ts'
-import { ExportsService } from './exports.service.ts'
+import { type ExportingService, SITE, startExportingService } from './exports.fixture.ts'
 
-const SITE = 'https://cafe.example'
-/** What one read of an export fetches: written in more than one piece. */
-const BATCH = 600
-/** More than one read, in few hours: most share theirs with others. */
-const SEARCHES = BATCH + 3
-
-let simulators: Simulators
+let exporting: ExportingService
 let service: TestService
+let open: ExportingService['open']
+let exported: ExportingService['exported']
 
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    SITE_ORIGINS: SITE,
-    DATA_LICENCE: 'CC-BY-SA-4.0',
-  })
-  service.app.get(ExportsService, { strict: false }).batch = BATCH
-  service.app.get(DumpsJobs, { strict: false }).batch = BATCH
-  await service.database.query(ALLOW_RAW_SEARCHES)
-  await service.database.query(
-    `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
-     values ('google', 'serper', false, '=1+1', 'en', 'results', '2024-05-05 05:05:05Z', 1),
-       ('baidu', 'baidu', false, '一加一', 'zh-CN', 'captcha', '2024-05-05 06:06:06Z', 1)`,
-  )
-  await add(SEARCHES)
+  exporting = await startExportingService()
+  ;({ service, open, exported } = exporting)
 })
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+afterAll(() => exporting.stop())
 
-/** Lists so many more searches, in hours that others have, too. */
-const add = (count: number): Promise<unknown> =>
-  service.database.query(
-    `insert into searches (term_initial, language, term_translation, location, shown_at, google_run_id, baidu_run_id)
-     select '=1+1', 'en', '一加一，"二"', 'oslo', timestamptz '2024-05-05 07:00Z' + n % 5 * interval '1 hour', google.id, baidu.id
-     from generate_series(1, $1::int) n, engine_runs google, engine_runs baidu
-     where google.engine = 'google' and baidu.engine = 'baidu'`,
-    [count],
-  )
 const listed = async (): Promise<string[]> => {
   const rows = await service.database.query(
     'select code from searches where shown_at is not null order by shown_at desc, code desc',
   )
   return rows.map(({ code }: { code: string }) => code)
-}
-const open = (ending: string, query = '') => fetch(`${service.url}/exports/archive.${ending}${query}`)
-const exported = async (query = ''): Promise<ArchiveRecord[]> => {
-  const lines = (await (await open('jsonl', query)).text()).split('\n')
-  expect(lines.pop()).toBe('')
-  return lines.map((line) => JSON.parse(line))
 }
 
 test('a walk by cursor meets what is listed all the while exactly once, whatever comes and goes', async () => {
@@ -83,7 +38,7 @@ test('a walk by cursor meets what is listed all the while exactly once, whatever
     expect(answer.status).toBe(200)
     met.push(...answer.body.data.map(({ code }: ArchiveRecord) => code))
     cursor = answer.body.next_cursor
-    await add(20)
+    await exporting.add(20)
     const gone = [before.at(-hidden.size - 1), before.find((code) => !hidden.has(code))] as string[]
     await service.database.query(
       `update searches set state = 'hidden', held_shown_at = shown_at, shown_at = null where code = any ($1)`,
@@ -343,170 +298,4 @@ test('a network has two exports under way, and who has gone leaves room', async 
       expect(both.map(({ status }) => status)).toEqual([200, 200])
     })
   }
-})
-
-describe('the files of finished months', () => {
-  const make = () => service.app.get(DumpsJobs, { strict: false }).make()
-  const file = (name: string) => aMinuteLater(() => fetch(`${service.url}/exports/dumps/${name}`))
-  const MAY = 'firewall-cafe-2024-05'
-  const records = async (): Promise<ArchiveRecord[]> => {
-    const lines = gunzipSync(Buffer.from(await (await file(`${MAY}.jsonl.gz`)).arrayBuffer())).toString()
-    return lines
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-  }
-  const manifest = (): Promise<Manifest> =>
-    aMinuteLater(async () => (await service.http.get('/exports/manifest.json')).body)
-  /** Of months the service remembers for up to a minute what is listed. */
-  const aMinuteLater = async <T>(work: () => Promise<T>): Promise<T> => {
-    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + ++minutes * 61_000)
-    try {
-      return await work()
-    } finally {
-      later.mockRestore()
-    }
-  }
-  let minutes = 0
-
-  test('none is there before the worker made it, and then it says so', async () => {
-    expect(await manifest()).toMatchObject({
-      files: [],
-      changes: [],
-      simulated: true,
-      licence: 'CC-BY-SA-4.0',
-    })
-    expect((await service.http.get('/exports/datapackage.json')).status).toBe(404)
-    expect((await file(`${MAY}.parquet`)).status).toBe(503)
-    expect((await file('firewall-cafe-2024-04.parquet')).status).toBe(404)
-  })
-
-  test('none is made while the schema is being changed', async () => {
-    const migrating = service.database.createQueryRunner()
-    await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await expect(make()).rejects.toThrow(RetryLaterError)
-    await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    await migrating.release()
-  })
-
-  test('each finished month is there in each format, with what the archive has of it', async () => {
-    await make()
-    const { files, changes } = await manifest()
-    expect(files.map(({ name }) => name)).toEqual(DUMP_FORMATS.map((format) => `${MAY}.${format}`))
-    expect(await records()).toEqual(await exported('?years=2024'))
-    for (const { name, bytes, sha256, rows } of files) {
-      const answer = await file(name)
-      const body = Buffer.from(await answer.arrayBuffer())
-      expect([answer.headers.get('cache-control'), body.length, rows]).toEqual([
-        'no-store',
-        bytes,
-        (await records()).length,
-      ])
-      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256)
-    }
-    const { rows } = files[0] as Manifest['files'][number]
-    expect(changes).toMatchObject([{ month: '2024-05', rows, reason: 'first' }])
-    const { body } = await service.http.get('/exports/datapackage.json')
-    expect(body.resources.map(({ path }: { path: string }) => path)).toEqual(
-      files.map(({ name }) => `dumps/${name}`),
-    )
-    await make()
-    expect(await manifest()).toMatchObject({ files, changes })
-  })
-
-  test('many who ask for files of a month have it counted once a second', async () => {
-    const counted = jest.spyOn(service.app.get(DumpsRepository, { strict: false }), 'listedOf')
-    await aMinuteLater(async () => {
-      for (const format of DUMP_FORMATS)
-        expect((await service.http.head(`/exports/dumps/${MAY}.${format}`)).status).toBe(200)
-    })
-    expect(counted.mock.calls).toEqual([['2024-05']])
-    counted.mockRestore()
-  })
-
-  test.each(['America/New_York', 'Asia/Kathmandu'])(
-    'a month is one of UTC, also for a database in %s',
-    async (zone) => {
-      const runner = service.database.createQueryRunner()
-      try {
-        await runner.startTransaction()
-        await runner.query(`set local timezone to '${zone}'`)
-        await runner.query(
-          `insert into searches (term_initial, language, term_translation, location, shown_at, google_run_id, baidu_run_id)
-         select 'edge', 'en', '边', 'oslo', hour, google.id, baidu.id
-         from unnest(array['2022-12-31 23:00Z', '2023-01-01 00:00Z', '2023-01-31 23:00Z', '2023-02-01 00:00Z']::timestamptz[])
-           as hour, engine_runs google, engine_runs baidu
-         where google.id = (select min(id) from engine_runs where engine = 'google')
-             and baidu.id = (select min(id) from engine_runs where engine = 'baidu')`,
-        )
-        expect((await LISTED_OF.rows(runner.manager, ['2023-01-01']))[0]?.rows).toBe(2)
-      } finally {
-        await runner.rollbackTransaction()
-        await runner.release()
-      }
-    },
-  )
-
-  test('what is hidden or removed is served no more a second later, and the month is made again', async () => {
-    const [hidden, removed] = (await records()).map(({ code }) => code) as [string, string]
-    await service.database.query(
-      `insert into decisions (code, action, reason, decided_by, state_before) values ($1, 'hide', 'hate', 'staff', 'public')`,
-      [hidden],
-    )
-    await service.database.query(`select set_search_state(id, 'hidden') from searches where code = $1`, [
-      hidden,
-    ])
-    await service.database.query('delete from searches where code = $1', [removed])
-    await service.database.query(`insert into tombstones (code, reason) values ($1, 'minor')`, [removed])
-    const refused = await file(`${MAY}.csv.gz`)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '600'])
-    expect((await manifest()).files).toEqual([])
-    await make()
-    const codes = (await records()).map(({ code }) => code)
-    expect(codes).toEqual((await exported('?years=2024')).map(({ code }) => code))
-    expect(codes).not.toContain(hidden)
-    const { tombstones, changes } = await manifest()
-    expect(tombstones).toEqual([{ code: hidden, reason: 'hate' }])
-    expect(changes.map(({ reason }) => reason)).toEqual(['comparisons', 'first'])
-  })
-
-  test('a job that dies while it writes leaves nothing of its month, and the next one makes it', async () => {
-    const before = await manifest()
-    await service.database.query('delete from dumps')
-    // Months are remembered for a while, files are not.
-    expect((await service.http.get('/exports/manifest.json')).body.files).toEqual([])
-    await service.database.query(
-      `create function die() returns trigger language plpgsql as $$
-       begin if new.number = 1 then raise exception 'killed'; end if; return new; end $$`,
-    )
-    await service.database.query(
-      'create trigger die before insert on dump_chunks for each row execute function die()',
-    )
-    await expect(make()).rejects.toThrow('killed')
-    const [{ left }] = await service.database.query(
-      'select (select count(*) from dumps)::int + (select count(*) from dump_chunks)::int as left',
-    )
-    expect(left).toBe(0)
-    await service.database.query('drop function die cascade')
-    await make()
-    const after = await manifest()
-    // Nothing in it tells when it was made: the same bytes again.
-    expect(after.files).toEqual(before.files)
-    expect(after.changes).toEqual(before.changes)
-  })
-
-  test('a month that has nothing any more has no file', async () => {
-    await service.database.query(
-      `select set_search_state(id, 'hidden') from searches where shown_at < '2024-06-01'`,
-    )
-    const repository = service.app.get(DumpsRepository, { strict: false })
-    const dying = jest.spyOn(repository, 'note').mockRejectedValueOnce(new Error('killed'))
-    await expect(make()).rejects.toThrow('killed')
-    dying.mockRestore()
-    await make()
-    const { files, changes } = await manifest()
-    expect(files).toEqual([])
-    expect(changes[0]).toMatchObject({ month: '2024-05', rows: 0, reason: 'comparisons' })
-    expect((await file(`${MAY}.parquet`)).status).toBe(404)
-  })
 })
