@@ -1,13 +1,13 @@
-import { MOST_VOTED_MAX, VOTE_KEYS } from '@firewall-cafe/shared'
+import { MOST_VOTED_MAX } from '@firewall-cafe/shared'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { answerArchive, cells, openArchive, row } from '../../test/archive-site'
 import { newCode } from '../../test/records'
-import { archiveItem, archivePage, searchImages } from '../../test/samples'
-import { startSearchSite, visit } from '../../test/search-site'
+import { archiveItem, archivePage } from '../../test/samples'
+import { startSearchSite } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { exportAddress } from '../api/archive'
 import { DEFAULT_SETTINGS } from '../api/settings'
-import { ArchiveScreen } from './ArchiveScreen'
 
 let server: WireServer
 beforeAll(async () => {
@@ -16,30 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const open = (address: string) => visit(server, address, { screen: ArchiveScreen })
 /** Pages of the list that were asked for; what filters leave is counted apart. */
 const asked = () =>
   server.calls.map((call) => call.path).filter((path) => /^\/searches\?.*page_size=10(&|$)/.test(path))
-/** What stands in a row, cell by cell. */
-const cells = (button: HTMLElement) =>
-  [...(button.closest('tr')?.cells ?? [])].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim())
-const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false })
 const inPager = { selector: 'nav *' }
 /** What a screen reader says by itself of the list. */
 const announced = () => document.querySelector('section > [aria-live]')?.textContent
 const filtersButton = () => screen.getByRole('button', { name: /^Filters/ })
 
-function answers(page = archivePage(), images = searchImages()) {
-  server.on('GET /searches', (_call, reply) => json(reply, page))
-  server.on('POST /searches/7/images', (_call, reply) => json(reply, images))
-  server.on('GET /searches/7/votes', (_call, reply) =>
-    json(reply, { votes_censored: 2, votes_uncensored: 1 }),
-  )
-}
-
 test('without a query the first page of ten is loaded, once', async () => {
-  answers()
-  await open('/archive')
+  answerArchive(server)
+  await openArchive(server)
   expect(screen.getByRole('heading', { level: 1, name: /Archive Search/ })).toBeVisible()
   expect(cells(await row(/tank man/))).toEqual([
     '3 votes 票',
@@ -68,8 +55,8 @@ test('without a query the first page of ten is loaded, once', async () => {
 })
 
 test('what is shown can be taken away as a file, with all its pages', async () => {
-  answers()
-  await open(
+  answerArchive(server)
+  await openArchive(server, 
     '/archive?q=tank man&cities=oslo&years=2018&from=2018-05-01&to=2018-05-31&vote_ids=1&outcomes=neither&order=most_voted&page=1',
   )
   await row(/tank man/)
@@ -92,8 +79,8 @@ test('what is shown can be taken away as a file, with all its pages', async () =
 })
 
 test('the list is a table with a head for each column', async () => {
-  answers()
-  await open('/archive')
+  answerArchive(server)
+  await openArchive(server)
   const button = await row(/tank man/)
   const table = within(screen.getByRole('table', { name: /^Past searches/ }))
   expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -112,62 +99,18 @@ test('the list is a table with a head for each column', async () => {
 })
 
 test('a Chinese query puts the Chinese column first', async () => {
-  answers()
+  answerArchive(server)
   const first = () => screen.getAllByRole('columnheader')[1]
-  await open('/archive?q=tank')
+  await openArchive(server, '/archive?q=tank')
   await row(/^tank man/)
   expect(first()).toHaveTextContent(/^Query EN 英文搜索词/)
-  await open(`/archive?q=${encodeURIComponent('坦克')}`)
+  await openArchive(server, `/archive?q=${encodeURIComponent('坦克')}`)
   await row(/^坦克人/)
   expect(first()).toHaveTextContent(/^Query ZH 中文搜索词/)
   await userEvent.hover(screen.getByRole('button', { name: /中文搜索词/ }))
   expect(screen.getByRole('tooltip')).toHaveTextContent(
     'English queries are searched in Google, the US engine. Chinese queries are searched in Baidu, the China-based engine.',
   )
-})
-
-test('a row opens to both sides and loads its pictures once', async () => {
-  answers(archivePage([archiveItem(), archiveItem({ search_id: '8', search_term_initial: 'june 4' })]))
-  server.on('POST /searches/8/images', (_call, reply) => json(reply, searchImages()))
-  await open('/archive')
-  const button = await row(/tank man/)
-  await userEvent.click(button)
-  expect(button).toHaveAttribute('aria-expanded', 'true')
-  const google = within(screen.getByRole('region', { name: /^Google / }))
-  expect(await google.findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
-  expect(google.getByText('tank man')).toBeVisible()
-  expect(screen.getByRole('link', { name: /^Page of this comparison/ })).toHaveAttribute(
-    'href',
-    '/c/4HTD8PZ3',
-  )
-  expect((await screen.findAllByText(/^2$|^1$/, { selector: 'b' })).map((one) => one.textContent)).toEqual([
-    '2',
-    '1',
-  ])
-  await userEvent.click(screen.getByRole('button', { name: /Cast your vote/ }))
-  expect(await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 2/ })).toBeVisible()
-  await userEvent.click(button)
-  await userEvent.click(button)
-  // The server would have heard of a second call before this row's.
-  await userEvent.click(await row(/june 4/))
-  await waitFor(() => expect(screen.getAllByRole('button', { name: /^1\. / })).toHaveLength(4))
-  expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
-})
-
-test('a picture in the viewer leads to the page of its comparison, from where Back leads to the list', async () => {
-  answers()
-  await open('/archive')
-  await userEvent.click(await row(/tank man/))
-  const google = within(screen.getByRole('region', { name: /^Google / }))
-  await userEvent.click((await google.findAllByRole('button', { name: /^1\. / }))[0] as HTMLElement)
-  const viewer = within(await screen.findByRole('dialog'))
-  const entries = window.history.length
-  await userEvent.click(viewer.getByRole('link', { name: 'Share, cite 分享、引用' }))
-  await waitFor(() => expect(window.location.pathname).toBe('/c/4HTD8PZ3'))
-  expect(window.history.length).toBe(entries)
-  act(() => window.history.back())
-  await row(/tank man/)
-  expect(window.location.pathname).toBe('/archive')
 })
 
 test.each([
@@ -191,7 +134,7 @@ test.each([
       if (size === 100) held.push(answer)
       else answer()
     })
-    await open(`/archive?years=2018&page=${page}`)
+    await openArchive(server, `/archive?years=2018&page=${page}`)
     const name =
       count === 100 ? 'Present this list, up to 100 投影此列表（最多100条）' : 'Present this list 投影此列表'
     const link = await screen.findByRole('link', { name })
@@ -208,99 +151,16 @@ test.each([
 )
 
 test('a link with too many characters is told so: nothing is cut off, asked, or to be tried again', async () => {
-  answers()
-  await open(`/archive?q=${'x'.repeat(201)}`)
+  answerArchive(server)
+  await openArchive(server, `/archive?q=${'x'.repeat(201)}`)
   expect(await screen.findByText(/Too long: 201 characters\. 200 is the limit\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
   expect(asked()).toEqual([])
 })
 
-test('a row says when the engines were asked, and that its answer is that of another search too', async () => {
-  answers(archivePage([archiveItem({ shares_answer: true })]))
-  await open('/archive')
-  const button = await row(/tank man/)
-  expect(cells(button)).toContain('Oslo 奥斯陆 Shared answer, asked 09:00 UTC 共用结果，查询于09:00（UTC）')
-  await userEvent.click(button)
-  const google = within(screen.getByRole('region', { name: /^Google / }))
-  expect(await google.findByText(/^Engine asked 28 May 2018, between 09:00 and 10:00 UTC/)).toBeVisible()
-  expect(screen.getByText(/share an answer: the engine was asked once for both/)).toBeVisible()
-})
-
-test('an engine that was not asked has limited nobody', async () => {
-  const outcomes = { google: 'results', baidu: 'rate_limited' } as const
-  answers(archivePage([archiveItem({ outcomes, not_asked: ['baidu'] })]))
-  await open('/archive')
-  await userEvent.click(await row(/tank man/))
-  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
-  expect(
-    (await baidu.findAllByText(/^Baidu was not asked: .+ says nothing about censorship/))[0],
-  ).toBeVisible()
-  expect(baidu.queryByText(/limiting|^Engine asked/)).toBeNull()
-})
-
-test('a side of the bot whose control failed is no finding, and says why', async () => {
-  const outcomes = { google: 'results', baidu: 'empty' } as const
-  answers(archivePage([archiveItem({ outcomes, censored: false, control_failed: ['baidu'] })]))
-  await open('/archive')
-  await userEvent.click(await row(/tank man/))
-  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
-  const sentence =
-    /returned no pictures for .+ It may only have been refusing us: .+ This says nothing about censorship\.$/
-  expect((await baidu.findAllByText(sentence))[0]).toBeVisible()
-  expect(baidu.queryAllByText('Censored')).toEqual([])
-  expect(await screen.findByText(/^Voting is closed here/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Censored/ })).toBeNull()
-})
-
-test('pictures that cannot be loaded are asked for again', async () => {
-  answers()
-  server.on('POST /searches/7/images', (_call, reply) => json(reply, { error: 'No.' }, 500))
-  await open('/archive')
-  await userEvent.click(await row(/tank man/))
-  expect(await screen.findByText(/pictures of this search could not be loaded/)).toBeVisible()
-  answers()
-  await userEvent.click(screen.getByRole('button', { name: /Retry/ }))
-  expect(await screen.findAllByRole('button', { name: /^\d\. / })).toHaveLength(18)
-})
-
-test.each([
-  ['empty', 'Censored'],
-  ['legal_notice', 'Censored'],
-  ['captcha', 'No answer'],
-  ['timeout', 'No answer'],
-] as const)('a China side that came to %s says %s, closed and open', async (outcome, said) => {
-  answers(archivePage([archiveItem({ outcomes: { google: 'results', baidu: outcome } })]), searchImages())
-  await open('/archive')
-  const button = await row(/tank man/)
-  expect(cells(button)[2]).toContain(`Baidu 百度: ${said}`)
-  await userEvent.click(button)
-  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
-  expect(await baidu.findByText(said)).toBeVisible()
-  expect(baidu.queryAllByText('Censored')).toHaveLength(said === 'Censored' ? 1 : 0)
-  expect(baidu.queryByRole('button')).toBeNull()
-})
-
-test('what comes of the demonstration is marked: once for a list of nothing else', async () => {
-  answers(archivePage([archiveItem({ simulated: true })]))
-  await open('/archive')
-  expect(cells(await row(/tank man/))[3]).not.toContain('Demo')
-  expect(screen.getByText(/^These searches come from simulated engines/)).toBeVisible()
-
-  answers(
-    archivePage([
-      archiveItem(),
-      archiveItem({ search_id: '8', search_term_initial: 'panda', simulated: true }),
-    ]),
-  )
-  await open('/archive')
-  expect(cells(await row(/panda/))[3]).toContain('Demo')
-  expect(cells(await row(/tank man/))[3]).not.toContain('Demo')
-  expect(screen.getByText(/Rows marked Demo come from simulated engines/)).toBeVisible()
-})
-
 test('filters apply when the panel closes, live in the address, and survive going back', async () => {
-  answers()
-  await open('/archive?q=tank')
+  answerArchive(server)
+  await openArchive(server, '/archive?q=tank')
   await row(/tank man/)
   await userEvent.click(filtersButton())
   expect(filtersButton()).toHaveAttribute('aria-expanded', 'true')
@@ -338,8 +198,8 @@ test('filters apply when the panel closes, live in the address, and survive goin
 })
 
 test('a shared address opens with its filters; Clear all takes them off and goes to page 1', async () => {
-  answers(archivePage(undefined, { total: 40, page: 2 }))
-  await open('/archive?cities=oslo&years=2018&page=2')
+  answerArchive(server, archivePage(undefined, { total: 40, page: 2 }))
+  await openArchive(server, '/archive?cities=oslo&years=2018&page=2')
   await row(/tank man/)
   expect(asked()).toEqual(['/searches?page=2&page_size=10&years=2018&cities=oslo'])
   await userEvent.click(filtersButton())
@@ -355,8 +215,8 @@ test('a shared address opens with its filters; Clear all takes them off and goes
 })
 
 test('days and a place that an event’s link brought can be seen and taken off', async () => {
-  answers()
-  await open('/archive?cities=oslo&from=2016-02-18&to=2016-02-19')
+  answerArchive(server)
+  await openArchive(server, '/archive?cities=oslo&from=2016-02-18&to=2016-02-19')
   await row(/tank man/)
   await userEvent.click(filtersButton())
   const everywhere = screen.getByRole('radio', { name: 'Everywhere 不限' })
@@ -374,10 +234,10 @@ test('days and a place that an event’s link brought can be seen and taken off'
 })
 
 test('pages turn, and the list takes the focus', async () => {
-  answers(archivePage(undefined, { total: 236 }))
-  await open('/archive')
+  answerArchive(server, archivePage(undefined, { total: 236 }))
+  await openArchive(server)
   expect(await screen.findByText('Page 1 of 24')).toBeVisible()
-  answers(archivePage([archiveItem({ search_term_initial: 'umbrella' })], { total: 236, page: 2 }))
+  answerArchive(server, archivePage([archiveItem({ search_term_initial: 'umbrella' })], { total: 236, page: 2 }))
   const next = screen.getByRole('link', { name: 'Next 下一页' })
   expect(next).toHaveAttribute('href', '/archive?page=2')
   expect(next).toHaveAttribute('rel', 'next')
@@ -390,8 +250,8 @@ test('pages turn, and the list takes the focus', async () => {
 })
 
 test('links to pages keep the words and the filters', async () => {
-  answers(archivePage(undefined, { total: 40, page: 2 }))
-  await open('/archive?q=tank&years=2018&page=2')
+  answerArchive(server, archivePage(undefined, { total: 40, page: 2 }))
+  await openArchive(server, '/archive?q=tank&years=2018&page=2')
   await row(/tank man/)
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(address('Previous 上一页')).toBe('/archive?q=tank&years=2018')
@@ -407,7 +267,7 @@ test('a page behind the end is the last one, and Back does not lead to it', asyn
     json(reply, archivePage(page > 24 ? [] : [archiveItem()], { total: 236, page }))
   })
   const before = window.history.length
-  await open('/archive?page=9999')
+  await openArchive(server, '/archive?page=9999')
   await row(/tank man/)
   expect(screen.getByText('Page 24 of 24')).toBeVisible()
   expect(screen.queryByText(/No results found/)).toBeNull()
@@ -416,8 +276,8 @@ test('a page behind the end is the last one, and Back does not lead to it', asyn
 })
 
 test('an open panel follows Back, and closing it does not undo that', async () => {
-  answers()
-  await open('/archive')
+  answerArchive(server)
+  await openArchive(server)
   await row(/tank man/)
   await userEvent.click(filtersButton())
   await userEvent.click(screen.getByRole('radio', { name: 'Oslo 奥斯陆' }))
@@ -435,7 +295,7 @@ test('the filters tell how much they leave before they apply', async () => {
     const years = new URL(call.path, server.address).searchParams.getAll('years')
     json(reply, archivePage(undefined, { total: years.length === 0 ? 236 : years.length === 1 ? 109 : 1 }))
   })
-  await open('/archive?q=tank')
+  await openArchive(server, '/archive?q=tank')
   await row(/tank man/)
   await userEvent.click(filtersButton())
   expect(await screen.findByRole('button', { name: 'Show 236 results 显示236条结果' })).toBeVisible()
@@ -450,7 +310,7 @@ test('the filters tell how much they leave before they apply', async () => {
 
 test('by votes, a list that is cut off says that it has the first only, and why', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, archivePage(undefined, { total: MOST_VOTED_MAX })))
-  await open('/archive')
+  await openArchive(server)
   await row(/tank man/)
   expect(screen.getByText('Total: 1000', inPager)).toBeVisible()
   await userEvent.click(filtersButton())
@@ -472,7 +332,7 @@ test('a late answer never replaces a newer one', async () => {
     if (!call.path.includes('slow')) return json(reply, page)
     held.push(() => json(reply, page))
   })
-  await open('/archive?q=slow')
+  await openArchive(server, '/archive?q=slow')
   await waitFor(() => expect(held).toHaveLength(1))
   act(() => {
     window.history.pushState(null, '', '/archive')
@@ -484,51 +344,29 @@ test('a late answer never replaces a newer one', async () => {
 })
 
 test('nothing found, a refusal, and no service each have their sentence', async () => {
-  answers(archivePage([], { total: 0 }))
-  await open('/archive?q=zzz')
+  answerArchive(server, archivePage([], { total: 0 }))
+  await openArchive(server, '/archive?q=zzz')
   const nothing = /^No results found with the current filters/
   expect(await screen.findByText(nothing, { selector: 'p > span' })).toBeVisible()
   expect(announced()).toMatch(nothing)
 
   server.on('GET /searches', (_call, reply) => json(reply, { error: 'Choose at most 50 values' }, 400))
-  await open('/archive?q=zzz')
+  await openArchive(server, '/archive?q=zzz')
   expect(await screen.findByText(/Choose at most 50 values/)).toBeVisible()
   expect(screen.queryByText(/Page/)).toBeNull()
-  answers()
+  answerArchive(server)
   await userEvent.click(screen.getByRole('button', { name: /Retry/ }))
   expect(await row(/tank man/)).toBeVisible()
 
   DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
-  await open('/archive?q=zzz')
+  await openArchive(server, '/archive?q=zzz')
   expect(await screen.findByText(/^Failed to search archives/)).toBeVisible()
   DEFAULT_SETTINGS.apiUrl = server.address
   server.on('GET /searches', (_call, reply) => void reply.writeHead(502).end('Bad gateway'))
-  await open('/archive?q=zzz')
+  await openArchive(server, '/archive?q=zzz')
   expect(await screen.findByText(/^Failed to search archives/)).toBeVisible()
-  answers()
+  answerArchive(server)
   // Asking for the same words again is another try, too.
   await userEvent.type(screen.getByDisplayValue('zzz'), '{Enter}')
   expect(await row(/tank man/)).toBeVisible()
-})
-
-test('a row of which a side did not answer takes no votes, and says why', async () => {
-  answers(archivePage([archiveItem({ outcomes: { google: 'results', baidu: 'timeout' } })]))
-  await open('/archive')
-  await userEvent.click(await row(/tank man/))
-  expect(await screen.findByText(/^Voting is closed here/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /Cast your vote/ })).toBeNull()
-})
-
-test('the votes of a row follow a vote cast in it, and one is one vote', async () => {
-  const none = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0]))
-  answers(archivePage([archiveItem({ total_votes: 0 })]))
-  server.on('GET /searches/7/votes', (_call, reply) => json(reply, none))
-  server.on('POST /vote', (_call, reply) =>
-    json(reply, { vote_id: 1, vote_name: 'votes_censored', vote_count: 1, repeated: false, counted: true }),
-  )
-  await open('/archive')
-  await userEvent.click(await row(/tank man/))
-  await userEvent.click(await screen.findByRole('button', { name: /Cast your vote/ }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 0/ }))
-  expect(await screen.findByRole('row', { name: /^1 vote 票 .*tank man .*Oslo/ })).toBeVisible()
 })

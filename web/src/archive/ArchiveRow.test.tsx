@@ -1,0 +1,163 @@
+/** What a row of the archive says, closed and open. */
+import { VOTE_KEYS } from '@firewall-cafe/shared'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { answerArchive, cells, openArchive, row } from '../../test/archive-site'
+import { archiveItem, archivePage, searchImages } from '../../test/samples'
+import { startSearchSite } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+test('a row opens to both sides and loads its pictures once', async () => {
+  answerArchive(server, archivePage([archiveItem(), archiveItem({ search_id: '8', search_term_initial: 'june 4' })]))
+  server.on('POST /searches/8/images', (_call, reply) => json(reply, searchImages()))
+  await openArchive(server)
+  const button = await row(/tank man/)
+  await userEvent.click(button)
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  const google = within(screen.getByRole('region', { name: /^Google / }))
+  expect(await google.findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+  expect(google.getByText('tank man')).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Page of this comparison/ })).toHaveAttribute(
+    'href',
+    '/c/4HTD8PZ3',
+  )
+  expect((await screen.findAllByText(/^2$|^1$/, { selector: 'b' })).map((one) => one.textContent)).toEqual([
+    '2',
+    '1',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: /Cast your vote/ }))
+  expect(await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 2/ })).toBeVisible()
+  await userEvent.click(button)
+  await userEvent.click(button)
+  // The server would have heard of a second call before this row's.
+  await userEvent.click(await row(/june 4/))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^1\. / })).toHaveLength(4))
+  expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
+})
+
+test('a picture in the viewer leads to the page of its comparison, from where Back leads to the list', async () => {
+  answerArchive(server)
+  await openArchive(server)
+  await userEvent.click(await row(/tank man/))
+  const google = within(screen.getByRole('region', { name: /^Google / }))
+  await userEvent.click((await google.findAllByRole('button', { name: /^1\. / }))[0] as HTMLElement)
+  const viewer = within(await screen.findByRole('dialog'))
+  const entries = window.history.length
+  await userEvent.click(viewer.getByRole('link', { name: 'Share, cite 分享、引用' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/c/4HTD8PZ3'))
+  expect(window.history.length).toBe(entries)
+  act(() => window.history.back())
+  await row(/tank man/)
+  expect(window.location.pathname).toBe('/archive')
+})
+
+test('a row says when the engines were asked, and that its answer is that of another search too', async () => {
+  answerArchive(server, archivePage([archiveItem({ shares_answer: true })]))
+  await openArchive(server)
+  const button = await row(/tank man/)
+  expect(cells(button)).toContain('Oslo 奥斯陆 Shared answer, asked 09:00 UTC 共用结果，查询于09:00（UTC）')
+  await userEvent.click(button)
+  const google = within(screen.getByRole('region', { name: /^Google / }))
+  expect(await google.findByText(/^Engine asked 28 May 2018, between 09:00 and 10:00 UTC/)).toBeVisible()
+  expect(screen.getByText(/share an answer: the engine was asked once for both/)).toBeVisible()
+})
+
+test('an engine that was not asked has limited nobody', async () => {
+  const outcomes = { google: 'results', baidu: 'rate_limited' } as const
+  answerArchive(server, archivePage([archiveItem({ outcomes, not_asked: ['baidu'] })]))
+  await openArchive(server)
+  await userEvent.click(await row(/tank man/))
+  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
+  expect(
+    (await baidu.findAllByText(/^Baidu was not asked: .+ says nothing about censorship/))[0],
+  ).toBeVisible()
+  expect(baidu.queryByText(/limiting|^Engine asked/)).toBeNull()
+})
+
+test('a side of the bot whose control failed is no finding, and says why', async () => {
+  const outcomes = { google: 'results', baidu: 'empty' } as const
+  answerArchive(server, archivePage([archiveItem({ outcomes, censored: false, control_failed: ['baidu'] })]))
+  await openArchive(server)
+  await userEvent.click(await row(/tank man/))
+  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
+  const sentence =
+    /returned no pictures for .+ It may only have been refusing us: .+ This says nothing about censorship\.$/
+  expect((await baidu.findAllByText(sentence))[0]).toBeVisible()
+  expect(baidu.queryAllByText('Censored')).toEqual([])
+  expect(await screen.findByText(/^Voting is closed here/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Censored/ })).toBeNull()
+})
+
+test('pictures that cannot be loaded are asked for again', async () => {
+  answerArchive(server)
+  server.on('POST /searches/7/images', (_call, reply) => json(reply, { error: 'No.' }, 500))
+  await openArchive(server)
+  await userEvent.click(await row(/tank man/))
+  expect(await screen.findByText(/pictures of this search could not be loaded/)).toBeVisible()
+  answerArchive(server)
+  await userEvent.click(screen.getByRole('button', { name: /Retry/ }))
+  expect(await screen.findAllByRole('button', { name: /^\d\. / })).toHaveLength(18)
+})
+
+test.each([
+  ['empty', 'Censored'],
+  ['legal_notice', 'Censored'],
+  ['captcha', 'No answer'],
+  ['timeout', 'No answer'],
+] as const)('a China side that came to %s says %s, closed and open', async (outcome, said) => {
+  answerArchive(server, archivePage([archiveItem({ outcomes: { google: 'results', baidu: outcome } })]), searchImages())
+  await openArchive(server)
+  const button = await row(/tank man/)
+  expect(cells(button)[2]).toContain(`Baidu 百度: ${said}`)
+  await userEvent.click(button)
+  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
+  expect(await baidu.findByText(said)).toBeVisible()
+  expect(baidu.queryAllByText('Censored')).toHaveLength(said === 'Censored' ? 1 : 0)
+  expect(baidu.queryByRole('button')).toBeNull()
+})
+
+test('what comes of the demonstration is marked: once for a list of nothing else', async () => {
+  answerArchive(server, archivePage([archiveItem({ simulated: true })]))
+  await openArchive(server)
+  expect(cells(await row(/tank man/))[3]).not.toContain('Demo')
+  expect(screen.getByText(/^These searches come from simulated engines/)).toBeVisible()
+
+  answerArchive(server, 
+    archivePage([
+      archiveItem(),
+      archiveItem({ search_id: '8', search_term_initial: 'panda', simulated: true }),
+    ]),
+  )
+  await openArchive(server)
+  expect(cells(await row(/panda/))[3]).toContain('Demo')
+  expect(cells(await row(/tank man/))[3]).not.toContain('Demo')
+  expect(screen.getByText(/Rows marked Demo come from simulated engines/)).toBeVisible()
+})
+
+test('a row of which a side did not answer takes no votes, and says why', async () => {
+  answerArchive(server, archivePage([archiveItem({ outcomes: { google: 'results', baidu: 'timeout' } })]))
+  await openArchive(server)
+  await userEvent.click(await row(/tank man/))
+  expect(await screen.findByText(/^Voting is closed here/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Cast your vote/ })).toBeNull()
+})
+
+test('the votes of a row follow a vote cast in it, and one is one vote', async () => {
+  const none = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0]))
+  answerArchive(server, archivePage([archiveItem({ total_votes: 0 })]))
+  server.on('GET /searches/7/votes', (_call, reply) => json(reply, none))
+  server.on('POST /vote', (_call, reply) =>
+    json(reply, { vote_id: 1, vote_name: 'votes_censored', vote_count: 1, repeated: false, counted: true }),
+  )
+  await openArchive(server)
+  await userEvent.click(await row(/tank man/))
+  await userEvent.click(await screen.findByRole('button', { name: /Cast your vote/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 0/ }))
+  expect(await screen.findByRole('row', { name: /^1 vote 票 .*tank man .*Oslo/ })).toBeVisible()
+})
