@@ -89,7 +89,7 @@ describe('truth', () => {
     ['rubbish', /in a form we could not read/],
     ['429', /limited our requests/],
   ]
-  // What each comes to is in searches/outcomes.test.ts, and how each is said in search-page/SearchScreen.test.tsx.
+  // What each comes to is in searches/outcomes.test.ts, and how each is said in search-page/search-outcomes.test.tsx.
   test.each(FAILURES.slice(0, rounds(1, 4)))(
     'a failure to look (%s) is said as one, and never shown as censorship',
     async (kind, sentence) => {

@@ -1,4 +1,5 @@
-import { act, cleanup, render } from '@testing-library/react'
+import type { ServerResponse } from 'node:http'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
 import { LocaleContext } from '../src/i18n/LocaleContext'
@@ -9,7 +10,8 @@ import { SearchScreen } from '../src/search-page/SearchScreen'
 import { rereadVisitor, TERMS_KEY, VOTER_TOKEN_KEY } from '../src/visitor/visitor'
 import { onNavigation } from './gatsby-runtime'
 import { setNameCookie } from './name-cookie'
-import { startWireServer, type WireServer } from './wire-server'
+import { searchResponse } from './samples'
+import { json, startWireServer, type WireServer } from './wire-server'
 
 /** A screen at an address, as Gatsby's router would show it, against a server of its own. */
 export async function startSearchSite(): Promise<WireServer> {
@@ -19,6 +21,21 @@ export async function startSearchSite(): Promise<WireServer> {
   DEFAULT_SETTINGS.apiUrl = server.address
   return server
 }
+
+/** Has the server answer searches, and what was voted on the one with these answers. */
+export function answerSearch(server: WireServer, response = searchResponse(), status = 200): void {
+  server.on('POST /images', (_call, reply) => json(reply, response, status))
+  server.on('GET /searches/41/votes', (_call, reply) => json(reply, { votes_censored: 7 }))
+}
+
+/** Has the server answer the next search with a stream that the test itself feeds. */
+export function streamSearch(server: WireServer): Promise<ServerResponse> {
+  return new Promise((resolve) => server.on('POST /images', (_call, reply) => resolve(reply)))
+}
+
+/** What one engine was asked, and what it showed. */
+export const side = (name: 'Google' | 'Baidu') =>
+  within(screen.getByRole('region', { name: new RegExp(`^${name} `) }))
 
 interface Visit {
   acceptedTerms?: boolean

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
-import { startSearchSite, visit } from '../../test/search-site'
+import { side, startSearchSite, visit } from '../../test/search-site'
 import { translatePage } from '../../test/translate-page'
 import { json, type WireServer } from '../../test/wire-server'
 
@@ -15,8 +15,6 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const side = (name: 'Google' | 'Baidu') =>
-  within(screen.getByRole('region', { name: new RegExp(`^${name} `) }))
 const thumbnail = (rank: number) => side('Google').findByRole('button', { name: `${rank}. Picture ${rank}` })
 const pane = (label: string) => screen.findByRole('group', { name: new RegExp(`^${label}`) })
 

@@ -1,0 +1,193 @@
+/** What a search came to, as the screen says it: a failure to look is never shown as censorship. */
+import { hourOf } from '@firewall-cafe/shared'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
+import { answerSearch, side, startSearchSite, streamSearch, visit } from '../../test/search-site'
+import { json, sendEvent, type WireServer } from '../../test/wire-server'
+import { UNREACHABLE } from '../api/errors'
+import { DEFAULT_SETTINGS } from '../api/settings'
+import { SEARCH_TIMEOUT_MS } from './start-search'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+test.each([
+  ['empty', 'answered and returned no pictures', '已响应，但没有返回“坦克人”的图片'],
+  ['legal_notice', 'answered that its results', '表示“坦克人”的结果不予显示'],
+] as const)(
+  '%s of the China side is shown as censored, and both languages say what is known',
+  async (outcome, english, chinese) => {
+    answerSearch(server, searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
+    await visit(server, '/search?q=tank%20man')
+    expect(await side('Baidu').findByText('Censored')).toBeVisible()
+    const card = side('Baidu').getByText('Censored').parentElement?.parentElement as HTMLElement
+    expect(card).toHaveTextContent(
+      new RegExp(`^Censored ?Baidu ${english} .*百度${chinese}。What this means`),
+    )
+    expect(side('Baidu').queryByRole('button', { name: /Try again/ })).toBeNull()
+  },
+)
+
+test.each([
+  ['captcha', /took us for a robot/],
+  ['rate_limited', /limited our requests\. This says nothing/],
+  ['timeout', /did not answer in time/],
+  ['unreadable', /in a form we could not read/],
+  ['failed', /could not be reached/],
+] as const)(
+  '%s is a failure to look, said as one (%s), never shown as censorship',
+  async (outcome, sentence) => {
+    const runs = { google: wireRun(), baidu: baiduRun(outcome) }
+    answerSearch(server, searchResponse({ runs, error: 'One side is missing.' }))
+    await visit(server, '/search?q=tank%20man')
+    expect(await side('Baidu').findByText('No answer')).toBeVisible()
+    expect(screen.getByRole('region', { name: /^Baidu / })).toHaveTextContent(sentence)
+    expect(side('Baidu').queryByText('Censored')).toBeNull()
+    expect(side('Baidu').getAllByText(/says nothing about censorship/)[0]).toBeVisible()
+    expect(screen.queryByText('One side is missing.')).toBeNull()
+    expect(screen.getAllByText('Error:')).toHaveLength(1)
+    expect(screen.getByText(/^Voting is closed here/)).toBeVisible()
+    expect(screen.queryByText(/You can vote when both sides have answered/)).toBeNull()
+    expect(side('Google').getAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+
+    answerSearch(server)
+    await userEvent.click(side('Baidu').getByRole('button', { name: /Try again/ }))
+    expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus())
+  },
+)
+
+test('a network that has had its share is told whose turn it is not, in both languages', async () => {
+  const runs = { google: wireRun(), baidu: baiduRun('rate_limited', { share_spent: true }) }
+  answerSearch(server, searchResponse({ runs, error: 'One side is missing.' }))
+  await visit(server, '/search?q=tank%20man')
+  expect((await side('Baidu').findAllByText(/others still have theirs/))[0]).toBeVisible()
+  expect(side('Baidu').getAllByText(/其他网络仍可继续搜索/)[0]).toBeVisible()
+  expect(side('Baidu').queryByText('Censored')).toBeNull()
+})
+
+test('an engine that failed a moment ago was not asked, and Try again waits until it is', async () => {
+  const opened = async (retry_after_seconds: number) => {
+    const baidu = baiduRun('failed', { not_asked: true, retry_after_seconds })
+    answerSearch(server, searchResponse({ runs: { google: wireRun(), baidu } }))
+    await visit(server, '/search?q=tank%20man')
+  }
+  await opened(3_600)
+  expect((await side('Baidu').findAllByText(/was not asked just now, .*; again in \d+ s\./))[0]).toBeVisible()
+  expect(side('Baidu').queryByText(/could not be reached/)).toBeNull()
+  expect(side('Baidu').getByRole('button', { name: /Try again in \d+ s/ })).toBeDisabled()
+
+  await opened(1)
+  const again = await side('Baidu').findByRole('button', { name: 'Try again 重试' }, { timeout: 20_000 })
+  answerSearch(server)
+  await userEvent.click(again)
+  expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
+})
+
+test('nothing found for words that the China side does not speak is not shown as censored', async () => {
+  const baidu = baiduRun('empty', { query: 'qwertz plk', language: 'en' })
+  answerSearch(server, searchResponse({ runs: { google: wireRun(), baidu }, translation: '' }))
+  await visit(server, '/search?q=qwertz%20plk')
+  expect(await side('Baidu').findByText('No pictures')).toBeVisible()
+  expect(side('Baidu').queryByText(/^(Censored|已被屏蔽)/)).toBeNull()
+})
+
+test('the US engine answering with nothing is not shown as censored either', async () => {
+  answerSearch(server, searchResponse({ runs: { google: wireRun({ outcome: 'empty', results: [] }), baidu: baiduRun() } }))
+  await visit(server, '/search?q=tank%20man')
+  expect(await side('Google').findByText('No pictures')).toBeVisible()
+  expect(side('Google').getByText('tank man', { selector: '[lang=zh-Hans] > [lang=en]' })).toBeVisible()
+  expect(side('Google').queryByText('Censored')).toBeNull()
+})
+
+test('a search that fails says why, in the words of the service, and can be tried again', async () => {
+  server.on('POST /images', (_call, reply) => json(reply, { error: 'Too many searches for now.' }, 429))
+  await visit(server, '/search?q=tank%20man')
+  expect(await screen.findByText('Error:')).toBeVisible()
+  expect(screen.getAllByText(/Too many searches for now\./)).toHaveLength(1)
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many searches for now.')
+  expect(screen.queryByText('Cast your vote')).toBeNull()
+  answerSearch(server)
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus())
+})
+
+test('a line that has died is given up with a sentence, and the search can be tried again', async () => {
+  const opened = streamSearch(server)
+  const timers = jest.spyOn(globalThis, 'setTimeout')
+  await visit(server, '/search?q=tank%20man')
+  await opened
+  const giveUp = timers.mock.calls.find(([, delay]) => delay === SEARCH_TIMEOUT_MS)?.[0] as () => void
+  timers.mockRestore()
+  expect(screen.getByRole('textbox')).toBeDisabled()
+  act(() => giveUp())
+  expect((await screen.findAllByText(/^The connection was lost/))[0]).toBeVisible()
+  expect(screen.getByRole('textbox')).toBeEnabled()
+  await server.calls.find(({ path }) => path === '/images')?.hungUp
+  answerSearch(server)
+  await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
+  expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
+})
+
+test('a service that is not there gets a sentence of its own', async () => {
+  DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
+  await visit(server, '/search?q=tank%20man')
+  expect((await screen.findAllByText(new RegExp(UNREACHABLE.slice(0, 40))))[0]).toBeVisible()
+  DEFAULT_SETTINGS.apiUrl = server.address
+})
+
+test('simulated engines and kept answers are said plainly; so is a missing translation', async () => {
+  const asked_at = hourOf(Date.now())
+  const runs = {
+    google: wireRun({ simulated: true, asked_at }),
+    baidu: baiduRun('results', { query: 'tank man', language: 'en' }),
+  }
+  answerSearch(server, searchResponse({ runs, translation: '' }))
+  await visit(server, '/search?q=tank%20man')
+  expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
+  const day = new Date(asked_at)
+  // The hour: a minute could tell who had asked.
+  const asked = side('Google').getByText(/^Engine asked \d+ \w+ \d{4}, between \d\d:00 and \d\d:00 UTC/)
+  const kept = asked.parentElement
+  expect(kept).toBeVisible()
+  expect(kept).toHaveTextContent(`${day.getUTCFullYear()}年${day.getUTCMonth() + 1}月${day.getUTCDate()}日`)
+  expect(kept).toHaveAttribute('datetime', expect.stringMatching(/T\d\d:00:00/))
+  expect(side('Baidu').queryByText(/^Engine asked/)).toBeNull()
+  expect(screen.getByText(/No translation found/)).toBeVisible()
+})
+
+test.each([
+  [404, 'not_kept', /Not kept: our room for pictures is used up.*未保存/],
+  [410, 'blocked', /Taken down by us.*已由本站撤下/],
+] as const)('a picture that we do not show (%i %s) says so', async (status, reason, words) => {
+  server.on('GET /proxy-image', (_call, reply) => json(reply, { error: 'Why.', reason }, status))
+  const google = wireRun({ results: [wireResult(1, { thumbnail: null })] })
+  answerSearch(server, searchResponse({ runs: { google, baidu: baiduRun() } }))
+  await visit(server, '/search?q=tank%20man')
+  const tile = within(await side('Google').findByRole('button', { name: /^1\./ }))
+  fireEvent.error(await tile.findByRole('img'))
+  expect(await side('Google').findByRole('button', { name: words })).toBeVisible()
+})
+
+test('a broken picture becomes the broken tile, only once the search is recorded', async () => {
+  const opened = streamSearch(server)
+  await visit(server, '/search?q=tank%20man')
+  const reply = await opened
+  const google = wireRun({ results: [wireResult(1, { thumbnail: null })] })
+  sendEvent(reply, 'google', google)
+  const tile = within(await side('Google').findByRole('button', { name: /^1\./ }))
+  fireEvent.error(tile.getByRole('img'))
+  await waitFor(() => expect(tile.queryByRole('img')).toBeNull())
+  expect(side('Google').queryByRole('button', { name: /Broken/ })).toBeNull()
+  sendEvent(reply, 'done', searchResponse({ runs: { google, baidu: baiduRun() } }))
+  reply.end()
+  fireEvent.error(await tile.findByRole('img'))
+  expect(
+    await side('Google').findByRole('button', { name: /^1\. ?Broken 图片损坏.*Picture 1$/ }),
+  ).toBeVisible()
+})
