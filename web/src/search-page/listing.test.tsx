@@ -1,0 +1,279 @@
+/** Which searches are kept in the archive and as whose, where each leaves its record, and who may change that. */
+import type { ServerResponse } from 'node:http'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { pictures, record } from '../../test/records'
+import { baiduRun, wireRun } from '../../test/samples'
+import { startSearchSite, visit } from '../../test/search-site'
+import { json, type WireServer } from '../../test/wire-server'
+import { Hero } from '../home/Hero'
+import { navigate } from '../i18n/navigate'
+import { KEEP_OUT_KEY } from '../search/keep-out'
+import { SearchInput } from '../search/SearchInput'
+import { codeKey, recall } from '../search/tab-memory'
+import { ownSearches, rememberSearch } from '../visitor/own-searches'
+import { acceptTerms, VOTER_TOKEN_KEY } from '../visitor/visitor'
+import { SearchScreen } from './SearchScreen'
+import { searchFor } from './ways'
+
+let server: WireServer
+beforeAll(async () => {
+  server = await startSearchSite()
+})
+afterAll(() => server.close())
+
+const calls = (path: string) => server.calls.filter((call) => call.path === path)
+const searches = () => calls('/images')
+const input = () => screen.getByRole('textbox')
+const address = () => window.location.pathname + window.location.search
+
+test('a search that a link began is sent once, unlisted, as nobody’s, and the page says so', async () => {
+  const code = record(server, { lists_at: null, visibility: 'unlisted' })
+  await visit(server, '/search?q=planted+words')
+  expect(screen.getByText('Opened from a link: not kept in the archive.')).toBeVisible()
+  expect(screen.getByText('由链接打开：未列入档案。')).toBeVisible()
+  await pictures()
+  expect(searches()).toHaveLength(1)
+  expect(searches()[0]?.body).toEqual({ query: 'planted words', visibility: 'unlisted' })
+  expect(searches()[0]?.headers['x-voter-token']).toMatch(/^[0-9a-f]{32}$/)
+  await waitFor(() => expect(address()).toBe(`/c/${code}`))
+  // Nor does it pass for a search of the visitor's.
+  expect(ownSearches()).toEqual([])
+  expect(screen.getAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(1)
+  localStorage.removeItem(VOTER_TOKEN_KEY)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: VOTER_TOKEN_KEY, newValue: null })))
+  expect(screen.queryByRole('button', { name: /^Keep it in the archive/ })).toBeNull()
+})
+
+test('each search that a link began has a token of its own, and none is stored', async () => {
+  record(server, { lists_at: null, visibility: 'unlisted' })
+  await visit(server, '/search?q=planted%20words', { acceptedTerms: false })
+  localStorage.removeItem(VOTER_TOKEN_KEY)
+  act(() => acceptTerms('ada'))
+  await pictures()
+  record(server, { lists_at: null, visibility: 'unlisted' })
+  act(() => navigate('/search?q=other%20planted%20words'))
+  await waitFor(() => expect(searches()).toHaveLength(2))
+  await pictures()
+  const [first, second] = searches().map(({ headers }) => headers['x-voter-token'])
+  expect(first).not.toBe(second)
+  const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, window.history.state])
+  expect([first, second, VOTER_TOKEN_KEY].filter((one) => stored.includes(String(one)))).toEqual([])
+})
+
+test('somebody who opened the link may keep it in the archive, with the token it was made with', async () => {
+  const code = record(server, { lists_at: null, visibility: 'unlisted' })
+  server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
+    json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15), listed: false }),
+  )
+  await visit(server, '/search?q=planted%20words')
+  await pictures()
+  const notice = screen.getByText('Opened from a link: not kept in the archive.').closest('p')
+    ?.parentElement as HTMLElement
+  await userEvent.click(within(notice).getByRole('button', { name: 'Keep it in the archive 列入档案' }))
+  expect((await screen.findAllByText('In the archive from 1 Jan 2099, 15:00 UTC.'))[0]).toBeVisible()
+  expect(calls(`/comparisons/${code}/listing`)).toMatchObject([
+    { body: { visibility: 'listed' }, headers: { 'x-voter-token': searches()[0]?.headers['x-voter-token'] } },
+  ])
+  expect(screen.queryByText(/Opened from a link/)).toBeNull()
+  expect(within(notice).getByRole('status')).toHaveFocus()
+  // It stays nobody's, and can be kept out as long as this page is open.
+  expect(screen.getByText(/^You can keep it out again only while this page/)).toBeVisible()
+  expect(ownSearches()).toEqual([])
+  server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
+    json(reply, { code, visibility: 'unlisted', lists_at: null, listed: false }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Keep out of the archive/ }))
+  expect((await screen.findByText(/^Not in the archive/)).parentElement).toHaveFocus()
+  expect(screen.getAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(1)
+})
+
+test('a listing that is answered late changes nothing of the search that is shown by then', async () => {
+  const code = record(server, { lists_at: null, visibility: 'unlisted' })
+  await visit(server, '/search?q=planted%20words')
+  await pictures()
+  const asked = new Promise<ServerResponse>((resolve) =>
+    server.on(`POST /comparisons/${code}/listing`, (_call, reply) => resolve(reply)),
+  )
+  await userEvent.click(screen.getAllByRole('button', { name: /Keep it in the archive/ })[0] as HTMLElement)
+  const reply = await asked
+  const second = record(server, { lists_at: null, visibility: 'listed' })
+  act(() => searchFor('planted words'))
+  await waitFor(() => expect(address()).toBe(`/c/${second}`))
+  json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15), listed: false })
+  await waitFor(() => expect(recall(codeKey(code))?.record?.listsAt).toBe(Date.UTC(2099, 0, 1, 15)))
+  expect(screen.queryByText(/1 Jan 2099/)).toBeNull()
+  expect(address()).toBe(`/c/${second}`)
+})
+
+test('a refusal to list says why', async () => {
+  const code = record(server, { lists_at: null, visibility: 'unlisted' })
+  server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
+    json(reply, { error: 'Somebody else made this comparison.' }, 403),
+  )
+  await visit(server, '/search?q=planted%20words')
+  await pictures()
+  await userEvent.click(screen.getAllByRole('button', { name: /Keep it in the archive/ })[0] as HTMLElement)
+  expect(await screen.findByText(/Somebody else made this comparison/)).toBeVisible()
+})
+
+test.each(['/search', '/search?q=call%2013800138000'])(
+  'words that hold personal data stay out of the archive: the page says why, and offers nothing (%s)',
+  async (opened) => {
+    record(server, { lists_at: null, visibility: 'unlisted', unlisted_because: 'personal_data' })
+    await visit(server, opened)
+    if (opened === '/search') await userEvent.type(input(), 'call 13800138000{Enter}')
+    await pictures()
+    const [above, about, ...more] = screen.getAllByText(/^Kept out of the archive: these words look like/)
+    expect([above?.closest('[role=status]'), about?.closest('section')]).toEqual([
+      expect.anything(),
+      expect.anything(),
+    ])
+    expect(more).toEqual([])
+    expect(screen.getAllByText(/^未列入档案：这些词语/)[0]).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Keep it in the archive/ })).toBeNull()
+  },
+)
+
+test('the same words by a press of Search are listed, under a name', async () => {
+  record(server)
+  await visit(server, '/search?q=from%20a%20link')
+  await pictures()
+  await userEvent.click(screen.getByRole('button', { name: /^Search 搜索/ }))
+  await waitFor(() => expect(searches()).toHaveLength(2))
+  expect(searches()[1]?.body).toMatchObject({ visibility: 'listed', search_client_name: 'ada' })
+  await waitFor(() => expect(screen.queryByText(/Opened from a link/)).toBeNull())
+})
+
+/** The page of a search, and those from which one gets there, with the words of their own address. */
+function Site({ location }: { location: { search: string; state?: unknown } }) {
+  const { pathname } = window.location
+  if (pathname === '/search') return <SearchScreen location={location} />
+  if (pathname === '/archive') return <SearchInput mode="archive" />
+  const words = new URLSearchParams(location.search).get('q') ?? 'tank man'
+  return <Hero headline={{ en: ['Two answers.'], zh: ['两种答案。'] }} tries={[words]} />
+}
+
+const WAYS: [way: string, page: string, find: (words: string) => HTMLElement][] = [
+  ['Search at home', '/', () => screen.getByRole('button', { name: /^Search 搜索/ })],
+  ['a suggestion at home', '/', (words) => screen.getByRole('link', { name: words })],
+  ['the link at the archive', '/archive', () => screen.getByRole('link', { name: /search Comparison/ })],
+]
+
+test.each(WAYS)(
+  '%s asks anew what was asked before, as pressed for; Back leads to what was found then',
+  async (way, page, find) => {
+    const words = `asked by ${way}`
+    const query = `?q=${encodeURIComponent(words)}`
+    const first = record(server, { lists_at: null, visibility: 'unlisted' })
+    await visit(server, '/', { screen: Site })
+    act(() => navigate(`/search${query}`))
+    await waitFor(() => expect(address()).toBe(`/c/${first}`))
+    expect(screen.getByText('Opened from a link: not kept in the archive.')).toBeVisible()
+
+    const second = record(server)
+    act(() => navigate(page + query))
+    await userEvent.click(find(words))
+    await waitFor(() => expect(address()).toBe(`/c/${second}`))
+    expect(searches().map(({ body }) => body)).toMatchObject([
+      { query: words, visibility: 'unlisted' },
+      { query: words, visibility: 'listed', search_client_name: 'ada' },
+    ])
+    expect(screen.queryByText(/^Opened from a link/)).toBeNull()
+
+    act(() => window.history.go(-2))
+    expect(await screen.findByText(/^Opened from a link/)).toBeVisible()
+    expect(address()).toBe(`/c/${first}`)
+    expect(searches()).toHaveLength(2)
+  },
+)
+
+test('a suggestion counts as pressed for, however its words were written', async () => {
+  record(server)
+  await visit(server, '/?q=two%20%20words%20', { screen: Site })
+  await userEvent.click(screen.getByRole('link', { name: 'two words' }))
+  await waitFor(() => expect(searches()[0]?.body).toMatchObject({ query: 'two words', visibility: 'listed' }))
+})
+
+test('who keeps searches out of the archive does so for all of this tab', async () => {
+  record(server, { lists_at: null, visibility: 'unlisted' })
+  await visit(server, '/search')
+  const choice = screen.getByRole('checkbox', { name: 'Keep out of the archive 不列入档案' })
+  await userEvent.click(choice)
+  await userEvent.type(input(), 'tank man{Enter}')
+  await pictures()
+  expect(searches()[0]?.body).toMatchObject({ visibility: 'unlisted', search_client_name: 'ada' })
+  expect(screen.getByText('Not in the archive: only who has this address finds it.')).toBeVisible()
+  expect(sessionStorage.getItem(KEEP_OUT_KEY)).toBe('true')
+  expect(choice).toBeChecked()
+})
+
+test('one’s own comparison can be kept out as long as it is not listed, whatever the clock of this device says', async () => {
+  const listed = record(server, { lists_at: Date.UTC(2099, 0, 1, 15) })
+  await visit(server, `/c/${listed}`)
+  await pictures()
+  act(() => rememberSearch(listed))
+  expect(screen.getByText('In the archive since 1 Jan 2099, 15:00 UTC.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Keep out of the archive/ })).toBeNull()
+  const code = record(server, { lists_at: Date.UTC(2020, 0, 1, 15), listed: false })
+  server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
+    json(reply, { code, visibility: 'unlisted', lists_at: null, listed: false }),
+  )
+  await visit(server, `/c/${code}`)
+  await pictures()
+  act(() => rememberSearch(code))
+  expect(screen.getByText('In the archive from 1 Jan 2020, 15:00 UTC.')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: /^Keep out of the archive/ }))
+  expect(await screen.findByText(/^Not in the archive/)).toBeVisible()
+  // The second press of a double click is not one for the opposite.
+  await userEvent.click(screen.getByRole('button', { name: /^Keep it in the archive/ }))
+  expect(server.calls.filter(({ path }) => path.endsWith('/listing'))).toHaveLength(1)
+})
+
+test('one that was listed since is read again: when it is too late to keep it out, and when one goes back to it', async () => {
+  const change = { lists_at: Date.UTC(2020, 0, 1, 15), listed: false }
+  const [pressed, left] = [record(server, change), record(server, change)]
+  const keepOut = { name: /^Keep out of the archive/ }
+  await visit(server, `/c/${left}`)
+  await pictures()
+  await visit(server, `/c/${pressed}`)
+  await pictures()
+  act(() => rememberSearch(pressed))
+  for (const code of [pressed, left]) record(server, { ...change, listed: true }, code)
+  server.on(`POST /comparisons/${pressed}/listing`, (_call, reply) =>
+    json(reply, { error: 'This search is in the archive already.' }, 409),
+  )
+  await userEvent.click(await screen.findByRole('button', keepOut))
+  const since = await screen.findByText('In the archive since 1 Jan 2020, 15:00 UTC.')
+  expect(since.closest('[role=status]')).toHaveFocus()
+  expect(screen.queryByRole('button', keepOut)).toBeNull()
+
+  await visit(server, `/c/${left}`)
+  act(() => rememberSearch(left))
+  expect(await screen.findByText('In the archive since 1 Jan 2020, 15:00 UTC.')).toBeVisible()
+  expect(screen.queryByRole('button', keepOut)).toBeNull()
+})
+
+test('of one that is limited, its maker may keep out only what was never listed', async () => {
+  for (const was_listed of [true, false]) {
+    const code = record(server, { state: 'limited', listed: false, was_listed })
+    await visit(server, `/c/${code}`)
+    act(() => rememberSearch(code))
+    expect(await screen.findByRole('button', { name: 'Share 分享' })).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: /^Keep out of the archive/ })).toHaveLength(
+      was_listed ? 0 : 1,
+    )
+  }
+})
+
+test('what no engine was asked cannot be kept in the archive, and that is not offered', async () => {
+  for (const asked of [false, true]) {
+    const google = wireRun({ outcome: 'failed', results: [], ...(asked ? {} : { not_asked: true }) })
+    const runs = { google, baidu: baiduRun('failed', { not_asked: true }) }
+    const code = record(server, { lists_at: null, runs })
+    await visit(server, `/c/${code}`)
+    act(() => rememberSearch(code))
+    expect(await screen.findByRole('button', { name: 'Share 分享' })).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(asked ? 1 : 0)
+  }
+})
