@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('a row opens to both sides and loads its pictures once', async () => {
-  answerArchive(server, archivePage([archiveItem(), archiveItem({ search_id: '8', search_term_initial: 'june 4' })]))
+  answerArchive(
+    server,
+    archivePage([archiveItem(), archiveItem({ search_id: '8', search_term_initial: 'june 4' })]),
+  )
   server.on('POST /searches/8/images', (_call, reply) => json(reply, searchImages()))
   await openArchive(server)
   const button = await row(/tank man/)
@@ -111,7 +114,11 @@ test.each([
   ['captcha', 'No answer'],
   ['timeout', 'No answer'],
 ] as const)('a China side that came to %s says %s, closed and open', async (outcome, said) => {
-  answerArchive(server, archivePage([archiveItem({ outcomes: { google: 'results', baidu: outcome } })]), searchImages())
+  answerArchive(
+    server,
+    archivePage([archiveItem({ outcomes: { google: 'results', baidu: outcome } })]),
+    searchImages(),
+  )
   await openArchive(server)
   const button = await row(/tank man/)
   expect(cells(button)[2]).toContain(`Baidu 百度: ${said}`)
@@ -128,7 +135,8 @@ test('what comes of the demonstration is marked: once for a list of nothing else
   expect(cells(await row(/tank man/))[3]).not.toContain('Demo')
   expect(screen.getByText(/^These searches come from simulated engines/)).toBeVisible()
 
-  answerArchive(server, 
+  answerArchive(
+    server,
     archivePage([
       archiveItem(),
       archiveItem({ search_id: '8', search_term_initial: 'panda', simulated: true }),

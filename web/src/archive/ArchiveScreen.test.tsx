@@ -56,7 +56,8 @@ test('without a query the first page of ten is loaded, once', async () => {
 
 test('what is shown can be taken away as a file, with all its pages', async () => {
   answerArchive(server)
-  await openArchive(server, 
+  await openArchive(
+    server,
     '/archive?q=tank man&cities=oslo&years=2018&from=2018-05-01&to=2018-05-31&vote_ids=1&outcomes=neither&order=most_voted&page=1',
   )
   await row(/tank man/)
@@ -237,7 +238,10 @@ test('pages turn, and the list takes the focus', async () => {
   answerArchive(server, archivePage(undefined, { total: 236 }))
   await openArchive(server)
   expect(await screen.findByText('Page 1 of 24')).toBeVisible()
-  answerArchive(server, archivePage([archiveItem({ search_term_initial: 'umbrella' })], { total: 236, page: 2 }))
+  answerArchive(
+    server,
+    archivePage([archiveItem({ search_term_initial: 'umbrella' })], { total: 236, page: 2 }),
+  )
   const next = screen.getByRole('link', { name: 'Next 下一页' })
   expect(next).toHaveAttribute('href', '/archive?page=2')
   expect(next).toHaveAttribute('rel', 'next')

@@ -97,7 +97,10 @@ test('nothing found for words that the China side does not speak is not shown as
 })
 
 test('the US engine answering with nothing is not shown as censored either', async () => {
-  answerSearch(server, searchResponse({ runs: { google: wireRun({ outcome: 'empty', results: [] }), baidu: baiduRun() } }))
+  answerSearch(
+    server,
+    searchResponse({ runs: { google: wireRun({ outcome: 'empty', results: [] }), baidu: baiduRun() } }),
+  )
   await visit(server, '/search?q=tank%20man')
   expect(await side('Google').findByText('No pictures')).toBeVisible()
   expect(side('Google').getByText('tank man', { selector: '[lang=zh-Hans] > [lang=en]' })).toBeVisible()
