@@ -6,9 +6,10 @@ import { startService, startTestSimulators, type TestService, testEnvironment } 
 import type { ImageEngine } from '../engines/image-engine.ts'
 import type { Config } from '../platform/config.ts'
 import type { Logger } from '../platform/logging/logger.ts'
-import { AnswerReuse } from './answer-reuse.ts'
+import { ComparisonCaller } from './comparison-caller.ts'
 import type { EngineCaller, EngineQuestion } from './engine-caller.ts'
-import { REMEMBER } from './recent-answers.sql.ts'
+import { STORE } from './recent-answers.sql.ts'
+import { RecentAnswers } from './recent-answers.ts'
 import type { Run } from './run.ts'
 
 let simulators: Simulators
@@ -137,7 +138,7 @@ test('an answer that a clock running ahead dated a day later is not reused once 
   expect(simulators.switchboard.calls).toMatchObject({ serper: 2, baidu: 2 })
   // Nor when that day has come.
   await one.database.query(`update recent_answers set fresh_until = now() + interval '1 day'`)
-  await one.app.get(AnswerReuse).forgetStale()
+  await one.app.get(RecentAnswers).forgetStale()
   expect(await one.database.query('select from recent_answers')).toEqual([])
 })
 
@@ -153,7 +154,7 @@ test('an answer is not reused beyond the hour in which it was asked', async () =
 test('when an answer is forgotten tells within ten minutes only when it was asked', async () => {
   // As if asked at the beginning of this hour, whose end cuts none of them off.
   for (let n = 0; n < 30; n++)
-    await REMEMBER.rows(one.database, ['chance', `${n}`, '[]', Date.now() % 3_600_000, 900_000])
+    await STORE.rows(one.database, ['chance', `${n}`, '[]', Date.now() % 3_600_000, 900_000])
   const [{ least, most }] = await one.database.query(
     `select min(seconds) as least, max(seconds) as most from (
        select (extract(epoch from fresh_until) % 3600)::float8 as seconds from recent_answers
@@ -220,15 +221,18 @@ test('who asks the same words at once shares the answers, unless they were trans
       return { query, language } as Run
     },
   } as unknown as EngineCaller
-  const sharing = new AnswerReuse(NO_ANSWERS, caller, {} as Config, {} as Logger)
-  const compare = (translation: EngineQuestion) =>
-    sharing.compare({ asked: 'us china', query: 'apple' }, [question('apple', 'en'), translation], 'bot')
+  const sharing = new ComparisonCaller(new RecentAnswers(NO_ANSWERS, {} as Config), caller, {} as Logger)
+  const compare = async (translation: EngineQuestion) => {
+    const questions = [question('apple', 'en'), translation]
+    const { runs } = await sharing.ask({ engines: 'us china', query: 'apple' }, questions, 'bot')
+    return Promise.all(runs)
+  }
   const asking = [question('苹果', 'zh-CN'), question('苹果', 'zh-CN'), question('苹果公司', 'zh-CN')].map(
     compare,
   )
   // Where there was no translation, the words themselves are asked.
   asking.push(compare(question('apple', 'en')))
-  const runs = await Promise.all(asking.map(({ runs }) => Promise.all(runs)))
+  const runs = await Promise.all(asking)
   expect(runs.map((each) => each.map(({ query }) => query))).toEqual([
     ['apple', '苹果'],
     ['apple', '苹果'],
@@ -243,11 +247,13 @@ test('who asks the same words at once shares the answers, unless they were trans
 
 test('when the database is away, all who ask are told, and nothing is left waiting', async () => {
   const away = { query: () => Promise.reject(new Error('away')) } as unknown as DataSource
-  const reuse = new AnswerReuse(away, {} as EngineCaller, {} as Config, { error() {} } as unknown as Logger)
-  const compare = (network: string) =>
-    reuse.compare({ asked: 'us', query: 'apple' }, [question('apple', 'en')], { network })
-  for (const { runs, kept } of [compare('a'), compare('b')]) {
-    await expect(Promise.all(runs)).rejects.toThrow('away')
-    await kept
+  const recent = new RecentAnswers(away, {} as Config)
+  const caller = new ComparisonCaller(recent, {} as EngineCaller, { error() {} } as unknown as Logger)
+  const compare = async (network: string) => {
+    const questions = [question('apple', 'en')]
+    const { runs } = await caller.ask({ engines: 'us', query: 'apple' }, questions, { network })
+    return Promise.all(runs)
   }
+  const ended = await Promise.allSettled([compare('a'), compare('b')])
+  expect(ended).toEqual(Array(2).fill({ status: 'rejected', reason: new Error('away') }))
 })

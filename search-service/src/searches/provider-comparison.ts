@@ -12,7 +12,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { Asker } from '../engines/call-budget.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
-import { AnswerReuse } from './answer-reuse.ts'
+import { ComparisonCaller } from './comparison-caller.ts'
 import type { Run } from './run.ts'
 import { SHARE_SPENT } from './search.dto.ts'
 
@@ -23,7 +23,7 @@ export class ProviderComparison {
 
   constructor(
     @Inject(PROVIDERS) providers: Providers,
-    private readonly answers: AnswerReuse,
+    private readonly caller: ComparisonCaller,
   ) {
     this.engines = COMPARED_PROVIDERS.flatMap((name) => {
       const engine = providers[name]
@@ -47,9 +47,10 @@ export class ProviderComparison {
 
   private async ask(query: string, asker: Asker): Promise<Partial<Record<ComparedProvider, Run>>> {
     const language = detectLanguage(query)
-    const asked = this.engines.map(({ name }) => name).join(' ')
+    const engines = this.engines.map(({ name }) => name).join(' ')
     const questions = this.engines.map(({ engine }) => ({ engine, query, language }))
-    const runs = await Promise.all(this.answers.compare({ asked, query }, questions, asker).runs)
+    const calls = await this.caller.ask({ engines, query }, questions, asker)
+    const runs = await Promise.all(calls.runs)
     return Object.fromEntries(this.engines.map(({ name }, at) => [name, runs[at]]))
   }
 }

@@ -2,8 +2,8 @@ import { statement } from '../platform/database/statements.ts'
 import type { Run } from './run.ts'
 
 /**
- * The runs of the comparison $2 of those asked ($1) that may be reused, in the order in which they were kept. None may
- * for longer than an hour: where one says so, a clock ran ahead when it was kept.
+ * The runs of the comparison $2 of the engines $1 that may be reused, in the order in which they were stored. None may
+ * for longer than an hour: where one says so, a clock ran ahead when it was stored.
  */
 export const FIND = statement<{ runs: Run[] }>(
   'answers-find',
@@ -12,13 +12,13 @@ export const FIND = statement<{ runs: Run[] }>(
 )
 
 /**
- * Stores the runs $3 of the comparison $2 of those asked ($1), first asked $4 milliseconds ago, to be reused for at
+ * Stores the runs $3 of the comparison $2 of the engines $1, first asked $4 milliseconds ago, to be reused for at
  * most $5 milliseconds from then, but not beyond that hour: reusing an answer of the hour before would reveal that a
  * search was made early in its own hour. Chance decides for how long, from a third of that time on: whoever asks until
  * the answer is a fresh one would otherwise learn the second of the first search.
  */
-export const REMEMBER = statement<never>(
-  'answers-remember',
+export const STORE = statement<never>(
+  'answers-store',
   `insert into recent_answers (engines, query, runs, fresh_until)
    select $1, $2, $3, least(asked_at + $5 * interval '1 millisecond' * (1 + 2 * random()) / 3,
      date_trunc('hour', asked_at, 'UTC') + interval '1 hour')

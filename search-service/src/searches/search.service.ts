@@ -19,7 +19,7 @@ import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { type Translation, Translator } from '../translation/translator.ts'
 import { NamesRepository } from '../visitors/names.repository.ts'
-import { AnswerReuse } from './answer-reuse.ts'
+import { ComparisonCaller } from './comparison-caller.ts'
 import { type EngineQuestion, LANGUAGE_OF } from './engine-caller.ts'
 import { PrivateWords } from './private-words.ts'
 import { type Run, wasAsked } from './run.ts'
@@ -42,7 +42,7 @@ export class SearchService {
     @Inject(US_ENGINE) private readonly us: ImageEngine,
     @Inject(CHINA_ENGINE) private readonly china: ImageEngine,
     private readonly translator: Translator,
-    private readonly answers: AnswerReuse,
+    private readonly caller: ComparisonCaller,
     private readonly repository: SearchesRepository,
     private readonly imageJobs: ImageJobs,
     private readonly privateWords: PrivateWords,
@@ -82,20 +82,20 @@ export class SearchService {
       progress('translation', { translation: translation?.text ?? '', language })
       return translation
     })
-    const asking = this.answers.compare(
-      { asked: 'us china', query },
+    const calls = await this.caller.ask(
+      { engines: 'us china', query },
       [this.us, this.china].map((engine) => questionFor(engine, { query, language }, translated)),
       { network: networkOf(asked.addressPrefix) },
     )
     const [us, china] = (await Promise.all(
-      asking.runs.map(async (asked) => {
+      calls.runs.map(async (pending) => {
         // An engine that needs no translation may answer first; the visitor still hears of the translation first.
-        const [run] = await Promise.all([asked, translated])
+        const [run] = await Promise.all([pending, translated])
         progress(run.engine, toWireRun(run, searchedAt))
         return run
       }),
     )) as [Run, Run]
-    await asking.kept
+    await calls.stored
     const translation = await translated
     const isPrivate = this.privateWords.areIn({ query, translation: translation?.text ?? '' })
     const listable = visibility === 'listed' && !hasLeft() && !isPrivate && wasAsked({ us, china })

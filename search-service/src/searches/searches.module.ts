@@ -6,7 +6,7 @@ import { EnginesModule } from '../engines/engines.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
 import { TranslationModule } from '../translation/translation.module.ts'
 import { VotersModule } from '../visitors/voters.module.ts'
-import { AnswerReuse } from './answer-reuse.ts'
+import { ComparisonCaller } from './comparison-caller.ts'
 import { ComparisonsController } from './comparisons.controller.ts'
 import { ComparisonsRepository } from './comparisons.repository.ts'
 import { ComparisonsService } from './comparisons.service.ts'
@@ -16,6 +16,7 @@ import { OverlapJobs } from './overlap.jobs.ts'
 import { PrivateWords } from './private-words.ts'
 import { ProviderComparisonController } from './provider-comparison.controller.ts'
 import { ProviderComparison } from './provider-comparison.ts'
+import { RecentAnswers } from './recent-answers.ts'
 import { SearchService } from './search.service.ts'
 import { SearchesController } from './searches.controller.ts'
 import { SearchesRepository } from './searches.repository.ts'
@@ -44,7 +45,8 @@ import { Tombstones } from './tombstones.ts'
     ProviderComparison,
     SearchesRepository,
     EngineCaller,
-    AnswerReuse,
+    ComparisonCaller,
+    RecentAnswers,
     TidyUpJobs,
     Tombstones,
   ],

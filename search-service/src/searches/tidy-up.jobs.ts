@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common'
 import { CountingRepository } from '../counting/counting.repository.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
-import { AnswerReuse } from './answer-reuse.ts'
+import { RecentAnswers } from './recent-answers.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
 /** Deletes short-lived data. */
 @Injectable()
 export class TidyUpJobs {
   constructor(
-    private readonly answers: AnswerReuse,
+    private readonly recentAnswers: RecentAnswers,
     private readonly counters: SharedCounters,
     private readonly counting: CountingRepository,
     private readonly searches: SearchesRepository,
@@ -19,7 +19,7 @@ export class TidyUpJobs {
   /** Deletes expired answers, counters of limits, marks of what was counted, and networks. Safe to run twice. */
   @HandlesJob('tidy-up')
   async tidyUp(): Promise<void> {
-    await this.answers.forgetStale()
+    await this.recentAnswers.forgetStale()
     await this.counters.forgetSpent()
     await this.counting.forgetSpentMarks()
     await this.searches.forgetNetworks(RETENTION.searchNetwork.kept.hours)
