@@ -4,4 +4,4 @@ import 'reflect-metadata'
 const { CapturesService } = await import(
   new URL('../dist/captures/captures.service.js', import.meta.url).href
 )
-CapturesService.prototype.of = async () => undefined
+CapturesService.prototype.makeCapture = async () => undefined

@@ -78,7 +78,7 @@ export class CrawlRepository {
    */
   async record(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean } | undefined> {
     return this.searches
-      .withAddresses([run], () => this.recordItem(item, run))
+      .retryWithAddresses([run], () => this.recordItem(item, run))
       .catch((error: unknown) => {
         if (error instanceof ItemTakenError) return undefined
         throw error

@@ -34,7 +34,7 @@ export class CapturesService {
    * @param calledAt epoch milliseconds
    * @returns undefined when the engine sent nothing
    */
-  async of(
+  async makeCapture(
     { exchange, provider }: EngineAnswer,
     asker: Asker,
     calledAt: number,

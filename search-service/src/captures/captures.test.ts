@@ -212,7 +212,7 @@ test('what came is kept although the database does not say whether there is room
   const budget = { captureRoom: () => Promise.reject(new Error('no connection')) } as unknown as StorageBudget
   const logger = createLogger({ LOG_LEVEL: 'silent' } as Config, 'test')
   const answer = await answerOf('serper', { body: '{}' })
-  const capture = await new CapturesService(budget, logger).of(answer, 'bot', CALLED_AT)
+  const capture = await new CapturesService(budget, logger).makeCapture(answer, 'bot', CALLED_AT)
   expect(capture).toMatchObject({ byBot: true, notKept: null, response: expect.any(Buffer) })
 })
 

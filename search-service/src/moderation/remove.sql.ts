@@ -85,7 +85,7 @@ export const ANY_ADDRESS = statement<{ id: string }>(
 
 /**
  * Locks those of the addresses $1, and the engine's copies of them, that nobody is changing or naming. Who names one
- * afterwards waits, and records it again (`SearchesRepository.withAddresses`).
+ * afterwards waits, and records it again (`SearchesRepository.retryWithAddresses`).
  */
 export const HOLD_UNREFERENCED = statement<{ id: string }>(
   'moderation-hold-unreferenced',

@@ -26,7 +26,7 @@ export class ProposalsController {
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,
   ) {
     const { translation } = body
-    const clientName = this.names.kept(body.client_name)
+    const clientName = this.names.nameIfAllowed(body.client_name)
     const voter = await this.voters.of(token)
     return this.proposals.propose({ searchId: id, translation, clientName, voter })
   }

@@ -152,7 +152,7 @@ test('searches that share runs and pictures in every order never block each othe
     const shared = 50_000 + (index % 3)
     const own = 60_000 + index * (index % 2 ? 1 : -1)
     const runs = { us: run(shared, 'google', hrefs), china: run(own, 'baidu', turned) }
-    await service.app.get(SearchesRepository).recordAddresses([runs.us, runs.china])
+    await service.app.get(SearchesRepository).recordRunAddresses([runs.us, runs.china])
     return record(runs)
   })
   const recorded = await Promise.all(searches)

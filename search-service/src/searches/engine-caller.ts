@@ -46,7 +46,7 @@ export class EngineCaller implements OnModuleDestroy {
       this.searches.nextRunId(),
       this.askInTime(engine, query, asker),
     ])
-    const capture = await this.captures.of({ ...answer, ...(exchange ? { exchange } : {}) }, asker, askedAt)
+    const capture = await this.captures.makeCapture({ ...answer, exchange }, asker, askedAt)
     const run = {
       ...answer,
       id,
@@ -60,7 +60,7 @@ export class EngineCaller implements OnModuleDestroy {
       results: answer.results.slice(0, IMAGES_PER_ENGINE).map(storable),
       ...(capture ? { capture, captureSha256: capture.sha256.toString('hex') } : {}),
     }
-    await this.searches.recordAddresses([run])
+    await this.searches.recordRunAddresses([run])
     return run
   }
 

@@ -60,7 +60,7 @@ export class SearchService {
    */
   async search(asked: AskedSearch, progress: Progress, hasLeft: () => boolean): Promise<SearchResponse> {
     try {
-      const clientName = await this.names.withRoom(asked.clientName, asked.addressPrefix)
+      const clientName = await this.names.nameIfRoom(asked.clientName, asked.addressPrefix)
       const response = await this.compare({ ...asked, clientName }, progress, hasLeft)
       this.metrics.countSearch(sawSomething(response) ? 'answered' : 'nothing_seen')
       return response

@@ -65,7 +65,7 @@ export class SearchesRepository {
   }
 
   /** Records the addresses of the runs' pictures, which may then be served. Must come before the runs are recorded. */
-  recordAddresses(runs: readonly Run[]): Promise<void> {
+  recordRunAddresses(runs: readonly Run[]): Promise<void> {
     return recordAddresses(
       this.db,
       runs.flatMap(({ results }) => addressesOf(results)),
@@ -82,7 +82,7 @@ export class SearchesRepository {
     const hour = hourOf(Math.min(search.searchedAt, ...both.map(({ askedAt }) => askedAt)))
     const atHour = both.map((run) => ({ ...run, askedAt: hour }))
     const row = { ...search, ...answeredBy(runs), searchedAt: hour, resultCount: resultCount(both) }
-    const { names, waitingAddressIds } = await this.withAddresses(both, () =>
+    const { names, waitingAddressIds } = await this.retryWithAddresses(both, () =>
       this.db.transaction(async (transaction) => {
         const written = await write(transaction, atHour, [row])
         await this.captures.keep(transaction, both)
@@ -93,10 +93,10 @@ export class SearchesRepository {
   }
 
   /** Records runs by `record`, and once more where an address that they need was deleted meanwhile. */
-  withAddresses<Recorded>(runs: readonly Run[], record: () => Promise<Recorded>): Promise<Recorded> {
+  retryWithAddresses<Recorded>(runs: readonly Run[], record: () => Promise<Recorded>): Promise<Recorded> {
     return record().catch(async (error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error
-      await this.recordAddresses(runs)
+      await this.recordRunAddresses(runs)
       return record()
     })
   }

@@ -20,7 +20,7 @@ export class NamesRepository {
   ) {}
 
   /** The name that a visitor chose; null where staff have blocked it as that of a private person. */
-  kept(name: string | null): string | null {
+  nameIfAllowed(name: string | null): string | null {
     return name !== null && this.blocked.areIn(name) ? null : name
   }
 
@@ -28,8 +28,8 @@ export class NamesRepository {
    * The name, or null where its network has no room for another name in this hour.
    * @param network truncated; undefined when unknown
    */
-  async withRoom(given: string | null, network: string | undefined): Promise<string | null> {
-    const name = this.kept(given)
+  async nameIfRoom(given: string | null, network: string | undefined): Promise<string | null> {
+    const name = this.nameIfAllowed(given)
     if (name === null || network === undefined) return name
     const [room] = await FIND_ROOM.rows(this.db, [
       network,

@@ -27,7 +27,7 @@ export class VotesController {
     @Req() { addressPrefix }: FastifyRequest,
   ) {
     const { meta_key: key, search_id: id } = vote
-    const clientName = this.names.kept(vote.vote_client_name)
+    const clientName = this.names.nameIfAllowed(vote.vote_client_name)
     const voter = await this.voters.of(token)
     return this.votes.cast({ key, searchId: id, clientName, voter, addressPrefix })
   }
