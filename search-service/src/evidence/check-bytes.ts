@@ -11,7 +11,7 @@ export interface Sentence {
 export type Say = (en: string, zh: string) => void
 
 /** Thrown where reading on makes no sense; becomes a problem. */
-export class Unreadable extends Error {
+export class UnreadableError extends Error {
   readonly sentence: Sentence
 
   constructor(sentence: Sentence) {

@@ -11,7 +11,7 @@ import {
   type Sentence,
   sha256,
   text,
-  Unreadable,
+  UnreadableError,
   utf8,
 } from './check-bytes.ts'
 import { isIncluded, readCheckpoint } from './check-log.ts'
@@ -86,7 +86,7 @@ export async function checkPacket(
     const packetKey = problems.length === 0 ? await checkSignature(files, say) : ''
     if (problems.length === 0) facts = await checkContents(files, packetKey, say)
   } catch (error) {
-    if (error instanceof Unreadable) problems.push(error.sentence)
+    if (error instanceof UnreadableError) problems.push(error.sentence)
     else say(`It cannot be read to its end: ${error}`, `无法完整读取：${error}`)
   }
   if (problems.length > 0) facts = undefined
@@ -310,7 +310,10 @@ function checkKeys({ packetKey, logKeys }: PacketFacts, trusted: readonly string
 function file(files: Files, name: string): Bytes {
   const found = files.get(name)
   if (!found)
-    throw new Unreadable({ en: `Without “${name}” nothing can be checked.`, zh: `缺少“${name}”，无法核对。` })
+    throw new UnreadableError({
+      en: `Without “${name}” nothing can be checked.`,
+      zh: `缺少“${name}”，无法核对。`,
+    })
   return found
 }
 
@@ -319,6 +322,6 @@ function json(files: Files, name: string): Json {
   try {
     return JSON.parse(text(bytes)) as Json
   } catch {
-    throw new Unreadable({ en: `“${name}” cannot be read.`, zh: `“${name}”无法读取。` })
+    throw new UnreadableError({ en: `“${name}” cannot be read.`, zh: `“${name}”无法读取。` })
   }
 }

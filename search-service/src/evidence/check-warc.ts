@@ -1,4 +1,4 @@
-import { type Bytes, hex, type Say, sha256, text, Unreadable } from './check-bytes.ts'
+import { type Bytes, hex, type Say, sha256, text, UnreadableError } from './check-bytes.ts'
 
 export interface CheckedRecord {
   offset: number
@@ -24,7 +24,7 @@ export async function readWarc(bytes: Bytes, say: Say): Promise<CheckedRecord[]>
     const to = from + Number(length)
     const tail = text(bytes.subarray(to, to + 4))
     if (version !== 'WARC/1.1' || !/^\d+$/.test(length) || tail !== '\r\n\r\n')
-      throw new Unreadable({
+      throw new UnreadableError({
         en: '“archive/data.warc” is no WARC file.',
         zh: '“archive/data.warc”不是 WARC 文件。',
       })
@@ -43,7 +43,7 @@ export async function readWarc(bytes: Bytes, say: Say): Promise<CheckedRecord[]>
 function endOfHead(bytes: Bytes, offset: number): number {
   for (let at = offset; at + 3 < bytes.length; at++)
     if (bytes[at] === 13 && bytes[at + 1] === 10 && bytes[at + 2] === 13 && bytes[at + 3] === 10) return at
-  throw new Unreadable({ en: '“archive/data.warc” is cut off.', zh: '“archive/data.warc”不完整。' })
+  throw new UnreadableError({ en: '“archive/data.warc” is cut off.', zh: '“archive/data.warc”不完整。' })
 }
 
 /** Every answer, picture and page is in the index, in its place and in order. */

@@ -48,7 +48,7 @@ export class CircuitOpenError extends Error {
 class CallerLeftError extends Error {}
 
 /** Lets the circuit breaker count an answer as a failure without losing the answer. */
-class FailedAnswer<Answer> extends Error {
+class FailedAnswerError<Answer> extends Error {
   constructor(readonly answer: Answer) {
     super('the answer counts as a failure')
   }
@@ -126,7 +126,7 @@ export class ProviderClient<Answer> {
     try {
       return await this.#circuit.execute(() => this.attempt(operation, signal))
     } catch (error) {
-      if (error instanceof FailedAnswer) return error.answer as Answer
+      if (error instanceof FailedAnswerError) return error.answer as Answer
       if (error instanceof CallerLeftError) throw error.cause
       throw error instanceof BrokenCircuitError ? this.openError() : error
     }
@@ -145,7 +145,7 @@ export class ProviderClient<Answer> {
     } catch (cause) {
       throw signal.aborted && !isTimeout(signal) ? new CallerLeftError('', { cause }) : cause
     }
-    if (this.settings.isFailure?.(answer)) throw new FailedAnswer(answer)
+    if (this.settings.isFailure?.(answer)) throw new FailedAnswerError(answer)
     return answer
   }
 

@@ -6,17 +6,17 @@ import type { PlannedFault } from '../plan/plan.ts'
 import type { System } from '../system/system.ts'
 
 /** Thrown for a fault that this machine cannot have; the run counts as not run. */
-export class CannotHappenHere extends Error {
-  override name = 'CannotHappenHere'
+export class CannotInflictError extends Error {
+  override name = 'CannotInflictError'
 }
 
 /**
  * Waits for the fault's time, inflicts it, and ends it.
- * @throws {CannotHappenHere}
+ * @throws {CannotInflictError}
  */
 export async function inflict(system: System, { atMs, lastsMs, act }: PlannedFault): Promise<void> {
   if (act.to === 'disk' && !system.store.disk?.canBeFull)
-    throw new CannotHappenHere('a small disk could not be mounted (this needs root)')
+    throw new CannotInflictError('a small disk could not be mounted (this needs root)')
   await wait(atMs)
   await begin(system, act)
   // What was killed starts again at once, as a service manager has it.

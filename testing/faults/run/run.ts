@@ -7,7 +7,7 @@ import { emptyNotes, type Notes } from '../notes.ts'
 import { type Plan, planOf } from '../plan/plan.ts'
 import { KNOWN } from '../plan/words.ts'
 import type { System } from '../system/system.ts'
-import { CannotHappenHere, inflict } from './inflict.ts'
+import { CannotInflictError, inflict } from './inflict.ts'
 import { awaitRecovery, RECOVERY_GOAL } from './recovery.ts'
 import { Visitors } from './visitors.ts'
 
@@ -63,7 +63,7 @@ export class Series {
     try {
       await this.#play(plan, visitors, notes, report)
     } catch (error) {
-      if (!(error instanceof CannotHappenHere)) throw error
+      if (!(error instanceof CannotInflictError)) throw error
       report.notRun = error.message
       return report
     }
