@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { builderUrl, closeBrowser, openPage, siteUrl } from './lib/browser.ts'
 import { ask, deleteAll, mutate, untilKept, uploadImage } from './lib/lake.ts'
-import { BUILDING, Editor } from './lib/studio.ts'
+import { BUILD_TIMEOUT_MS, Editor } from './lib/studio.ts'
 
 const PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/share.png')
 const OTHER_PICTURE = path.resolve(import.meta.dirname, '../studio/content/images/card-archive.png')
@@ -73,7 +73,7 @@ describe('a new event', () => {
 
   test('is on the site soon after it is published, and the Studio says when', async () => {
     // What files before this one have changed is on the site by then.
-    await eventually(async () => expect((await status()).state).toBe('live'), BUILDING)
+    await eventually(async () => expect((await status()).state).toBe('live'), BUILD_TIMEOUT_MS)
     const about = await pageAt('/about')
     await editor.publish()
     await editor.badge('Site is rebuilding').waitFor()
@@ -145,7 +145,10 @@ describe('changing it', () => {
 
 test('what is unpublished is gone from the site', async () => {
   await editor.unpublish()
-  await eventually(async () => expect(await shows(PAGE, 'No event data available.')).toBe(true), BUILDING)
+  await eventually(
+    async () => expect(await shows(PAGE, 'No event data available.')).toBe(true),
+    BUILD_TIMEOUT_MS,
+  )
   expect(await shows('/events', 'Night of three answers')).toBe(false)
   expect(await shows(MOVED, 'No event data available.')).toBe(true)
   expect(await shows('/sitemap.xml', MOVED)).toBe(false)

@@ -3,7 +3,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { builderUrl, closeBrowser, controlUrl, siteUrl } from './lib/browser.ts'
 import { killBuild } from './lib/build.ts'
 import { ask, mutate } from './lib/lake.ts'
-import { BUILDING, Editor } from './lib/studio.ts'
+import { BUILD_TIMEOUT_MS, Editor } from './lib/studio.ts'
 
 const ID = 'event-recovery'
 const PAGE = '/events/night-of-the-restart'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     startDate: '2026-11-20',
   }
   await mutate([{ createOrReplace: event }])
-  await eventually(async () => expect(await shows(PAGE, TITLE)).toBe(true), BUILDING)
+  await eventually(async () => expect(await shows(PAGE, TITLE)).toBe(true), BUILD_TIMEOUT_MS)
 })
 
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { axe, closeBrowser, studioUrl, visit } from './lib/browser.ts'
 import { ask, deleteAll, mutate } from './lib/lake.ts'
-import { BUILDING, Editor } from './lib/studio.ts'
+import { BUILD_TIMEOUT_MS, Editor } from './lib/studio.ts'
 
 let editor: Editor
 const TWIN = 'event-twin'
@@ -27,7 +27,7 @@ afterAll(async () => {
 test('it opens on a page that says how the site stands and what was changed last', async () => {
   const { page } = editor
   await editor.openStart()
-  await page.getByRole('heading', { name: 'The site is up to date' }).waitFor({ timeout: BUILDING })
+  await page.getByRole('heading', { name: 'The site is up to date' }).waitFor({ timeout: BUILD_TIMEOUT_MS })
   const events = await ask<number>('count(*[_type == "event" && !(_id in path("drafts.**"))])')
   await page.getByText(`On the site: ${events} events`).waitFor()
   expect(await page.locator('.fw-start-lists li').count()).toBeGreaterThanOrEqual(6)
@@ -101,7 +101,7 @@ test('a draft stands on the real page beside its form, in each edition, and chan
   await editor.choose(/^Preview/)
   const frame = page.frameLocator('iframe')
   const band = frame.getByText('Draft: not everything that you see here is published.')
-  await band.waitFor({ timeout: BUILDING })
+  await band.waitFor({ timeout: BUILD_TIMEOUT_MS })
   for (const width of ['375', '744', '1280']) {
     await page.getByRole('combobox', { name: 'Width of the page' }).selectOption(width)
     await eventually(async () =>

@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { closeBrowser, launch, openPage, type Visit, visit } from '../lib/browser.ts'
-import { BUILDING, Editor } from '../lib/studio.ts'
+import { BUILD_TIMEOUT_MS, Editor } from '../lib/studio.ts'
 import { CloudSystem, PROJECT, SECRET, TOKENS } from './cloud-system.ts'
 
 const LIST = 'events;all-events'
@@ -155,7 +155,7 @@ describe('the Studio', () => {
     await editor.write('title', 'Drafted in the clouds', '云中草稿')
     await editor.choose(/^Preview/)
     const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 })
-    await heading.getByText('Drafted in the clouds').waitFor({ timeout: BUILDING })
+    await heading.getByText('Drafted in the clouds').waitFor({ timeout: BUILD_TIMEOUT_MS })
   })
 
   test('hands out what a link to a draft shows with the reading token, until it is revoked', async () => {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator } from 'playwright-core'
 import { deleteAll, untilKept } from './lake.ts'
-import { BUILDING, type Editor } from './studio.ts'
+import { BUILD_TIMEOUT_MS, type Editor } from './studio.ts'
 
 /** Takes a picture of the smallest part of the page that shows all of these, or of the whole page; a test takes none. */
 export type Keep = (name: string, ...parts: Locator[]) => Promise<void>
@@ -120,7 +120,7 @@ async function lookAtPage(editor: Editor, keep: Keep): Promise<void> {
   const { page } = editor
   await editor.choose(/^Preview/)
   const site = page.frameLocator('iframe')
-  await site.getByRole('heading', { level: 1 }).getByText(TITLE.zh).waitFor({ timeout: BUILDING })
+  await site.getByRole('heading', { level: 1 }).getByText(TITLE.zh).waitFor({ timeout: BUILD_TIMEOUT_MS })
   await page.getByRole('combobox', { name: 'Width of the page' }).click()
   await page.keyboard.type('375')
   await page.keyboard.press('Enter')

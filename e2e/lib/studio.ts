@@ -3,10 +3,10 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator, Page } from 'playwright-core'
 import { studioUrl, type Visit, visit } from './browser.ts'
 
-/** Longest time the Studio may take to open on a busy machine, in milliseconds. */
-const OPENING = 240_000
-/** Longest time until the site shows what was published, in milliseconds. */
-export const BUILDING = 240_000
+/** Longest time the Studio may take to open on a busy machine. */
+const OPEN_TIMEOUT_MS = 240_000
+/** Longest time until the site shows what was published. */
+export const BUILD_TIMEOUT_MS = 240_000
 
 /** Somebody at the Studio, in one tab. */
 export class Editor {
@@ -26,7 +26,7 @@ export class Editor {
   /** Opens what the Studio shows first. */
   async openStart(): Promise<void> {
     await this.page.goto(studioUrl())
-    await this.page.locator('.fw-start').waitFor({ timeout: OPENING })
+    await this.page.locator('.fw-start').waitFor({ timeout: OPEN_TIMEOUT_MS })
   }
 
   /** A second tab of the same editor. */
@@ -37,19 +37,19 @@ export class Editor {
   /** Opens a list or document of the desk: `events;all-events`. */
   async open(path: string): Promise<void> {
     await this.page.goto(`${studioUrl()}/structure/${path}`)
-    await this.page.getByTestId('pane-header').last().waitFor({ timeout: OPENING })
+    await this.page.getByTestId('pane-header').last().waitFor({ timeout: OPEN_TIMEOUT_MS })
   }
 
   /** Opens a document of a list and waits until it can be edited. */
   async openDocument(list: string, id: string): Promise<void> {
     await this.open(`${list};${id}`)
-    await this.page.getByTestId('form-view').waitFor({ timeout: OPENING })
+    await this.page.getByTestId('form-view').waitFor({ timeout: OPEN_TIMEOUT_MS })
   }
 
   /** Starts a new document of the list that is open; its id. */
   async create(): Promise<string> {
-    await this.page.getByTestId('action-intent-button').last().click({ timeout: OPENING })
-    await this.page.getByTestId('form-view').waitFor({ timeout: OPENING })
+    await this.page.getByTestId('action-intent-button').last().click({ timeout: OPEN_TIMEOUT_MS })
+    await this.page.getByTestId('form-view').waitFor({ timeout: OPEN_TIMEOUT_MS })
     return /;([0-9a-f-]{36})/.exec(decodeURIComponent(this.page.url()))?.[1] ?? ''
   }
 
@@ -114,11 +114,11 @@ export class Editor {
 
   /** Waits until the sentence in the red header says this of the site. */
   async untilSiteState(text: string | RegExp): Promise<void> {
-    await this.page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: BUILDING })
+    await this.page.getByRole('status').filter({ hasText: text }).waitFor({ timeout: BUILD_TIMEOUT_MS })
   }
 
   async untilOnSite(): Promise<void> {
-    await this.badge('On the site').waitFor({ timeout: BUILDING })
+    await this.badge('On the site').waitFor({ timeout: BUILD_TIMEOUT_MS })
   }
 
   /** Says in the header what others call this editor. */

@@ -16,14 +16,14 @@ import { pathOf } from './load.ts'
 
 const WITHOUT_CAPTURES = new URL('without-captures.ts', import.meta.url).href
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
-/** What each simulated engine takes, in milliseconds: something to wait for, as real ones are. */
-const UPSTREAM_DELAY = 100
+/** What each simulated engine takes: something to wait for, as real ones are. */
+const UPSTREAM_DELAY_MS = 100
 const ROUNDS = 150
 const CAPTURE_ROUNDS = 300
 const WARM_UP = 20
 const AT_ONCE = 200
-/** How long one engine is held while the pictures of the other one are requested, in milliseconds. */
-const HELD = 9_000
+/** How long one engine is held while the pictures of the other one are requested. */
+const HELD_MS = 9_000
 const PICTURES = 20
 
 /** Measures; needs the service built to `dist`. Takes about a minute. */
@@ -112,7 +112,7 @@ async function addedByCaptures(api: string, without: string, simulators: string)
 
 async function delayEngines(simulators: string): Promise<void> {
   for (const target of ['serper', 'baidu']) {
-    await post(`${simulators}/faults`, { target, kind: 'delay', ms: UPSTREAM_DELAY })
+    await post(`${simulators}/faults`, { target, kind: 'delay', ms: UPSTREAM_DELAY_MS })
   }
 }
 
@@ -134,7 +134,7 @@ async function identicalAtOnce(api: string, simulators: string): Promise<Figure[
 
 /** From an engine's event to its first picture, never seen before, while the other engine is held. */
 async function firstPicture(api: string, simulators: string): Promise<Figure[]> {
-  await post(`${simulators}/faults`, { target: 'baidu', kind: 'delay', ms: HELD })
+  await post(`${simulators}/faults`, { target: 'baidu', kind: 'delay', ms: HELD_MS })
   const times: number[] = []
   for (let round = 0; round < PICTURES; round++) {
     const asking = new AbortController()
@@ -154,7 +154,7 @@ async function firstPicture(api: string, simulators: string): Promise<Figure[]> 
     asking.abort()
   }
   await post(`${simulators}/reset`, {})
-  const name = `first picture after its engine's answer, the other held for ${HELD / 1_000} s`
+  const name = `first picture after its engine's answer, the other held for ${HELD_MS / 1_000} s`
   return [
     { name: `${name}, p50`, value: quantile(0.5, times), unit: 'ms' },
     { name: `${name}, slowest`, value: quantile(1, times), unit: 'ms', goal: '≤ 500' },

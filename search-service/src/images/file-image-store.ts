@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ImageStore, type StoredFile } from './image-store.ts'
 
-/** Half-written files older than this belong to a process that died, in milliseconds. */
-const ABANDONED_AFTER = 60 * 60 * 1000
+/** Half-written files older than this belong to a process that died. */
+const ABANDONED_AFTER_MS = 60 * 60 * 1000
 
 /**
  * Pictures as files in one folder.
@@ -71,7 +71,7 @@ export class FileImageStore extends ImageStore {
     for (const name of await readdir(this.incoming).catch(() => [])) {
       const path = join(this.incoming, name)
       const written = await stat(path).catch(() => undefined)
-      if (written && now - written.mtimeMs > ABANDONED_AFTER) await rm(path, { force: true })
+      if (written && now - written.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
     }
   }
 }

@@ -23,8 +23,8 @@ const HARMLESS = {
 const UNTIL_BLOCKED = 'public, max-age=45'
 const NOT_KEPT =
   'This picture was not kept: the room for pictures was used up. Its address stays in the archive. 存储空间已满，此图片未被保存；其地址仍保留在档案中。'
-/** When to ask again while our own store is down, in seconds. */
-const STORE_PAUSE = 10
+/** When to ask again while our own store is down. */
+const STORE_RETRY_SECONDS = 10
 
 @Controller()
 export class ProxyImageController {
@@ -103,7 +103,7 @@ function unavailable(reply: FastifyReply): never {
 }
 
 function storeIsDown(reply: FastifyReply): never {
-  reply.removeHeader('etag').header('retry-after', STORE_PAUSE)
+  reply.removeHeader('etag').header('retry-after', STORE_RETRY_SECONDS)
   refuse(
     reply,
     HttpStatus.SERVICE_UNAVAILABLE,

@@ -6,9 +6,9 @@ import { TRANSLATED } from '../plan/words.ts'
 import type { System } from '../system/system.ts'
 import type { Visitors } from './visitors.ts'
 
-/** What the system has promised, in milliseconds. */
-export const RECOVERY_GOAL = 35_000
-/** How long is waited at most, in milliseconds: the goal, and enough to say by how much it was missed. */
+/** What the system has promised. */
+export const RECOVERY_GOAL_MS = 35_000
+/** How long is waited at most: the goal, and enough to say by how much it was missed. */
 const RECOVERY_TIMEOUT_MS = 90_000
 const POLL_INTERVAL_MS = 150
 

@@ -8,7 +8,7 @@ import { type Plan, planOf } from '../plan/plan.ts'
 import { KNOWN } from '../plan/words.ts'
 import type { System } from '../system/system.ts'
 import { CannotInflictError, inflict } from './inflict.ts'
-import { awaitRecovery, RECOVERY_GOAL } from './recovery.ts'
+import { awaitRecovery, RECOVERY_GOAL_MS } from './recovery.ts'
 import { Visitors } from './visitors.ts'
 
 export interface RunReport {
@@ -83,7 +83,7 @@ export class Series {
     // What the last visitors left behind is done in the same way, but is no part of the recovery.
     if (missing === undefined) await awaitRecovery(system, visitors, notes)
     report.recoveryMs = ms
-    report.recovered = missing === undefined && ms <= RECOVERY_GOAL
+    report.recovered = missing === undefined && ms <= RECOVERY_GOAL_MS
     if (missing !== undefined)
       report.violations.push({
         rule: 'not recovered',

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { type RunningPostgres, startPostgres } from '../../postgres.ts'
 
-/** How often a start is tried again while the children of a killed server are still ending, in milliseconds. */
-const TRY_EVERY = 100
+/** How often a start is tried again while the children of a killed server are still ending. */
+const RETRY_INTERVAL_MS = 100
 const TRIES = 300
 
 export class Database {
@@ -45,7 +45,7 @@ export class Database {
         return
       } catch (error) {
         if (tries === TRIES) throw error
-        await wait(TRY_EVERY)
+        await wait(RETRY_INTERVAL_MS)
       }
     }
   }

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { translatePage } from '../../test/translate-page'
 import { isTogether, TypedHeadline } from './TypedHeadline'
-import { TYPING_SPEED, typingTurn } from './typing'
+import { TYPING_MS, typingTurn } from './typing'
 
 const EN = ['One question.', 'Two answers.']
 const ZH = ['同一个问题，', '两种答案。']
@@ -31,7 +31,7 @@ test('with motion the lines go and are typed again, in a loop, also on a page th
   for (let at = 0; at < 400; at++) {
     seen.add(written().join('|'))
     translatePage()
-    act(() => jest.advanceTimersByTime(TYPING_SPEED))
+    act(() => jest.advanceTimersByTime(TYPING_MS))
   }
   expect(seen).toContain('One question.Two answers.|同一个问题，两种答案。')
   expect(seen).toContain('|')
@@ -48,7 +48,7 @@ test('each character takes 75 milliseconds to type', () => {
     ({ typed, stays }) => typed.first === 3 && typed.second === 0 && stays > 30,
   )
   expect(typed.map(({ stays }) => stays)).toEqual([75])
-  expect(TYPING_SPEED).toBe(75)
+  expect(TYPING_MS).toBe(75)
 })
 
 test('the cursor breaks a line where it may break without it, and nowhere else', () => {

@@ -1,9 +1,9 @@
-/** Milliseconds for each character typed. */
-export const TYPING_SPEED = 75
-const ERASING_SPEED = 30
+/** For each character typed. */
+export const TYPING_MS = 75
+const ERASING_MS = 30
 /** How long the complete pair stays, and the pauses between the two lines. */
-const READING_TIME = 4500
-const PAUSE = 600
+const READING_MS = 4500
+const PAUSE_MS = 600
 
 /** How much of each line is written. `Infinity` means all of it, however long it is. */
 export interface Typed {
@@ -25,14 +25,14 @@ export const COMPLETE: Typed = {
  * characters.
  */
 export function* typingTurn(first: number, second: number): Generator<{ typed: Typed; stays: number }> {
-  yield { typed: COMPLETE, stays: READING_TIME }
+  yield { typed: COMPLETE, stays: READING_MS }
   for (let left = second - 1; left >= 0; left--)
-    yield { typed: { first, second: left, at: 'second' }, stays: ERASING_SPEED }
+    yield { typed: { first, second: left, at: 'second' }, stays: ERASING_MS }
   for (let left = first - 1; left >= 0; left--)
-    yield { typed: { first: left, second: 0, at: 'first' }, stays: left === 0 ? PAUSE : ERASING_SPEED }
+    yield { typed: { first: left, second: 0, at: 'first' }, stays: left === 0 ? PAUSE_MS : ERASING_MS }
   for (let done = 1; done <= first; done++)
-    yield { typed: { first: done, second: 0, at: 'first' }, stays: TYPING_SPEED }
-  yield { typed: { first, second: 0, at: 'second' }, stays: PAUSE }
+    yield { typed: { first: done, second: 0, at: 'first' }, stays: TYPING_MS }
+  yield { typed: { first, second: 0, at: 'second' }, stays: PAUSE_MS }
   for (let done = 1; done < second; done++)
-    yield { typed: { first, second: done, at: 'second' }, stays: TYPING_SPEED }
+    yield { typed: { first, second: done, at: 'second' }, stays: TYPING_MS }
 }
