@@ -5,7 +5,7 @@ import { builderUrl } from '../lib/environment.ts'
 import { actsBadge, actWords } from '../lib/scheduled-acts.ts'
 import { documentReport, type SiteState } from '../lib/site-state.ts'
 import { languageState } from '../schema/support/preview.ts'
-import type { PartialLocalized } from '../schema/support/rules.ts'
+import type { LocalizedDraft } from '../schema/support/rules.ts'
 import { useActsOf, useScheduledActs } from './ScheduledActsProvider.tsx'
 import { useBuilderStatus } from './useBuilderStatus.ts'
 
@@ -57,8 +57,8 @@ export const LanguageBadge: DocumentBadgeComponent = ({ draft, published }) => {
   if (!document) return null
   const fields = ['title', 'headline', 'name', 'description', 'summary', 'intro', 'bio'] as const
   const pairs = fields
-    .map((field) => document[field] as PartialLocalized | undefined)
-    .filter((value): value is PartialLocalized => typeof value === 'object' && value !== null)
+    .map((field) => document[field] as LocalizedDraft | undefined)
+    .filter((value): value is LocalizedDraft => typeof value === 'object' && value !== null)
   const label = languageState(...pairs)
   if (!label) return null
   return {

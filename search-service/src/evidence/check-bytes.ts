@@ -1,20 +1,16 @@
 /** What the files that check a packet have in common. As they do, it runs in Node.js and in the page inside each packet. */
+import type { Localized } from '@firewall-cafe/shared'
 
 export type Bytes = Uint8Array<ArrayBuffer>
-
-export interface Sentence {
-  en: string
-  zh: string
-}
 
 /** Says what is wrong, in both languages. */
 export type Say = (en: string, zh: string) => void
 
 /** Thrown where reading on makes no sense; becomes a problem. */
 export class UnreadableError extends Error {
-  readonly sentence: Sentence
+  readonly sentence: Localized
 
-  constructor(sentence: Sentence) {
+  constructor(sentence: Localized) {
     super(sentence.en)
     this.sentence = sentence
   }

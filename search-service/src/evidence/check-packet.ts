@@ -1,19 +1,10 @@
 /**
  * Checks an evidence packet with nothing but its bytes. Runs in Node.js (`npm run verify`) and in the page inside each
- * packet, so it imports nothing but ./stored-zip.ts and ./check-….ts, and knows WebCrypto only. Written apart from
+ * packet, so it imports no code but ./stored-zip.ts and ./check-….ts, and knows WebCrypto only. Written apart from
  * what makes packets: an error there is not repeated here.
  */
-import {
-  type Bytes,
-  base64,
-  hex,
-  type Say,
-  type Sentence,
-  sha256,
-  text,
-  UnreadableError,
-  utf8,
-} from './check-bytes.ts'
+import type { Localized } from '@firewall-cafe/shared'
+import { type Bytes, base64, hex, type Say, sha256, text, UnreadableError, utf8 } from './check-bytes.ts'
 import { isIncluded, readCheckpoint } from './check-log.ts'
 import { checkIndex, readWarc } from './check-warc.ts'
 import { readStoredZip } from './stored-zip.ts'
@@ -36,10 +27,10 @@ export interface PacketFacts {
 
 export interface PacketChecked {
   /** A sentence for each thing that is wrong; none when the packet is as it was signed. */
-  problems: Sentence[]
+  problems: Localized[]
   facts: PacketFacts | undefined
   /** A sentence for the packet's key and one for the log's, where they are none of those that are trusted. */
-  otherKeys: Sentence[]
+  otherKeys: Localized[]
 }
 
 type Json = Record<string, unknown>
@@ -74,8 +65,8 @@ export async function checkPacket(
   packet: Uint8Array,
   trusted: readonly string[] = [],
 ): Promise<PacketChecked> {
-  const problems: Sentence[] = []
-  const otherKeys: Sentence[] = []
+  const problems: Localized[] = []
+  const otherKeys: Localized[] = []
   const say = (en: string, zh: string) => {
     problems.push({ en, zh })
   }

@@ -3,7 +3,7 @@ import { isConfirmed } from '@firewall-cafe/shared'
 import { defineType, type Rule } from '@sanity/types'
 import { line, paragraph, plainString, richText } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
-import { isBlank, type PartialLocalized } from '../support/rules.ts'
+import { isBlank, type LocalizedDraft } from '../support/rules.ts'
 
 /** Nobody's words are published before they have confirmed them. */
 export const ANSWER_STATES = [
@@ -33,7 +33,7 @@ export const interviewFact = defineType({
   preview: { select: { title: 'text.en', subtitle: 'year' } },
 })
 
-const isEmptyAnswer = (answer: PartialLocalized | undefined): boolean =>
+const isEmptyAnswer = (answer: LocalizedDraft | undefined): boolean =>
   isBlank(answer?.en) && isBlank(answer?.zh)
 
 interface Answered {
@@ -62,10 +62,10 @@ export const interviewQuestion = defineType({
         'The interviewee’s words',
         'Only what the interviewee said and confirmed. Never ours.',
       ),
-      hidden: ({ parent, value }: { parent?: Answered; value?: PartialLocalized }) =>
+      hidden: ({ parent, value }: { parent?: Answered; value?: LocalizedDraft }) =>
         parent?.answerState !== 'confirmed' && isEmptyAnswer(value),
       validation: (rule: Rule) =>
-        rule.custom((answer: PartialLocalized | undefined, { parent }) => {
+        rule.custom((answer: LocalizedDraft | undefined, { parent }) => {
           const isMarked = isConfirmed((parent as Answered | undefined) ?? {})
           if (isMarked === !isEmptyAnswer(answer)) return true
           return isMarked

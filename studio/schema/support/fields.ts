@@ -20,17 +20,14 @@ import {
   clockTime,
   englishBesideChinese,
   englishRequired,
-  type PartialLocalized,
+  type LocalizedDraft,
   pictureRequired,
   soundText,
   soundTexts,
 } from './rules.ts'
 import { agreesWithDays, daysInWords } from './said-dates.ts'
 
-type BilingualRule = (
-  value: PartialLocalized | undefined,
-  context: ValidationContext,
-) => CustomValidatorResult
+type BilingualRule = (value: LocalizedDraft | undefined, context: ValidationContext) => CustomValidatorResult
 
 interface BilingualOptions extends Common {
   /** `suggested` (default) warns while Chinese is missing; `optional` says nothing, for names and the like. */

@@ -1,8 +1,8 @@
 /** What lists and headers in the Studio show for a document. */
-import { isBlank, type PartialLocalized } from './rules.ts'
+import { isBlank, type LocalizedDraft } from './rules.ts'
 
 /** Which languages a document speaks, from its main bilingual fields; empty while nothing is written. */
-export function languageState(...pairs: PartialLocalized[]): string {
+export function languageState(...pairs: LocalizedDraft[]): string {
   const english = pairs.filter(({ en }) => !isBlank(en))
   const chinese = pairs.filter(({ zh }) => !isBlank(zh))
   if (english.length === 0) return chinese.length === 0 ? '' : '中文'

@@ -7,7 +7,7 @@ import type { CustomValidatorResult, ValidationContext } from '@sanity/types'
 import { type DescribedPicture, staleLanguages } from './replaced-picture.ts'
 
 /** What an editor has written of a bilingual value so far. */
-export type PartialLocalized = Partial<Localized<unknown>>
+export type LocalizedDraft = Partial<Localized<unknown>>
 
 export const CHINESE_SUGGESTED = 'Add the Chinese when you can. Until then the site shows the English.'
 
@@ -25,19 +25,19 @@ export function isBlank(value: unknown): boolean {
 /** An error on the English field when it is blank. `what` reads like "the title". */
 export const englishRequired =
   (what: string) =>
-  (value: PartialLocalized | undefined): CustomValidatorResult =>
+  (value: LocalizedDraft | undefined): CustomValidatorResult =>
     isBlank(value?.en) ? { message: `Write ${what} in English.`, path: ['en'] } : true
 
 /** An error when Chinese stands alone: the site falls back from Chinese to English, never the other way round. */
 export const englishBesideChinese =
   (what: string) =>
-  (value: PartialLocalized | undefined): CustomValidatorResult =>
+  (value: LocalizedDraft | undefined): CustomValidatorResult =>
     isBlank(value?.en) && !isBlank(value?.zh)
       ? { message: `There is Chinese but no English. Write ${what} in English too.`, path: ['en'] }
       : true
 
 /** Meant as a warning: English is there and Chinese is not. */
-export function chineseSuggested(value: PartialLocalized | undefined): CustomValidatorResult {
+export function chineseSuggested(value: LocalizedDraft | undefined): CustomValidatorResult {
   return !isBlank(value?.en) && isBlank(value?.zh) ? { message: CHINESE_SUGGESTED, path: ['zh'] } : true
 }
 
@@ -104,7 +104,7 @@ export const soundText =
 /** The same for each language. */
 export const soundTexts =
   (most: number) =>
-  (value: PartialLocalized | undefined): CustomValidatorResult => {
+  (value: LocalizedDraft | undefined): CustomValidatorResult => {
     const problems = (['en', 'zh'] as const).flatMap((language) => {
       const message = unsound(value?.[language], most)
       return message ? [{ message, path: [language] }] : []

@@ -3,7 +3,7 @@ import { dateWords } from '@firewall-cafe/shared'
 import type { CustomValidatorResult } from '@sanity/types'
 import { namedDays } from './named-days.ts'
 import { shortDate } from './preview.ts'
-import type { PartialLocalized } from './rules.ts'
+import type { LocalizedDraft } from './rules.ts'
 
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
@@ -33,7 +33,7 @@ function disagreement(text: unknown, first: string, last: string): string | unde
 
 /** A validator for words about an event's days, which may not name a day or year that the days do not reach. */
 export function agreesWithDays(
-  value: PartialLocalized | undefined,
+  value: LocalizedDraft | undefined,
   { document }: { document?: unknown },
 ): CustomValidatorResult {
   const { startDate: first, endDate } = (document ?? {}) as Days

@@ -1,4 +1,5 @@
 /** Running text as the content lake gives it (portabletext.org). */
+import type { Localized } from '@firewall-cafe/shared'
 
 /** A run of text with its marks: decorators by name, links by the key of their definition. */
 export interface Span {
@@ -19,7 +20,4 @@ export interface Block {
 }
 
 /** Running text in both languages, as in `_rawDescription`. */
-export interface LocalizedBlocks {
-  en?: readonly (Block | null)[] | null
-  zh?: readonly (Block | null)[] | null
-}
+export type LocalizedBlocks = Partial<Localized<readonly (Block | null)[] | null>>

@@ -48,7 +48,7 @@ export interface EventContent {
   sessions: readonly { title: Localized; date: string; startTime: string; endTime: string }[]
   places: readonly Place[]
   summary: Localized
-  story: { en: Block[]; zh: Block[] }
+  story: Localized<Block[]>
   credits: readonly Named[]
   hashtag: string
   incident: boolean

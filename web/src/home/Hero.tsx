@@ -1,4 +1,4 @@
-import { normaliseQuery } from '@firewall-cafe/shared'
+import { type Localized, normaliseQuery } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
@@ -18,7 +18,7 @@ import * as styles from './Hero.module.css'
 import { TypedHeadline } from './TypedHeadline'
 
 interface HeroProps {
-  headline: { en: readonly string[]; zh: readonly string[] }
+  headline: Localized<readonly string[]>
   /** A few queries to start with, in either language. */
   tries: readonly string[]
 }

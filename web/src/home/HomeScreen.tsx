@@ -46,7 +46,7 @@ export function HomeScreen({ page, press }: HomeScreenProps) {
 }
 
 /** A line break of the editor's is one of the headline's. */
-function linesOf({ en, zh }: Localized) {
+function linesOf({ en, zh }: Localized): Localized<string[]> {
   const lines = (text: string) =>
     text
       .split('\n')
