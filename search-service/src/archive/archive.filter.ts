@@ -1,5 +1,7 @@
 import type { ArchiveFilter, OutcomeChoice } from '@firewall-cafe/shared'
 import type { ParsedQuery } from '@firewall-cafe/shared/api'
+import type { Queryable } from '../platform/database/statements.ts'
+import { FOLDED } from './words.sql.ts'
 
 /** Which of the matching searches, newest first. */
 export interface Window {
@@ -53,4 +55,24 @@ export function spanOf({ from, to }: { from: string; to: string }): Span {
 export function spanOfYears(years: readonly number[]): Span {
   if (years.length === 0) return ['-infinity', 'infinity']
   return [`${Math.min(...years)}-01-01T00:00:00Z`, `${Math.max(...years) + 1}-01-01T00:00:00Z`]
+}
+
+/** The keys to look up in the index: pairs of neighbouring characters, or the character if there is only one. */
+export function gramsOf(words: string): string[] {
+  const chars = [...words]
+  const pairs = chars.slice(1).map((char, at) => `${chars[at]}${char}`)
+  return pairs.length > 0 ? [...new Set(pairs)] : chars
+}
+
+/** $1 to $10 of statements with `MATCHING`, `FILTERED` and `HAS_WORDS`: the words folded, the window, what is chosen. */
+export async function filteredBy(
+  db: Queryable,
+  { query, years, days, cities, voteIds, outcomes }: ArchiveFilter,
+  { offset, limit, limitOfAll = limit }: Window,
+): Promise<unknown[]> {
+  const [folded] = query ? await FOLDED.rows(db, [query]) : []
+  const words = folded?.words ?? ''
+  const span = days ? spanOf(days) : spanOfYears(years)
+  const chosen = [words, offset, limitOfAll, years, cities, voteBits(voteIds)]
+  return [...chosen, ...span, words ? gramsOf(words) : [], outcomeNumbers(outcomes)]
 }

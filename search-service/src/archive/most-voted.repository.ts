@@ -2,10 +2,9 @@ import { type ArchiveFilter, MOST_VOTED_MAX, VOTE_CATEGORIES } from '@firewall-c
 import { Injectable } from '@nestjs/common'
 import { SingleFlight } from '../platform/async/single-flight.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import type { Matches, Window } from './archive.filter.ts'
+import { filteredBy, type Matches, type Window } from './archive.filter.ts'
 import { ArchivePages } from './archive-pages.ts'
 import { CostlyReads } from './costly-reads.ts'
-import { filteredBy } from './filtered.ts'
 import { MOST_VOTED_OF, WALK_VOTES } from './most-voted.sql.ts'
 
 /** Up to so many searches with votes are read and put in order; of more, enough are among those with most votes. */

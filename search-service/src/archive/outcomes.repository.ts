@@ -1,9 +1,8 @@
 import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import type { Matches, Window } from './archive.filter.ts'
+import { filteredBy, type Matches, type Window } from './archive.filter.ts'
 import { CostlyReads } from './costly-reads.ts'
-import { filteredBy } from './filtered.ts'
 import { PAGE_OF_OUTCOMES } from './outcomes.sql.ts'
 
 /**

@@ -2,9 +2,16 @@ import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { type Matches, type Span, spanOf, spanOfYears, voteBits, type Window } from './archive.filter.ts'
+import {
+  gramsOf,
+  type Matches,
+  type Span,
+  spanOf,
+  spanOfYears,
+  voteBits,
+  type Window,
+} from './archive.filter.ts'
 import { CostlyReads } from './costly-reads.ts'
-import { gramsOf } from './grams.ts'
 import {
   ASK,
   COUNTED,

@@ -1,7 +1,6 @@
 import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import { outcomeNumbers, spanOf, voteBits } from '../archive/archive.filter.ts'
-import { gramsOf } from '../archive/grams.ts'
+import { gramsOf, outcomeNumbers, spanOf, voteBits } from '../archive/archive.filter.ts'
 import { FOLDED } from '../archive/words.sql.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ExportedSearch, NEXT, NEXT_FILTERED, NEXT_OF_OUTCOMES, OF_IDS } from './exports.sql.ts'
