@@ -67,7 +67,7 @@ test('the sitemap lists what may be found, once, and nothing else', () => {
   expect(addresses).toEqual([
     'https://cafe.example/',
     'https://cafe.example/about',
-    'https://cafe.example/events/a&amp;b',
+    'https://cafe.example/events/a&#38;b',
     'https://cafe.example/zh',
     'https://cafe.example/zh/about',
   ])

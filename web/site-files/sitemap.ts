@@ -1,6 +1,7 @@
 /** The sitemap and robots.txt: which pages there are, and which to leave out. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { escapeHtml } from '@firewall-cafe/shared'
 import { addressIn, LOCALES, withoutPrefix } from '../src/i18n/locales.ts'
 
 /** Pages for a few eyes, or made of what a visitor typed: neither in the sitemap nor in any index. */
@@ -59,7 +60,4 @@ export function robots(base: string): string {
   ].join('\n')
 }
 
-const address = (base: string, page: string): string => escaped(base + encodeURI(page))
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;').replaceAll('"', '&quot;')
+const address = (base: string, page: string): string => escapeHtml(base + encodeURI(page))

@@ -5,6 +5,7 @@ import {
   type ComparisonRecord,
   didAnswer,
   ENGINE_NAMES,
+  escapeHtml,
   type Localized,
   outcomeInWords,
   type WireRun,
@@ -14,7 +15,6 @@ import { labels } from '../src/i18n/labels.ts'
 import { langOf } from '../src/i18n/langOf.ts'
 import { FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
 import { overlapWords } from '../src/i18n/overlapWords.ts'
-import { escapeHtml } from './html.ts'
 
 /** A label in both languages, as HTML. */
 const both = ({ en, zh }: Localized): string =>

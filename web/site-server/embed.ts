@@ -4,12 +4,11 @@
  * its own: whoever frames it learns nothing of who looks, and can lead no click astray.
  */
 import { createHash } from 'node:crypto'
-import { frameName, type Localized } from '@firewall-cafe/shared'
+import { escapeHtml, frameName, type Localized } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
 import { addressIn, type Locale } from '../src/i18n/locales.ts'
 import { comparisonHtml, labelIn } from './comparison-html.ts'
 import type { FoundComparison } from './comparison-reader.ts'
-import { escapeHtml } from './html.ts'
 import type { Addresses } from './record-page.ts'
 
 interface EmbedPage {

@@ -9,6 +9,7 @@ import {
   addressOf,
   ENGINE_NAMES,
   filterParameters,
+  escapeHtml,
   isFiltered,
   type Localized,
   NO_FILTERS,
@@ -25,7 +26,6 @@ import { addressIn, LOCALES, type Locale } from '../src/i18n/locales.ts'
 import { momentOf, sharedMark } from '../src/i18n/moments.ts'
 import { shortOutcome } from '../src/i18n/shortOutcome.ts'
 import { labelIn } from './comparison-html.ts'
-import { escapeHtml } from './html.ts'
 
 export const PLAIN_ARCHIVE = '/archive/plain'
 

@@ -5,6 +5,7 @@ import {
   type ComparisonRecord,
   DATA_LICENCES,
   type DataLicence,
+  escapeHtml,
   isCiteable,
   type Localized,
   signposts,
@@ -12,7 +13,6 @@ import {
 import { labels } from '../src/i18n/labels.ts'
 import { addressIn, FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
 import { comparisonHtml, summaryOf } from './comparison-html.ts'
-import { escapeHtml } from './html.ts'
 
 /** Public addresses, without a slash at their ends. */
 export interface Addresses {

@@ -1,6 +1,6 @@
-import { ENGINE_NAMES, type Localized, outcomeInWords } from '@firewall-cafe/shared'
+import { ENGINE_NAMES, escapeHtml, type Localized, outcomeInWords } from '@firewall-cafe/shared'
 import { CLAIMS, NO_CLAIMS } from './claims.ts'
-import { both, escapeHtml, list, page } from './html.ts'
+import { both, list, page } from './html.ts'
 import type { CustodyStep, PacketRun, PacketSource } from './packet-source.ts'
 
 const TITLE: Localized = { en: 'Evidence packet', zh: '证据包' }

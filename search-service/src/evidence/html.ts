@@ -1,8 +1,4 @@
-import { type Localized, PROJECT_NAME } from '@firewall-cafe/shared'
-
-/** Escapes text for elements and quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+import { escapeHtml, type Localized, PROJECT_NAME } from '@firewall-cafe/shared'
 
 /** A paragraph in each language. */
 export const both = ({ en, zh }: Localized, tag = 'p'): string =>

@@ -1,4 +1,4 @@
-import type { Localized } from '@firewall-cafe/shared'
+import { escapeHtml, type Localized } from '@firewall-cafe/shared'
 import type { ApexOptions } from 'apexcharts'
 import { grouped, percent, sliceWords } from './words'
 
@@ -238,18 +238,7 @@ export function tooltipHtml(datum: Datum | undefined): string {
 }
 
 const bilingual = ({ en, zh }: Localized): string =>
-  zh === '' ? escaped(en) : `${escaped(en)} <span lang="zh-Hans">${escaped(zh)}</span>`
-
-function escaped(text: string): string {
-  const codes: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => codes[character] ?? '')
-}
+  zh === '' ? escapeHtml(en) : `${escapeHtml(en)} <span lang="zh-Hans">${escapeHtml(zh)}</span>`
 
 function wholeOnly(value: number): string {
   return Number.isInteger(value) ? grouped(value) : ''
