@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MailServer, startMailServer } from '../../mail-server.ts'
-import { isPortFree } from '../../ports.ts'
+import { freePort } from '../../ports.ts'
 import { SIMULATORS } from '../../root.ts'
 import { FaultProxy } from '../../tcp-proxy.ts'
 import { Database } from './database.ts'
@@ -36,8 +36,6 @@ export interface SystemOptions {
   jobLockMs: number
 }
 
-/** Below the ports that systems hand out by themselves, so that one given up for a while is still there. */
-const [LOWEST_PORT, HIGHEST_PORT] = [20_000, 31_999]
 const CLOCK = fileURLToPath(new URL('clock.ts', import.meta.url))
 
 /** The system, with all its processes, links and stores. */
@@ -92,7 +90,7 @@ export class System {
     begun(() => mail.close())
     const store = await (backend === 'redis' ? s3Store() : folderStore(path.join(dir, 'images')))
     begun(() => store.stop())
-    const [apiPort, simulatorPort, redisPort] = [await quietPort(), await quietPort(), await quietPort()]
+    const [apiPort, simulatorPort, redisPort] = [await freePort(), await freePort(), await freePort()]
     const behind: Record<Link, () => number> = {
       postgres: () => database.port,
       redis: () => redisPort,
@@ -105,7 +103,7 @@ export class System {
     }
     const links = new Map<Link, FaultProxy>()
     for (const link of LINKS) {
-      const proxy = await FaultProxy.listen(await quietPort(), behind[link])
+      const proxy = await FaultProxy.listen(await freePort(), behind[link])
       begun(() => proxy.close())
       links.set(link, proxy)
     }
@@ -199,11 +197,4 @@ function redis(port: number, dir: string): ManagedProcess {
     ready: /Ready to accept connections/,
     logFile: path.join(dir, 'logs', 'redis.log'),
   })
-}
-
-async function quietPort(): Promise<number> {
-  for (;;) {
-    const port = LOWEST_PORT + Math.floor(Math.random() * (HIGHEST_PORT - LOWEST_PORT + 1))
-    if (await isPortFree(port)) return port
-  }
 }
