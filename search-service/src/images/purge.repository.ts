@@ -34,8 +34,7 @@ export class PurgeRepository {
    */
   purgeUnused(remove: (sha256: string) => Promise<boolean>, but: readonly string[]): Promise<boolean> {
     return this.unused.manager.transaction(async (transaction) => {
-      // The row is held for as long as a slow store takes, which may be a network away.
-      await transaction.query(`set local idle_in_transaction_session_timeout = '3min'`)
+      await transaction.query(SQL.SET_IDLE_TIMEOUT)
       const [picture] = await transaction.query<{ sha256: string; foundAgain: boolean }[]>(SQL.HOLD_UNUSED, [
         but,
       ])

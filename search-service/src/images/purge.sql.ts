@@ -9,6 +9,9 @@ export const UNPURGED = `
 export const MARK_PURGED = `
   update blocked_images set purged = true where sha256 = decode($2, 'hex') and ${TO_PURGE}`
 
+/** A slow store, which may be a network away, takes so long while this transaction holds a picture. */
+export const SET_IDLE_TIMEOUT = `set local idle_in_transaction_session_timeout = '3min'`
+
 /**
  * Any picture that no result uses any more but $1, held until the transaction ends, and whether it was found again
  * meanwhile.
