@@ -1,4 +1,4 @@
-/** What Gatsby says while it builds; e2e/recovery.test.ts reads the reason of a build that failed. */
+/** What Gatsby says while it builds, and how it names files. e2e/recovery.test.ts reads why a build failed. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -6,6 +6,19 @@ import { OUTDATED } from './output.ts'
 
 const fromSite = createRequire(path.resolve(import.meta.dirname, '../../package.json'))
 
+/** The text of one of Gatsby's own files. */
+const sourceOf = (file: string) => readFile(fromSite.resolve(`gatsby/${file}`), 'utf8')
+
 test('Gatsby still says by these words that its cache is outdated', async () => {
-  expect(await readFile(fromSite.resolve('gatsby/cache-dir/static-query.js'), 'utf8')).toMatch(OUTDATED)
+  expect(await sourceOf('cache-dir/static-query.js')).toMatch(OUTDATED)
+})
+
+test.each([
+  ['dist/utils/node-manifest.js', '`__node-manifests`'],
+  ['dist/internal-plugins/partytown/gatsby-node.js', '`~partytown`'],
+  ['dist/utils/gatsby-webpack-stats-extractor.js', '`webpack.stats.json`'],
+  ['dist/utils/gatsby-webpack-stats-extractor.js', '`chunk-map.json`'],
+  ['dist/utils/static-query-utils.js', '`page-data`, `sq`, `d`'],
+])('%s still writes to %s', async (file, name) => {
+  expect(await sourceOf(file)).toContain(name)
 })

@@ -1,21 +1,11 @@
 /** Gatsby never empties its `public`: pages, answers and pictures of earlier builds stay there for ever. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { NAMED_BY_HASH, NOT_FOR_READERS } from '../gatsby-compat/output.ts'
 import { BUILT_PAGES, filesOf } from '../site-files/built-pages.ts'
 
-/**
- * Gatsby's notes for Sanity's preview, with the name of every document; its own records; and Partytown's library, which
- * no page loads and which has a service worker.
- */
-const NEVER = /^__node-manifests\/|^~partytown\/|^(webpack\.stats|chunk-map)\.json$/
-/** Files that are there because something names them, with the hash by which they are named. */
-const NAMED = [
-  /^page-data\/sq\/d\/(\d+)\.json$/,
-  /^static\/(?:.*[/-])?([0-9a-f]{32})[/.]/,
-  /^_gatsby\/(?:image|file)\/([0-9a-f]{32})\//,
-  /^fonts\/.*-([0-9a-f]{12})\.\w+$/,
-  /^[^/]+[-.]([0-9a-f]{12,20})\.(?:js|css)(?:\.map|\.LICENSE\.txt)?$/,
-]
+/** Files that are there because something names them: Gatsby's, and our fonts. */
+const NAMED = [...NAMED_BY_HASH, /^fonts\/.*-([0-9a-f]{12})\.\w+$/]
 const TEXT = /\.(html|json|js|css)$/
 const HASHES = /[0-9a-f]{12,}|\d{5,}/g
 
@@ -35,7 +25,7 @@ export async function currentFiles(publicDir: string): Promise<string[]> {
   const waiting = new Map<string, string[]>()
   for (const file of all) {
     const hash = NAMED.map((pattern) => pattern.exec(file)?.[1]).find(Boolean)
-    if (NEVER.test(file)) continue
+    if (NOT_FOR_READERS.test(file)) continue
     if (hash) waiting.set(hash, [...(waiting.get(hash) ?? []), file])
     else if (ofPages.has(file) || !isOfSomePage(file)) current.push(file)
   }
