@@ -1,7 +1,6 @@
 import type { CircuitState } from '@firewall-cafe/shared'
 import {
   CircuitState as BreakerState,
-  BrokenCircuitError,
   type CircuitBreakerPolicy,
   ConsecutiveBreaker,
   circuitBreaker,
@@ -106,7 +105,9 @@ export class ProviderClient<Answer> {
   }
 
   /**
-   * Runs one operation: one request, or several that make one answer.
+   * Runs one operation: one request, or several that make one answer. The circuit is checked before `admit`, so that a
+   * refused call spends no budget, and after it: meanwhile another call may have begun to test the provider, and
+   * cockatiel would make this one wait for it.
    * @param signal the caller's: aborted by a timeout it counts against the provider, for another reason it does not
    * @param admit called first, unless the circuit is open; what it throws does not count against the provider
    * @throws {CircuitOpenError} without a call
@@ -118,17 +119,14 @@ export class ProviderClient<Answer> {
     admit?: () => Promise<void>,
   ): Promise<Answer> {
     this.refuseWhileOpen()
-    if (admit) {
-      await admit()
-      // Another call may have started testing meanwhile; cockatiel would make this one wait for it.
-      this.refuseWhileOpen()
-    }
+    await admit?.()
+    this.refuseWhileOpen()
     try {
       return await this.#circuit.execute(() => this.attempt(operation, signal))
     } catch (error) {
       if (error instanceof FailedAnswerError) return error.answer as Answer
       if (error instanceof CallerLeftError) throw error.cause
-      throw error instanceof BrokenCircuitError ? this.openError() : error
+      throw error
     }
   }
 
