@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import type { Cursor } from '../exports/exports.repository.ts'
 import { type ExportedSearch, NEXT_FILTERED } from '../exports/exports.sql.ts'
+import { keepSchema } from '../platform/database/database.ts'
 import { RetryLaterError } from '../platform/queue/retry-later-error.ts'
 import * as SQL from './dumps.sql.ts'
 
@@ -23,8 +24,8 @@ export class DumpsRepository {
    */
   atOnce<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
     return this.db.transaction('REPEATABLE READ', async (transaction) => {
-      const [schema] = await SQL.KEEP_SCHEMA.rows(transaction)
-      if (!schema?.kept) throw new RetryLaterError({ cause: new Error('The schema is being changed.') })
+      if (!(await keepSchema(transaction)))
+        throw new RetryLaterError({ cause: new Error('The schema is being changed.') })
       return work(transaction)
     })
   }

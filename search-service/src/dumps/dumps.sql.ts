@@ -1,5 +1,4 @@
 import { COLUMNS_VERSION, type DumpFormat, type ModerationReason } from '@firewall-cafe/shared'
-import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { statement } from '../platform/database/statements.ts'
 
 /** A short fingerprint of what is listed of a month; it changes when a comparison is added or removed. */
@@ -19,12 +18,6 @@ export interface ListedMonth extends Listed {
   /** `YYYY-MM`. */
   month: string
 }
-
-/** Whether no migration is under way; one that is to begin waits until this transaction has ended. */
-export const KEEP_SCHEMA = statement<{ kept: boolean }>(
-  'dumps-keep-schema',
-  `select pg_try_advisory_xact_lock_shared(${MIGRATION_LOCK}) as kept`,
-)
 
 /** Every finished month that has listed comparisons, the latest first. */
 export const LISTED_MONTHS = statement<ListedMonth>(

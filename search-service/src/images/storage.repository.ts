@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
+import { keepSchema } from '../platform/database/database.ts'
 import { withUnlimitedConnection } from '../platform/database/unlimited-connection.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import * as SQL from './storage.sql.ts'
@@ -42,15 +43,18 @@ export class StorageRepository {
 
   /**
    * Counts all anew, which takes longer the more there is: what was deleted or restored meanwhile is right again.
-   * Pictures may come during it. Safe to run twice.
+   * Pictures may come during it, and migrations wait for it; while one is under way, the next hour counts. Safe to run
+   * twice.
    */
   @HandlesJob('recount-image-storage')
   async recount(): Promise<void> {
     await withUnlimitedConnection(this.db.options, async (runner) => {
       for (const count of [SQL.COUNT_PICTURES, SQL.COUNT_CAPTURES]) {
         await runner.startTransaction()
-        await runner.query(SQL.LOCK)
-        await runner.query(count)
+        if (await keepSchema(runner.manager)) {
+          await runner.query(SQL.LOCK)
+          await runner.query(count)
+        }
         await runner.commitTransaction()
       }
     })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { BlocksService } from './blocks.service.ts'
 import { CollectImageJob } from './image.jobs.ts'
 import { ImageStore } from './image-store.ts'
@@ -172,7 +173,7 @@ test('two processes that count at once lose nothing', async () => {
   expect(await used()).toEqual(counted)
 })
 
-test('pictures are added while a recount takes its time', async () => {
+test('while a recount takes its time pictures are added, and migrations wait', async () => {
   const { database } = system.service
   await collect(FLOOD + 6)
   const right = await used()
@@ -190,8 +191,21 @@ test('pictures are added while a recount takes its time', async () => {
   // Refused if the recount keeps others out.
   await busy.query('lock table image_storage in row exclusive mode nowait')
   await of(StorageRepository).add(busy.manager, 0, 0)
+  const [{ got }] = await busy.query('select pg_try_advisory_xact_lock($1) as got', [MIGRATION_LOCK])
+  expect(got).toBe(false)
   await busy.commitTransaction()
   await busy.release()
   await counting
   expect(await used()).toEqual(right)
+})
+
+test('nothing is recounted while the schema is being changed', async () => {
+  await fill(0.5)
+  await system.service.database.transaction(async (migrating) => {
+    await migrating.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await of(StorageRepository).recount()
+    expect((await used()).total).toBe(BUDGET / 2)
+  })
+  await of(StorageRepository).recount()
+  expect((await used()).total).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { TypeOrmModuleOptions } from '@nestjs/typeorm'
-import { DataSource, type DataSourceOptions, MigrationExecutor } from 'typeorm'
+import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm'
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import { type Config, ConfigurationError } from '../config.ts'
 import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
@@ -90,12 +90,25 @@ export async function migrate(
     // Released with the connection, however the process ends.
     const [{ got }] = await runner.query('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK])
     if (!got) {
-      say('The schema is to be changed: waiting until another migration, a backup or a dump has ended.')
+      say(
+        'The schema is to be changed: waiting until another migration, a backup, a dump or a recount has ended.',
+      )
       await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     }
     await executor.executePendingMigrations()
     await applySqlFiles(runner)
   })
+}
+
+/**
+ * For transactions that read for long: has migrations wait until this one ends.
+ * @returns false while the schema is being changed
+ */
+export async function keepSchema(transaction: EntityManager): Promise<boolean> {
+  const [{ kept }] = await transaction.query('select pg_try_advisory_xact_lock_shared($1) as kept', [
+    MIGRATION_LOCK,
+  ])
+  return kept
 }
 
 /** A newer schema is fine: during an upgrade the previous version still serves. */
