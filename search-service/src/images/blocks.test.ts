@@ -218,10 +218,19 @@ test('files that cannot be deleted keep no others, and are tried again', async (
   ]
   const store = of(ImageStore)
   const remove = store.remove.bind(store)
+  const held = new Set([sha256('stuck'), unused[0]])
   const failing = jest.spyOn(store, 'remove').mockImplementation(async (name) => {
-    if (name === sha256('stuck') || name === unused[0]) throw new ImageStoreError({ cause: 'held' })
+    if (held.has(name)) throw new ImageStoreError({ cause: 'held' })
     await remove(name)
   })
+  await expect(of(PurgeJobs).purge()).rejects.toThrow(ImageStoreError)
+  expect(await left()).toEqual([true, false, [unused[0]]])
+  // However many blocked ones there are, what was removed is deleted.
+  for (const name of ['a', 'b'].map((digit) => digit.repeat(64))) {
+    held.add(name)
+    await of(BlocksRepository).block(Buffer.from(name, 'hex'), 'a test')
+  }
+  await system.service.database.query(`insert into images_to_purge values (decode($1, 'hex'))`, [unused[1]])
   await expect(of(PurgeJobs).purge()).rejects.toThrow(ImageStoreError)
   expect(await left()).toEqual([true, false, [unused[0]]])
   failing.mockRestore()

@@ -6,7 +6,7 @@ import { ImageStore } from './image-store.ts'
 import { PurgeRepository } from './purge.repository.ts'
 
 const PURGED_AT_ONCE = 100
-/** After so many, the store itself is taken to fail. Pictures come in any order, so these keep no others for long. */
+/** After so many of a kind, the store is taken to fail. Pictures come in any order, so these keep no others for long. */
 const FAILURES_AT_MOST = 3
 
 /**
@@ -44,7 +44,9 @@ export class PurgeJobs {
       if (failed.size >= FAILURES_AT_MOST) break
       if (await remove(sha256)) await this.pictures.markPurged(entries, sha256)
     }
-    for (let left = PURGED_AT_ONCE; left > 0 && failed.size < FAILURES_AT_MOST; left--) {
+    // Counted anew: blocked pictures that cannot be deleted must not keep those that were removed.
+    const atMost = failed.size + FAILURES_AT_MOST
+    for (let left = PURGED_AT_ONCE; left > 0 && failed.size < atMost; left--) {
       if (!(await this.pictures.purgeUnused(remove, [...failed.keys()]))) break
     }
     for (const error of failed.values()) throw error
