@@ -1,9 +1,11 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
-import { Injectable, NotFoundException } from '@nestjs/common'
+import { Inject, Injectable, NotFoundException } from '@nestjs/common'
 import { CommandError } from '../platform/command.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 import { Blocks } from './blocks.ts'
+import { ImageStoreError } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
 import { PictureDecisionsRepository } from './picture-decisions.repository.ts'
 import { PurgeJobs } from './purge.jobs.ts'
@@ -19,11 +21,12 @@ export class BlocksService {
     private readonly log: PictureDecisionsRepository,
     private readonly blocks: Blocks,
     private readonly purge: PurgeJobs,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * Blocks a picture and those that look like it, and deletes their bytes. This process stops serving it before this
-   * returns, every other within a minute.
+   * Blocks a picture and those that look like it, and deletes their bytes, or leaves that to a job. This process stops
+   * serving it before this returns, every other within a minute.
    * @param picture its SHA-256 in hexadecimal, or an address that a result names
    * @returns how many pictures it blocks
    * @throws {CommandError} when no picture is known by the address, which only a command names
@@ -82,9 +85,13 @@ export class BlocksService {
     return this.log.latest(atMost)
   }
 
+  /** The picture is blocked, whatever happens here. */
   private async enforce(): Promise<void> {
     await this.blocks.look()
-    await this.purge.purge()
+    await this.purge.purge().catch((error: unknown) => {
+      if (!(error instanceof ImageStoreError)) throw error
+      this.logger.warn({ err: error }, 'files of blocked pictures are left to the worker to delete')
+    })
   }
 
   private async sha256Of(picture: string): Promise<Buffer> {

@@ -228,7 +228,7 @@ test('files that cannot be deleted keep no others, and are tried again', async (
   // However many blocked ones there are, what was removed is deleted.
   for (const name of ['a', 'b'].map((digit) => digit.repeat(64))) {
     held.add(name)
-    await of(BlocksRepository).block(Buffer.from(name, 'hex'), 'a test')
+    expect(await staff().block(name, 'a test')).toBe(1)
   }
   await system.service.database.query(`insert into images_to_purge values (decode($1, 'hex'))`, [unused[1]])
   await expect(of(PurgeJobs).purge()).rejects.toThrow(ImageStoreError)
