@@ -82,12 +82,12 @@ export class BlocksRepository {
    * @returns the entries whose files may be deleted
    */
   async blockAllAround(): Promise<string[]> {
-    const entries = await this.blocked.query<{ id: string }[]>(SQL.UNPURGED_ENTRIES)
-    const ids = entries.map(({ id }) => id)
-    for (const id of ids) if (!this.spread.has(id)) await this.blockAlike(id)
-    this.spread = new Set(ids)
+    const entries = await this.blocked.query<{ id: string; comparable: boolean }[]>(SQL.UNPURGED_ENTRIES)
+    const comparable = entries.filter((entry) => entry.comparable).map(({ id }) => id)
+    for (const id of comparable) if (!this.spread.has(id)) await this.blockAlike(id)
+    this.spread = new Set(comparable)
     await this.blocked.query(SQL.BLOCK_COPIES)
-    return ids
+    return entries.map(({ id }) => id)
   }
 
   private async blockAround(entry: string): Promise<number> {

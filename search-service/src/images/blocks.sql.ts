@@ -28,9 +28,10 @@ export const BLOCK = `
       perceptual_hash = coalesce(excluded.perceptual_hash, known.perceptual_hash)
     returning id`
 
-/** Entries of staff whose files may still be in the store, the first first. */
-export const UNPURGED_ENTRIES =
-  'select id from blocked_images where not purged and like_id is null order by id'
+/** Entries of staff whose files may still be in the store, the first first, and whether they can be compared. */
+export const UNPURGED_ENTRIES = `
+  select id, perceptual_hash is not null as comparable from blocked_images
+  where not purged and like_id is null order by id`
 
 /** Pictures that look like the entry $1. Reads all of them. */
 export const ALIKE = `
@@ -79,9 +80,9 @@ export const IS_BLOCKED = `
   select 1 from blocked_images where sha256 = $1
     or like_id is null and ${alike('perceptual_hash', '$2::bigint')} limit 1`
 
-/** Staff may block a hash before its picture is fetched. */
+/** Staff may block a hash before its picture is fetched: from now on what looks like it is looked for. */
 export const COMPLETE_ENTRY = `
-  update blocked_images set perceptual_hash = $2
+  update blocked_images set perceptual_hash = $2, purged = false
   where sha256 = $1 and like_id is null and perceptual_hash is null and ${distinct('$2::bigint')}`
 
 /** Blocks the picture $1 when its perceptual hash $2 is like that of an entry. */

@@ -25,6 +25,7 @@ beforeAll(async () => {
     crash: await copy(4, 600, 80),
     silent: await copy(5, 600, 80),
     away: await copy(6, 600, 80),
+    awaySmall: await copy(6, 300, 80),
     engines: await copy(8, 300, 80),
     apart: await copy(9, 600, 80),
     stuck: await copy(10, 600, 80),
@@ -182,10 +183,14 @@ test.each(['blank', 'fade'])('a picture without features (%s) closes itself only
   expect([await one.ask(), await too.ask()]).toEqual([410, 200])
 })
 
-test('a hash may be blocked before its picture ever came', async () => {
+test('a hash may be blocked before its picture ever came, by which what looks like it is found', async () => {
+  const alike = await recorded('/awaySmall')
+  expect(await alike.ask()).toBe(200)
   await staff().block(sha256('away'), 'known elsewhere')
   expect(await (await recorded('/away')).ask()).toBe(410)
   expect(await isStored('away')).toBe(false)
+  await of(PurgeJobs).purge()
+  expect(await alike.ask()).toBe(410)
 })
 
 test('killed between blocking and deleting, nothing is served, and the next run deletes it', async () => {

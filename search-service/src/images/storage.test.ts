@@ -6,6 +6,7 @@ import { CollectImageJob } from './image.jobs.ts'
 import { ImageStore } from './image-store.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
+import { PurgeJobs } from './purge.jobs.ts'
 import { recordAddresses } from './record-addresses.ts'
 import { StorageRepository } from './storage.repository.ts'
 import { StorageBudget } from './storage-budget.ts'
@@ -117,6 +118,7 @@ test('a picture that comes by two addresses is counted once, a blocked one not a
   await of(BlocksService).block(sha256(FLOOD + 4), 'a test')
   await of(BlocksService).block(sha256(FLOOD + 5), 'a test')
   await collect(FLOOD + 5)
+  await of(PurgeJobs).purge()
   await of(StorageRepository).recount()
   expect((await used()).total).toBe(0)
 })
