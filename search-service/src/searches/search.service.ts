@@ -61,7 +61,7 @@ export class SearchService {
   async search(asked: AskedSearch, progress: Progress, hasLeft: () => boolean): Promise<SearchResponse> {
     try {
       const clientName = await this.names.nameIfRoom(asked.clientName, asked.addressPrefix)
-      const response = await this.compare({ ...asked, clientName }, progress, hasLeft)
+      const response = await this.askAndRecord({ ...asked, clientName }, progress, hasLeft)
       this.metrics.countSearch(sawSomething(response) ? 'answered' : 'nothing_seen')
       return response
     } catch (error) {
@@ -70,7 +70,7 @@ export class SearchService {
     }
   }
 
-  private async compare(
+  private async askAndRecord(
     { visibility, ...asked }: AskedSearch,
     progress: Progress,
     hasLeft: () => boolean,
