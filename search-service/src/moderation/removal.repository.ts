@@ -40,7 +40,7 @@ export class RemovalRepository {
     reason: ModerationReason,
   ): Promise<void> {
     await this.forgetAnswers(transaction, searchId)
-    await SQL.REMOVE_STEPS.rows(transaction, [searchId])
+    await SQL.REMOVE_CRAWL_ITEMS.rows(transaction, [searchId])
     const [removed] = await SQL.REMOVE_SEARCH.rows(transaction, [searchId])
     const { runs, query, language } = removed as SQL.Removed
     await SQL.PUT_TOMBSTONE.rows(transaction, [code, reason])

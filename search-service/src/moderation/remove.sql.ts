@@ -25,8 +25,8 @@ export const SET_LOCK_TIMEOUT = statement<never>(
 )
 
 /** Deletes the bot's record of it. The crawl run is planned already, so it does not search it again. */
-export const REMOVE_STEPS = statement<never>(
-  'moderation-remove-steps',
+export const REMOVE_CRAWL_ITEMS = statement<never>(
+  'moderation-remove-crawl-items',
   'delete from bot_crawl_items where search_id = $1',
 )
 
