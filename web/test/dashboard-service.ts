@@ -64,7 +64,7 @@ export const ENGINES: EngineAnalytics = {
     terms_done: 40,
     terms_total: 120,
     paused: false,
-    resting: [{ engine: 'baidu', until: Date.UTC(2025, 10, 5, 9), reason: 'rate_limited' }],
+    paused_engines: [{ engine: 'baidu', until: Date.UTC(2025, 10, 5, 9), reason: 'rate_limited' }],
   },
 }
 

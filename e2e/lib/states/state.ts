@@ -31,7 +31,7 @@ export async function enter(page: Page, { route, service, reach }: State): Promi
 /** Neither answers nor fails, for as long as the page is open. */
 export const hang = () => {}
 export const refuse = (route: Route) =>
-  route.fulfill({ status: 503, json: { error: 'The service is resting.' }, headers: ANY_ORIGIN })
+  route.fulfill({ status: 503, json: { error: 'The service is paused.' }, headers: ANY_ORIGIN })
 export const answer = (json: unknown) => (route: Route) => route.fulfill({ json, headers: ANY_ORIGIN })
 
 /** Where the searches are made that the archive is filled with for the states. */

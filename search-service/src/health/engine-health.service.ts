@@ -40,7 +40,7 @@ export class EngineHealthService {
             terms_done: bot.done,
             terms_total: bot.total,
             paused: bot.paused,
-            resting: bot.cooldowns,
+            paused_engines: bot.cooldowns,
           }
         : null,
     }

@@ -96,7 +96,7 @@ const engineAnalytics = z.object({
       terms_done: z.int(),
       terms_total: z.int(),
       paused: z.boolean().meta({ description: 'Staff stopped it, or it is switched off.' }),
-      resting: z
+      paused_engines: z
         .array(z.object({ engine, until: epochMs, reason: z.string() }))
         .meta({ description: 'Engines that refused, and until when the bot leaves them alone.' }),
     })

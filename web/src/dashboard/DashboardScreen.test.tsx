@@ -192,7 +192,7 @@ test('staff see how engines, circuits, bot and queue are', async () => {
   expect(health.getByText('working').parentElement).toHaveTextContent('serpapi: working')
   expect(health.getByText('Captcha').parentElement).toHaveTextContent(/^Captcha .*100\.0%/)
   expect(health.getByText(/40 of 120 terms on 2026-11-05/)).toBeVisible()
-  expect(health.getByText('Baidu rests until 5 Nov 2025, 09:00 UTC: Rate limited')).toBeVisible()
+  expect(health.getByText('Baidu is paused until 5 Nov 2025, 09:00 UTC: Rate limited')).toBeVisible()
   expect(health.getByText('1 waiting, 0 active, 2 delayed, 0 failed')).toBeVisible()
 })
 

@@ -83,13 +83,13 @@ function HealthFigures({ health: { engines, queue, bot } }: { health: EngineAnal
               }
             />
             {bot?.paused && (
-              <span className={styles.resting}>
+              <span className={styles.paused}>
                 <Bilingual label={labels.botPaused} />
               </span>
             )}
-            {bot?.resting.map(({ engine, until, reason }) => (
-              <span key={engine} className={styles.resting}>
-                <Bilingual label={restingWords(engine, until, reason)} />
+            {bot?.paused_engines.map(({ engine, until, reason }) => (
+              <span key={engine} className={styles.paused}>
+                <Bilingual label={enginePausedWords(engine, until, reason)} />
               </span>
             ))}
             {bot && <progress max={bot.terms_total} value={bot.terms_done} aria-label={named(labels.bot)} />}
@@ -137,8 +137,11 @@ const OUTCOME_NAMES: Record<Outcome, Localized> = {
   failed: labels.cameFailed,
 }
 
-function restingWords(engine: string, until: number, reason: string): Localized {
-  const words = fillLabel(labels.botResting, { engine: engineLabel(engine), reason: reasonInWords(reason) })
+function enginePausedWords(engine: string, until: number, reason: string): Localized {
+  const words = fillLabel(labels.botEnginePaused, {
+    engine: engineLabel(engine),
+    reason: reasonInWords(reason),
+  })
   return atMoment(words, until)
 }
 

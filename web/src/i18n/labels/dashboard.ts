@@ -94,8 +94,8 @@ export const dashboardLabels = {
   noAddress: { en: 'No IP data', zh: '无 IP 数据' },
   botNever: { en: 'The bot has not run yet', zh: '机器人尚未运行' },
   botPaused: { en: 'paused', zh: '已暂停' },
-  botResting: {
-    en: '{engine} rests until {time} UTC: {reason}',
+  botEnginePaused: {
+    en: '{engine} is paused until {time} UTC: {reason}',
     zh: '{engine}暂停至{time}（UTC）：{reason}',
   },
   botProgress: { en: '{done} of {total} terms on {day}', zh: '{day}：已完成{done}/{total}个词' },
