@@ -190,7 +190,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 /** How far the page can be scrolled sideways once what is drawn to measure, such as a chart, has been drawn anew. */
 export async function sidewaysOnceDrawn(page: Page): Promise<number> {
   const fits = () => document.documentElement.scrollWidth <= window.innerWidth
-  await page.waitForFunction(fits, null, { timeout: 5_000 }).catch(() => undefined)
+  await page.waitForFunction(fits).catch(() => undefined)
   return sidewaysScroll(page)
 }
 

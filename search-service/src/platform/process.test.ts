@@ -87,7 +87,8 @@ test('the schema is brought up to date by a command of its own, without which a 
 })
 
 test('SIGTERM with an engine that hangs: the visitor gets the other side, and the process ends', async () => {
-  const api = await own.start('api.js')
+  // Two seconds before the end Baidu is cut off: until then Google has time to answer.
+  const api = await own.start('api.js', { SHUTDOWN_GRACE_MS: '10000', ENGINE_DEADLINE_MS: '60000' })
   own.simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
   const answering = own.search('sunflower')
   await eventually(() => expect(own.simulators.switchboard.calls.baidu).toBe(1))
