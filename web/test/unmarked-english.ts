@@ -8,32 +8,38 @@ const NAMES = new RegExp(
   'g',
 )
 
-/** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
-export function unmarkedEnglish(): string[] {
-  const told = ownTexts()
-  for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')) {
-    for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
-      told.push(element.getAttribute(name) ?? '')
-  }
-  return told.filter((text) => /[a-z]{3,}/i.test(text.replace(NAMES, '')))
+/** The words of a page that it says itself: those marked as English, and those of others, are left out. */
+interface OwnWords {
+  shown: string[]
+  /** Names for screen readers, and what stands in boxes. */
+  told: string[]
 }
+
+/** Runs in the page of a test, and in a browser's. */
+export function ownWords(): OwnWords {
+  const isOwn = (element: Element | null) =>
+    !element?.closest('[lang="en"], [translate="no"], script, style, noscript')
+  const shown: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (isOwn(node.parentElement)) shown.push(node.textContent ?? '')
+  const told = [...document.querySelectorAll('[aria-label], [alt], [placeholder], [title]')]
+    .filter(isOwn)
+    .flatMap((element) =>
+      ['aria-label', 'alt', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
+    )
+  return { shown, told }
+}
+
+/** Those in Latin letters. */
+export const englishAmong = ({ shown, told }: OwnWords): string[] =>
+  [...shown, ...told].filter((text) => /[a-z]{3,}/i.test(text.replace(NAMES, '')))
+
+/** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
+export const unmarkedEnglish = (): string[] => englishAmong(ownWords())
 
 /** Half-width marks after Chinese, each with what stands before it: the edition has its own. */
-export function halfWidthMarks(): string[] {
-  return (
-    ownTexts()
-      .join('')
-      .match(/.{0,9}\p{Script=Han} ?[:,;(]/gu) ?? []
-  )
-}
-
-/** The page's texts, but for those in English and those of others. */
-function ownTexts(): string[] {
-  const texts: string[] = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.parentElement?.closest('[lang="en"], [translate="no"], script, style'))
-      texts.push(node.textContent ?? '')
-  }
-  return texts
-}
+export const halfWidthMarks = (): string[] =>
+  ownWords()
+    .shown.join('')
+    .match(/.{0,9}\p{Script=Han} ?[:,;(]/gu) ?? []

@@ -103,6 +103,7 @@ export const DASHBOARD_STATES: State[] = [
     reach: (page) => drawCharts(page, 3),
     judge: async (page, width) => (width === 1280 ? forcedColourFaults(page) : []),
   },
+  { name: 'zh-dashboard', route: '/zh/dashboard', reach: (page) => drawCharts(page, 3) },
   {
     name: 'dashboard-staff',
     route: '/dashboard',

@@ -67,6 +67,21 @@ function headsThatTouch(page: Page): Promise<string[]> {
   })
 }
 
+async function askProviders(page: Page): Promise<void> {
+  const box = main(page).getByRole('textbox').first()
+  await box.fill('weather')
+  await box.press('Enter')
+}
+
+const providersAnswered = async (page: Page) => {
+  await askProviders(page)
+  await page
+    .getByRole('region', { name: /^Serper/ })
+    .getByRole('listitem')
+    .nth(4)
+    .waitFor()
+}
+
 export const SEARCH_STATES: State[] = [
   { name: 'search-empty', route: '/search', reach: heading },
   {
@@ -203,6 +218,7 @@ export const SEARCH_STATES: State[] = [
       ...(await headsThatTouch(page)),
     ],
   },
+  { name: 'zh-archive', route: '/zh/archive', service: ownRows, reach: (page) => rows(page).first().waitFor() },
   {
     name: 'archive-open',
     route: '/archive?q=weather',
@@ -244,26 +260,16 @@ export const SEARCH_STATES: State[] = [
     name: 'comparison',
     route: '/search-comparison',
     replies: true,
-    reach: async (page) => {
-      const box = main(page).getByRole('textbox').first()
-      await box.fill('weather')
-      await box.press('Enter')
-      await page
-        .getByRole('region', { name: /^Serper/ })
-        .getByRole('listitem')
-        .nth(4)
-        .waitFor()
-    },
+    reach: providersAnswered,
   },
+  { name: 'zh-comparison', route: '/zh/search-comparison', replies: true, reach: providersAnswered },
   {
     name: 'comparison-failed',
     route: '/search-comparison',
     service: (page) => page.route(API.comparison, refuse),
     replies: true,
     reach: async (page) => {
-      const box = main(page).getByRole('textbox').first()
-      await box.fill('weather')
-      await box.press('Enter')
+      await askProviders(page)
       await main(page).getByRole('alert').first().waitFor()
     },
     troubled: true,
