@@ -18,15 +18,15 @@ import {
 } from './page-checks.ts'
 import { CONTENT_ROUTES, EDITION_HOMES, EDITION_ROUTES, enter, type State } from './states.ts'
 
-/** One visit: opened at the first width, then turned or resized to the other. */
+/** One visit: opened at the first width, then resized to the others. */
 interface Sizes {
   width: number
-  other: number
+  others: number[]
   reducedMotion: boolean
 }
 
-const SMALL: Sizes = { width: 320, other: 375, reducedMotion: false }
-const LARGE: Sizes = { width: 1280, other: 744, reducedMotion: true }
+const SMALL: Sizes = { width: 320, others: [375], reducedMotion: false }
+const LARGE: Sizes = { width: 1280, others: IS_CORE ? [744] : [744, 1920], reducedMotion: true }
 
 /** Good in the sense of Core Web Vitals is 0.1; we want what nobody can notice. */
 export const NOTICEABLE_SHIFT = 0.02
@@ -70,7 +70,7 @@ export const faultsOf = (state: State): Promise<string[][]> =>
   Promise.all([SMALL, LARGE].map((sizes) => faults(state, sizes)))
 
 /** What is wrong with a state on one visit; nothing is what we want. */
-async function faults(state: State, { width, other, reducedMotion }: Sizes): Promise<string[]> {
+async function faults(state: State, { width, others, reducedMotion }: Sizes): Promise<string[]> {
   const visitor = await visit({ width, reducedMotion, termsAccepted: !state.newcomer })
   const { page, context, problems, strangers } = visitor
   await watchShifts(page)
@@ -84,9 +84,10 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
   if (reducedMotion)
     found.push(...(await restless(page)).map((animation) => `runs all the same: ${animation}`))
   if (PAGES.has(state.name)) found.push(...(await pictureFaults(page)), ...(await strayLinks(page)))
-  if (width === LARGE.width && WALKED.has(state.name)) found.push(...(await keyboardFaults(page)))
-  // The widths between are for what a state measures there, and for the full run.
-  if (!IS_CORE || state.judge) {
+  if ((width === LARGE.width || !IS_CORE) && WALKED.has(state.name))
+    found.push(...(await keyboardFaults(page)).map((fault) => `${width} px: ${fault}`))
+  // The other widths are for what a state measures there, and for the full run.
+  for (const other of IS_CORE && !state.judge ? [] : others) {
     await page.setViewportSize({ width: other, height: 900 })
     found.push(...(await judge(page, state, other)))
   }
@@ -95,7 +96,7 @@ async function faults(state: State, { width, other, reducedMotion }: Sizes): Pro
     found.push(
       ...(EDITION_HOMES.some((home) => state.route.startsWith(home))
         ? await unmarkedEnglish(page)
-        : await oneLanguage(page, IS_CORE ? [width, SMALL.width] : [width, other, SMALL.width])),
+        : await oneLanguage(page, IS_CORE ? [width, SMALL.width] : [width, ...others, SMALL.width])),
     )
   if (width === LARGE.width) {
     await page.setViewportSize(TWICE)
