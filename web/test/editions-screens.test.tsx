@@ -8,6 +8,7 @@ import { answerDashboard, STAFF_TOKEN } from './dashboard-service'
 import { record } from './records'
 import { archiveItem, archivePage, baiduRun, searchImages, wireOverlap, wireResult, wireRun } from './samples'
 import { startSearchSite, visit } from './search-site'
+import { addThirdLanguage, THIRD_WORDS, untold } from './third-language'
 import { halfWidthMarks, unmarkedEnglish } from './unmarked-english'
 import { json, type WireServer } from './wire-server'
 
@@ -75,4 +76,29 @@ test.each([
 test('two providers beside each other', async () => {
   await visit(server, '/zh/search-comparison', { screen: ComparisonScreen })
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
+})
+
+test('in a third language they say nothing that has no word in its file', async () => {
+  addThirdLanguage()
+  answerDashboard(server)
+  await visit(server, `/xx/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
+  await screen.findByText('48,210')
+  for (const name of [THIRD_WORDS.searchVolume, THIRD_WORDS.voteCategories, THIRD_WORDS.geographic])
+    await screen.findByRole('table', { name })
+  expect(await screen.findByText('⟦3m ago·~~~~⟧')).toBeVisible()
+  expect(untold()).toEqual([])
+
+  server.on('GET /searches', (_call, reply) => json(reply, archivePage([archiveItem()])))
+  await visit(server, '/xx/archive?q=tank man', { screen: ArchiveScreen })
+  await screen.findByRole('button', { name: /坦克人/ })
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${THIRD_WORDS.filters}`) }))
+  expect(untold()).toEqual([])
+
+  const runs = { google: wireRun({ results: untitled }), baidu: baiduRun('captcha') }
+  await visit(server, `/xx/c/${record(server, { query: 'tank man', runs })}`)
+  await screen.findAllByText('坦克人')
+  expect(untold()).toEqual([])
+
+  await visit(server, '/xx/search-comparison', { screen: ComparisonScreen })
+  expect(untold()).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** The other editions: the same pages, told in one language. */
 
-import { EDITIONS, type Edition, type Localized } from '@firewall-cafe/shared'
+import { EDITIONS } from '@firewall-cafe/shared'
 import { REFUSALS, type RefusalCode } from '@firewall-cafe/shared/api'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -31,6 +31,7 @@ import { ErrorText } from '../src/search/SearchLines'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { rereadVisitor, TERMS_KEY } from '../src/visitor/visitor'
 import * as sample from './page-samples'
+import { addThirdLanguage, THIRD, THIRD_WORDS, untold } from './third-language'
 import { halfWidthMarks, unmarkedEnglish } from './unmarked-english'
 
 const chinese = LOCALES[1] as Locale
@@ -254,41 +255,27 @@ test('drawer and footer are called by labels, so that a file of words names them
 })
 
 test('a third language is a file of words and a line of configuration', () => {
-  const pseudo: Locale = {
-    ...chinese,
-    words: 'xx' as Edition,
-    tag: 'en-XA',
-    prefix: '/xx',
-    name: '⟦Ļöñĝ⟧',
-    firstSide: 'google',
-  }
-  const long = Object.fromEntries(
-    Object.entries(labels).map(([name, { en }]) => [name, `⟦${en.normalize('NFD')}·~~~~⟧`]),
-  )
-  const { safety, ...untold } = labels
-  const spoken = withWords({ safety }, { xx: long })
-  expect(voicesOf(pseudo, spoken.safety)).toEqual([
-    { text: long.safety, tag: undefined },
+  const { safety, ...without } = labels
+  const spoken = withWords({ safety }, { xx: THIRD_WORDS })
+  expect(voicesOf(THIRD, spoken.safety)).toEqual([
+    { text: THIRD_WORDS.safety, tag: undefined },
     { text: safety.en, tag: 'en' },
     { text: safety.zh, tag: 'zh-Hans' },
   ])
-  expect(voicesOf(pseudo, untold.send)[0]).toEqual({ text: untold.send.en, tag: 'en' })
-  // Each in its place: modules keep some of them from the time they were loaded.
-  const named: Record<string, Localized> = labels
-  for (const [name, label] of Object.entries(withWords(labels, { xx: long })))
-    Object.assign(named[name] ?? {}, label)
-  show(<ContactScreen page={null} />, pseudo)
+  expect(voicesOf(THIRD, without.send)[0]).toEqual({ text: without.send.en, tag: 'en' })
+  addThirdLanguage()
+  show(<ContactScreen page={null} />, THIRD)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^⟦Get in touch·~~~~⟧ Get in touch$/)
-  expect(screen.getByRole('button')).toHaveTextContent(`${long.send}`)
+  expect(screen.getByRole('button')).toHaveTextContent(THIRD_WORDS.send)
   const own = [...document.body.querySelectorAll('label')].map(({ textContent }) => textContent)
   expect(own.filter((text) => !text?.trim().startsWith('⟦'))).toEqual([])
   cleanup()
   for (const [name, page] of PAGES) {
-    show(page, pseudo)
+    show(page, THIRD)
     // What pictures show is content, which editors wrote in two languages.
     for (const picture of document.images) picture.alt = ''
-    const untranslated = unmarkedEnglish().filter((text) => !text.includes('⟦'))
+    const found = untold()
     cleanup()
-    expect([name, untranslated]).toEqual([name, []])
+    expect([name, found]).toEqual([name, []])
   }
 })

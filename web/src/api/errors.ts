@@ -61,19 +61,19 @@ async function inOtherLanguages(code: string | undefined): Promise<Translations 
 /** The sentence to show for a thrown value. */
 export function sentenceOf(error: unknown, otherwise: Localized = labels.serviceUnreachable): Localized {
   return error instanceof ApiError
-    ? { en: error.message, ...(error.translations ?? { zh: chineseByStatus(error) }) }
+    ? { ...(error.translations ?? labelByStatus(error)), en: error.message }
     : otherwise
 }
 
-/** The Chinese, by status, for errors without `translations`. */
-function chineseByStatus({ message, status }: ApiError): string {
-  if (message === CUT_OFF) return labels.answerCutOff.zh
-  if (status === 0) return labels.serviceUnreachable.zh
-  if (message === UNREADABLE) return labels.answerUnreadable.zh
-  if (status === 401 || status === 403) return labels.notAllowed.zh
-  if (status === 404) return labels.nothingThere.zh
-  if (status === 413) return labels.tooLarge.zh
-  if (status === 429) return labels.tooManyRequests.zh
-  if (status === 503) return labels.busy.zh
-  return status < 500 ? labels.requestRefused.zh : labels.serviceFailed.zh
+/** What stands for the message in other languages, by status, for errors without `translations`. */
+function labelByStatus({ message, status }: ApiError): Localized {
+  if (message === CUT_OFF) return labels.answerCutOff
+  if (status === 0) return labels.serviceUnreachable
+  if (message === UNREADABLE) return labels.answerUnreadable
+  if (status === 401 || status === 403) return labels.notAllowed
+  if (status === 404) return labels.nothingThere
+  if (status === 413) return labels.tooLarge
+  if (status === 429) return labels.tooManyRequests
+  if (status === 503) return labels.busy
+  return status < 500 ? labels.requestRefused : labels.serviceFailed
 }

@@ -2,7 +2,7 @@ import type { RecentActivityItem } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import { type AddressKind, addressStatistics, KINDS_ZH } from './address-kinds'
+import { type AddressKind, addressStatistics, KIND_LABELS } from './address-kinds'
 import { ChartFigure } from './ChartFigure'
 import { DataTable } from './DataTable'
 import { Panel } from './Panel'
@@ -41,7 +41,7 @@ const COLOURS: Record<AddressKind, string> = {
 function Addresses({ activities }: { activities: readonly RecentActivityItem[] }) {
   const { kinds, top, requests, unique } = useMemo(() => addressStatistics(activities), [activities])
   const slices = useMemo(
-    () => kinds.map(({ kind, count }) => ({ name: kind, zh: KINDS_ZH[kind], count, color: COLOURS[kind] })),
+    () => kinds.map(({ kind, count }) => ({ name: KIND_LABELS[kind], count, color: COLOURS[kind] })),
     [kinds],
   )
   return (

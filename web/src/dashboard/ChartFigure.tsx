@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { useLocale, useWords, type Words } from '../i18n/LocaleContext'
+import { useWords, type Words } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
@@ -13,16 +13,16 @@ import { type Chart, type ChartKind, chartOf, colourOf, type Datum, withShares }
 import { DataTable, tableText } from './DataTable'
 import { useSequentialMount } from './useSequentialMount'
 
-/** A name in both languages, or as it was typed where there is no other. */
-const nameOf = ({ name, zh }: Datum): string | Localized => (zh ? { en: name, zh } : name)
-
-/** A datum in one language. */
-const inOne = ({ name, zh = '', short, words, ...rest }: Datum, t: Words['t']): Datum => ({
-  ...rest,
-  name: t({ en: name, zh }),
-  ...(short && !zh ? { short } : {}),
-  ...(words ? { words: { en: t(words), zh: '' } } : {}),
-})
+/** A datum in one language, as the chart draws it. */
+function inOne({ name, short, words, ...rest }: Datum, t: Words['t']): Datum {
+  const said = (text: Localized | string) => (typeof text === 'string' ? text : t(text))
+  return {
+    ...rest,
+    name: said(name),
+    ...(short && typeof name === 'string' ? { short } : {}),
+    ...(words ? { words: said(words) } : {}),
+  }
+}
 
 const loadCharts = () => import('./ApexChart')
 const ApexChart = lazy(loadCharts)
@@ -37,18 +37,20 @@ interface ChartFigureProps {
 }
 
 /** A chart, and the same figures as a table for screen readers and for copying. */
-export function ChartFigure({ kind, caption, columns, data: told }: ChartFigureProps) {
+export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) {
   const { locale, named, t } = useWords()
-  const data = useMemo(() => (locale.inBoth ? told : told.map((datum) => inOne(datum, t))), [told, locale, t])
   const [asTable, setAsTable] = useState(false)
-  const chart = useMemo(() => chartOf(kind, data), [kind, data])
+  const chart = useMemo(
+    () => chartOf(kind, locale.inBoth ? data : data.map((datum) => inOne(datum, t))),
+    [kind, data, locale, t],
+  )
   const shares = kind === 'pie' ? withShares(data) : undefined
   const table = {
     caption,
     columns: shares ? [...columns, labels.share] : columns,
     rows: shares
-      ? shares.map((datum) => [nameOf(datum), datum.count, datum.share])
-      : data.map((datum) => [nameOf(datum), datum.count]),
+      ? shares.map(({ name, count, share }) => [name, count, share])
+      : data.map(({ name, count }) => [name, count]),
   }
   return (
     <figure className={styles.figure}>
@@ -108,14 +110,14 @@ function Drawing({ height, children }: { height: number; children: ReactNode }) 
 }
 
 function Legend({ data }: { data: ReturnType<typeof withShares> }) {
-  const { inBoth } = useLocale()
   return (
     <ul className={styles.legend}>
       {data.map((datum, index) => (
-        <li key={datum.name}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the figures are replaced as a whole
+        <li key={index}>
           <i style={{ background: colourOf(datum, index) }} />
           <span>
-            {inBoth ? <Bilingual label={{ en: datum.name, zh: datum.zh ?? '' }} /> : datum.name}{' '}
+            {typeof datum.name === 'string' ? datum.name : <Bilingual label={datum.name} />}{' '}
             <b>{datum.share}</b>
           </span>
         </li>

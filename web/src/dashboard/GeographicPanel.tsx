@@ -29,8 +29,7 @@ function Places({ places }: { places: readonly GeographicItem[] }) {
   const data = useMemo(
     () =>
       places.map(({ location, search_count: count, percentage }) => ({
-        name: sourceName(location).en,
-        zh: sourceName(location).zh,
+        name: sourceName(location),
         count,
         words: placeWords(count, percentage),
       })),

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
-import { addressKind, KINDS_ZH } from './address-kinds'
+import { addressKind, KIND_LABELS } from './address-kinds'
 import * as styles from './OwnAddress.module.css'
 
 type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'known'; address: string }
@@ -65,7 +65,4 @@ export function OwnAddress() {
   )
 }
 
-function Kind({ address }: { address: string }) {
-  const kind = addressKind(address)
-  return <Bilingual label={{ en: kind, zh: KINDS_ZH[kind] }} />
-}
+const Kind = ({ address }: { address: string }) => <Bilingual label={KIND_LABELS[addressKind(address)]} />

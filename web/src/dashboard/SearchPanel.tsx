@@ -44,13 +44,11 @@ function SearchTabs({ data }: { data: SearchAnalytics }) {
         words: searchCount(count),
       })),
       languages: data.languages.map(({ language, search_count: count }) => ({
-        name: languageName(language).en,
-        zh: languageName(language).zh,
+        name: languageName(language),
         count,
       })),
       engines: data.searchEngines.map(({ engine, search_count: count }) => ({
-        name: engineLabel(engine).en,
-        zh: engineLabel(engine).zh,
+        name: engineLabel(engine),
         count,
       })),
     }),

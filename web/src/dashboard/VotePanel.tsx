@@ -49,11 +49,12 @@ export function footerLine({ voteCategories, totalVotes }: VoteAnalytics): Local
   const [first, ...others] = voteCategories.filter(({ count }) => count > 0)
   if (!first) return fillLabel(labels.votesTotal, { total })
   const most = others.reduce((best, one) => (one.count > best.count ? one : best), first)
-  const name = { en: most.name, zh: categoryZh(most.name) }
+  const name = categoryLabel(most.name)
   return fillLabel(labels.votesTotalAndMost, { total, name, count: grouped(most.count) })
 }
 
-const categoryZh = (name: string): string => VOTE_CATEGORIES.find(({ en }) => en === name)?.zh ?? ''
+const categoryLabel = (name: string): Localized =>
+  VOTE_CATEGORIES.find(({ en }) => en === name) ?? { en: name, zh: '' }
 
 function VoteTabs({ data }: { data: VoteAnalytics }) {
   const { named } = useWords()
@@ -61,7 +62,7 @@ function VoteTabs({ data }: { data: VoteAnalytics }) {
     () =>
       data.voteCategories.map((category) => ({
         ...category,
-        zh: categoryZh(category.name),
+        name: categoryLabel(category.name),
         words: voteCount(category.count),
       })),
     [data],

@@ -1,16 +1,15 @@
-import type { RecentActivityItem } from '@firewall-cafe/shared'
+import type { Localized, RecentActivityItem } from '@firewall-cafe/shared'
 import { labels } from '../i18n/labels'
 
-/** What kind of network an address belongs to, as the dashboard names it. */
+/** What kind of network an address belongs to. */
 export type AddressKind = 'Localhost' | 'Private/Internal' | 'IPv6 Public' | 'IPv4 Public' | 'Unknown'
 
-/** The kinds in Chinese. */
-export const KINDS_ZH: Record<AddressKind, string> = {
-  'IPv4 Public': 'IPv4 公网',
-  'IPv6 Public': 'IPv6 公网',
-  'Private/Internal': '内网',
-  Localhost: '本机',
-  Unknown: labels.unknown.zh,
+export const KIND_LABELS: Record<AddressKind, Localized> = {
+  'IPv4 Public': labels.ipv4Public,
+  'IPv6 Public': labels.ipv6Public,
+  'Private/Internal': labels.privateNetwork,
+  Localhost: labels.localhost,
+  Unknown: labels.unknown,
 }
 
 /** 172.16.0.0/12 of RFC 1918: the second number is 16 to 31. */

@@ -4,15 +4,13 @@ import { grouped, percent, sliceWords } from './words'
 
 /** One point, bar or slice of a chart. */
 export interface Datum {
-  /** Its full name, in English or as it was typed. */
-  name: string
-  /** The name in Chinese; left out for typed names, and names that are the same in both languages. */
-  zh?: string
+  /** Its full name, or what was typed. */
+  name: Localized | string
   /** A shorter one for the axis. */
   short?: string
   count: number
-  /** The tooltip's text; without it, the number. `zh` is empty where figures are enough. */
-  words?: Localized
+  /** The tooltip's text; without it, the number. */
+  words?: Localized | string
   /** A colour, or the name of one in tokens.css. */
   color?: string
 }
@@ -92,7 +90,7 @@ function lineChart(data: readonly Datum[]): Chart {
       markers: { size: data.length === 1 ? 6 : 0, strokeWidth: 0, hover: { size: 6 } },
       grid: { borderColor: colour('--line'), padding: { left: 12, right: 12 } },
       xaxis: {
-        categories: data.map((datum) => datum.short ?? datum.name),
+        categories: data.map((datum) => datum.short ?? plain(datum.name)),
         labels: { style: axis(), rotate: 0, hideOverlappingLabels: true },
         tickAmount: Math.min(5, Math.max(1, data.length - 1)),
         tooltip: { enabled: false },
@@ -181,7 +179,7 @@ function pieChart(data: readonly Datum[]): Chart {
     series: data.map((datum) => datum.count),
     options: {
       ...common(withShares(data)),
-      labels: data.map((datum) => datum.name),
+      labels: data.map((datum) => plain(datum.name)),
       colors: data.map((datum, index) => colourOf(datum, index)),
       stroke: { width: 1, colors: [colour('--ink')] },
       plotOptions: { pie: { expandOnClick: false, dataLabels: { offset: 0 } } },
@@ -190,8 +188,11 @@ function pieChart(data: readonly Datum[]): Chart {
   }
 }
 
+const plain = (name: Localized | string): string => (typeof name === 'string' ? name : name.en)
+
 /** English above Chinese; typed text alone. */
-const axisName = ({ name, short = name, zh }: Datum): string | string[] => (zh ? [short, zh] : short)
+const axisName = ({ name, short }: Datum): string | string[] =>
+  typeof name === 'string' ? (short ?? name) : [name.en, name.zh].filter(Boolean)
 
 /** The colour of a slice or its legend. */
 export function colourOf(datum: Datum, index: number): string {
@@ -203,7 +204,7 @@ export function withShares(data: readonly Datum[]): (Datum & { share: string })[
   const total = data.reduce((sum, datum) => sum + datum.count, 0)
   return data.map((datum) => ({
     ...datum,
-    words: { en: sliceWords(datum.count, total), zh: '' },
+    words: sliceWords(datum.count, total),
     share: percent(datum.count, total),
   }))
 }
@@ -233,12 +234,15 @@ function common(data: readonly Datum[]): ApexOptions {
 /** Escapes everything, since ApexCharts sets tooltips as HTML and names may be visitors' texts. */
 export function tooltipHtml(datum: Datum | undefined): string {
   if (!datum) return ''
-  const { name, zh = '', count, words = { en: grouped(count), zh: '' } } = datum
-  return `<div class="chart-tip"><b>${bilingual({ en: name, zh })}</b><span>${bilingual(words)}</span></div>`
+  const { name, count, words = grouped(count) } = datum
+  return `<div class="chart-tip"><b>${bilingual(name)}</b><span>${bilingual(words)}</span></div>`
 }
 
-const bilingual = ({ en, zh }: Localized): string =>
-  zh === '' ? escapeHtml(en) : `${escapeHtml(en)} <span lang="zh-Hans">${escapeHtml(zh)}</span>`
+function bilingual(text: Localized | string): string {
+  if (typeof text === 'string') return escapeHtml(text)
+  const { en, zh } = text
+  return zh === '' ? escapeHtml(en) : `${escapeHtml(en)} <span lang="zh-Hans">${escapeHtml(zh)}</span>`
+}
 
 function wholeOnly(value: number): string {
   return Number.isInteger(value) ? grouped(value) : ''

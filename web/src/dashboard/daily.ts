@@ -12,7 +12,8 @@ export function dailyData(
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   return everyDay([...counts.keys()]).map((day) => {
     const count = counts.get(day) ?? 0
-    return { name: dayName(day), zh: chineseDay(day), short: shortDay(day), count, words: words(count) }
+    const name = { en: dayName(day), zh: chineseDay(day) }
+    return { name, short: shortDay(day), count, words: words(count) }
   })
 }
 

@@ -141,7 +141,7 @@ describe('charts', () => {
     expect(html).toContain('1,200')
     expect(tooltipHtml(undefined)).toBe('')
     expect(
-      tooltipHtml({ name: 'Oslo', zh: '奥斯陆', count: 1, words: { en: '1 search', zh: '1次搜索' } }),
+      tooltipHtml({ name: { en: 'Oslo', zh: '奥斯陆' }, count: 1, words: { en: '1 search', zh: '1次搜索' } }),
     ).toBe(
       '<div class="chart-tip"><b>Oslo <span lang="zh-Hans">奥斯陆</span></b><span>1 search <span lang="zh-Hans">1次搜索</span></span></div>',
     )
@@ -149,7 +149,7 @@ describe('charts', () => {
 
   test('a pie says count and share; six colours go round', () => {
     const data = Array.from({ length: 7 }, (_, index) => ({ name: String(index), count: 1 }))
-    expect(withShares(data)[0]).toMatchObject({ words: { en: '1 (14.3%)' }, share: '14.3%' })
+    expect(withShares(data)[0]).toMatchObject({ words: '1 (14.3%)', share: '14.3%' })
     expect(new Set(PIE_COLOURS).size).toBe(6)
     const first = document.documentElement.style
     first.setProperty(PIE_COLOURS[0], '#123456')
@@ -162,7 +162,7 @@ describe('charts', () => {
   test('a slice is hovered as a series without a point, a bar as a point of the only series', () => {
     const data = [
       { name: 'EN', count: 3 },
-      { name: 'Unknown', zh: '未知', count: 1 },
+      { name: { en: 'Unknown', zh: '未知' }, count: 1 },
     ]
     const tip = (kind: 'pie' | 'bar', hovered: { seriesIndex: number; dataPointIndex: number | null }) => {
       const custom = chartOf(kind, data).options.tooltip?.custom as (point: typeof hovered) => string
@@ -198,14 +198,14 @@ describe('charts', () => {
       ['2026-05-03', 0],
       ['2026-05-04', 1],
     ])
-    expect(days[1]).toMatchObject({ zh: '2026年5月2日', words: { en: '0 votes', zh: '0票' } })
+    expect(days[1]).toMatchObject({ name: { zh: '2026年5月2日' }, words: { en: '0 votes', zh: '0票' } })
     expect(dailyData([], voteCount)).toEqual([])
   })
 
   test('bars are named short and coloured by category', () => {
     const chart = chartOf('bar', [
       { name: 'a long name', short: 'a long…', count: 2, color: '#ef4444' },
-      { name: 'Oslo', zh: '奥斯陆', count: 1 },
+      { name: { en: 'Oslo', zh: '奥斯陆' }, count: 1 },
     ])
     expect(chart.options.xaxis?.categories).toEqual(['a long…', ['Oslo', '奥斯陆']])
     expect(chart.options.colors?.[0]).toBe('#ef4444')

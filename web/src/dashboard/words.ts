@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { labels } from '../i18n/labels'
+import { fillLabel, labels } from '../i18n/labels'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -23,11 +23,11 @@ const FORMATS = {
  */
 export function relativeTime(moment: number, now: number): Localized {
   const passed = now - moment
-  if (moment % HOUR === 0 && passed < HOUR) return { en: 'Within the hour', zh: '一小时内' }
-  if (passed < MINUTE) return { en: 'Just now', zh: '刚刚' }
-  if (passed < HOUR) return ago(passed / MINUTE, 'm', '分钟')
-  if (passed < DAY) return ago(passed / HOUR, 'h', '小时')
-  if (passed < DAYS_MAX * DAY) return ago(passed / DAY, 'd', '天')
+  if (moment % HOUR === 0 && passed < HOUR) return labels.withinHour
+  if (passed < MINUTE) return labels.justNow
+  if (passed < HOUR) return ago(labels.minutesAgo, passed / MINUTE)
+  if (passed < DAY) return ago(labels.hoursAgo, passed / HOUR)
+  if (passed < DAYS_MAX * DAY) return ago(labels.daysAgo, passed / DAY)
   return { en: FORMATS.dateEn.format(moment), zh: FORMATS.dateZh.format(moment) }
 }
 
@@ -36,10 +36,7 @@ export function momentHere(moment: number): Localized {
   return { en: FORMATS.momentEn.format(moment), zh: FORMATS.momentZh.format(moment) }
 }
 
-const ago = (units: number, en: string, zh: string): Localized => ({
-  en: `${Math.floor(units)}${en} ago`,
-  zh: `${Math.floor(units)}${zh}前`,
-})
+const ago = (label: Localized, units: number): Localized => fillLabel(label, { count: Math.floor(units) })
 
 const LABEL_LENGTH = 15
 
@@ -59,36 +56,35 @@ export function grouped(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** `1 search`, `48,210 searches`. */
-function counted(count: number, one: string, many: string): string {
-  return `${grouped(count)} ${count === 1 ? one : many}`
-}
+const counted = (count: number, one: Localized, many: Localized): Localized =>
+  count === 1 ? one : fillLabel(many, { count: grouped(count) })
 
 /** The tooltip of a pie's slice. */
 export function sliceWords(count: number, total: number): string {
   return `${grouped(count)} (${percent(count, total)})`
 }
 
-/** `3 searches`, in both languages. */
+/** `1 search`, `48,210 searches`. */
 export function searchCount(count: number): Localized {
-  return { en: counted(count, 'search', 'searches'), zh: `${grouped(count)}次搜索` }
+  return counted(count, labels.searchesOne, labels.searchesMany)
 }
 
-/** `5 votes`, in both languages. */
+/** `5 votes`. */
 export function voteCount(count: number): Localized {
-  return { en: counted(count, 'vote', 'votes'), zh: `${grouped(count)}票` }
+  return counted(count, labels.votesOne, labels.votesMany)
 }
 
-/** `7 calls`, in both languages. */
+/** `7 calls`. */
 export function callCount(count: number): Localized {
-  return { en: counted(count, 'call', 'calls'), zh: `${grouped(count)}次请求` }
+  return counted(count, labels.callsOne, labels.callsMany)
 }
 
 /** The tooltip of a place in the geographic chart. */
 export function placeWords(count: number, percentage: number): Localized {
-  const { en, zh } = searchCount(count)
-  const share = `${percentage.toFixed(1)}%`
-  return { en: `${en} (${share})`, zh: `${zh}（${share}）` }
+  return fillLabel(labels.countAndShare, {
+    count: searchCount(count),
+    share: `${percentage.toFixed(1)}%`,
+  })
 }
 
 /** A language as the charts write it: its code in English. */

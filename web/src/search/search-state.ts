@@ -83,7 +83,7 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'finish': {
       const { runs, translation, searchId, code, listsAt, listed, personalData, error } = action.answer
       // The service's sentence is English and about one side; each side says it itself, in both languages.
-      const sentence = error ? { en: error, zh: labels.sideFailed.zh } : undefined
+      const sentence = error ? { ...labels.sideFailed, en: error } : undefined
       const hour = hourOf(Math.min(...ENGINES.map((engine) => runs[engine].askedAt)))
       const record = { code, listsAt, listed, personalData, askedHours: { google: hour, baidu: hour } }
       return { ...state, phase: 'done', runs, translation, searchId, record, error: sentence }
