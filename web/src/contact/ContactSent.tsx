@@ -23,7 +23,7 @@ export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const own = readable(response)
-  const news = [labels.confirmByMail, labels.signUpWithoutMail].filter(({ en }) => own.includes(en))
+  const news = [labels.confirmByMail, labels.signUpWithoutMail].filter((sentence) => says(own, sentence))
   return (
     <div ref={panel} className={styles.sent} role="status" tabIndex={-1}>
       <Icon shape={ICONS.check} size={36} />
@@ -41,10 +41,13 @@ export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
 
 /** The editors' thanks are for messages that are mailed: where no mail is configured, the service's answer is shown. */
 function saidOf(thanks: Localized, own: string, withNews: boolean): Localized {
-  if (own.includes(labels.messageWithoutMail.en)) return labels.messageWithoutMail
+  if (says(own, labels.messageWithoutMail)) return labels.messageWithoutMail
   if (!isEmpty(thanks)) return thanks
-  return { en: (withNews ? '' : own) || labels.messageTaken.en, zh: labels.messageTaken.zh }
+  return own && !withNews ? { ...labels.messageTaken, en: own } : labels.messageTaken
 }
+
+/** Whether the service, which speaks English, said a label's sentence. */
+const says = (own: string, { en }: Localized): boolean => own.includes(en)
 
 /** The service's sentence, plain or as `{"message": …}`; nothing when it is neither. */
 function readable(response: string): string {

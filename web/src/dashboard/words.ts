@@ -91,10 +91,10 @@ export function placeWords(count: number, percentage: number): Localized {
 export function languageName(code: string): Localized {
   if (code === 'unknown' || code === '') return labels.unknown
   const en = code.toUpperCase()
-  return { en, zh: LANGUAGES_ZH[code] ?? en }
+  return { zh: en, ...LANGUAGES[code], en }
 }
 
-const LANGUAGES_ZH: Record<string, string> = { en: labels.english.zh, 'zh-CN': labels.chinese.zh }
+const LANGUAGES: Record<string, Localized> = { en: labels.english, 'zh-CN': labels.chinese }
 
 /** An engine's name; anything but google is Baidu. */
 export function engineLabel(engine: string): Localized {

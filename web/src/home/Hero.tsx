@@ -1,11 +1,8 @@
 import { type Localized, normaliseQuery } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { InOwnWords } from '../i18n/InOwnWords'
-import { useLocale } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { SearchInput } from '../search/SearchInput'
 import { notePress } from '../search/tab-memory'
 import { Verbatim } from '../search/Verbatim'
@@ -25,7 +22,6 @@ interface HeroProps {
 
 /** The headline on both sides of the divider, and the one thing that crosses it: the search box. */
 export function Hero({ headline, tries }: HeroProps) {
-  const { inBoth } = useLocale()
   const still = useReducedMotion()
   const [paused, setPaused] = useState(false)
   const moving = !still && !paused
@@ -35,15 +31,7 @@ export function Hero({ headline, tries }: HeroProps) {
     <section className={`split ${styles.hero}`}>
       <TypedHeadline en={headline.en} zh={headline.zh} moving={moving} />
       <p className={styles.what}>
-        {inBoth ? (
-          <>
-            <span>{labels.whatThisIs.en}</span> <Zh>{labels.whatThisIs.zh}</Zh>
-          </>
-        ) : (
-          <span>
-            <InOwnWords value={labels.whatThisIs} />
-          </span>
-        )}
+        <Bilingual label={labels.whatThisIs} />
       </p>
       <div className={styles.search}>
         <div className={styles.box}>

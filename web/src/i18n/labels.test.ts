@@ -75,12 +75,20 @@ test('a label is filled in every language it has; what a value lacks in one is s
   })
 })
 
-test('no label or icon is looked up by a computed name: its page would carry the whole dictionary', () => {
-  const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-  const looking = files
+/** Sources of the site in which the pattern is found. */
+const filesWith = (pattern: RegExp) =>
+  fs
+    .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .filter((file) => /\b(labels|ICONS)\[/.test(fs.readFileSync(path.join(SRC, file), 'utf8')))
-  expect(looking).toEqual([])
+    .filter((file) => pattern.test(fs.readFileSync(path.join(SRC, file), 'utf8')))
+
+test('no label or icon is looked up by a computed name: its page would carry the whole dictionary', () => {
+  expect(filesWith(/\b(labels|ICONS)\[/)).toEqual([])
+})
+
+test('a label is shown in the language of the edition, which no file picks for itself', () => {
+  // Messages of errors are English, as the service's own are.
+  expect(filesWith(/\blabels\.\w+\.(en|zh)\b/)).toEqual(['api/errors.ts'])
 })
 
 test('in a build words and drawings stand where they are used', () => {

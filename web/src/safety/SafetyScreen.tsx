@@ -3,11 +3,8 @@ import type { ReactNode } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { PageOpening } from '../content/PageOpening'
 import { Bilingual } from '../i18n/Bilingual'
-import { InOwnWords } from '../i18n/InOwnWords'
-import { useLocale } from '../i18n/LocaleContext'
+import { LeadSentence } from '../i18n/LeadSentence'
 import { labels } from '../i18n/labels'
-import { Gap } from '../i18n/Marks'
-import { Zh } from '../i18n/Zh'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { KeepOutChoice } from '../search/KeepOutChoice'
 import { Notice } from '../ui/Notice'
@@ -18,7 +15,6 @@ import { WhoSees } from './WhoSees'
 
 /** /safety: what others see of a search, what is kept how long, and what one can do. May be read before the terms. */
 export function SafetyScreen() {
-  const { inBoth } = useLocale()
   return (
     <article>
       <LeaveNow />
@@ -27,20 +23,7 @@ export function SafetyScreen() {
         <HeadingPair id="who-sees" title={labels.whoSeesWhat} />
         <WhoSees />
         <Notice className={styles.cannot}>
-          <strong>
-            <InOwnWords value={labels.cannotHide} />
-          </strong>
-          <Gap />
-          <InOwnWords value={labels.cannotHideText} />
-          {inBoth && (
-            <>
-              {' '}
-              <Zh>
-                <strong>{labels.cannotHide.zh}</strong>
-                {labels.cannotHideText.zh}
-              </Zh>
-            </>
-          )}
+          <LeadSentence lead={labels.cannotHide} text={labels.cannotHideText} />
         </Notice>
       </section>
       <Part id="when-listed" title={labels.whenListed}>

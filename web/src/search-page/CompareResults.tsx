@@ -1,10 +1,8 @@
 import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { InOwnWords } from '../i18n/InOwnWords'
-import { useLocale } from '../i18n/LocaleContext'
+import { LeadSentence } from '../i18n/LeadSentence'
 import { labels } from '../i18n/labels'
-import { Zh } from '../i18n/Zh'
 import { Comparison } from '../search/Comparison'
 import { SearchFailure } from '../search/SearchFailure'
 import { askedOf, type ListingFacts, type SearchState, wasAsked } from '../search/search-state'
@@ -32,7 +30,6 @@ interface CompareResultsProps {
 
 /** What a search found so far: the demo notice, both sides, and the votes on them. */
 export function CompareResults({ state, settings, simulated, onRetry, onListing }: CompareResultsProps) {
-  const locale = useLocale()
   const [uncovered, setUncovered] = useState<string>()
   const { phase, runs, query, startedAt, searchId, record, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
@@ -79,16 +76,7 @@ export function CompareResults({ state, settings, simulated, onRetry, onListing 
       {record?.overlap && <SharedPictures overlap={record.overlap} />}
       {demo && (
         <Notice className={styles.demo}>
-          <strong>
-            <InOwnWords value={labels.demo} />
-            {locale.marks.stop}
-          </strong>
-          <InOwnWords value={labels.demoText} />
-          {locale.inBoth && (
-            <Zh className={styles.also}>
-              {labels.demo.zh}。{labels.demoText.zh}
-            </Zh>
-          )}
+          <LeadSentence lead={labels.demo} text={labels.demoText} stop zhClassName={styles.also} />
         </Notice>
       )}
       {record && <AboutRecord {...{ state, record, settings, onListing }} simulated={simulatedRun} />}

@@ -1,15 +1,15 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import type { Run } from '../api/searches'
 import { Bilingual } from '../i18n/Bilingual'
+import { InOwnWords } from '../i18n/InOwnWords'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { InBrackets } from '../i18n/Marks'
-import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
 import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { ENGINE_LABELS, ofEngine } from './label-maps'
+import { ofEngine } from './label-maps'
 import { type ShownPicture, turn } from './pictures'
 import { Verbatim } from './Verbatim'
 import * as styles from './ViewerBar.module.css'
@@ -27,12 +27,12 @@ interface ViewerBarProps {
 
 /** Under each pane: where one is, whose picture it is, and the arrows. No pictures, no arrows. */
 export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: ViewerBarProps) {
-  const { locale, named, t } = useWords()
+  const { named } = useWords()
   const count = pictures.length
   const bar = { className: cx(styles.bar, marked && styles.marked), 'data-side': engine }
   const name = (
     <b>
-      {t(ENGINE_LABELS[engine])} {locale.inBoth && engine === 'baidu' && <Zh>{labels.baidu.zh}</Zh>}
+      {engine === 'baidu' ? <Bilingual label={labels.baidu} /> : <InOwnWords value={labels.google} />}
     </b>
   )
 

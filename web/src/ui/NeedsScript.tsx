@@ -1,5 +1,4 @@
 import { Bilingual } from '../i18n/Bilingual'
-import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { addressIn } from '../i18n/locales'
@@ -8,14 +7,12 @@ import { Notice } from './Notice'
 /** Tells visitors without scripts that the rest of this page will not appear. */
 export function NeedsScript({ className }: { className?: string | undefined }) {
   const locale = useLocale()
-  const { inBoth } = locale
   return (
     <noscript>
       <Notice className={className}>
         <p>
-          <InOwnWords value={labels.pageNeedsScript} />
+          <Bilingual label={labels.pageNeedsScript} />
         </p>
-        {inBoth && <p lang="zh-Hans">{labels.pageNeedsScript.zh}</p>}
         <p>
           <a href={addressIn(locale, '/archive/plain')}>
             <Bilingual label={labels.plainArchive} />
