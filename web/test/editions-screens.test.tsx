@@ -1,12 +1,23 @@
 /** The Chinese edition of the screens that ask the service: what content pages are judged by stands in editions.test.tsx. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ArchiveScreen } from '../src/archive/ArchiveScreen'
 import { ComparisonScreen } from '../src/comparison/ComparisonScreen'
 import { DashboardScreen } from '../src/dashboard/DashboardScreen'
+import { DataScreen } from '../src/data/DataScreen'
+import { labels } from '../src/i18n/labels'
 import { answerDashboard, STAFF_TOKEN } from './dashboard-service'
 import { record } from './records'
-import { archiveItem, archivePage, baiduRun, searchImages, wireOverlap, wireResult, wireRun } from './samples'
+import {
+  archiveItem,
+  archivePage,
+  baiduRun,
+  MANIFEST,
+  searchImages,
+  wireOverlap,
+  wireResult,
+  wireRun,
+} from './samples'
 import { startSearchSite, visit } from './search-site'
 import { addThirdLanguage, THIRD_WORDS, untold } from './third-language'
 import { halfWidthMarks, unmarkedEnglish } from './unmarked-english'
@@ -70,6 +81,33 @@ test.each([
   const code = record(server, { query: 'tank man', runs, ...change })
   await visit(server, `/zh/c/${code}`)
   await screen.findAllByText(known)
+  expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
+})
+
+test('what is done with a comparison: it is printed, cited, reported', async () => {
+  const runs = { google: wireRun({ results: untitled }), baidu: baiduRun('results', { results: untitled }) }
+  const code = record(server, { query: 'tank man', runs })
+  server.on(`GET /comparisons/${code}/citation`, (_call, reply) => reply.end('FIREWALL Cafe. Cited.'))
+  await visit(server, `/zh/c/${code}`)
+  for (const [button, title, known] of [
+    [labels.print.zh, labels.printTitle.zh, 'FIREWALL Cafe. Cited.'],
+    [labels.cite.zh, labels.citeTitle.zh, 'FIREWALL Cafe. Cited.'],
+    [labels.report.zh, labels.reportTitle.zh, labels.reportMeans.zh],
+  ] as const) {
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    await dialog.findByText(known)
+    expect([title, unmarkedEnglish(), halfWidthMarks()]).toEqual([title, [], []])
+    await userEvent.click(dialog.getByRole('button', { name: labels.close.zh }))
+  }
+})
+
+test('the search page before a search, and the archive as a data set', async () => {
+  await visit(server, '/zh/search')
+  expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
+  server.on('GET /exports/manifest.json', (_call, reply) => json(reply, { ...MANIFEST, simulated: true }))
+  await visit(server, '/zh/data', { screen: DataScreen })
+  await screen.findByRole('link', { name: MANIFEST.files[0]?.name })
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 

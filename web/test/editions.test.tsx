@@ -13,6 +13,7 @@ import { EditorialScreen } from '../src/editorial/EditorialScreen'
 import { InterviewScreen } from '../src/editorial/InterviewScreen'
 import { EventScreen } from '../src/events/EventScreen'
 import { EventsScreen } from '../src/events/EventsScreen'
+import { eventFrom } from '../src/events/event'
 import { HomeScreen } from '../src/home/HomeScreen'
 import { LocaleContext, wordsAt } from '../src/i18n/LocaleContext'
 import { labels, withWords } from '../src/i18n/labels'
@@ -24,6 +25,7 @@ import { PageHead } from '../src/layout/PageHead'
 import { DRAWER, FOOTER } from '../src/layout/routes'
 import { ConfirmScreen } from '../src/newsletter/ConfirmScreen'
 import { ContributorsScreen } from '../src/people/ContributorsScreen'
+import { PartnersScreen } from '../src/people/PartnersScreen'
 import { PressScreen } from '../src/press/PressScreen'
 import { pressFrom } from '../src/press/press-item'
 import { SafetyScreen } from '../src/safety/SafetyScreen'
@@ -60,8 +62,17 @@ const PAGES: [string, ReactNode][] = [
   ['editorial', <EditorialScreen key="1" page={sample.editorialNode} />],
   ['interview', <InterviewScreen key="1" interview={sample.interviewNode} />],
   ['events', <EventsScreen key="1" page={null} events={[]} made="2026-01-01" />],
+  ['an event', <EventScreen key="1" event={eventFrom(sample.eventNode)} more={[]} />],
   ['no event', <EventScreen key="1" event={undefined} more={[]} />],
   ['press', <PressScreen key="1" page={null} featured={undefined} items={[]} />],
+  [
+    'partners',
+    <PartnersScreen
+      key="1"
+      page={null}
+      partners={[{ id: 'a', name: { en: 'A Foundation', zh: '基金会' }, url: 'https://f.example/' }]}
+    />,
+  ],
   ['contributors', <ContributorsScreen key="1" page={null} contributors={[]} />],
   ['safety', <SafetyScreen key="1" />],
   [

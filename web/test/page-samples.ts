@@ -2,6 +2,7 @@ import type {
   AboutPageFragment,
   ContactPageFragment,
   EditorialPageFragment,
+  EventDetailFragment,
   FunderFragment,
   HomePageFragment,
   InterviewDetailFragment,
@@ -141,4 +142,45 @@ export const pressPreview: PressPreviewFragment = {
   dateText: 'Feb 13, 2020',
   language: 'English',
   image: picture,
+}
+
+export const eventNode: EventDetailFragment = {
+  id: 'event',
+  path: '/events/inaugural',
+  title: both('Inaugural'),
+  kind: both('Pop-up'),
+  dateText: both('Feb. 2016'),
+  startDate: '2016-02-08',
+  endDate: '2016-03-06',
+  receptionText: both('Feb. 21'),
+  location: {
+    name: both('A shop'),
+    addressLines: ['16B Orchard Street', 'New York'],
+    mapLink: 'https://maps.example/shop',
+    use: both('Exhibition'),
+  },
+  summary: both('The first edition.'),
+  description: text('It opened.'),
+  credits: [{ label: both('Hosts'), text: both('Somebody') }],
+  hashtag: '#firewallcafe',
+  incident: true,
+  people: [
+    {
+      name: 'Somebody',
+      part: 'artist',
+      role: both('Painter'),
+      affiliation: both('A school'),
+      description: both('Paints.'),
+      links: [{ text: both('Pictures'), url: 'https://artist.example/' }],
+    },
+    { name: 'Lan Yu', chineseName: '蓝雨', part: 'panelist' },
+  ],
+  videos: [{ url: 'https://video.example/1', cue: '35:06' }],
+  links: [{ publication: 'Forum', text: both('The show'), url: 'https://forum.example/' }],
+  images: [
+    { ...picture, caption: both('The shop'), credit: 'A photographer' },
+    { ...picture, caption: both('The shop'), credit: 'Another one' },
+  ],
+  photoCredit: 'A photographer',
+  cardImage: picture,
 }

@@ -9,6 +9,7 @@ import {
   type WireResult,
   type WireRun,
 } from '@firewall-cafe/shared'
+import type { Manifest } from '@firewall-cafe/shared/api'
 
 /** One picture as the wire writes it. */
 export function wireResult(rank: number, change: Partial<WireResult> = {}): WireResult {
@@ -160,4 +161,26 @@ export function searchImages(count = 9): SearchImage[] {
       image_rank: count - index,
     })),
   )
+}
+
+/** What there is of the archive as a data set. */
+export const MANIFEST: Manifest = {
+  columns_version: 1,
+  licence: 'CC-BY-4.0',
+  licence_url: 'https://creativecommons.org/licenses/by/4.0/',
+  simulated: false,
+  files: [
+    {
+      name: 'firewall-cafe-2024-05.parquet',
+      month: '2024-05',
+      format: 'parquet',
+      rows: 12_345,
+      bytes: 1_234_567,
+      sha256: 'ab'.repeat(32),
+      made_on: '2024-06-01',
+      log_index: null,
+    },
+  ],
+  tombstones: [{ code: 'HHHH2345', reason: 'other' }],
+  changes: [],
 }

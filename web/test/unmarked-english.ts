@@ -4,7 +4,7 @@ const PROVIDERS = US_PROVIDERS.flatMap((name) => [name, ENGINE_PROVIDERS[name].l
 
 /** Quotations, and names that stay what they are in every language. */
 const NAMES = new RegExp(
-  `“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|${PROVIDERS.join('|')}|LibreTranslate|CSV|JSON Lines|Atom|https?:\\S+|[\\w.]+@[\\w.]+|\\.onion`,
+  `“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|${PROVIDERS.join('|')}|LibreTranslate|CSV|JSON Lines|Atom|BibTeX|RIS|CSL-JSON|https?:\\S+|[\\w.]+@[\\w.]+|\\.onion`,
   'g',
 )
 

@@ -3,6 +3,7 @@ import type { Manifest } from '@firewall-cafe/shared/api'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
+import { MANIFEST } from '../../test/samples'
 import { startSearchSite } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
@@ -14,26 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const MANIFEST: Manifest = {
-  columns_version: 1,
-  licence: 'CC-BY-4.0',
-  licence_url: 'https://creativecommons.org/licenses/by/4.0/',
-  simulated: false,
-  files: [
-    {
-      name: 'firewall-cafe-2024-05.parquet',
-      month: '2024-05',
-      format: 'parquet',
-      rows: 12_345,
-      bytes: 1_234_567,
-      sha256: 'ab'.repeat(32),
-      made_on: '2024-06-01',
-      log_index: null,
-    },
-  ],
-  tombstones: [{ code: 'HHHH2345', reason: 'other' }],
-  changes: [],
-}
 const answer = (change: Partial<Manifest> = {}) =>
   server.on('GET /exports/manifest.json', (_call, reply) => json(reply, { ...MANIFEST, ...change }))
 

@@ -10,6 +10,7 @@ import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
+import { langOf } from '../i18n/langOf'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -119,7 +120,7 @@ function PlaceLines({ place: { name, lines, city, country, use, map } }: { place
       {shown.length > 0 && (
         <p className={styles.more}>
           {shown.map((line, index) => (
-            <span key={line} className={styles.line}>
+            <span key={line} className={styles.line} lang={langOf(line, locale)}>
               {line}
               {index < shown.length - 1 ? ', ' : ''}
             </span>

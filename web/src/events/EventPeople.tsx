@@ -4,6 +4,7 @@ import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { chineseTag } from '../i18n/chineseTag'
 import { useLocale } from '../i18n/LocaleContext'
+import { langOf } from '../i18n/langOf'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './EventPeople.module.css'
 import type { EventContent } from './event'
@@ -32,11 +33,13 @@ export function EventPeople({ event: { people } }: { event: EventContent }) {
 }
 
 function Entry({ person: { name, chineseName, facts, description, links } }: { person: Person }) {
-  const chineseFirst = useLocale().words === 'zh' && chineseName !== ''
+  const locale = useLocale()
+  const chineseFirst = locale.words === 'zh' && chineseName !== ''
+  const first = chineseFirst ? chineseName : name
   return (
     <>
       <p className={styles.name}>
-        {chineseFirst ? chineseName : name}{' '}
+        <span lang={langOf(first, locale)}>{first}</span>{' '}
         {chineseName && (
           <span lang={chineseFirst ? 'en' : chineseTag(chineseName)} className={styles.quiet}>
             {chineseFirst ? name : chineseName}
@@ -57,7 +60,7 @@ function Entry({ person: { name, chineseName, facts, description, links } }: { p
               <li key={url}>
                 <OutLink href={url}>
                   <BilingualInline value={text} />
-                  <VisuallyHidden> {name}</VisuallyHidden>
+                  <VisuallyHidden lang={langOf(name, locale)}> {name}</VisuallyHidden>
                 </OutLink>
               </li>
             ))}

@@ -4,7 +4,9 @@ import { isEmpty, toLocalized, toSingleLine } from '../content/localized'
 import { type ContentPicture, Picture } from '../content/Picture'
 import { SectionHead } from '../content/SectionHead'
 import { Bilingual } from '../i18n/Bilingual'
+import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
+import { langOf } from '../i18n/langOf'
 import { Colon } from '../i18n/Marks'
 import { cx } from '../ui/cx'
 import * as styles from './EventPictures.module.css'
@@ -14,7 +16,7 @@ import type { EventContent } from './event'
 export function EventPictures({ event: { pictures, photographs } }: { event: EventContent }) {
   if (pictures.length === 0) return null
   const credits = new Set(pictures.map(({ credit }) => toSingleLine(credit)))
-  const shared = !photographs && credits.size === 1 ? [...credits][0] : ''
+  const shared = (!photographs && credits.size === 1 && [...credits][0]) || ''
   const large = largeOf(pictures.length)
   return (
     <section className={`section ${styles.section}`} aria-labelledby="pictures">
@@ -27,10 +29,10 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
                 <>
                   <Bilingual label={labels.photographs} />
                   <Colon />
-                  {photographs}
+                  <Name>{photographs}</Name>
                 </>
               ) : (
-                shared
+                <Name>{shared}</Name>
               )}
             </p>
           )}
@@ -83,9 +85,18 @@ function Plate({ picture, sizes, credit }: { picture: ContentPicture; sizes: str
           ) : (
             !isEmpty(caption) && <BilingualInline value={caption} />
           )}
-          {credit && <span className={styles.by}>{credit}</span>}
+          {credit && <Name className={styles.by}>{credit}</Name>}
         </figcaption>
       )}
     </figure>
+  )
+}
+
+/** Whoever took them: a name, written in one language. */
+function Name({ children, className }: { children: string; className?: string | undefined }) {
+  return (
+    <span className={className} lang={langOf(children, useLocale())}>
+      {children}
+    </span>
   )
 }

@@ -52,7 +52,7 @@ function SourceList({ id, heading, sources, icon }: SourceListProps) {
                       <Comma />
                     </>
                   )}
-                  {hostOf(url)}
+                  <span translate="no">{hostOf(url)}</span>
                 </span>
               </span>
             </OutLink>

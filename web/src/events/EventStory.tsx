@@ -71,7 +71,7 @@ export function EventCredits({ event }: { event: EventContent }) {
               <dt>
                 <Bilingual label={labels.hashtag} />
               </dt>
-              <dd>{hashtag}</dd>
+              <dd translate="no">{hashtag}</dd>
             </div>
           )}
         </dl>

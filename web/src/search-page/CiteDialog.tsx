@@ -87,13 +87,14 @@ function Citation({ text, file, type }: CitationProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too */}
-      <pre className={styles.text} tabIndex={0}>
+      <pre className={styles.text} tabIndex={0} translate="no">
         {text}
       </pre>
       <div className={styles.ways}>
         <CopyButton text={text} label={labels.copy} />
         <Button variant="plain" onClick={() => save(text, file, type)}>
-          <Bilingual label={labels.saveFile} /> {file.slice(file.lastIndexOf('.'))}
+          <Bilingual label={labels.saveFile} />{' '}
+          <span translate="no">{file.slice(file.lastIndexOf('.'))}</span>
         </Button>
       </div>
     </>
