@@ -39,7 +39,7 @@ export function Mission({ section, placesHeading, places }: MissionProps) {
           <TextPair lead={toLocalized(section.lead)} body={section._rawBody} />
           {cities.length > 0 && (
             <>
-              <p className={styles.kicker}>
+              <p className={`kicker ${styles.kicker}`}>
                 <BilingualInline value={placesHeading} />
               </p>
               <ul className={styles.run}>

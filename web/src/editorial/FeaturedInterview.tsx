@@ -27,7 +27,7 @@ export function FeaturedInterview({
     <section className={`section ${styles.featured}`} aria-labelledby="featured">
       <div className={`wrap ${styles.two}`}>
         <div>
-          <p className={styles.kicker}>
+          <p className={`kicker ${styles.kicker}`}>
             <BilingualInline value={heading} />
           </p>
           <HeadingPair id="featured" size="l" title={title} />

@@ -26,7 +26,7 @@ export function InterviewScreen({ interview }: { interview: InterviewDetailFragm
           <LocaleLink to="/editorial" className={styles.back}>
             <Icon shape={ICONS.right} flip /> <Bilingual label={labels.expertCommentary} />
           </LocaleLink>
-          <p className={styles.kicker}>
+          <p className={`kicker ${styles.kicker}`}>
             <Bilingual label={labels.interview} />
           </p>
           <HeadingPair as="h1" size="l" title={title} />

@@ -30,7 +30,7 @@ export function Question({ number, question }: { number: number; question: Quest
       <Facts facts={question.facts} />
       {hasBackground && (
         <div className={styles.background}>
-          <p className={styles.kicker}>
+          <p className={`kicker ${styles.kicker}`}>
             <Bilingual label={labels.background} />
           </p>
           <TextPair body={background} />
@@ -38,7 +38,7 @@ export function Question({ number, question }: { number: number; question: Quest
       )}
       {isAnswered ? (
         <div className={styles.answer}>
-          <p className={styles.kicker}>
+          <p className={`kicker ${styles.kicker}`}>
             <Bilingual label={labels.answer} />
           </p>
           <TextPair body={answer} />

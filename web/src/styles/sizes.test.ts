@@ -5,7 +5,7 @@ const SOURCES = path.join(__dirname, '..')
 const TOKENS = 'styles/tokens.css'
 /** Sizes of text, and the widths from which the layout changes, in pixels. */
 const FIXED =
-  /(?:(?<![\w-])(?:font|font-size|line-height|--(?:px-\d(?:-lh)?|(?:lead|body|small|meta|field|title|hint|tight)[\w-]*)):[^;}]*\dpx)|@media[^{]*\dpx/g
+  /(?:(?<![\w-])(?:font|font-size|line-height|--(?:px-\d(?:-lh)?|(?:lead|body|small|meta|field|title|hint|tight|type)[\w-]*)):[^;}]*\dpx)|@media[^{]*\dpx/g
 /** The widths that tokens.css names; 20em and 15em are larger text, and text of twice the size, on a phone. */
 const WIDTHS = ['22.5em', '26.25em', '46.5em', '67.5em', '80em', '20em', '15em']
 /** Which names a property takes its lengths from. */
@@ -25,6 +25,18 @@ test('text is as large as a reader sets it, and the layout changes with it', () 
   expect(fixed).toEqual([])
   // Of the two logos, too, the small one is for a narrow screen or large text.
   expect(read('layout/Header.tsx')).not.toMatch(/media="[^"]*px/)
+})
+
+test('a size of text, or of its lines, has its number in tokens.css alone; only a ratio of the two has none there', () => {
+  const raw = sheets()
+    .filter(({ name }) => name !== TOKENS)
+    .flatMap(({ name, text }) =>
+      declarations(text)
+        .filter(({ property }) => /^(?:font|font-size|line-height)$/.test(property))
+        .filter(({ value }) => /(?<![\w-])[\d.]+(?:[a-z]+|%)/.test(value))
+        .map(({ property, value }) => `${name}: ${property}: ${value}`),
+    )
+  expect(raw).toEqual([])
 })
 
 test('the layout changes at the widths that tokens.css names, and at no other', () => {

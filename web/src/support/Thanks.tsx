@@ -41,7 +41,7 @@ export function Thanks({ heading, supportersHeading, ...funders }: ThanksProps) 
         </div>
         {onPlates.length > 0 && (
           <>
-            <h3 className={styles.kicker}>
+            <h3 className={`kicker ${styles.kicker}`}>
               <BilingualInline value={supportersHeading} />
             </h3>
             <ul className={styles.plates}>
