@@ -10,6 +10,7 @@ import { Processes } from './lib/processes.ts'
 import { PORTS, readSettings } from './lib/settings.ts'
 
 const START = [path.join(import.meta.dirname, 'start.ts')]
+const DEV = [path.join(import.meta.dirname, 'dev.ts')]
 const SYSTEM = [
   '--input-type=module',
   '-e',
@@ -34,14 +35,16 @@ afterEach(async () => {
 })
 
 test.each([
-  ['npm start', 'PostgreSQL is made', START, 'Start PostgreSQL', []],
-  ['npm start', 'the parts start', START, 'Start the API', ['simulators']],
-  ['the system of the browser tests', 'the parts start', SYSTEM, 'Start the API', ['simulators']],
-])('Ctrl-C ends %s while %s, and with it all that it started', async (_program, _when, args, step, begun) => {
+  ['npm start', 'PostgreSQL is made', START, '❯ Start PostgreSQL', []],
+  ['npm start', 'the parts start', START, '❯ Start the API', ['simulators']],
+  // Before its compiler starts, which writes where other tests read.
+  ['npm run dev', 'the parts start', DEV, '\nPostgreSQL (', []],
+  ['the system of the browser tests', 'the parts start', SYSTEM, '❯ Start the API', ['simulators']],
+])('Ctrl-C ends %s while %s, and with it all that it started', async (_program, _when, args, text, begun) => {
   const start = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => start.once('close', resolve))
   try {
-    await printed(start, `❯ ${step}`)
+    await printed(start, text)
     const { processes } = JSON.parse(await readFile(path.join(dir, 'processes.json'), 'utf8')) as {
       processes: { name: string; pid: number }[]
     }
