@@ -97,7 +97,7 @@ async function runStages(stages: readonly Stage[], strict: boolean): Promise<Out
     if (stages.includes('service')) results.push(...(await jestOn('service')))
     if (problem !== undefined) results.push(failed('browser', wordsOf(problem)))
     else if (system) results.push(...(await browserTests()))
-    if (!strict) flaky = await lookAgain(results)
+    flaky = await lookAgain(results, strict)
   } finally {
     if (system) await system.then(tearDown)
   }

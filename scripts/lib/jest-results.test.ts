@@ -32,10 +32,11 @@ async function runs(files: Record<string, string>) {
 }
 const totals = (lines: string[]) => lines.at(-1)
 
-test('what fails once and passes alone counts as passed, and is named', async () => {
+test('what fails once and passes alone counts as passed, and is named; a strict run does not look twice', async () => {
   const first = await runs({ green: GREEN, flaky: FLAKY })
+  expect(await lookAgain(first, true, dir)).toEqual([])
   expect(totals(summary(first))).toBe('2 passed, 1 failed')
-  const flaky = await lookAgain(first, dir)
+  const flaky = await lookAgain(first, false, dir)
   const lines = summary(first, flaky)
   expect(lines.slice(-2)).toEqual([
     expect.stringMatching(/^FLAKY tests\/flaky\.test\.js › settles: Error: not yet/),
@@ -45,7 +46,7 @@ test('what fails once and passes alone counts as passed, and is named', async ()
 
 test('what fails again is red: file, name and error stand at the end, 20 lines at most', async () => {
   const results = await runs({ red: RED, flaky: FLAKY })
-  const flaky = await lookAgain(results, dir)
+  const flaky = await lookAgain(results, false, dir)
   const lines = summary(results, flaky)
   const at = lines.indexOf('FAILED tests/red.test.js › numbers subtract')
   expect(lines.slice(at + 1, at + 3)).toEqual(['Error: out of', 'numbers'])
@@ -57,10 +58,10 @@ test('what fails again is red: file, name and error stand at the end, 20 lines a
 
 test('more than three, or a file that cannot be loaded, are not looked at again', async () => {
   const four = await runs(Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, FLAKY])))
-  expect([await lookAgain(four, dir), totals(summary(four))]).toEqual([[], '4 passed, 4 failed'])
+  expect([await lookAgain(four, false, dir), totals(summary(four))]).toEqual([[], '4 passed, 4 failed'])
   await rm(path.join(dir, 'tests'), { recursive: true })
   const broken = await runs({ broken: 'import of nothing', flaky: FLAKY })
-  expect([await lookAgain(broken, dir), totals(summary(broken))]).toEqual([[], '1 passed, 2 failed'])
+  expect([await lookAgain(broken, false, dir), totals(summary(broken))]).toEqual([[], '1 passed, 2 failed'])
 })
 
 test('an error that refers to itself costs neither its own result nor that of others', async () => {

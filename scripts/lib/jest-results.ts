@@ -93,9 +93,11 @@ export const failed = (name: string, error: string): FileResult => ({
 /**
  * Runs each file that failed once more, alone, if they are few and each of them can be repeated, and puts the second
  * result in the place of the first.
+ * @param strict no file is run twice
  * @returns the first results of files that passed the second time
  */
-export async function lookAgain(results: FileResult[], cwd = ROOT): Promise<FileResult[]> {
+export async function lookAgain(results: FileResult[], strict: boolean, cwd = ROOT): Promise<FileResult[]> {
+  if (strict) return []
   const suspects = results.filter(({ failures }) => failures.length > 0)
   if (suspects.length > MOST_REPEATED || suspects.some(({ repeatable }) => !repeatable)) return []
   const flaky: FileResult[] = []
