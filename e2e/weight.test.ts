@@ -1,7 +1,7 @@
 /** What a first visit costs: every byte that comes over the network, by route. Times are for `npm run bench -- site`. */
-import { BUDGETS } from './bench/routes.ts'
+import { BUDGETS, RECORD_BUDGET } from './bench/routes.ts'
 import { weigh } from './bench/weight.ts'
-import { closeBrowser, launch, openPage, siteUrl, visit } from './lib/browser.ts'
+import { apiUrl, closeBrowser, launch, openPage, siteUrl, visit } from './lib/browser.ts'
 import { ASKED, fillArchive } from './lib/states.ts'
 
 /** Of a budget: what compression and a few more rows make of the same page. */
@@ -18,11 +18,25 @@ beforeAll(() => fillArchive(PLACE, A_PAGE))
 afterAll(closeBrowser)
 
 test.each(Object.entries(BUDGETS))('%s stays within %d KB', async (route, budget) => {
-  const address = route === '/archive' ? `/archive?cities=${PLACE}` : route
+  expect(await overweight(route.endsWith('/archive') ? `${route}?cities=${PLACE}` : route, budget)).toBeNull()
+})
+
+test('the page of a comparison stays within its budget', async () => {
+  const answer = await fetch(`${apiUrl()}/images`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'tank man' }),
+  })
+  const { code } = (await answer.json()) as { code: string }
+  expect(await overweight(`/c/${code}`, RECORD_BUDGET)).toBeNull()
+})
+
+/** What the page weighs, by its parts, where that is more than its budget allows. */
+async function overweight(address: string, budget: number): Promise<object | null> {
   const { total, parts } = await weigh(await launch(), siteUrl() + address)
   const kilobytes = total / 1_000
-  expect(kilobytes > budget * TOLERANCE ? { kilobytes, parts } : 'within').toBe('within')
-})
+  return kilobytes > budget * TOLERANCE ? { kilobytes, parts } : null
+}
 
 test('styles and fonts have the line to themselves: scripts are fetched once the page is painted', async () => {
   const { page, context } = await visit()

@@ -53,15 +53,22 @@ export const SPEED_GOALS: Record<string, SpeedGoals> = {
 /** Where the whole of a first visit is weighed besides. */
 const ANSWERED = '/search?q=tank%20man'
 
+/** What each tool may transfer, in every edition. */
+const TOOLS = { '/search': 260, '/archive': 260, '/search-comparison': 260, '/dashboard': 480 }
+
+/** The same for the page of a comparison, whose address is known once one was recorded. */
+export const RECORD_BUDGET = 260
+
 /**
  * Kilobytes (of 1,000 bytes) that a first visit on a phone may transfer, pictures aside. Goals: 230 for content,
  * 260 for search, archive and comparison, 480 for the dashboard.
  */
 export const BUDGETS: Record<string, number> = {
   ...Object.fromEntries([...CONTENT_ROUTES, ...EDITION_HOMES].map((route) => [route, 230])),
-  '/search': 260,
+  ...Object.fromEntries(
+    Object.values(EDITIONS).flatMap((prefix) =>
+      Object.entries(TOOLS).map(([route, budget]) => [prefix + route, budget]),
+    ),
+  ),
   [ANSWERED]: 260,
-  '/archive': 260,
-  '/search-comparison': 260,
-  '/dashboard': 480,
 }
