@@ -1,17 +1,18 @@
 /**
  * Photographs every page in its states, for people to look at:
- * `E2E_SITE_URL=http://localhost:8000 npx node e2e/sheet.ts FOLDER [part of a name]` over a running system.
+ * `E2E_SITE_URL=http://localhost:8000 npx node e2e/sheet.ts FOLDER [part of a name]` over a running system. `zh` is in the
+ * name of each screen of the Chinese edition.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { closeBrowser, visit } from './lib/browser.ts'
 import { scrollThrough } from './lib/page-checks.ts'
-import { CONTENT_ROUTES, enter, STATES, type State } from './lib/states.ts'
+import { CONTENT_ROUTES, EDITION_ROUTES, enter, STATES, type State } from './lib/states.ts'
 
 const WIDTHS = [375, 1280]
 
-const pages: State[] = CONTENT_ROUTES.map((route) => ({
-  name: route === '/' ? 'home' : route.slice(1).replaceAll('/', '-'),
+const pages: State[] = [...CONTENT_ROUTES, ...EDITION_ROUTES].map((route) => ({
+  name: route.slice(1).replaceAll('/', '-') || 'home',
   route,
   reach: async () => {},
 }))
