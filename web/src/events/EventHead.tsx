@@ -138,7 +138,7 @@ function PlaceLines({ place: { name, lines, city, country, use, map } }: { place
           {!isEmpty(name) && (
             <VisuallyHidden>
               {locale.marks.colon}
-              {t(name)}
+              <InOwnWords value={name} />
             </VisuallyHidden>
           )}
         </OutLink>
