@@ -4,6 +4,7 @@ import { labels } from '../i18n/labels'
 /** What kind of network an address belongs to. */
 export type AddressKind = 'Localhost' | 'Private/Internal' | 'IPv6 Public' | 'IPv4 Public' | 'Unknown'
 
+/** The names of the kinds. */
 export const KIND_LABELS: Record<AddressKind, Localized> = {
   'IPv4 Public': labels.ipv4Public,
   'IPv6 Public': labels.ipv6Public,
