@@ -26,5 +26,6 @@ export function addThirdLanguage(): void {
   locales.push(THIRD)
 }
 
-/** What stands in English, unmarked, though there are words for it. */
-export const untold = (): string[] => unmarkedEnglish().filter((text) => !text.includes('⟦'))
+/** What stands in English, unmarked, though there are words for it: there are none for dates. */
+export const untold = (): string[] =>
+  unmarkedEnglish().filter((text) => !text.includes('⟦') && !/^\d+ \w{3} \d{4}, [\d:]+$/.test(text))

@@ -81,10 +81,9 @@ export function callCount(count: number): Localized {
 
 /** The tooltip of a place in the geographic chart. */
 export function placeWords(count: number, percentage: number): Localized {
-  return fillLabel(labels.countAndShare, {
-    count: searchCount(count),
-    share: `${percentage.toFixed(1)}%`,
-  })
+  const { en, zh } = searchCount(count)
+  const share = `${percentage.toFixed(1)}%`
+  return { en: `${en} (${share})`, zh: `${zh}（${share}）` }
 }
 
 /** A language as the charts write it: its code in English. */

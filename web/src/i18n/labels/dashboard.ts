@@ -35,7 +35,6 @@ export const dashboardLabels = {
   votesMany: { en: '{count} votes', zh: '{count}票' },
   callsOne: { en: '1 call', zh: '1次请求' },
   callsMany: { en: '{count} calls', zh: '{count}次请求' },
-  countAndShare: { en: '{count} ({share})', zh: '{count}（{share}）' },
   anonymous: { en: 'Anonymous', zh: '匿名' },
   searchAnalytics: { en: 'Search Analytics', zh: '搜索分析' },
   loadingSearchAnalytics: { en: 'Loading search analytics', zh: '正在加载搜索分析' },
