@@ -1,10 +1,13 @@
-import { ENGINE_PROVIDERS, US_PROVIDERS } from '@firewall-cafe/shared'
+import { ARCHIVE_COLUMNS, ENGINE_PROVIDERS, US_PROVIDERS } from '@firewall-cafe/shared'
 
 const PROVIDERS = US_PROVIDERS.flatMap((name) => [name, ENGINE_PROVIDERS[name].label])
 
+/** What the columns of the data set mean: values that stand in its files are named in it. */
+const MEANINGS = new Set<string>(ARCHIVE_COLUMNS.map(({ meaning }) => meaning.zh))
+
 /** Quotations, and names that stay what they are in every language. */
 const NAMES = new RegExp(
-  `“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|${PROVIDERS.join('|')}|LibreTranslate|CSV|JSON Lines|Atom|BibTeX|RIS|CSL-JSON|https?:\\S+|[\\w.]+@[\\w.]+|\\.onion`,
+  `“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|${PROVIDERS.join('|')}|LibreTranslate|CSV|JSON Lines|Atom|BibTeX|RIS|CSL-JSON|JSON|SQL|API|DuckDB|Parquet|made_on|https?:\\S+|[\\w.]+@[\\w.]+|\\.onion`,
   'g',
 )
 
@@ -33,7 +36,7 @@ export function ownWords(): OwnWords {
 
 /** Those in Latin letters. */
 export const englishAmong = ({ shown, told }: OwnWords): string[] =>
-  [...shown, ...told].filter((text) => /[a-z]{3,}/i.test(text.replace(NAMES, '')))
+  [...shown, ...told].filter((text) => !MEANINGS.has(text) && /[a-z]{3,}/i.test(text.replace(NAMES, '')))
 
 /** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
 export const unmarkedEnglish = (): string[] => englishAmong(ownWords())
