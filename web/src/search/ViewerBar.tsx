@@ -31,9 +31,7 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
   const count = pictures.length
   const bar = { className: cx(styles.bar, marked && styles.marked), 'data-side': engine }
   const name = (
-    <b>
-      {engine === 'baidu' ? <Bilingual label={labels.baidu} /> : <InOwnWords value={labels.google} />}
-    </b>
+    <b>{engine === 'baidu' ? <Bilingual label={labels.baidu} /> : <InOwnWords value={labels.google} />}</b>
   )
 
   if (count === 0) {
