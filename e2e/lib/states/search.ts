@@ -218,7 +218,12 @@ export const SEARCH_STATES: State[] = [
       ...(await headsThatTouch(page)),
     ],
   },
-  { name: 'zh-archive', route: '/zh/archive', service: ownRows, reach: (page) => rows(page).first().waitFor() },
+  {
+    name: 'zh-archive',
+    route: '/zh/archive',
+    service: ownRows,
+    reach: (page) => rows(page).first().waitFor(),
+  },
   {
     name: 'archive-open',
     route: '/archive?q=weather',
