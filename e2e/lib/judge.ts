@@ -125,9 +125,11 @@ async function judge(page: Page, state: State, width: number): Promise<string[]>
   ].map((fault) => `${width} px: ${fault}`)
 }
 
-/** What an edition of one language says in English without saying so. */
+/** What an edition of one language says in English without saying so. Editors write names into Chinese sentences. */
 const unmarkedEnglish = async (page: Page): Promise<string[]> =>
-  englishAmong(await page.evaluate(ownWords)).map((text) => `English: ${text.trim()}`)
+  englishAmong(await page.evaluate(ownWords))
+    .filter((text) => !/\p{Script=Han}/u.test(text))
+    .map((text) => `English: ${text.trim()}`)
 
 /** What is not in English and in Chinese at each width. */
 async function oneLanguage(page: Page, widths: number[]): Promise<string[]> {
