@@ -73,7 +73,10 @@ const PAGES: [string, ReactNode][] = [
       partners={[{ id: 'a', name: { en: 'A Foundation', zh: '基金会' }, url: 'https://f.example/' }]}
     />,
   ],
-  ['contributors', <ContributorsScreen key="1" page={null} contributors={[]} />],
+  [
+    'contributors',
+    <ContributorsScreen key="1" page={null} contributors={[{ id: 'a', ...sample.contributor }]} />,
+  ],
   ['safety', <SafetyScreen key="1" />],
   [
     'methodology',

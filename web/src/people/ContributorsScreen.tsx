@@ -3,7 +3,7 @@ import type { ContributorFragment } from '../content/generated/queries'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
-import { useWords } from '../i18n/LocaleContext'
+import { InOwnWords } from '../i18n/InOwnWords'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -33,9 +33,9 @@ export function ContributorsScreen({ page, contributors }: ContributorsScreenPro
 }
 
 function Plate({ contributor: { name, role, bio, url, portrait } }: { contributor: ContributorFragment }) {
-  const { t } = useWords()
   const title = toLocalized(name)
   const address = safeAddress(url)
+  const host = hostOf(address ?? '')
   return (
     <article className={styles.plate}>
       {portrait?.rendition && (
@@ -56,7 +56,8 @@ function Plate({ contributor: { name, role, bio, url, portrait } }: { contributo
       </div>
       {address && (
         <OutLink className={styles.link} href={address}>
-          {hostOf(address) ?? t(labels.website)} <Icon shape={ICONS.external} />
+          {host ? <span translate="no">{host}</span> : <InOwnWords value={labels.website} />}{' '}
+          <Icon shape={ICONS.external} />
           <VisuallyHidden>
             {' '}
             <BilingualInline value={title} />
