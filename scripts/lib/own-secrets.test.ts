@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../../search-service/src/platform/config.ts'
@@ -49,6 +49,11 @@ test('the printed address has the token that the service wants, behind #', async
   expect(tokenInFragment(address.hash)).toBe(readConfig(env).DASHBOARD_TOKEN)
   const odd = 'a + token & more = 100%'
   expect(tokenInFragment(new URL(staffDashboard(settings({ DASHBOARD_TOKEN: odd })) ?? '').hash)).toBe(odd)
+})
+
+test('the first start makes a key of the log, so that a log is kept', async () => {
+  const { LOG_KEY } = readConfig(serviceEnv(settings(), 'postgres://127.0.0.1/x'))
+  expect(await readFile(path.join(dir, 'data', 'log.key'), 'utf8')).toBe(LOG_KEY)
 })
 
 test('a voter key that was renamed is the previous one, and a new one is made', async () => {
