@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { LeafProof } from '@firewall-cafe/shared/api'
 import { jest } from '@jest/globals'
+import { saidBy } from '../../test/said-by.ts'
 import { isIncluded } from '../evidence/check-log.ts'
 import { type Checkpoint, CheckpointError, keysOf, readCheckpoint, signCheckpoint } from './checkpoint.ts'
+import { logCommand } from './commands.ts'
 import {
   clock,
   DAY,
@@ -293,14 +295,17 @@ test('after a backup of before is restored nothing is doubled, and a monitor see
 })
 
 test('staff see what was changed, and nothing more is signed over it', async () => {
-  await query(
-    `update engine_runs set outcome = 'legal_notice' where id = (select min(run_id) from log_leaves)`,
-  )
+  const setOutcome = (outcome: string) =>
+    query('update engine_runs set outcome = $1 where id = (select min(run_id) from log_leaves)', [outcome])
+  await setOutcome('legal_notice')
   expect((await verify()).problems).toEqual([
     expect.stringMatching(/^The run \d+ is not what entry \d+ holds fast/),
   ])
-  await query(`update engine_runs set outcome = 'results' where id = (select min(run_id) from log_leaves)`)
-  expect((await verify()).problems).toEqual([])
+  await expect(saidBy(service, logCommand, 'verify')).rejects.toThrow('The log is not as it was signed.')
+  await setOutcome('results')
+  expect(await saidBy(service, logCommand, 'verify')).toMatch(
+    /^\d+ checkpoints, \d+ entries, .+\nAll as it was signed\. No outside witness has signed it\.\n$/,
+  )
   const size = (await repository.latest())?.size ?? 0
   const last = (await repository.entries(size - 1, 1))[0]
   await query('update log_entries set commitment = $1 where index = $2', [randomBytes(32), size - 1])
@@ -309,6 +314,13 @@ test('staff see what was changed, and nothing more is signed over it', async () 
   expect((await verify()).problems.join()).toContain('not those that were signed')
   await query('update log_entries set commitment = $1 where index = $2', [last, size - 1])
   await log.seal()
+})
+
+test('npm run log -- key names the key by which others believe a checkpoint, and that of packets', async () => {
+  const [key = '', packets] = (await saidBy(service, logCommand, 'key')).split('\n')
+  const { text } = await service.http.get('/log/checkpoint')
+  expect(readCheckpoint(text, [key]).size).toBe(await sizeNow())
+  expect(packets).toBe(`packets ${log.packetKeys()[0]?.publicKey}`)
 })
 
 test('behind its last checkpoint the log waits and says so; staff can take back what was signed ahead', async () => {
