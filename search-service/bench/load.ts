@@ -56,7 +56,7 @@ export async function startApi(databaseUrl: string, dir: string) {
 /**
  * Median and tails of one kind of request, by one client and then by eight at once; `goal` is that of the eight's
  * p99, in milliseconds. One client shows what an answer takes, eight also how long they wait for each other and
- * for a processor.
+ * for a processor. BENCH_ONLY measures only what its pattern matches by name.
  */
 export async function figures(
   name: string,
@@ -64,6 +64,7 @@ export async function figures(
   ask: (n: number) => Promise<unknown>,
   requests = REQUESTS,
 ): Promise<Figure[]> {
+  if (!new RegExp(process.env.BENCH_ONLY ?? '').test(name)) return []
   await times(ask, 0, WARM_UP, CLIENTS)
   const alone = await times(ask, WARM_UP, requests / 4, 1)
   const together = await times(ask, WARM_UP + requests, requests, CLIENTS)

@@ -2,7 +2,6 @@
  * Words with filters in a large archive, over HTTP by eight clients at once: words that are really common, before and
  * after they are counted, and new ones; then comparisons by what came back, and by votes.
  * No question is asked twice, so none is answered from memory. made-archive.ts makes the archive and says how large.
- * BENCH_ONLY measures only those whose name it matches.
  */
 import { OUTCOME_CHOICES, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import type { Figure } from '@firewall-cafe/testing/figure'
@@ -83,14 +82,13 @@ async function newWords(shortest: number, longest: number, filter: Question): Pr
 export function run(): Promise<Figure[]> {
   return withArchive(async (api, database) => {
     const ask = (question: Question) => (n: number) => get(api + pathOf('GET /searches', question(n)))
-    const wanted = (name: string) => new RegExp(process.env.BENCH_ONLY ?? '').test(name)
     const measured: Figure[] = []
     for (const query of COMMON) {
       const name = `${query} + all three, before it is counted`
       const all = ask(together(word(query), window, year, place, votes))
       // Not the questions that are measured below: those would be answered from memory.
       const first = (n: number) => all(n + 2 * ASKED)
-      if (wanted(name)) measured.push(...(await figures(name, undefined, first, FIRST_REQUESTS)))
+      measured.push(...(await figures(name, undefined, first, FIRST_REQUESTS)))
     }
     await countAsked(
       database,
@@ -118,7 +116,6 @@ export function run(): Promise<Figure[]> {
       ['new words of 3 to 5 characters by votes', await newWords(3, 5, byVotes)],
     ]
     for (const [name, question] of questions) {
-      if (!wanted(name)) continue
       measured.push(...(await figures(name, WITH_FILTERS, ask(question), REQUESTS)))
     }
     return measured
