@@ -2,6 +2,7 @@
  * Reading a large archive over HTTP by eight clients at once, beside the same questions on a pg_trgm index in
  * the same database, which made-archive.ts makes.
  */
+import { ARCHIVE_PAGE_SIZE, MOST_VOTED_MAX } from '@firewall-cafe/shared'
 import type { Query } from '@firewall-cafe/shared/api'
 import type { Figure } from '@firewall-cafe/testing/figure'
 import pg from 'pg'
@@ -19,6 +20,7 @@ type ArchiveQuery = Query<'GET /searches'>
 const CHARACTERS = ['人', '六', '国', 'a', 'e']
 const PAIRS = ['六四', '中国', '民主', 'ch', 'an']
 const PARTS = ['tian', 'freedom', 'prot', 'china', 'wall']
+const JUNE = { from: '2019-06-01', to: '2019-06-30' }
 /** Somebody asked for these before, so that common ones of them are counted. */
 const KNOWN = [...CHARACTERS, ...PAIRS, ...PARTS, '天安门']
 
@@ -46,6 +48,10 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['outcome', READ, searches({ outcomes: 'google_only' }, { outcomes: 'neither,baidu_no_answer' })],
   ['outcome, year and place', READ, searches({ outcomes: 'google_only', years: '2019', cities: 'oslo' })],
   ['words and outcome', READ, wordsIn({ outcomes: 'google_only' }, '六四', 'freedom', '人')],
+  ['days', READ, searches(JUNE, { from: '2023-01-01', to: '2023-12-31' })],
+  ['days, place and vote', READ, searches({ ...JUNE, cities: 'oslo', vote_ids: '1' })],
+  ['days and outcome', READ, searches({ ...JUNE, outcomes: 'google_only' })],
+  ['words and days', READ, wordsIn(JUNE, '六四', 'freedom', '人')],
   ['words and year', READ, wordsIn({ years: '2019' }, '六四', 'freedom', '人')],
   ['words and place', READ, wordsIn({ cities: 'oslo' }, '六四', 'freedom', '人')],
   ['words and vote', READ, wordsIn({ vote_ids: '1' }, '六四', 'freedom')],
@@ -60,6 +66,12 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['new pages', READ, newPages(SEARCHES / 10)],
   ['new pages of votes', READ, newPages(SEARCHES / 100, { vote_ids: '2,5' })],
   ['new pages of an outcome', READ, newPages(SEARCHES / 250, { outcomes: 'google_only' })],
+  ['new days', READ, newDays()],
+  ['most voted', READ, mostVoted({})],
+  ['most voted, year and place', READ, mostVoted({ years: '2019', cities: 'oslo,hong_kong' })],
+  ['most voted of days', READ, mostVoted(JUNE)],
+  ['most voted of an outcome', READ, mostVoted({ outcomes: 'google_only' })],
+  ['most voted with a common character', READ, mostVoted({ query: '人' })],
   ['dashboardData', DASHBOARD, [pathOf('GET /dashboardData')]],
   ['analytics: geographic', DASHBOARD, [pathOf('GET /api/analytics/geographic')]],
   ['analytics: searches', DASHBOARD, [pathOf('GET /api/analytics/searches')]],
@@ -90,6 +102,22 @@ function turning(...queries: string[]): string[] {
 function newPages(pages: number, filter: ArchiveQuery = {}): string[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   return searches(...scattered(numbers, ASKED).map((page) => ({ ...filter, page })))
+}
+
+/** As many spans of days as a figure asks, of one day to a year, none twice. */
+function newDays(): string[] {
+  const day = (number: number) => new Date(Date.UTC(2016, 0, 1 + number)).toISOString().slice(0, 10)
+  const spans = Array.from({ length: ASKED }, (_, n) => {
+    const first = (n * 7_919) % 3_285
+    return { from: day(first), to: day(first + (n % 366)) }
+  })
+  return searches(...spans)
+}
+
+/** All pages in the order of votes, which the service does not remember. */
+function mostVoted(filter: ArchiveQuery): string[] {
+  const pages = Array.from({ length: MOST_VOTED_MAX / ARCHIVE_PAGE_SIZE }, (_, index) => index + 1)
+  return searches(...pages.map((page) => ({ ...filter, order: 'most_voted' as const, page })))
 }
 
 /** Measures; needs the service built to `dist`. */
