@@ -1,9 +1,10 @@
-/** Read by a library of reference managers, which is none of ours. */
+/** Read by libraries for reference managers and for Wikipedia's articles, which are none of ours. */
 import { Cite } from '@citation-js/core'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
 import { CITATION_FORMATS, CITATION_TYPES, type CitationFormat } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import wtf from 'wtf_wikipedia'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { type CitedComparison, citationOf } from './citation.ts'
 
@@ -98,26 +99,27 @@ test('what programs read names the hashes of both answers, where a packet holds 
 })
 
 test('for Wikipedia', () => {
-  const template = (changes: Partial<CitedComparison>) => {
-    const text = citationOf({ ...comparison, ...changes }, 'wikipedia').trim()
-    const [name, ...parameters] = text.slice(2, -2).split('|')
-    return { name, ...Object.fromEntries(parameters.map((one) => one.trim().split(/=(.*)/s).slice(0, 2))) }
+  /** As the note of an article: its fields. Nothing of it is read as text of the article. */
+  const noted = (changes: Partial<CitedComparison> = {}): Record<string, unknown> => {
+    const article = wtf(`Text.<ref>${citationOf({ ...comparison, ...changes }, 'wikipedia').trim()}</ref>`)
+    expect([article.text(), article.references().length]).toEqual(['Text.', 1])
+    return { ...article.references()[0]?.json() }
   }
   const others = {
-    name: 'cite web ',
+    template: 'citation',
+    type: 'web',
     url: URL,
     website: 'FIREWALL Cafe',
     date: '14 November 2026',
     'access-date': '24 November 2026',
     id: 'Comparison 7KQ2MXPD',
   }
-  expect(template({})).toEqual({ ...others, title: TITLE })
-  const { title, ...rest } = template({ query: HARD, language: 'en', translation: '' })
+  expect(noted()).toEqual({ ...others, title: TITLE })
+  const { title, ...rest } = noted({ query: HARD, language: 'en', translation: '' })
   expect(rest).toEqual(others)
-  expect(title).not.toMatch(/[|{}[\]<>']/)
-  const shown = title?.replaceAll(/&#(\d+);/g, (_: string, point: string) =>
-    String.fromCodePoint(Number(point)),
-  )
+  // The library forgives these where they are not closed; Wikipedia does not.
+  expect(title).not.toMatch(/[<>']/)
+  const shown = String(title).replaceAll(/&#(\d+);/g, (_, point) => String.fromCodePoint(Number(point)))
   expect(shown).toBe(`“${HARD}”: Google and Baidu image search compared`)
 })
 
