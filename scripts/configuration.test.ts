@@ -5,7 +5,7 @@ import { ENGINE_PROVIDERS } from '../shared/src/providers.ts'
 import { CONFIGURATION, configuration, PROGRAMS } from './lib/configuration.ts'
 import { ROOT } from './lib/settings.ts'
 
-/** Of the machine, of npm, and of what only tests and benches say to themselves. */
+/** Variables of the machine and of npm, and those that only tests and benches use. */
 const NO_SETTING = /^(PATH|HOME|LANG|TMPDIR|CI|INIT_CWD|E2E_\w+|GATSBY_\w+|DEV_\w+)$/
 const CODE = [
   'gatsby-config.ts',

@@ -91,7 +91,7 @@ function needs(folder: string, imports: ReadonlyMap<string, ReadonlySet<string>>
   return found
 }
 
-// Types count too: who must know a folder's words to be read must know the folder.
+// Imports of types count, too.
 test.each(['search-service/src', 'web/src', 'studio'])(
   'no folders of %s import each other in a circle',
   async (root) => {

@@ -26,7 +26,7 @@ import {
 } from './lib/stages.ts'
 
 const FLAGS = ['--full', '--strict']
-/** One publishes, of which the others see nothing: theirs are drafts. */
+/** Only one of them publishes; the others work on drafts, which that does not change. */
 const EDITING = '(?:editors(?:-day)?|studio-pictures)\\.test'
 /** They publish what others read, or restart everything. */
 const ALONE = '(?:studio(?:-times)?|two-editors|recovery)\\.test'

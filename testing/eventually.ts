@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Ends a wait for what never comes; a busy machine is no reason to: the longest, for a listener that is found dead, took
- * 18 seconds on one. Below Jest's own limit, whose message says less.
+ * Ends a wait for what never comes. Far above the longest wait on a busy machine, 18 seconds (until a dead listener is
+ * noticed), and below Jest's own limit, whose message says less.
  */
 const HUNG_AFTER_MS = 60_000
 

@@ -10,13 +10,13 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   })
 }
 
-/** Below those that systems hand out by themselves: one of theirs may be another connection's before it is used. */
+/** Below the ports that an operating system hands out: another connection may get one of those before it is used. */
 const [FIRST, LAST] = [15_000, 32_000]
 
 /** Given to this process, which may not listen on them yet. */
 const given = new Set<number>()
 
-/** A loopback port that is free now, that this process was not given before, and that no system hands out by itself. */
+/** A free loopback port that this process did not get before, and that the operating system never hands out. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST)

@@ -134,7 +134,7 @@ async function inSteps(
   const processes = new Processes(path.join(settings.dataDir, 'commands'))
   const aside = await mkdtemp(path.join(os.tmpdir(), 'firewall-content-'))
   let database: TemporaryDatabase | undefined
-  // The step that runs comes to its end, or its program does, and no other begins.
+  // On Ctrl-C the current step, or its program, ends, and no other begins.
   const ending = listenForEnding(() => rmSync(aside, { recursive: true, force: true, maxRetries: 3 }))
   const all: ListrTask<Context>[] = [
     {

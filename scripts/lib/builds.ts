@@ -76,7 +76,7 @@ export function siteEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,
     GATSBY_TELEMETRY_DISABLED: '1',
-    // Else one build in some dozens asks npm's registry for a newer Gatsby.
+    // Otherwise Gatsby now and then asks npm's registry for a newer version.
     GATSBY_FEEDBACK_DISABLED: '1',
     SITE_URL: env.SITE_URL || localhost(ports.site),
     ...(env.SANITY_PROJECT_ID ? {} : { SANITY_API_HOST: loopback(ports.lake) }),

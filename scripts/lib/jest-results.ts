@@ -24,7 +24,7 @@ export interface Failure {
   error: string
 }
 
-/** More than these in one run are no chance. */
+/** More failed files than this in one run are no coincidence. */
 const MOST_REPEATED = 3
 const LINES_OF_AN_ERROR = 20
 
@@ -69,7 +69,7 @@ function fileResult({ file, failed, message, tests }: JestFile, cwd: string): Fi
   const failures = tests
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => ({ test: fullName, error: failureMessages.join('\n') }))
-  // One that cannot be loaded has no tests; one whose clearing away fails has none that failed.
+  // A file that cannot be loaded has no tests; one whose `afterAll` fails has none that failed.
   if (failed && failures.length === 0) failures.push({ test: 'the file itself', error: message })
   const passed = tests.filter(({ status }) => status === 'passed').length
   // Such tests have the reason in their name (testing/redis.ts); others that did not run were not asked for.

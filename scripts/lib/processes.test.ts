@@ -68,7 +68,7 @@ test('a program that is not there is an error of its start, and ends nothing els
     await processes.start(plan).catch((error) => console.log(error.message))
     await processes.stop()
     console.log('ended in order')`
-  // In a process of its own: what nobody catches would end that, and is swallowed here.
+  // In a process of its own, which an uncaught error would end; Jest would swallow it.
   const args = ['--input-type=module', '-e', script, dir]
   const { stdout } = await promisify(execFile)('node', args, { env: { ...process.env, NODE_OPTIONS: '' } })
   expect(stdout).toBe('spawn /no/such/program ENOENT\nended in order\n')

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 
-/** What a terminal, its closing and a supervisor end a program with. */
+/** Sent by Ctrl-C, by a supervisor, and when a terminal is closed. */
 export const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** A second signal sooner than this is the same press of a key: npm passes on what the terminal sends, too. In milliseconds. */

@@ -109,7 +109,7 @@ export class Shape {
       API_UPSTREAMS: [places['api-1'], places['api-2']]
         .map(({ API_PORT }) => `127.0.0.1:${API_PORT}`)
         .join(' '),
-      // Its calls are its own, and would be in nobody's notes.
+      // The bot's searches would be in no visitor's notes.
       BOT: 'off',
     })
     const service = (name: string) => compose.services[name] as ComposeService

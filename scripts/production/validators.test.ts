@@ -20,7 +20,7 @@ async function askClient(env: Record<string, string> = {}): Promise<Compose> {
   return parseYaml(stdout) as Compose
 }
 
-/** What the client does not put into words of its own, as it does ports and limits. */
+/** What the client prints as it is written; it writes ports and limits in another form. */
 const COMPARED = [
   ...[
     'image',

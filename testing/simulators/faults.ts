@@ -1,7 +1,7 @@
 import { ENGINE_PROVIDER_NAMES, type EngineProvider } from '@firewall-cafe/shared'
 
 export type Target = EngineProvider | 'google-translate' | 'libretranslate' | 'images'
-/** The simulators of the simulator, by the first part of their addresses: every engine's provider, and the rest. */
+/** What the simulator simulates, by the first part of its addresses: every engine's provider, and the rest. */
 export const TARGETS: readonly Target[] = [
   ...ENGINE_PROVIDER_NAMES,
   'google-translate',
@@ -34,7 +34,7 @@ export interface Fault {
   ms?: number
   /** True: a `delay` lasts until the release. */
   held?: boolean
-  /** Or what it waits for: tests put an order on answers by this, and not by times that a busy machine mixes up. */
+  /** Or what it waits for: so tests put answers in order without relying on times, which vary on a busy machine. */
   until?: Promise<void>
   /** How many calls it spoils; without it, every call until the reset. */
   times?: number

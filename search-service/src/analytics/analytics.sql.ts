@@ -22,7 +22,7 @@ export interface Activity {
 export type Day = SearchAnalytics['searchVolume'][number]
 export type VoteDay = VoteAnalytics['voteTimeline'][number]
 
-// Limits are part of the texts: a plan for any limit reads whole tables.
+// Limits are written into the texts: a plan that must suit any limit would read whole tables.
 
 export const TALLIES = statement<{ key: string; amount: string }>(
   'dashboard-tallies',

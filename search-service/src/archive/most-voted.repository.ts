@@ -7,7 +7,7 @@ import { ArchivePages } from './archive-pages.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { MOST_VOTED_OF, WALK_VOTES } from './most-voted.sql.ts'
 
-/** Up to so many searches with votes are read and put in order; of more, enough are among those with most votes. */
+/** Up to this many matches are read and sorted. With more, a page fills soon on the walk down from the most voted. */
 const FEW = 10_000
 const ALL_CATEGORIES = VOTE_CATEGORIES.map(({ id }) => id)
 
@@ -44,7 +44,7 @@ export class MostVotedRepository {
 
   private async among(voted: ArchiveFilter, found: Matches, { offset, limit }: Window) {
     const { total } = found
-    // Not within the next: words and outcomes take a place of their own, and would wait for each other.
+    // Outside the next call: `find` takes a place in `costly` too, and would wait for the place taken here.
     const { ids } =
       found.ids.length === total ? found : await this.pages.find(voted, { offset: 0, limit: total })
     return this.costly.run(() => MOST_VOTED_OF.rows(this.db, [ids, offset, limit]))

@@ -143,7 +143,7 @@ export class WordsRepository {
 
 const NOTHING = { total: 0, said: 0, ids: [] }
 
-/** Words that were asked for before are; of others, those of one or two characters, but not by votes. */
+/** Counted words are. Of the others, those of one or two characters are, unless votes are asked for. */
 function isCountedByMonth({ counts, filter }: Question): boolean {
   return counts.counted || ([...counts.words].length <= 2 && filter.voteIds.length === 0)
 }

@@ -79,7 +79,7 @@ export async function fillDatabase(
     } catch (error) {
       // If the connection broke, its transaction has been rolled back already.
       await runner.rollbackTransaction().catch(() => {})
-      // Not what was there before: another system may keep its pictures in the same store.
+      // Only those that came: another system may keep its pictures in the same store.
       await client.query(PURGE_UNNAMED, [[...came]]).catch(() => {})
       throw error
     }

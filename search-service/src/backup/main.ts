@@ -78,7 +78,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Who ends it finds no unfinished archive, which would hold what visitors wrote. */
+/** Deletes the unfinished archive when the program is ended: it would hold what visitors wrote. */
 function tidyUpWhenEnded(file: string): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

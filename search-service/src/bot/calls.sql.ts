@@ -13,12 +13,12 @@ export const LATEST = `
 
 export const ADD = 'insert into bot_calls (engine, simulated) values ($1, $2)'
 
-/** And calls that a clock dated which ran ahead: within an hour of now they count, so that no hour has too many. */
+/** Also calls that a clock put into the future. Up to an hour ahead they count, so that no hour has too many. */
 export const FORGET_OLD = `
   delete from bot_calls
   where called_at not between clock_timestamp() - interval '2 hours' and clock_timestamp() + interval '1 hour'`
 
-/** Ends pauses that are longer than any, since a clock that ran ahead dated them. */
+/** Ends cooldowns longer than the longest there is: a clock that ran ahead dated them. */
 export const FORGET_MISDATED_COOLDOWNS = `
   delete from bot_cooldowns where cools_until > now() + interval '${LONGEST_COOLDOWN_MS + 60_000} milliseconds'`
 

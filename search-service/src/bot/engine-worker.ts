@@ -14,7 +14,7 @@ import type { TermTranslations } from './term-translations.ts'
 /** Outcomes that may be temporary: the term is tried once more. */
 const TRANSIENT_FAILURES: ReadonlySet<Outcome> = new Set<Outcome>(['timeout', 'failed', 'unreadable'])
 
-/** A second try may take so much longer than the job has, in milliseconds: else a job's last mishap had none. */
+/** How far a second try may outlast the job, in milliseconds: a failure at the job's end would get none otherwise. */
 const RETRY_MAY_TAKE_MS = 30_000
 
 export interface WorkerParts {
@@ -69,7 +69,7 @@ export class EngineWorker {
     const longer = { ...bounds, until: bounds.until + RETRY_MAY_TAKE_MS }
     if (!run.notAsked && TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(longer))) {
       const again = await caller.ask(question, 'bot')
-      // The first failure may have opened the circuit: then it is what is known of the term.
+      // The first failure may have opened the circuit. Then nobody was asked again, and the first failure stands.
       if (!again.notAsked) run = again
     }
     // At shutdown the call is cut off, and the next process takes the item.

@@ -31,7 +31,7 @@ export class CardsController {
       .send(png)
   }
 
-  /** Draws it anew where something was decided about it, or a picture came, while it waited. */
+  /** Draws the card again if staff decided about the comparison, or a picture came, while it waited. */
   private async drawn(contents: CardContents): Promise<DrawnCard & { etag: string }> {
     const card = await this.cards.draw(contents)
     const now = await this.cards.contentsOf(contents.code)

@@ -34,7 +34,7 @@ export class DumpsJobs {
         return !kept.every((dump) => dump.month !== month || holds(dump, listed))
       }
       const outdated = [...new Set(kept.filter(isOutdated).map(({ month }) => month))]
-      // Together: of a month that has nothing any more, only its file tells the next job that it had something.
+      // In one transaction: when a month has nothing left, only its file tells the next job that it had something.
       await this.repository.atOnce(async (transaction) => {
         await this.repository.drop(outdated, transaction)
         for (const month of outdated.filter((gone) => !months.some((listed) => listed.month === gone)))

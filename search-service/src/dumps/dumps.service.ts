@@ -22,8 +22,8 @@ const MADE_AGAIN = 'The file of this month is being made again, since the archiv
 const RETRY_AFTER_SECONDS = 600
 const NO_FILES = 'No month of the archive is finished yet, or its files are being made.'
 /**
- * To find out which months have changed, the whole archive is counted: a second for a million searches. What is
- * remembered of them; the files are read anew, so that none is listed that was made again.
+ * Finding out which months have changed counts the whole archive, which takes a second for a million searches. So the
+ * months are cached. The files are read each time, so that none is listed that was replaced.
  */
 const MONTHS_TTL_MS = 60_000
 /** Each request for a file counts its month, in 0.03 s for 100,000 searches: many together cost one count. */

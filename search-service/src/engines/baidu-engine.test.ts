@@ -6,7 +6,7 @@ import { ProviderHttp } from '../providers/provider-http.ts'
 import { engineFor } from './engine.fixture.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
-/** For providers that fall silent, in milliseconds; everybody else may be as slow as the machine. */
+/** The deadline for providers that never answer, in milliseconds; the others get a long one. */
 const IMPATIENT_MS = 400
 beforeAll(async () => {
   provider = await startProvider()

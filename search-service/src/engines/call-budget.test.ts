@@ -34,7 +34,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
   })
 
   let networks = 0
-  /** Each from a network of its own, unless it is told. */
+  /** Each search comes from a network of its own, unless an address is given. */
   const search = (service: TestService, query: string, address = `203.0.${networks++}.7`) =>
     service.http.post('/images').set('x-forwarded-for', address).send({ query })
 
@@ -49,7 +49,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
       expect(body.error).toMatch(/^Baidu was not asked: .* used up\. This says nothing about censorship/)
     }
     expect(simulators.switchboard.calls).toMatchObject({ serper: 3, serpapi: 2, baidu: 3 })
-    // Who was not asked did not refuse.
+    // A provider that was not asked has not refused.
     expect(await one.app.get(Metrics).write()).toMatch(
       /duration_seconds_count\{engine="baidu",provider="baidu",outcome="budget_spent"\} 1\n/,
     )
@@ -71,7 +71,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
       ({ app }) =>
         new SharedCallBudget(app.get(SharedCounters, { strict: false }), callsPerHour, 0.1, () => now),
     ) as [SharedCallBudget, SharedCallBudget]
-  /** What many calls came to that two processes were asked for at once. */
+  /** Takes many calls at once from two processes. @returns how many were granted */
   const takeMany = async (provider: string, asker: Asker, calls: number, [a, b] = budgets(200)) => {
     const said = await Promise.all(
       Array.from({ length: calls }, (_, n) => (n % 2 ? a : b).take(provider, asker)),
@@ -139,7 +139,7 @@ describe('a network that asks more than others', () => {
     service.http.post('/images').set('x-forwarded-for', address).send({ query })
 
   test('is told whose turn it is not, and another is answered the same words', async () => {
-    // One provider's customer, under as many of his addresses as he likes.
+    // All these addresses are in one IPv6 /32, which counts as one network.
     const flood = (n: number) => search(`flood ${n}`, `2001:db8:${n}::1`)
     for (let n = 0; n < 12; n++) await flood(n)
     const { baidu = 0, serper = 0 } = simulators.switchboard.calls
@@ -164,7 +164,7 @@ describe('a network that asks more than others', () => {
       outcomes: { serpapi: 'not_asked', serper: 'not_asked' },
       error: 'Your network has had its share for this hour; others still have theirs.',
     })
-    // Who reads it later may be of another network.
+    // A later reader may be in another network.
     const { runs, error } = (await service.http.get(`/comparisons/${body.code}`)).body
     expect(runs).toMatchObject({ google: { not_asked: true }, baidu: { not_asked: true } })
     expect(runs.google).not.toHaveProperty('share_spent')

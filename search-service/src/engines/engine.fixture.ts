@@ -19,7 +19,7 @@ class Boundless extends CallBudget {
 export const http = new ProviderHttp()
 afterAll(() => http.close())
 
-/** A provider's engine, as slow as the machine unless told otherwise, with a circuit that is its own. */
+/** A provider's engine with a circuit of its own, and a long deadline unless another is given. */
 export function engineFor(
   provider: EngineProvider,
   access: Pick<ProviderAccess, 'baseUrl'> & Partial<ProviderAccess>,

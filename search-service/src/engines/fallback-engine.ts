@@ -30,7 +30,7 @@ export class FallbackEngine extends ImageEngine {
     for (const provider of this.#providers) {
       const answer = await provider.ask(query, nextShare(), asker)
       if (didAnswer(answer.outcome)) return answer
-      // A network's share is of the whole side, not of each provider; but a provider that was asked is what is known.
+      // The share is that of the whole side: no other provider is tried. If one was asked before, its failure counts.
       if (answer.shareSpent && failures.every(({ notAsked }) => notAsked)) return answer
       failures.push(answer)
       if (answer.shareSpent || signal.aborted) break

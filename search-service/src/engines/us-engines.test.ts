@@ -3,7 +3,7 @@ import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/p
 import { engineFor } from './engine.fixture.ts'
 
 let provider: Awaited<ReturnType<typeof startProvider>>
-/** For providers that fall silent, in milliseconds; everybody else may be as slow as the machine. */
+/** The deadline for providers that never answer, in milliseconds; the others get a long one. */
 const IMPATIENT_MS = 400
 beforeAll(async () => {
   provider = await startProvider()

@@ -61,7 +61,7 @@ test('a file holds all that is listed, in order, with everything that is public 
   )
   const records = await exported()
   expect(records.map((record) => record.code)).toEqual(await listed())
-  // Its own record goes by the later side.
+  // The record of one comparison has the hour of the later side.
   const { asked_hour } = (await service.http.get(`/comparisons/${code}`)).body
   expect(asked_hour).toBe(Date.UTC(2024, 4, 5, 6))
   expect(records[0]).toEqual({
@@ -282,7 +282,7 @@ test('a network has two exports under way, and who has gone leaves room', async 
   expect(await refused.json()).toEqual({
     error: 'Your network has as many downloads under way as there may be. Please try again in 30 seconds.',
   })
-  // Who only asks how it would be sent reads nothing, and takes nobody's place.
+  // A HEAD request reads nothing, and takes no slot.
   const head = await fetch(`${service.url}/exports/archive.csv`, { method: 'HEAD' })
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
   left.abort()
@@ -290,7 +290,7 @@ test('a network has two exports under way, and who has gone leaves room', async 
   await lock.release()
   expect((await under[0])?.status).toBe(200)
   await (await under[0])?.text()
-  // Sent whole, cut off, or given up before it began: each leaves its place.
+  // Each frees its slot: one that was sent whole, one that was cut off, one that was given up before it began.
   for (let round = 1; round <= 2; round++) {
     await eventually(async () => {
       const both = await Promise.all([open('csv'), open('jsonl')])

@@ -208,7 +208,7 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
     expect([alert, selectors.filter((label) => !labels.has(label))]).toEqual([alert, []])
     for (const [, named = ''] of expr.matchAll(/outcome(?:=~|!~|!=|=)"([^"]*)"/g))
       expect([...OUTCOMES, ...OWN_LIMITS]).toEqual(expect.arrayContaining(named.split('|')))
-    // The sum of a figure that no process exports is nothing, and no zero: `or vector(0)` makes it one.
+    // A sum over no series is empty and not 0, so the alert would never fire: hence `or vector(0)`.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
   expect(rules.length).toBe(22)

@@ -55,7 +55,7 @@ const sha256 = (name: string) =>
   createHash('sha256')
     .update(files[name] as Buffer)
     .digest('hex')
-/** An address of a file, and what asking for it comes to. */
+/** Records the address of a file. `ask` returns the status of a request for it. */
 const recorded = async (path: string) => {
   const { href } = await system.record(path)
   const ask = async (size?: string, headers = {}) =>
@@ -142,7 +142,7 @@ test('an engine’s own small copy of it is blocked with it, whenever it comes a
   await staff().unblock(pair.href)
   expect([await ask(), await small.ask()]).toEqual([200, 200])
 
-  // Now the small copy comes last, known to nobody.
+  // Now the small copy is fetched last, when nobody knows its bytes.
   await system.service.database.query(
     `update image_addresses set state = 'waiting', image_sha256 = null where id = $1`,
     [pair.thumbnailId],
@@ -177,7 +177,7 @@ test('an engine’s own small copy of it is blocked with it, whenever it comes a
 test.each(['blank', 'fade'])('a picture without features (%s) closes itself only', async (name) => {
   const [one, too] = [await recorded(`/${name}`), await recorded(`/${name}Too`)]
   expect([await one.ask(), await too.ask()]).toEqual([200, 200])
-  // As rows have it from before a fade had no hash.
+  // Older rows have 0 for a fade, which has no hash today.
   await system.service.database.query('update images set perceptual_hash = 0 where perceptual_hash is null')
   expect(await staff().block(sha256(name), 'a test')).toBe(1)
   expect([await one.ask(), await too.ask()]).toEqual([410, 200])

@@ -37,7 +37,7 @@ describe('looking at a store in trouble', () => {
     intake.onResume(resumed)
     return { state, check, intake, resumed }
   }
-  /** After how many seconds it looked, in so many seconds. */
+  /** Lets this much time pass. @returns the seconds in which it checked the store */
   async function looks(check: ReturnType<typeof watched>['check'], seconds: number): Promise<number[]> {
     const at: number[] = []
     for (let second = 1; second <= seconds; second++) {

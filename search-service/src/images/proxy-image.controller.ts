@@ -47,7 +47,7 @@ export class ProxyImageController {
         storeIsDown(reply)
       })
     } catch (error) {
-      // An <img> reads no sentence. Browsers would keep it from the page, and write so into the reader's console.
+      // An <img> cannot show a sentence: the browser would block it, and write an error into the reader's console.
       if (!(error instanceof HttpException) || request.headers['sec-fetch-dest'] !== 'image') throw error
       reply.code(HttpStatus.NO_CONTENT).send()
     }

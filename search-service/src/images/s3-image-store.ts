@@ -15,7 +15,7 @@ import { ImageStore, type StoredFile } from './image-store.ts'
 /** Requests to the store at once; more wait their turn. */
 const CONNECTIONS = 64
 const CONNECT_TIMEOUT_MS = 2_000
-/** Longest until an answer begins, and longest that a connection may stand still. */
+/** How long until an answer begins, and how long a connection may be idle. */
 const ANSWER_TIMEOUT_MS = 20_000
 const IDLE_TIMEOUT_MS = 10_000
 /** Tries of one call, with short waits; what lasts longer is for the job that asked. */

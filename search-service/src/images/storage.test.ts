@@ -14,7 +14,7 @@ import { StorageReport } from './storage-report.ts'
 
 /** A megabyte in all: some ten pictures of this size. */
 const BUDGET = 1_000_000
-/** Pictures that come at once, and after which others are new to the store. */
+/** How many pictures come at once; those with higher numbers are new to the store. */
 const FLOOD = 24
 let system: PictureService
 const pictures: Buffer[] = []
@@ -43,7 +43,7 @@ const sha256 = (n: number) =>
   createHash('sha256')
     .update(pictures[n] as Buffer)
     .digest('hex')
-/** Has the n-th picture collected by the job, as after a search, and tells what is in the store of it. */
+/** Runs the job for the n-th picture, as after a search. */
 const collect = async (n: number) => {
   const { href, id } = await system.record(`/${n}.png`)
   await of(CollectImageJob).collect({ addressId: id }, { lastAttempt: true, deadly: false })
@@ -68,7 +68,7 @@ test('a flood of pictures ends at the budget, by way of thumbnails, and each is 
   const sizes = await Promise.all(pictures.slice(0, FLOOD).map((_, n) => sizesOf(n)))
   const stored = sizes.flat().reduce((sum, size) => sum + size, 0)
   expect((await used()).total).toBe(stored)
-  // Whatever came last may stand over the edge by itself.
+  // The pictures under way may exceed the budget a little.
   expect(stored).toBeLessThan(BUDGET * 1.2)
   expect(sizes[0]?.every((size) => size > 0)).toBe(true)
 })

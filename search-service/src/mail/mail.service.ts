@@ -49,7 +49,6 @@ export class MailService {
     if (website) return answer
     const id = await this.repository.keep(text)
     if (newsletter) await this.putOnList(writer, edition)
-    // Nobody waits for it.
     void this.queue.tryToAdd('send-message', [{ id, data: { messageId: id } }])
     return answer
   }

@@ -155,7 +155,7 @@ test('a job run twice writes once; asked again and again, nobody is written to m
   await signUp(ADDRESS)
   await write()
   expect(mail.deliveries).toHaveLength(2)
-  // The newer link is the one that counts.
+  // Only the newer link works.
   expect((await confirm(first)).status).toBe(410)
   expect((await confirm(token())).status).toBe(200)
 })
@@ -256,7 +256,7 @@ test('a queue that does not answer keeps nobody waiting who has written', async 
 
 test('without mail an address is kept as it is, and its visitor is told that, and of no list', async () => {
   const quiet = await startService(await testEnvironment(simulators))
-  // It waits for a message since mail was set up here.
+  // An address from the time when mail was set up.
   await quiet.database.query('insert into newsletter_signups (email, asked_at) values ($1, now())', [ADDRESS])
   const answer = await signUp(ADDRESS, quiet)
   expect(answer.body).toEqual({ message: SIGN_UP_WITHOUT_MAIL.en, confirm: false })
@@ -276,7 +276,7 @@ test('without mail an address is kept as it is, and its visitor is told that, an
   await quiet.app.get(MailJobs).settle()
   expect(await list(quiet)).toMatchObject([{ email: ADDRESS, confirmed: false }])
   expect(await quiet.database.query(`select 1 from bullmq.job where name = 'send-confirmation'`)).toEqual([])
-  // Nobody is kept for ever who never confirmed it.
+  // An address that was never confirmed is deleted in the end.
   await age('2 days')
   await quiet.app.get(MailJobs).settle()
   expect(await list(quiet)).toEqual([])

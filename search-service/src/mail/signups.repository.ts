@@ -6,7 +6,7 @@ import { SignUpEntity } from './sign-up.entity.ts'
 
 /** An address gets at most one message in this time, however often somebody enters it. */
 const ASK_AGAIN_HOURS = 1
-/** Confirmations of an hour in all: a mail provider blocks who writes to thousands of strangers. Others wait. */
+/** Confirmations an hour in all; more wait. A mail provider blocks senders who write to thousands of strangers. */
 const CONFIRMATIONS_AN_HOUR = 60
 /** When to try again after the mail server did not accept a message, in minutes. */
 export const TRY_AGAIN_MINUTES = 15
@@ -14,7 +14,7 @@ export const TRY_AGAIN_MINUTES = 15
 const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
 /** A server may refuse what is sent, but not endlessly. */
 const TRIES_AN_HOUR = 5 * CONFIRMATIONS_AN_HOUR
-/** What was sent counts, and what is being sent just now. */
+/** Counts what was sent, and what is being sent now. */
 const HAS_ROOM = `(
   select count(*) < ${TRIES_AN_HOUR} and ${CONFIRMATIONS_AN_HOUR} > count(*) filter (
     where mailed_at > now() - interval '1 hour' or tried_at > now() - interval '1 minute')

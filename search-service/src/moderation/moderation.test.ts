@@ -47,7 +47,7 @@ test('what is limited is in no list and no count, and opens by its code', async 
     listed: false,
     search_timestamp: null,
   })
-  // Its picture for sharing is not to be had, and that is no more than is said of what there never was.
+  // Its picture for sharing answers as for a comparison that never existed.
   const [limited, unknown] = [await card(code), await card('23456789')]
   expect([limited.status, limited.body]).toEqual([404, unknown.body])
   await expectNumbersToBeRight()

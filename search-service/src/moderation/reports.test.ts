@@ -42,7 +42,7 @@ test('three reports from different voters and networks limit, and nothing less d
   const state = async () => (await open(code)).body.state
   expect((await report(code, 1, { reason: 'minor', note: 'a\u202enote' })).body).toEqual({ received: true })
   for (const again of [1, 1]) await report(code, again, { reason: 'minor', note: 'a note' })
-  // Others of the same network, and of none that was not there before.
+  // Others in that network, and one more network: two in all.
   for (const n of [2, 3, 4]) await report(code, n, { network: 1 })
   await report(code, 5, { network: 2 })
   await limitByReports()
@@ -106,19 +106,19 @@ test('a network that reports whatever there is buries nothing that others report
     for (const n of [101, 102]) await report(code, n, { network: 100, reason: 'copyright' })
   for (const n of [111, 112, 113]) await report(often.code, n, { network: 110 })
   for (const n of [121, 122]) await report(twice.code, n)
-  // What one other network reported, too, does not go before what two others did.
+  // With its report `both` has two networks, and still does not go before what two other networks reported.
   await report(both.code, 131)
   await report(both.code, 104, { network: 100, reason: 'minor' })
-  // Of the same network, but more urgent than all else from there.
+  // From the same network, but for a more urgent reason than its other reports.
   await report(neighbour.code, 103, { network: 100, reason: 'private_person' })
-  // Nor does it help to limit: with two others it would be three.
+  // Nor does it count for the limit: with two other networks it would be the third.
   await report(twice.code, 105, { network: 100 })
   await limitByReports()
   expect((await open(twice.code)).body.state).toBe('public')
   const [first, second, third, fourth] = await codesIn()
   expect([first, fourth]).toEqual([twice.code, neighbour.code])
   expect(new Set([second, third])).toEqual(new Set([often.code, both.code]))
-  // What the network reported first counts, whatever a neighbour reports after it.
+  // The first reports of a network count, whatever its other visitors report later.
   const [{ code } = { code: '' }] = reported
   for (const n of [141, 142]) await report(code, n)
   await limitByReports()

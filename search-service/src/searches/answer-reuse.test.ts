@@ -23,7 +23,7 @@ beforeAll(async () => {
   environment = {
     ...(await testEnvironment(simulators)),
     RATE_LIMIT_SEARCHES: '100000',
-    // Far away: what answers must not fail on a busy machine.
+    // Long, since the machine may be busy.
     ENGINE_DEADLINE_MS: '60000',
   }
   ;[one, two] = await Promise.all([start(), start()])
@@ -136,7 +136,7 @@ test('an answer that a clock running ahead dated a day later is not reused once 
   )
   await search('compass')
   expect(simulators.switchboard.calls).toMatchObject({ serper: 2, baidu: 2 })
-  // Nor when that day has come.
+  // Such answers are deleted at once, not only when that day is over.
   await one.database.query(`update recent_answers set fresh_until = now() + interval '1 day'`)
   await one.app.get(RecentAnswers).forgetStale()
   expect(await one.database.query('select from recent_answers')).toEqual([])
@@ -152,7 +152,7 @@ test('an answer is not reused beyond the hour in which it was asked', async () =
 })
 
 test('when an answer is forgotten tells within ten minutes only when it was asked', async () => {
-  // As if asked at the beginning of this hour, whose end cuts none of them off.
+  // As if asked at the beginning of this hour, so that its end cuts none off.
   for (let n = 0; n < 30; n++)
     await STORE.rows(one.database, ['chance', `${n}`, '[]', Date.now() % 3_600_000, 900_000])
   const [{ least, most }] = await one.database.query(
@@ -240,7 +240,7 @@ test('who asks the same words at once shares the answers, unless they were trans
     ['apple', 'apple'],
   ])
   expect(asked.filter((query) => query === '苹果')).toHaveLength(1)
-  // Who could not share one side asks both: what is shown beside each other is of one time.
+  // A visitor who cannot share one side asks both, so that both columns are of one time.
   expect(runs[0]?.[0]).toBe(runs[1]?.[0])
   expect(runs[2]?.[0]).not.toBe(runs[0]?.[0])
 })

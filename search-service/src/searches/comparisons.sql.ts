@@ -41,7 +41,7 @@ export interface RecordedRun {
 
 const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 
-/** One that is limited keeps aside when it was listed. */
+/** A limited search keeps the time of its listing in `held_shown_at`. */
 const everShown = (search: string) => `coalesce(${search}.shown_at, ${search}.held_shown_at) is not null`
 
 /** The two runs of the comparison with the code $1, each with the search it belongs to, of which all is found once. */

@@ -43,7 +43,7 @@ const vote = (searchId: string, voter: string) =>
 const record = async (code: string) => (await service.http.get(`/comparisons/${code}`)).body
 const list = (code: string, visibility: string, headers: Record<string, string> = MAKER) =>
   service.http.post(`/comparisons/${code}/listing`).set(headers).send({ visibility })
-/** As if so many hours had gone by. */
+/** As if these hours had passed. */
 const waitHours = (hours: number) =>
   service.database.query(`update searches set lists_at = lists_at - $1 * interval '1 hour'`, [hours])
 const archived = async (): Promise<string[]> => {
@@ -108,7 +108,7 @@ test('a worker that is killed while it lists has listed nothing; the next one do
   const { rows } = await worker.query(LIST_DUE.text, [10])
   expect(rows).toEqual([{ listed: 1 }])
   const [{ pid }] = (await worker.query('select pg_backend_pid() as pid')).rows
-  // What it holds, nobody lists twice meanwhile.
+  // While the worker holds the searches, nobody else lists them.
   await jobs.listDue()
   expect(await archived()).toEqual([])
   await service.database.query('select pg_terminate_backend($1)', [pid])

@@ -9,7 +9,7 @@ let service: TestService
 beforeAll(async () => {
   simulators = await startTestSimulators()
 })
-// A service for each test: its circuits remember the last one's trouble.
+// A service for each test, since open circuits outlast a test.
 beforeEach(async () => {
   simulators.switchboard.reset()
   const environment = await testEnvironment(simulators)
@@ -23,7 +23,7 @@ const googleFails = (kind: FaultKind) => {
   for (const target of US_PROVIDERS) simulators.switchboard.add({ target, kind })
 }
 
-/** A finding among them: five failures in a row would have Baidu left alone. */
+/** With a finding among them: five failures in a row would open the circuit of Baidu. */
 const ANSWERS: [FaultKind, Outcome, string | undefined][] = [
   ['captcha', 'captcha', 'Baidu asked us to prove that we are human. This says nothing about censorship.'],
   ['antiFlag', 'captcha', 'Baidu asked us to prove that we are human. This says nothing about censorship.'],
@@ -43,7 +43,7 @@ test('whatever Baidu answers is called what it is; the other side is answered, a
   for (const [n, [kind, outcome, error]] of ANSWERS.entries()) {
     simulators.switchboard.reset()
     simulators.switchboard.add({ target: 'baidu', kind })
-    // Words of their own: a finding would be used again.
+    // Other words for each, since a finding would be reused.
     const { status, body } = await search(`sunflower ${n}`)
     const answer = body as SearchResponse
     expect([kind, status, answer.outcomes, answer.error]).toEqual([

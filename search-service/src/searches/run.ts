@@ -33,7 +33,7 @@ export interface Run {
 
 export type Runs = Readonly<Record<Side, Run>>
 
-/** Whether an engine was asked. What nobody was asked is not for the archive: a flood could fill it at no cost. */
+/** Whether an engine was asked. If none was, nothing is archived: a flood could fill the archive at no cost. */
 export const wasAsked = ({ us, china }: Runs): boolean =>
   [us, china].some(({ notAsked, shareSpent }) => !notAsked && !shareSpent)
 

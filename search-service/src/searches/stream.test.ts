@@ -15,7 +15,7 @@ let environment: Record<string, string>
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  // Far away: what answers must not fail on a busy machine.
+  // Long, since the machine may be busy.
   environment = { ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '60000' }
   service = await startService(environment)
 })
@@ -71,7 +71,7 @@ async function all(response: Response, then: Record<string, () => void> = {}): P
   return seen
 }
 
-/** Has an engine answer once it is let go. */
+/** Holds the answer of an engine until `letGo` is called. */
 function hold(target: Target): { letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   simulators.switchboard.add({ target, kind: 'delay', until: promise })
@@ -146,7 +146,7 @@ test('a search that cannot be recorded ends with an error event', async () => {
   } finally {
     await service.database.query('alter table searches_away rename to searches')
   }
-  // The answer was remembered: the next visitor gets it, and now it is recorded.
+  // The answer is reused for the next visitor, whose search is recorded.
   const seen = await all(await ask('cannot be recorded'))
   expect(seen.at(-1)?.name).toBe('done')
 })

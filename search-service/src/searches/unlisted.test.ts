@@ -31,7 +31,7 @@ afterAll(async () => {
   await simulators.close()
 })
 
-/** Every open answer that names no search, but for those that tell of this very moment. */
+/** Every public answer whose address names no search, except those that change from one moment to the next. */
 async function everythingPublic(): Promise<string> {
   await service.fold()
   const { body } = await service.http.get('/openapi.json')

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals'
 import { RememberingTranslator } from './remembering-translator.ts'
 import { type Translation, Translator } from './translator.ts'
 
-/** Finds what it is told to, in turns. */
+/** Returns the given answers, one after the other. */
 class ScriptedTranslator extends Translator {
   readonly asked: string[] = []
   constructor(private readonly answers: (Translation | undefined)[]) {

@@ -10,7 +10,7 @@ const keptForMs = () => (6 + 18 * Math.random()) * HOUR_MS
 
 interface Asking {
   found: Translation | undefined
-  /** Of the caller who began it. */
+  /** The signal of the caller who began the call. */
   signal: AbortSignal
 }
 
@@ -44,7 +44,7 @@ export class RememberingTranslator extends Translator {
         signal,
       }))
     let asked = await ask()
-    // The time of the caller who began may have ended before one's own.
+    // The caller who began the call may have had less time than this one.
     if (!asked.found && asked.signal.aborted && !signal.aborted) asked = await ask()
     if (asked.found) this.#known.set(key, asked.found, { ttl: keptForMs() })
     return asked.found

@@ -64,7 +64,7 @@ describeBackends('with queue and limits on', (startBackend) => {
   const names: string[] = []
 
   beforeAll(async () => {
-    // It quotes what it refuses, as some do.
+    // Like some mail servers, it quotes what it refuses.
     mail.refusal = `550 refused: Reply-To <${WRITER}>, "${TEXT}"`
     mail.deliveries.length = 0
     backend = await startBackend()
@@ -204,7 +204,7 @@ describeBackends('with queue and limits on', (startBackend) => {
   test('tables, queue and limits hold none of it, but for the two tables whose purpose it is', async () => {
     const rows = await kept()
     expect(found(rows)).toEqual([])
-    // The visitors were there: their neighbourhoods are.
+    // The truncated networks show that the visitors were recorded.
     for (const network of NETWORKS) expect(rows).toContain(network)
     const everything = await everythingInDatabase(environment.DATABASE_URL as string)
     expect(found(everything, [WRITER, READER, TEXT])).toEqual([WRITER, READER, TEXT])

@@ -88,7 +88,7 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
     await service.database.query(`select count(*)::int as n from network_members where kind = 'voter'`),
   ).toEqual([{ n: 1 }])
   const before = await get('/dashboardData')
-  // Nothing that was left waits to be counted: the names are gone from there, too.
+  // Nothing waits to be counted, so no name is left in `changes` either.
   expect(await service.database.query('select * from changes')).toEqual([])
   await service.database.query('select recount_archive()')
   expect(await get('/dashboardData')).toEqual(before)
@@ -242,7 +242,7 @@ test('pictures that only an erased search named go some time later, and those of
   const path = `/proxy-image?url=${encodeURIComponent(one as string)}`
   expect((await service.http.get(path)).status).toBe(200)
   const jobs = service.app.get(ModerationJobs, { strict: false })
-  // The first begins anywhere, the second at the end, the third at the beginning.
+  // The first run begins at a random place, the second at the end, the third at the beginning.
   const look = async () => {
     for (let n = 0; n < 3; n++) await jobs.removeUnreferencedPictures()
   }
@@ -255,7 +255,7 @@ test('pictures that only an erased search named go some time later, and those of
   await erase(TOKEN)
   await days(0)
   await look()
-  // What is recorded now may be named in a moment.
+  // A result may name a new address a moment later, so it stays.
   expect(await named(query)).toContain(one)
   await days(1)
   // As a vacuum does: searches would queue behind a job that waits for it.

@@ -63,7 +63,7 @@ test('names and whose a search is go after 30 days; how many users there were st
     [ids],
   )
   await service.database.query(`update votes set cast_at = cast_at - interval '31 days'`)
-  // Almost as old, which for a worker whose clock is ahead is old enough.
+  // Nearly as old: by the clock of a worker that is ahead it would be old enough.
   await service.database.query(
     `update engine_runs set asked_at = asked_at - interval '29 days 23 hours'
      where id in (select google_run_id from searches where id = $1)`,
@@ -86,7 +86,7 @@ test('names and whose a search is go after 30 days; how many users there were st
   expect(await service.database.query('select from votes where client_name is not null')).toEqual([])
   await service.database.query('select recount_archive()')
   expect(await users()).toBe(4)
-  // To be forgotten oneself still takes one away.
+  // A visitor who erases their data is still taken off the count.
   await service.http.delete('/visitor').set('x-voter-token', 'token-of-lin')
   expect(await users()).toBe(3)
   expect(await service.database.query('select client_name from searches where id = $1', [young])).toEqual([

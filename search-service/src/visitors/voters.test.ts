@@ -103,7 +103,7 @@ test('with a new and a previous key, a token keeps its votes, its searches and i
       ['chosen', ['votes_censored']],
     ])
     expect((await cast(next, listed.searchId, 'votes_censored', token)).body.repeated).toBe(true)
-    // The opposite takes the place of what was voted under the previous key; a process of before may have voted meanwhile.
+    // The opposite vote replaces the one under the previous key; an older process may have voted meanwhile.
     await cast(service, listed.searchId, 'votes_nsfw', token)
     expect((await cast(next, listed.searchId, 'votes_uncensored', token)).body.replaced).toBe(
       'votes_censored',
@@ -119,7 +119,7 @@ test('with a new and a previous key, a token keeps its votes, its searches and i
     expect((await keep.send({ visibility: 'unlisted' })).status).toBe(200)
     await report(next)
     expect(await next.database.query('select count(*)::int as n from reports')).toEqual([{ n: 1 }])
-    // What the previous key finds with the token is nothing any more.
+    // Nothing is left under the hash of the previous key.
     const old = voterHash(VOTER_KEY, `token ${token}`).toString('hex')
     expect((await everythingInDatabase(environment.DATABASE_URL as string)).includes(old)).toBe(false)
     expect(await erase(next, token)).toEqual({ votes: 2, proposals: 1, names: 1, searches: 1 })

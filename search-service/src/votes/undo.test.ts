@@ -62,7 +62,7 @@ test('only that very vote goes: no other category of the voter, and no vote of o
   await vote('voter-one-token', 'votes_nsfw')
   await vote('voter-two-token')
   expect((await undo('voter-one-token')).body.vote_count).toBe(1)
-  // Asked again, it is taken back already.
+  // Taking it back again changes nothing.
   expect((await undo('voter-one-token')).body.vote_count).toBe(1)
   expect((await undo('voter-three-token')).body.vote_count).toBe(1)
   expect(await get(`/searches/${searchId}/votes`)).toMatchObject({ votes_censored: 1, votes_nsfw: 1 })

@@ -137,7 +137,7 @@ test('who comes when there is no room is told that the vote is not counted', asy
   expect(await kept()).toEqual({ votes: 120, discounted: 0 })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ vote_count: 120, counted: false })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ counted: false, repeated: true })
-  // To say the opposite is no way in, and who has a place keeps it.
+  // Voting the opposite gets nobody counted, and a voter who is counted stays so.
   expect(await ballot('203.0.113.1', 'one-too-many', 'votes_uncensored')).toMatchObject({
     counted: false,
     replaced: 'votes_censored',
@@ -164,10 +164,10 @@ test('a verdict in words wants two groups of networks: one network makes none, h
   expect(await verdicts()).toBeUndefined()
   await vote(`10.0.${apart}.1`, 'the-fourth-stranger')
   expect(await verdicts()).toEqual(['votes_censored'])
-  // Who says the opposite stays in the group of the vote that is taken back, from wherever that is said.
+  // A voter who votes the opposite stays in the group of the vote it replaces, whatever network it comes from.
   await vote('10.0.0.1', 'the-fourth-stranger', 'votes_uncensored')
   expect(await verdicts()).toBeUndefined()
-  // What is set aside speaks for nobody.
+  // Discounted votes are in no verdict.
   await vote(`10.0.${apart}.1`, 'the-fourth-stranger')
   await service.database.query(`update votes set discounted = true where client_name like 'stranger%'`)
   expect(await verdicts()).toBeUndefined()
@@ -199,7 +199,7 @@ test('in the next hour the network has room again; a day later nobody knows who 
   await hoursPass(24 * 30)
   await votes.forgetNetworkVoters()
   expect(await groups()).toEqual([])
-  // What was decided holds, and is not known any more.
+  // The votes stay as decided, and the decision is deleted.
   expect(await service.database.query('select from vote_decisions')).toEqual([])
   expect(await kept()).toEqual({ votes: 122, discounted: 0 })
 })
@@ -249,7 +249,7 @@ test('staff see what was not counted by hour and search, decide about all of it,
   expect(await decided('keep')).toEqual(['keep', 120])
   expect(await decided('undo')).toEqual(['discount', 0])
   expect(await decided('undo')).toEqual(['count', 130])
-  // To count them makes no room for those that follow, unless it is decided again.
+  // Counting them makes no room for later votes, unless staff decide again.
   expect(await ballot('203.0.113.70', 'late-visitor')).toMatchObject({ vote_count: 131, counted: false })
   expect(await decided('count')).toEqual(['count', 131])
   expect(await decided('undo')).toEqual([null, 120])

@@ -29,7 +29,7 @@ test.each<RateBucket>(['reads', 'votes'])(
       undefined,
     ])
     jest.advanceTimersByTime(20_000)
-    // The wait does not grow with impatience.
+    // Asking again does not make the wait longer.
     expect([await take(bucket, 'a'), await take(bucket, 'a')]).toEqual([40, 40])
     jest.advanceTimersByTime(40_000)
     expect(await take(bucket, 'a')).toBeUndefined()
@@ -56,7 +56,7 @@ test('neither votes nor calls of other voters keep somebody from what is their o
   const of = limits()
   for (let n = 0; n < 3; n++) await of.take('votes', 'a')
   const own = (token?: string) => of.takeOwn('a', token)
-  // A flood under one token takes 60 calls of the network, and none is taken by those that are refused.
+  // One token can take 60 of the network's calls; calls that are refused take none.
   for (let n = 0; n < 60; n++) expect(await own('flood')).toBeUndefined()
   for (let n = 0; n < 60; n++) expect(await own('flood')).toBeGreaterThan(0)
   expect(await own()).toBeUndefined()

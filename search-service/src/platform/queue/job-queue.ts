@@ -12,16 +12,16 @@ export interface NewJob<N extends JobName> {
   id: string
 }
 
-/** Seconds and number. Valkey may forget nothing, and while the database is away recurring jobs fail all the time. */
+/** Seconds, and how many: Valkey evicts nothing, and recurring jobs fail all the time while the database is away. */
 const FAILED_JOBS_KEPT = { age: 7 * 86_400, count: 1_000 }
 /** How much clocks of different machines may differ. */
 const CLOCK_DIFFERENCE_MS = 60_000
 /** Delayed jobs that are checked at once, those due last first. */
 const CHECKED_AT_ONCE = 100
 const CLOSE_TIMEOUT_MS = 1_000
-/** Commands wait for a lost Redis to return; nobody who reads numbers does. */
+/** BullMQ waits for a lost Redis to return; whoever asks for the counts gets an error after this long. */
 const COUNT_TIMEOUT_MS = 2_000
-/** Only the worker cannot do without its queue. A Redis that answers later is used from then on. */
+/** An api starts without Redis after this long, and uses it once it answers; a worker waits for it. */
 const REDIS_START_TIMEOUT_MS = 2_000
 
 /** Enqueues background work. A job is durable once `add` has resolved. */
@@ -88,7 +88,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   async scheduleRecurring(): Promise<void> {
     for (const [name, { everyMs, priority }] of Object.entries(JOBS)) {
       if (everyMs === undefined) continue
-      // Before others of its priority: whenever it is scheduled anew, its waiting job goes behind all of them.
+      // One step ahead: scheduling it again puts its waiting job behind all jobs of its priority.
       const opts = priority ? { priority: priority - 1 } : {}
       await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts })
     }
@@ -97,7 +97,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   /**
    * Promotes jobs that were delayed too far by a process whose clock was hours ahead: recurring ones, and those that
    * wait for their next try. Also lets others take over the jobs that such a process was running when it died, and
-   * schedules no more what only the version before knows.
+   * removes schedules that only an earlier version knows.
    */
   async promoteOverdelayed(): Promise<void> {
     await forgetFutureLocks(this.queue, this.config.JOB_LOCK_MS, CLOCK_DIFFERENCE_MS)

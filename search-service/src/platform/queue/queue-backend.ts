@@ -25,7 +25,7 @@ const POLL_INTERVAL_MS = 5_000
 /** How often the connection that a worker listens on is checked, and how long it may take to answer. */
 const LISTENER_CHECK_INTERVAL_MS = 10_000
 const LISTENER_CHECK_TIMEOUT_MS = 5_000
-/** As many workers may die over a job. After one more BullMQ fails it, and its handler hears nothing of that. */
+/** How many workers may die over a job. After one more, BullMQ fails it without telling its handler. */
 const MAX_STALLED = 5
 /** Most connections of a process's queue, beside the one it listens on. */
 const QUEUE_POOL_SIZE = 4

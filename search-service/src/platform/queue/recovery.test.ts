@@ -28,7 +28,7 @@ test('a worker hears of new jobs though the connection it listened on no longer 
   worker.on('error', () => {})
   const running = worker.run()
   try {
-    // With nothing to do before that, a worker would wait for as long.
+    // With nothing to do sooner, a worker would wait until that job is due.
     await queue.add('much later', {}, { delay: HOURS })
     await queue.add('first', {})
     await eventually(() => expect(done).toEqual(['first']))
@@ -140,7 +140,7 @@ describeBackends('a clock that ran ahead by hours, on', (startBackend) => {
     const running = worker.run()
     try {
       await whileClockRunsAhead(async () => {
-        // So long that it does not come by itself, in the time that is ahead either.
+        // Long enough that it is not due by itself, even by the clock that is ahead.
         const again = { attempts: 2, backoff: { type: 'fixed', delay: HOURS / 2 } }
         const { id = '' } = await direct.add('often refused', {}, again)
         await eventually(async () => expect(await direct.getJobState(id)).toBe('delayed'))
@@ -175,7 +175,7 @@ test('a worker that died while its clock ran ahead keeps no job from the next on
     void dying.run()
     await direct.add('left behind', {})
     await begun.promise
-    // Looks for dead workers once, in the time that is ahead.
+    // The worker has looked for dead workers once, by the clock that is ahead.
     await eventually(async () => {
       const looked = await direct.getBackend().getQueueMetaField('stalled-check')
       expect(Number(looked)).toBeGreaterThan(Date.now() - HOURS / 2)
