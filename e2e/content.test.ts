@@ -13,9 +13,16 @@ async function open(route: string, options: Parameters<typeof visit>[0] = {}): P
   return visitor
 }
 
-describe.each(CONTENT_ROUTES)('%s', (route) => {
-  test('can be read without scripts', async () => {
-    const { page, context } = await open(route, { javaScript: false, termsAccepted: false })
+describe('without scripts', () => {
+  let visitor: Visit
+  beforeAll(async () => {
+    visitor = await visit({ javaScript: false, termsAccepted: false })
+  })
+  afterAll(() => visitor.context.close())
+
+  test.each(CONTENT_ROUTES)('%s can be read', async (route) => {
+    const { page } = visitor
+    await openPage(page, siteUrl() + route)
     const heading = page.locator('h1')
     expect((await heading.innerText()).length).toBeGreaterThan(3)
     expect((await page.locator('main').innerText()).length).toBeGreaterThan(200)
@@ -23,26 +30,25 @@ describe.each(CONTENT_ROUTES)('%s', (route) => {
     expect(await page.getByRole('status').filter({ visible: true }).count()).toBe(0)
     // Nothing may lie over the text: the terms dialog is a matter of scripts.
     expect(await isCovered(heading)).toBe(false)
-    await context.close()
   })
+})
 
-  test('tells search engines and social networks what it is', async () => {
-    const html = await (await fetch(siteUrl() + route)).text()
-    const one = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
-    const [title] = one(/<title[^>]*>([^<]+)</g)
-    expect(title).toMatch(/FIREWALL Cafe/)
-    expect(one(/<meta[^>]*name="description"[^>]*content="([^"]+)"/g)).toHaveLength(1)
-    expect(one(/<link[^>]*rel="canonical"[^>]*href="([^"]+)"/g)).toEqual([siteUrl() + route])
-    const [image] = one(/<meta[^>]*property="og:image"[^>]*content="([^"]+)"/g)
-    const picture = await fetch(image ?? '')
-    expect([picture.status, picture.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image'])
-    // A hint to connect is no request that the browser would report, but it reaches out all the same.
-    const hints = one(/<link(?=[^>]*rel="(?:preconnect|dns-prefetch|prefetch|preload)")[^>]*href="([^"]+)"/g)
-    expect(hints.filter((href) => !href.startsWith('/'))).toEqual([])
-    for (const data of one(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)) {
-      expect(JSON.parse(data)['@context']).toBe('https://schema.org')
-    }
-  })
+test.each(CONTENT_ROUTES)('%s tells search engines and social networks what it is', async (route) => {
+  const html = await (await fetch(siteUrl() + route)).text()
+  const one = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+  const [title] = one(/<title[^>]*>([^<]+)</g)
+  expect(title).toMatch(/FIREWALL Cafe/)
+  expect(one(/<meta[^>]*name="description"[^>]*content="([^"]+)"/g)).toHaveLength(1)
+  expect(one(/<link[^>]*rel="canonical"[^>]*href="([^"]+)"/g)).toEqual([siteUrl() + route])
+  const [image] = one(/<meta[^>]*property="og:image"[^>]*content="([^"]+)"/g)
+  const picture = await fetch(image ?? '')
+  expect([picture.status, picture.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image'])
+  // A hint to connect is no request that the browser would report, but it reaches out all the same.
+  const hints = one(/<link(?=[^>]*rel="(?:preconnect|dns-prefetch|prefetch|preload)")[^>]*href="([^"]+)"/g)
+  expect(hints.filter((href) => !href.startsWith('/'))).toEqual([])
+  for (const data of one(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)) {
+    expect(JSON.parse(data)['@context']).toBe('https://schema.org')
+  }
 })
 
 test.each([
