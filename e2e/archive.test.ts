@@ -123,29 +123,6 @@ test('at 375 px a row of 200 characters shows three lines of them, and all once 
   await visitor.context.close()
 })
 
-test('choosing a region clears the source and the other way round; Close applies; Clear all resets', async () => {
-  const visitor = await open(ours())
-  const { page } = visitor
-  await total(visitor, 12)
-  const filters = page.getByRole('button', { name: /^Filters/ })
-  await filters.click()
-  await page.getByRole('radio', { name: 'Oslo' }).check()
-  await page.getByRole('radio', { name: 'Asia' }).check()
-  expect(await page.getByRole('radio', { name: 'Oslo' }).isChecked()).toBe(false)
-  await page.getByRole('radio', { name: 'Oslo' }).check()
-  expect(await page.getByRole('radio', { name: 'Asia' }).isChecked()).toBe(false)
-  await page.getByRole('button', { name: /^Close/ }).click()
-  await total(visitor, 6)
-  expect(page.url()).toContain('cities=oslo')
-  expect(await page.getByRole('radio', { name: 'Oslo' }).count()).toBe(0)
-  await page.reload()
-  await total(visitor, 6)
-  await filters.click()
-  await page.getByRole('button', { name: /^Clear all/ }).click()
-  await page.waitForURL((url) => !url.search.includes('cities'))
-  await visitor.context.close()
-})
-
 test('the whole archive works by keyboard alone', async () => {
   const visitor = await open(ours())
   const { page } = visitor

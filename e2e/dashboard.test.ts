@@ -67,19 +67,6 @@ test('every panel shows its figures, and the chart library comes only here', asy
   await visitor.context.close()
 })
 
-test('everybody sees no name and no network', async () => {
-  const visitor = await open()
-  const activity = panel(visitor, 'Recent Activity')
-  await activity.getByText('Anonymous').first().waitFor()
-  await activity.getByText('No IP data').first().waitFor()
-  await panel(visitor, 'IP Distribution').getByText('No IP data available').waitFor()
-  expect(await visitor.page.getByRole('main').innerText()).not.toMatch(
-    /paper_boat|127\.0\.0\.0|Engine Health/,
-  )
-  expect(visitor.problems).toEqual([])
-  await visitor.context.close()
-})
-
 test("staff's address shows names, and the token nowhere", async () => {
   const asked: string[] = []
   const visitor = await visit({ width: 375 })

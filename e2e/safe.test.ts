@@ -52,40 +52,6 @@ test('a planted link is searched once, without a name, and neither the archive n
   await context.close()
 })
 
-test('who opened a link may keep its search in the archive', async () => {
-  const { page, context } = await visit({ width: 375 })
-  const words = freshWords('kept')
-  await openPage(page, `${siteUrl()}/search?q=${encodeURIComponent(words)}`)
-  await recorded(page)
-  await page
-    .getByRole('button', { name: /Keep it in the archive/ })
-    .first()
-    .click()
-  await page
-    .getByText(/^In the archive/)
-    .first()
-    .waitFor()
-  await inArchive(words)
-  await context.close()
-})
-
-test('the choice at the box keeps searches of this tab out, and of no other', async () => {
-  const { page, context } = await visit()
-  const words = freshWords('out')
-  const searches = watchSearches(page)
-  await openPage(page, `${siteUrl()}/search`)
-  await page.getByRole('checkbox', { name: /Keep out of the archive/ }).check()
-  await ask(page, words)
-  await recorded(page)
-  expect(searches).toMatchObject([{ visibility: 'unlisted' }])
-  await page.getByText('Not in the archive: only who has this address finds it.').waitFor()
-  expect(await archived(words)).toBe(0)
-  const other = await context.newPage()
-  await openPage(other, `${siteUrl()}/search`)
-  expect(await other.getByRole('checkbox', { name: /Keep out/ }).isChecked()).toBe(false)
-  await context.close()
-})
-
 test('Back, reload and another tab show the record and make no second one', async () => {
   const { page, context } = await visit()
   const words = freshWords('weather')

@@ -76,15 +76,17 @@ test('the second clock shows the time of Beijing, on a dial of 24 hours', () => 
   expect(formatTime(Date.UTC(2026, 6, 1, 6, 32, 0) / 1000, 'Asia/Shanghai')).toBe('14:32:00')
 })
 
-test('both clocks tick', () => {
+test('both clocks tick, one of them in the time of this device', () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 0, 1, 6, 32, 58) })
   try {
     renderHeader()
-    const beijing = () => screen.getByText(/Beijing/).parentElement?.parentElement?.querySelector('time')
-    expect(beijing()).toHaveAttribute('datetime', '14:32:58')
+    const clock = (label: RegExp) =>
+      screen.getByText(label).parentElement?.parentElement?.querySelector('time')
+    expect(clock(/Beijing/)).toHaveAttribute('datetime', '14:32:58')
     act(() => jest.advanceTimersByTime(2000))
-    expect(beijing()).toHaveAttribute('datetime', '14:33:00')
-    expect(beijing()).toHaveTextContent('14:33:00')
+    expect(clock(/Beijing/)).toHaveAttribute('datetime', '14:33:00')
+    expect(clock(/Beijing/)).toHaveTextContent('14:33:00')
+    expect(clock(/Your time/)).toHaveTextContent(formatTime(Date.UTC(2026, 0, 1, 6, 33) / 1000))
   } finally {
     jest.useRealTimers()
   }
