@@ -11,13 +11,18 @@ interface QuotedProps {
 /** A sentence in which the words asked, standing in quotes, keep their own language. */
 export function Quoted({ sentence, words, tag }: QuotedProps) {
   const [before, after] = sentence.split(`“${words}”`)
-  if (after === undefined) return <span>{sentence}</span>
   return (
-    // Each text in an element, for the reason of InOwnWords.
     <span>
-      <span>{`${before}“`}</span>
-      <Verbatim {...(tag && { lang: langOf(words, { tag }) })}>{words}</Verbatim>
-      <span>{`”${after}`}</span>
+      {/* Another sentence is another element, for the reason of InOwnWords. */}
+      <span key={sentence}>
+        {after === undefined ? (
+          sentence
+        ) : (
+          <>
+            {before}“<Verbatim {...(tag && { lang: langOf(words, { tag }) })}>{words}</Verbatim>”{after}
+          </>
+        )}
+      </span>
     </span>
   )
 }
