@@ -33,7 +33,11 @@ import { ErrorText } from '../src/search/SearchLines'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { rereadVisitor, TERMS_KEY } from '../src/visitor/visitor'
 import * as sample from './page-samples'
+<<<<<<< ours
 import { addThirdLanguage, THIRD, THIRD_WORDS, untold } from './third-language'
+=======
+import { translatePage } from './translate-page'
+>>>>>>> theirs
 import { halfWidthMarks, unmarkedEnglish } from './unmarked-english'
 
 const chinese = LOCALES[1] as Locale
@@ -184,6 +188,19 @@ test('the switch leads to the same place with the same search, and is remembered
   cleanup()
   await showLayout('/archive')
   expect(screen.getByRole('link', { name: '阅读中文版', hidden: true })).toHaveAttribute('lang', 'zh-Hans')
+})
+
+test('on a page that the browser translates the other edition comes whole, with its footer', () => {
+  const layout = (path: string) => (
+    <LocaleContext value={localeOf(path)}>
+      <Layout path={path}>{null}</Layout>
+    </LocaleContext>
+  )
+  const { rerender } = render(layout('/about'))
+  translatePage()
+  rerender(layout('/zh/about'))
+  expect(document.documentElement.lang).toBe('zh-Hans')
+  expect(halfWidthMarks()).toEqual([])
 })
 
 test('the other edition is offered where the browser speaks its language, and nowhere else', async () => {

@@ -17,7 +17,8 @@ export function BilingualInline({ value, zhClassName }: BilingualProps) {
   if (!useLocale().inBoth) return <InOwnWords value={value} />
   return (
     <>
-      {en && <span>{zh ? `${en} ` : en}</span>}
+      {en}
+      {en && zh ? ' ' : null}
       {zh && <Zh className={zhClassName}>{zh}</Zh>}
     </>
   )

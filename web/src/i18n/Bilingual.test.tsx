@@ -1,7 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { translatePage } from '../../test/translate-page'
-import { BilingualInline } from '../content/BilingualText'
 import { MixedText } from '../content/MixedText'
 import { Quoted } from '../search/Quoted'
 import { Bilingual } from './Bilingual'
@@ -13,7 +12,6 @@ const seconds = (count: number) => ({ en: `${count} s`, zh: `${count}秒` })
 test.each<[what: string, text: (count: number) => ReactNode]>([
   ['labels', (count) => <Bilingual label={seconds(count)} />],
   ['labels in one language', (count) => <InOwnWords value={seconds(count)} />],
-  ['texts of editors', (count) => <BilingualInline value={seconds(count)} />],
   ['marks', () => [<Colon key="colon" />, <Comma key="comma" />, <Stop key="stop" />, <Gap key="gap" />]],
   ['counts in brackets', (count) => <InBrackets>{count}</InBrackets>],
   ['sentences', (count) => <Quoted sentence={`In ${count} s.`} words="tank man" />],

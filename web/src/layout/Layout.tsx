@@ -36,7 +36,8 @@ export function Layout({ path, step, children }: LayoutProps) {
           {children}
         </ErrorBoundary>
       </main>
-      <Footer />
+      {/* New in each edition: its texts stand beside others, and the browser may have translated them. */}
+      <Footer key={tag} />
       <TermsGate path={path} />
     </>
   )
