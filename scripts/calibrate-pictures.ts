@@ -46,7 +46,7 @@ interface Named {
 }
 
 async function simulated(): Promise<Named[]> {
-  const listed = TOPICS.flatMap((topic) => [...listPictures('us', topic), ...listPictures('china', topic)])
+  const listed = TOPICS.flatMap((topic) => [...listPictures('us', topic), ...listPictures('cn', topic)])
   // What both sides show is one picture, whatever its size.
   const bySeed = new Map(listed.map((picture) => [picture.seed, picture]))
   return Promise.all(

@@ -14,7 +14,7 @@ export const baidu: ProviderSimulator = {
     if (!browserLike) return robot()
     const treatment = treatmentOf(word)
     if (treatment === 'legal_notice') return notice(word)
-    const listings = listingsOf('china', word, asked.publicUrl)
+    const listings = listingsOf('cn', word, asked.publicUrl)
     return slipped({
       ...head(word, treatment === 'empty' ? 0 : 1_000 + (hash(word) % 400_000)),
       data: [...listings.map((listing) => picture(listing, asked.publicUrl)), {}],

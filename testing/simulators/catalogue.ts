@@ -1,7 +1,8 @@
-import { type Side, seeded } from '@firewall-cafe/shared'
+import { seeded } from '@firewall-cafe/shared'
 import { topicOf } from './dictionary.ts'
 import { treatmentOf } from './sensitivity.ts'
 
+export type Side = 'us' | 'cn'
 export const FORMATS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -23,20 +24,20 @@ export interface ListedPicture {
   sharedWithOtherSide: boolean
 }
 
-const LISTED: Record<Side, number> = { us: 10, china: 12 }
+const LISTED: Record<Side, number> = { us: 10, cn: 12 }
 const HARMLESS_LISTED = 4
 /** Where the pictures stand that both sides show, in the order of the shared drawings. */
-const SHARED_PLACES: Record<Side, readonly number[]> = { us: [2, 4, 7], china: [1, 3, 6] }
+const SHARED_PLACES: Record<Side, readonly number[]> = { us: [2, 4, 7], cn: [1, 3, 6] }
 /** Originals that do not arrive like a picture, always below the first rows. */
 const DELIVERIES: Record<Side, Partial<Record<number, Delivery>>> = {
   us: { 5: 'redirect', 8: 'gone', 9: 'svg' },
-  china: { 5: 'too large', 8: 'gone', 9: 'gone' },
+  cn: { 5: 'too large', 8: 'gone', 9: 'gone' },
 }
 
 /** Everything one side lists for a term, the same every time; empty when that side withholds it. */
 export function listPictures(side: Side, term: string): ListedPicture[] {
   const topic = topicOf(term)
-  const treatment = side === 'china' ? treatmentOf(term) : 'normal'
+  const treatment = side === 'cn' ? treatmentOf(term) : 'normal'
   if (treatment === 'empty' || treatment === 'legal_notice') return []
   if (treatment === 'harmless')
     return Array.from({ length: HARMLESS_LISTED }, (_, index) => harmless(topic, index + 1))
@@ -54,10 +55,10 @@ function picture(side: Side, topic: string, n: number): ListedPicture {
     n,
     seed,
     // The second and third shared picture are smaller on the China side; the first is the same file.
-    scale: shared > 0 && side === 'china' ? 2 : scale,
-    format: shared === 2 && side === 'china' ? 'jpg' : format,
+    scale: shared > 0 && side === 'cn' ? 2 : scale,
+    format: shared === 2 && side === 'cn' ? 'jpg' : format,
     delivery,
-    hasThumbnail: !(side === 'china' && n === 9),
+    hasThumbnail: !(side === 'cn' && n === 9),
     sharedWithOtherSide: shared >= 0,
   }
 }

@@ -34,8 +34,8 @@ const gone: Served = {
  */
 export async function servePicture(path: string, small = false): Promise<Served> {
   const [, side, key, place, variant, extension] =
-    /^\/(us|china)\/([\w-]+)\/(\d{1,2})(-small|-moved|-copy)?\.(\w+)$/.exec(path) ?? []
-  if (!key || (side !== 'us' && side !== 'china')) return gone
+    /^\/(us|cn)\/([\w-]+)\/(\d{1,2})(-small|-moved|-copy)?\.(\w+)$/.exec(path) ?? []
+  if (!key || (side !== 'us' && side !== 'cn')) return gone
   const listed = listPictures(side, termOf(key)).find(({ n }) => n === Number(place))
   if (!listed) return gone
   const picture: ListedPicture = small ? { ...listed, scale: 1, format: 'jpg' } : listed

@@ -1,5 +1,5 @@
-import { type Side, seeded } from '@firewall-cafe/shared'
-import { imagePath, type ListedPicture, listPictures, thumbnailPath } from './catalogue.ts'
+import { seeded } from '@firewall-cafe/shared'
+import { imagePath, type ListedPicture, listPictures, type Side, thumbnailPath } from './catalogue.ts'
 import { topicOf } from './dictionary.ts'
 import { picturesSize } from './pictures/size.ts'
 
@@ -24,7 +24,7 @@ const SOURCES: Record<Side, readonly (readonly [name: string, host: string])[]> 
     ['Field Notes', 'fieldnotes.example'],
     ['Corner Archive', 'cornerarchive.example'],
   ],
-  china: [
+  cn: [
     ['晨光图片', 'chenguang.example'],
     ['江南画报', 'jiangnan.example'],
     ['长街网', 'changjie.example'],
@@ -34,7 +34,7 @@ const SOURCES: Record<Side, readonly (readonly [name: string, host: string])[]> 
 }
 const TITLES: Record<Side, readonly string[]> = {
   us: ['{} in pictures', 'What {} looks like', '{}: a short history', 'Notes on {}', '{}, seen from here'],
-  china: ['{}图片大全', '{}高清图', '关于{}的图集', '{}摄影作品', '走近{}'],
+  cn: ['{}图片大全', '{}高清图', '关于{}的图集', '{}摄影作品', '走近{}'],
 }
 const HARMLESS_TITLES = ['城市风光', '旅游攻略', '金秋美景', '市民广场']
 

@@ -45,7 +45,7 @@ test('every result comes through the real wire formats complete', async () => {
   for (const name of ENGINE_PROVIDER_NAMES) {
     const term = name === 'baidu' ? '猫' : 'cat'
     for (const result of (await ask(name, term)).results) {
-      expect(result.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/images\/(us|china)\/[\w-]+\/\d+\.\w+$/)
+      expect(result.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/images\/(us|cn)\/[\w-]+\/\d+\.\w+$/)
       expect(result.thumbnailHref ?? result.copyHref).toMatch(/-small\.jpg$/)
       expect(result.pageUrl).toMatch(/^https:\/\/\w+\.example\/\d+\.html$/)
       expect(result.title).toContain(term)

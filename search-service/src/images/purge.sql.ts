@@ -9,7 +9,7 @@ export const UNPURGED = `
 export const MARK_PURGED = `
   update blocked_images set purged = true where sha256 = decode($2, 'hex') and ${TO_PURGE}`
 
-/** A slow store, which may be a network away, takes so long while this transaction holds a picture. */
+/** How long this transaction may wait for the store, which may be slow or a network away. */
 export const SET_IDLE_TIMEOUT = `set local idle_in_transaction_session_timeout = '3min'`
 
 /**

@@ -87,7 +87,7 @@ export class ComparisonCaller {
   }
 }
 
-/** Not when the words were translated otherwise, nor when a call was refused because the others' share is spent. */
+/** Not if the words were translated differently, nor if a call was refused because the others' share was used up. */
 async function mayShare(others: Calls, questions: readonly Question[], asker: Asker): Promise<boolean> {
   if (!(await askTheSame(questions, await Promise.all(others.questions)))) return false
   if (isDeepStrictEqual(others.asker, asker)) return true
@@ -95,7 +95,7 @@ async function mayShare(others: Calls, questions: readonly Question[], asker: As
   return !runs.some(({ shareSpent }) => shareSpent)
 }
 
-/** Whether these are the words of the others: they may have been translated otherwise, or not at all. */
+/** Whether both ask the same words: the translations may differ, or one may be missing. */
 async function askTheSame(
   questions: readonly Question[],
   others: readonly Pick<EngineQuestion, 'query' | 'language'>[],

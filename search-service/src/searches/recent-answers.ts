@@ -28,12 +28,12 @@ export class RecentAnswers {
   }
 
   /**
-   * Failures are not stored, nor what answered beside them.
+   * Stores all answers, or none when a side failed.
    * @param agoMs how long ago asking began
    */
   async store({ engines, query }: Comparison, runs: readonly Run[], agoMs: number): Promise<void> {
     if (!runs.every(({ outcome }) => didAnswer(outcome))) return
-    // To the hour: they also answer searches of others.
+    // Cut to the hour, since other visitors get these answers, too.
     const toHour = runs.map((run) => ({ ...withoutCapture(run), askedAt: hourOf(run.askedAt) }))
     const freshMs = this.config.ANSWER_REUSE_SECONDS * 1_000
     await STORE.rows(this.db, [engines, query, JSON.stringify(toHour), agoMs, freshMs])

@@ -4,7 +4,7 @@ import { truthOf } from '../plan/words.ts'
 import type { Violation } from './violation.ts'
 
 /** A simulator's picture names the side and the words it was listed for. */
-const PICTURE = /\/images\/(us|china)\/([\w-]+)\/\d+(?:-small)?\.\w+$/
+const PICTURE = /\/images\/(us|cn)\/([\w-]+)\/\d+(?:-small)?\.\w+$/
 
 /** A finding ("empty", "legal notice") must be what the engine said, never what a fault made of it. */
 export async function checkFindings(client: ClientBase): Promise<Violation[]> {
@@ -35,7 +35,7 @@ export async function checkResultsBelong(client: ClientBase): Promise<Violation[
     .filter(({ engine, query, href }) => {
       const [, side, key] = PICTURE.exec(href) ?? []
       const words = key && Buffer.from(key, 'base64url').toString()
-      return words !== query || side !== (engine === 'google' ? 'us' : 'china')
+      return words !== query || side !== (engine === 'google' ? 'us' : 'cn')
     })
     .map(({ run, engine, query, href }) => ({
       rule: 'results of two searches mixed',

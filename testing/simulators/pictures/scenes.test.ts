@@ -3,6 +3,6 @@ import { scenesOf } from './scenes.ts'
 
 test('rain is drawn for weather, and for nothing else', () => {
   const rains = (topic: string) =>
-    ['shared', 'us', 'china', 'harmless'].some((group) => scenesOf(topic, group).includes(weather))
+    ['shared', 'us', 'cn', 'harmless'].some((group) => scenesOf(topic, group).includes(weather))
   expect(['tank man', 'june 4', 'weather', 'a rainy day'].map(rains)).toEqual([false, false, true, true])
 })
