@@ -44,11 +44,13 @@ export function tileWidth(level: number, index: number, size: number): number {
 /** A tree of a given size, of whose tiles only what is needed is read. */
 export class Tree {
   readonly #tiles = new Map<string, Promise<Buffer[]>>()
+  private readonly size: number
+  private readonly read: ReadTile
 
-  constructor(
-    private readonly size: number,
-    private readonly read: ReadTile,
-  ) {}
+  constructor(size: number, read: ReadTile) {
+    this.size = size
+    this.read = read
+  }
 
   root(): Promise<Buffer> {
     return this.size === 0 ? Promise.resolve(treeHash([])) : this.hash(0, this.size)
