@@ -53,7 +53,7 @@ export class CallsRepository {
     })
   }
 
-  /** Deletes calls and cooldowns that no longer count, and those that a clock which ran ahead put into the future. */
+  /** Deletes calls that no longer count, and calls and cooldowns that a clock which ran ahead put into the future. */
   async forgetOld(): Promise<void> {
     await this.db.query(SQL.FORGET_OLD)
     await this.db.query(SQL.FORGET_MISDATED_COOLDOWNS)

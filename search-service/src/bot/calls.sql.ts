@@ -13,7 +13,7 @@ export const LATEST = `
 
 export const ADD = 'insert into bot_calls (engine, simulated) values ($1, $2)'
 
-/** Also calls that a clock put into the future. Up to an hour ahead they count, so that no hour has too many. */
+/** Calls that no longer count, and those dated over an hour ahead. Nearer ones count, so that no hour has too many. */
 export const FORGET_OLD = `
   delete from bot_calls
   where called_at not between clock_timestamp() - interval '2 hours' and clock_timestamp() + interval '1 hour'`

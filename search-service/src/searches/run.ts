@@ -33,7 +33,7 @@ export interface Run {
 
 export type Runs = Readonly<Record<Side, Run>>
 
-/** Whether an engine was asked. If none was, nothing is archived: a flood could fill the archive at no cost. */
+/** Whether an engine was asked. If none was, the search is not listed: a flood could fill the archive at no cost. */
 export const wasAsked = ({ us, china }: Runs): boolean =>
   [us, china].some(({ notAsked, shareSpent }) => !notAsked && !shareSpent)
 
