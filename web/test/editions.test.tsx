@@ -33,11 +33,8 @@ import { ErrorText } from '../src/search/SearchLines'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { rereadVisitor, TERMS_KEY } from '../src/visitor/visitor'
 import * as sample from './page-samples'
-<<<<<<< ours
 import { addThirdLanguage, THIRD, THIRD_WORDS, untold } from './third-language'
-=======
 import { translatePage } from './translate-page'
->>>>>>> theirs
 import { halfWidthMarks, unmarkedEnglish } from './unmarked-english'
 
 const chinese = LOCALES[1] as Locale
