@@ -96,7 +96,8 @@ export function readView(search: string): ArchiveView {
 const DAY_MS = 86_400_000
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-function daysOf(from: string | null, to: string | null): Days | undefined {
+/** Both days as a span; undefined where the calendar has no such day, or the archive takes no such span. */
+export function daysOf(from: string | null, to: string | null): Days | undefined {
   if (!from || !to || !isDay(from) || !isDay(to)) return undefined
   return isArchiveSpan(from, to) ? { from, to } : undefined
 }

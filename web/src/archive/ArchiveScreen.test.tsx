@@ -225,13 +225,59 @@ test('days and a place that an event’s link brought can be seen and taken off'
   await userEvent.click(everywhere)
   expect(everywhere).toBeChecked()
   expect(screen.getByRole('radio', { name: 'Oslo 奥斯陆' })).not.toBeChecked()
-  const days = screen.getByRole('checkbox', { name: /^Feb\. 18 – 19, 2016/ })
-  expect(days).toBeChecked()
-  await userEvent.click(days)
-  expect(days).not.toBeChecked()
-  expect(days).toHaveFocus()
+  const [from, to] = dayFields()
+  expect([from, to].map(({ value }) => value)).toEqual(['2016-02-18', '2016-02-19'])
+  await userEvent.clear(from)
+  await userEvent.clear(to)
   await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
   expect(window.location.search).toBe('')
+})
+
+const dayFields = () =>
+  ['From 起始日期', 'To 结束日期'].map((name) => screen.getByLabelText(name)) as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
+
+test('days can be chosen; what is no span is told beside them, and neither sent nor lost', async () => {
+  answers()
+  await open('/archive?q=tank&years=2018')
+  await row(/tank man/)
+  await userEvent.click(filtersButton())
+  const [from, to] = dayFields()
+  expect(screen.getByRole('group', { name: 'Days 日期' })).toHaveAccessibleDescription(
+    /^In UTC, .*按 UTC 计算/,
+  )
+  await userEvent.type(from, '2018-05-28')
+  await userEvent.type(to, '2018-05-27')
+  expect(screen.getByRole('checkbox', { name: '2018' })).not.toBeChecked()
+  const wrong = /^Write whole days, .* at most 366 days on, .*最多相隔366天/
+  for (const refused of [
+    () => userEvent.click(screen.getByRole('button', { name: 'Show results 显示结果' })),
+    () => userEvent.click(filtersButton()),
+    () => userEvent.type(screen.getByDisplayValue('tank'), 's{Enter}'),
+    () => userEvent.keyboard('{Escape}'),
+  ]) {
+    await refused()
+    expect(from).toHaveFocus()
+    for (const field of [from, to]) expect(field).toHaveAccessibleDescription(wrong)
+    expect(from).toBeInvalid()
+    expect(window.location.search).toBe('?q=tank&years=2018')
+  }
+  await userEvent.clear(to)
+  expect(from).toBeValid()
+  // Of a day that is half typed only its field knows.
+  const half = jest.spyOn(to, 'validity', 'get').mockReturnValue({ ...to.validity, valid: false })
+  await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
+  expect(to).toHaveFocus()
+  expect(to).toHaveAccessibleDescription(wrong)
+  half.mockRestore()
+  await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
+  expect(window.location.search).toBe('?q=tank&from=2018-05-28&to=2019-05-29')
+  await waitFor(() =>
+    expect(asked().at(-1)).toBe('/searches?page=1&page_size=10&query=tank&from=2018-05-28&to=2019-05-29'),
+  )
+  expect(screen.getByText(/^Showing .*, May 28, 2018 – May 29, 2019/)).toBeVisible()
 })
 
 test('pages turn, and the list takes the focus', async () => {

@@ -1,4 +1,4 @@
-import type { ArchiveView, Filters } from '@firewall-cafe/shared'
+import type { Filters } from '@firewall-cafe/shared'
 import { type RefObject, useId, useRef } from 'react'
 import { FilterPanel } from './FilterPanel'
 import type { useArchive } from './useArchive'
@@ -10,7 +10,16 @@ type Past = ReturnType<typeof useArchive>
 /** What the search box needs to open and close the filters, and to search with them; `past` is what it found. */
 export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Archive, past: Past) {
   const panelId = useId()
-  const chosen = useRef<(() => Filters) | null>(null)
+  const chosen = useRef<(() => Filters | undefined) | null>(null)
+
+  /** The filters of an open panel, else those in force; undefined where the panel says that they cannot be applied. */
+  const current = () => (chosen.current ? chosen.current() : view)
+
+  function toggle() {
+    if (!filtersOpen) return setFiltersOpen(true)
+    const filters = current()
+    if (filters) close(filters)
+  }
 
   function close(filters: Filters) {
     setFiltersOpen(false)
@@ -26,12 +35,12 @@ export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Arc
     filters: {
       open: filtersOpen,
       panelId,
-      onToggle: () =>
-        filtersOpen ? close(chosen.current?.() ?? (view as ArchiveView)) : setFiltersOpen(true),
+      onToggle: toggle,
     },
     /** Searches with the filters that are chosen in an open panel; the same once more where it failed. */
     search: (query: string) => {
-      if (!show({ query, page: 1, ...chosen.current?.() }) && past.state.phase === 'failed') past.retry()
+      const filters = current()
+      if (filters && !show({ ...filters, query, page: 1 }) && past.state.phase === 'failed') past.retry()
     },
   }
 }
@@ -39,7 +48,7 @@ export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Arc
 interface ArchiveFiltersProps {
   archive: Archive
   panelId: string
-  chosen: RefObject<(() => Filters) | null>
+  chosen: RefObject<(() => Filters | undefined) | null>
   onClose: (filters: Filters) => void
 }
 

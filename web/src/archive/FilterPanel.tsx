@@ -1,7 +1,8 @@
 import {
+  ARCHIVE_DAYS_MAX,
   ARCHIVE_ORDERS,
   type ArchiveOrder,
-  dateWords,
+  type Days,
   type Filters,
   filterParameters,
   isCut,
@@ -27,8 +28,12 @@ import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import * as fields from '../ui/Field.module.css'
+import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import * as styles from './FilterPanel.module.css'
 import {
+  areDaysWrong,
+  chooseDay,
   chooseEverywhere,
   chooseRegion,
   chooseSource,
@@ -48,25 +53,29 @@ interface FilterPanelProps {
   query: string
   /** The active filters. */
   filters: Filters
-  /** Gives the current choice to code that closes the panel from outside. */
-  chosen: RefObject<(() => Filters) | null>
+  /**
+   * Gives the current choice to code that closes the panel from outside. It is undefined where the days are no span: then
+   * the panel says so, and stays open.
+   */
+  chosen: RefObject<(() => Filters | undefined) | null>
   onClear: () => void
   /** Closes the panel and applies `filters`. */
   onClose: (filters: Filters) => void
 }
 
-/** Regions, sources and years to choose from, and how many searches match. The choice applies when the panel closes. */
+/** What the archive can be filtered by, and how many searches match. The choice applies when the panel closes. */
 export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: FilterPanelProps) {
   const { named } = useWords()
   const [form, setForm] = useState(() => formOf(filters))
   const inForce = filterParameters(filters)
   const [shown, setShown] = useState(inForce)
-  // They stay where they can be chosen again, and the focus with them.
-  const days = form.days ?? filters.days
+  // Any change of the form takes the sentence about its days away.
+  const [refused, setRefused] = useState<typeof form>()
+  const saysDays = refused === form
   const panel = useRef<HTMLElement>(null)
   const names = useId()
   const count = useFilteredCount(query, filtersOf(form))
-  useImperativeHandle(chosen, () => () => filtersOf(form), [form])
+  useImperativeHandle(chosen, () => toApply)
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
 
   // Going back, or a search, may change the active filters while the panel is open.
@@ -76,8 +85,27 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   }
 
   function clear() {
-    setForm(EMPTY_FORM)
+    // A day that is half typed has no value yet, so that React sees nothing to empty.
+    for (const input of dayInputs()) input.value = ''
+    setForm({ ...EMPTY_FORM })
     onClear()
+  }
+
+  const dayInputs = () => [...(panel.current?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])]
+
+  /** What can be applied; else the sentence about the days is shown, and the focus leads to it. */
+  function toApply(): Filters | undefined {
+    const halfTyped = dayInputs().find(({ validity }) => !validity.valid)
+    if (!halfTyped && !areDaysWrong(form)) return filtersOf(form)
+    setRefused(form)
+    const wrong = halfTyped ?? dayInputs()[0]
+    wrong?.focus()
+    return undefined
+  }
+
+  function close() {
+    const filters = toApply()
+    if (filters) onClose(filters)
   }
 
   return (
@@ -86,7 +114,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
       id={id}
       className={styles.panel}
       aria-label={named(labels.filters)}
-      onKeyDown={(event) => event.key === 'Escape' && onClose(filtersOf(form))}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <div className={styles.columns}>
         <Choices label={labels.regions}>
@@ -137,18 +165,35 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
           </label>
         ))}
       </Choices>
-      {days && (
-        <Choices label={labels.days}>
-          <label className={styles.option}>
+      <Choices
+        label={labels.days}
+        columns="days"
+        note={fillLabel(labels.daysNote, { most: ARCHIVE_DAYS_MAX })}
+      >
+        {DAY_ENDS.map(({ end, label }) => (
+          <label key={end} className={styles.day}>
+            <Option label={label} />
             <input
-              type="checkbox"
-              checked={form.days !== undefined}
-              onChange={() => setForm({ ...form, days: form.days ? undefined : days })}
+              type="date"
+              className={fields.input}
+              // A year has four digits.
+              max="9999-12-31"
+              value={form.days?.[end] ?? ''}
+              aria-invalid={saysDays || undefined}
+              aria-describedby={saysDays ? `${names}-days` : undefined}
+              onChange={({ target }) => setForm(chooseDay(form, end, target.value))}
             />
-            <Option label={dateWords(days.from, days.to)} />
           </label>
-        </Choices>
-      )}
+        ))}
+        {saysDays && (
+          <p id={`${names}-days`} className={styles.problem}>
+            <Icon shape={ICONS.alert} />
+            <span>
+              <Bilingual label={fillLabel(labels.daysWrong, { most: ARCHIVE_DAYS_MAX })} />
+            </span>
+          </p>
+        )}
+      </Choices>
       <Choices label={labels.cameBack} columns="wide" note={labels.cameBackNote}>
         {OUTCOME_CHOICES.map((choice) => (
           <label key={choice} className={styles.option}>
@@ -194,16 +239,21 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
         <Button variant="plain" onClick={clear}>
           <Bilingual label={labels.clearAll} />
         </Button>
-        <Button onClick={() => onClose(filtersOf(form))}>
+        <Button onClick={close}>
           <Bilingual label={labels.close} />
         </Button>
-        <Button variant="red" className={styles.show} onClick={() => onClose(filtersOf(form))}>
-          <Bilingual label={showLabel(count, form.order)} />
+        <Button variant="red" className={styles.show} onClick={close}>
+          <Bilingual label={showLabel(areDaysWrong(form) ? undefined : count, form.order)} />
         </Button>
       </div>
     </section>
   )
 }
+
+const DAY_ENDS: readonly { end: keyof Days; label: Localized }[] = [
+  { end: 'from', label: labels.daysFrom },
+  { end: 'to', label: labels.daysTo },
+]
 
 const Option = ({ label }: { label: Localized }) => (
   <span>
@@ -220,7 +270,7 @@ function showLabel(count: number | undefined, order: ArchiveOrder): Localized {
 interface ChoicesProps {
   label: Localized
   /** How wide the options are; without it each has a row of its own. */
-  columns?: 'many' | 'narrow' | 'wide'
+  columns?: 'many' | 'narrow' | 'wide' | 'days'
   hidden?: boolean
   note?: Localized
   children: ReactNode

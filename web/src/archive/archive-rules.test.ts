@@ -4,6 +4,8 @@ import { filterWords } from '../i18n/filterWords'
 import { momentOf, sharedMark } from '../i18n/moments'
 import { outcomeMark } from './archive-words'
 import {
+  areDaysWrong,
+  chooseDay,
   chooseRegion,
   chooseSource,
   EMPTY_FORM,
@@ -91,6 +93,23 @@ describe('the filters', () => {
     const days = { from: '2016-02-18', to: '2016-02-19' }
     expect(toggleYear({ ...EMPTY_FORM, days }, 2018)).toMatchObject({ years: [2018], days: undefined })
     expect(yearsToChoose(new Date('2017-06-01'))).toEqual([2015, 2016, 2017])
+  })
+
+  test.each([
+    ['2018-05-28', '2019-05-29', { from: '2018-05-28', to: '2019-05-29' }],
+    ['2018-05-28', '', { from: '2018-05-28', to: '2019-05-29' }],
+    ['', '2020-02-29', { from: '2019-02-28', to: '2020-02-29' }],
+    ['', '', 'none'],
+    ['2018-05-28', '2018-05-27', 'wrong'],
+    ['2018-05-28', '2019-05-30', 'wrong'],
+    ['0018-05-28', '', 'wrong'],
+    ['275760-09-13', '', 'wrong'],
+    ['9998-12-31', '', 'wrong'],
+    ['', '1000-01-01', 'wrong'],
+  ])('days from “%s” to “%s” are %j, and take the years off', (from, to, meant) => {
+    const form = chooseDay(chooseDay({ ...EMPTY_FORM, years: [2018] }, 'from', from), 'to', to)
+    const { days = areDaysWrong(form) ? 'wrong' : 'none', years } = filtersOf(form)
+    expect([days, years]).toEqual([meant, meant === 'none' ? [2018] : []])
   })
 
   test.each(REGIONS)('$en is found again in an address, in any order', ({ code, sources }) => {

@@ -1,5 +1,9 @@
 import {
+  ARCHIVE_DAYS_MAX,
+  type Days,
+  daysOf,
   type Filters,
+  HOUR_MS,
   NO_FILTERS,
   OUTCOME_CHOICES,
   type OutcomeChoice,
@@ -12,6 +16,8 @@ import { type RegionCode, regionOf } from '../i18n/filterWords'
 interface FilterForm extends Filters {
   region?: RegionCode | undefined
   source?: SourceCode | undefined
+  /** As they are typed: each may be empty, and both together no span. */
+  days?: Days | undefined
 }
 
 export const EMPTY_FORM: FilterForm = NO_FILTERS
@@ -47,9 +53,29 @@ export function chooseEverywhere(form: FilterForm): FilterForm {
   return { ...form, region: undefined, source: undefined, cities: [] }
 }
 
-/** Adds a year, or removes it. Days that an event's link brought go: few of them are in another year. */
+/** Adds a year, or removes it. Days go: few of them are in another year. */
 export function toggleYear(form: FilterForm, year: number): FilterForm {
   return { ...form, years: toggled(form.years, year), days: undefined }
+}
+
+/** Sets the first or the last day, or empties it. Years go: few of them have these days. */
+export function chooseDay(form: FilterForm, end: keyof Days, day: string): FilterForm {
+  return { ...form, days: { from: '', to: '', ...form.days, [end]: day }, years: day ? [] : form.years }
+}
+
+/** The days that the form means: with one of both alone, as many as the archive takes. Undefined where it means none. */
+function meantDays({ from, to }: Days): Days | undefined {
+  // Only what the calendar has can be counted from.
+  if (!daysOf(from || to, to || from)) return undefined
+  return daysOf(from || dayApart(to, -ARCHIVE_DAYS_MAX), to || dayApart(from, ARCHIVE_DAYS_MAX))
+}
+
+const dayApart = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+
+/** True where days are chosen that mean no span. */
+export function areDaysWrong({ days }: FilterForm): boolean {
+  return days !== undefined && (days.from || days.to) !== '' && !meantDays(days)
 }
 
 /** Adds a category, or removes it. */
@@ -65,7 +91,7 @@ export function toggleOutcome(form: FilterForm, choice: OutcomeChoice): FilterFo
 
 /** The filters that the form means. */
 export function filtersOf({ cities, years, voteIds, outcomes, order, days }: FilterForm): Filters {
-  return { cities, years, voteIds, outcomes, order, days }
+  return { cities, years, voteIds, outcomes, order, days: days && meantDays(days) }
 }
 
 function toggled(values: readonly number[], value: number): number[] {

@@ -36,8 +36,18 @@ export const archiveLabels = {
   regions: { en: 'Regions', zh: '地区' },
   everywhere: { en: 'Everywhere', zh: '不限' },
   years: { en: 'Years', zh: '年份' },
-  // Only where an event's link brought them.
   days: { en: 'Days', zh: '日期' },
+  daysFrom: { en: 'From', zh: '起始日期' },
+  daysTo: { en: 'To', zh: '结束日期' },
+  // {most} is a number of days.
+  daysNote: {
+    en: 'In UTC, like those in the list; both days count. They can be at most {most} days apart: with only one of them, the list reaches that far.',
+    zh: '与列表一样按 UTC 计算，首尾两日都包括在内，最多相隔{most}天；只填一个时，列表从该日起（或到该日止）延伸{most}天。',
+  },
+  daysWrong: {
+    en: 'Write whole days, the later one last and at most {most} days on, or leave both empty',
+    zh: '请填写完整的日期：结束日期不早于起始日期，最多相隔{most}天；也可以都不填',
+  },
   // The first three say that both engines answered.
   cameBack: { en: 'What came back', zh: '返回情况' },
   googleOnly: { en: 'Pictures from Google only', zh: '仅谷歌有图片' },
