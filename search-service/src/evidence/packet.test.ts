@@ -247,6 +247,8 @@ test('nothing in it is finer than an hour, and words are never markup', () => {
   expect(page).toContain('In the hour named for each engine, or in the seconds after it, our service asked')
   expect(page).toContain('does not prove that anybody censors')
   expect(page).toContain('不证明有人进行审查')
+  expect(page).toContain('Nor has an outside witness signed our log.')
+  expect(page).toContain('没有外部见证人为我们的日志签名')
   expect(page).toContain('with the same bytes until one of its pictures comes or goes')
   expect(page).toContain('was fetched once, after an engine first named its address')
 })

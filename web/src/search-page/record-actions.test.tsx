@@ -391,7 +391,10 @@ test('a packet of evidence is offered with its size and what it is; without one 
   await visit(server, `/c/${code}`)
   server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
   let dialog = await open()
-  expect(dialog.getByText(/^It shows what our service received/)).toBeVisible()
+  expect(
+    dialog.getByText(/^It shows what our service received.* No outside witness signs our log\./),
+  ).toBeVisible()
+  expect(dialog.getByText(/没有外部见证人签名/)).toBeVisible()
   expect(await dialog.findByText(/Not now/)).toBeVisible()
   server.on(`GET ${path}`, (_call, reply) => {
     reply.writeHead(200, { 'content-length': 3_140_000 }).flushHeaders()

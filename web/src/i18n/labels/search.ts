@@ -270,8 +270,8 @@ export const searchLabels = {
     zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们从原网址完整保存的图片，以及此后未经改动的签名证明。可用 ReplayWeb.page 打开；包内的页面无需联网即可核对。',
   },
   evidenceClaims: {
-    en: 'It shows what our service received. It does not prove that anybody censors.',
-    zh: '它显示我们的服务收到了什么，并不证明有人进行审查。',
+    en: 'It shows what our service received. It does not prove that anybody censors. No outside witness signs our log.',
+    zh: '它显示我们的服务收到了什么，并不证明有人进行审查。我们的日志没有外部见证人签名。',
   },
   evidenceTime: {
     en: 'What engines sent for a visitor’s search is not kept for ever. If you cite it, save the packet.',
