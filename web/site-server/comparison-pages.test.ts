@@ -1,6 +1,8 @@
 /** The pages of comparisons, and those that others show in frames. */
 import { createHash } from 'node:crypto'
 import http from 'node:http'
+import { eventually } from '@firewall-cafe/testing/eventually'
+import { jest } from '@jest/globals'
 import LinkHeader from 'http-link-header'
 import {
   baiduRun,
@@ -10,6 +12,7 @@ import {
   wireResult,
   wireRun,
 } from '../test/samples.ts'
+import { KEPT_MS, TIMEOUT_MS } from './comparison-reader.ts'
 import { createSiteServer } from './serve.ts'
 import { endSite, listen, publish, settings, startSite } from './site.fixture.ts'
 
@@ -36,19 +39,23 @@ test('every code has the page of comparisons, at one address, which search engin
   }
 })
 
-/** A site whose API answers with these records, by their codes. @param asked is filled with who asked */
+/**
+ * A site whose API answers with these records, by their codes. In place of one may stand a status, or 0: no answer ever.
+ * @param asked is filled with who asked
+ */
 async function withRecords(
-  records: Record<string, object>,
+  records: Record<string, object | number>,
   asked: unknown[] = [],
   apiUrl = 'https://api.cafe.example',
 ) {
   const api = http.createServer((request, response) => {
     asked.push(request.headers['x-forwarded-for'])
     const code = request.url?.split('/')[2] ?? ''
-    const status = code === 'GGGG2345' ? 410 : code === 'FFFF2345' ? 503 : records[code] ? 200 : 404
+    const found = { FFFF2345: 503, GGGG2345: 410, ...records }[code] ?? 404
+    if (found === 0) return
     response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(records[code] ?? {}))
+      .writeHead(typeof found === 'number' ? found : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(found))
   })
   const site = await listen(
     createSiteServer({
@@ -208,6 +215,40 @@ test('the API is told who asks, so that one visitor spends no other’s share of
   await read('/c/AAAA2345', { 'x-forwarded-for': '203.0.113.9' })
   await read('/embed/BBBB2345')
   expect(asked).toEqual(['203.0.113.9, 127.0.0.1', '127.0.0.1'])
+})
+
+test('one answer serves for ten seconds; an API that answers nothing is not waited for, and is asked anew', async () => {
+  await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
+  const records: Record<string, object | number> = { AAAA2345: record(), BBBB2345: 0 }
+  const asked: unknown[] = []
+  const read = await withRecords(records, asked)
+  const status = async () => (await read('/c/AAAA2345')).status
+  const start = performance.now()
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(start)
+  try {
+    expect(await status()).toBe(200)
+    records.AAAA2345 = 410
+    clock.mockReturnValue(start + KEPT_MS - 1)
+    expect([await status(), asked.length]).toEqual([200, 1])
+    clock.mockReturnValue(start + KEPT_MS)
+    expect([await status(), asked.length]).toEqual([410, 2])
+  } finally {
+    clock.mockRestore()
+  }
+
+  const limit = new AbortController()
+  const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+  try {
+    const waiting = read('/c/BBBB2345')
+    await eventually(() => expect(asked).toHaveLength(3))
+    expect(timeout).toHaveBeenCalledWith(TIMEOUT_MS)
+    limit.abort()
+    expect(await waiting).toMatchObject({ status: 200, text: BUILT })
+  } finally {
+    timeout.mockRestore()
+  }
+  records.BBBB2345 = record({ code: 'BBBB2345' })
+  expect((await read('/c/BBBB2345')).text).not.toBe(BUILT)
 })
 
 test('without scripts the page of a comparison can be read, and a preview of its link says what it is', async () => {

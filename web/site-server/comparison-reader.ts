@@ -2,9 +2,9 @@
 import type { ComparisonRecord } from '@firewall-cafe/shared'
 
 /** Longer than that no reader of a page waits for what its head says. */
-const TIMEOUT_MS = 2_000
+export const TIMEOUT_MS = 2_000
 /** One answer serves a rush for one comparison; what staff hide is gone from here as soon. */
-const KEPT_MS = 10_000
+export const KEPT_MS = 10_000
 const KEPT_ANSWERS = 500
 
 export type FoundComparison =
