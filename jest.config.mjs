@@ -71,7 +71,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
       transform: { '^.+\\.(t|j|mj)sx?$': swc({ module: { type: 'commonjs' } }) },
       transformIgnorePatterns: [
-        '/node_modules/(?!(@portabletext|eventsource-parser|yet-another-react-lightbox)/)',
+        '/node_modules/(?!(@portabletext|eventsource-parser|qr|yet-another-react-lightbox)/)',
       ],
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/test/css-module.ts',

@@ -1,6 +1,7 @@
 /** What is done with a record: shared, printed, presented, cited, saved as evidence. */
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import decodeQR from 'qr/decode.js'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { baiduRun, searchResponse } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
@@ -48,11 +49,26 @@ async function sharedBySystem(does: () => Promise<void>, answer: () => Promise<v
   return share.mock.calls.map(([data]) => data)
 }
 
+/** What a camera reads of a drawn QR code. */
+function readCode(drawn: Element): string {
+  const SCALE = 4
+  const width = Number(drawn.getAttribute('viewBox')?.split(' ')[2]) * SCALE
+  const data = new Uint8Array(width * width * 4).fill(255)
+  const black = drawn.querySelector('[fill="#000"]')?.getAttribute('d') ?? ''
+  for (const [, x, y] of black.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let row = 0; row < SCALE; row++) {
+      const start = ((Number(y) * SCALE + row) * width + Number(x) * SCALE) * 4
+      data.fill(0, start, start + SCALE * 4)
+    }
+  return decodeQR({ width, height: width, data })
+}
+
 test('it is shared by its link and a QR code, and by the system where that can', async () => {
   const code = record(server, { query: 'tank man' })
   const address = `${window.location.origin}/c/${code}`
   const dialog = await sharing(code)
-  expect(dialog.getByRole('img', { name: `QR code: ${address} 二维码：${address}` })).toBeVisible()
+  const drawn = dialog.getByRole('img', { name: `QR code: ${address} 二维码：${address}` })
+  expect(readCode(drawn)).toBe(address.toUpperCase())
   expect(dialog.getByText(address)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /^Share with an app/ })).toBeNull()
   expect(dialog.queryByText(/Not in the archive now/)).toBeNull()
