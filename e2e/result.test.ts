@@ -1,7 +1,7 @@
 /** Where things stand on the result screen, measured: what a visitor sees without scrolling, and what must not be cut. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator } from 'playwright-core'
-import { ask, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { ANY_ORIGIN, apiUrl, ask, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 import { freshWords, release, spoil } from './lib/faults.ts'
 import { cutText, sidewaysScroll } from './lib/page-checks.ts'
 
@@ -350,6 +350,52 @@ test.each(['weather', freshWords('how a long question is read from the end of a 
         expect(await slide.evaluate((screen) => screen.scrollHeight - screen.clientHeight)).toBe(0)
       },
     )
+    await visitor.context.close()
+  },
+)
+
+/** A comparison as engines made it and not simulators, so that its sheet has a citation, too. */
+async function openCited(words: string): Promise<Visit> {
+  const answer = await fetch(`${apiUrl()}/images`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: words, search_client_name: 'paper_boat' }),
+  })
+  const { code } = (await answer.json()) as { code: string }
+  const visitor = await visit()
+  await visitor.page.route(`**/comparisons/${code}`, async (route) => {
+    const response = await route.fetch()
+    const { runs, ...record } = await response.json()
+    const [google, baidu] = [runs.google, runs.baidu].map((run) => ({ ...run, simulated: false }))
+    await route.fulfill({ response, json: { ...record, simulated: false, runs: { google, baidu } } })
+  })
+  const cited = `FIREWALL Cafe. “${words}” / “${words}”: Google and Baidu image search compared. Comparison ${code} of Google (through Serper) and Baidu, made on 14 November 2026 between 23:00 and 00:00 UTC (Google) and on 15 November 2026 between 01:00 and 02:00 UTC (Baidu). Method: https://firewallcafe.com/methodology. https://firewallcafe.com/c/${code} (accessed 24 November 2026).`
+  await visitor.page.route(`**/comparisons/${code}/citation?*`, (route) =>
+    route.fulfill({ body: cited, headers: ANY_ORIGIN }),
+  )
+  await openPage(visitor.page, `${siteUrl()}/c/${code}`)
+  return visitor
+}
+
+test.each([LONG_ENGLISH, LONG_CHINESE.replace('六四', '')])(
+  'a comparison is printed on one sheet of A4 or Letter, and nothing else with it: %s',
+  async (words) => {
+    const visitor = await openCited(words)
+    const { page } = visitor
+    await page.getByRole('button', { name: /^Print/ }).click()
+    const sheet = page.getByRole('dialog').getByRole('article')
+    await sheet.getByText('FIREWALL Cafe. “').waitFor()
+    await eventually(async () => expect(await sheet.locator('[data-unloaded]').count()).toBe(0))
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect([format, pdf.match(/\/Type \/Page\b/g)?.length]).toEqual([format, 1])
+    }
+    await page.emulateMedia({ media: 'print' })
+    const text = (await sheet.innerText()).replaceAll(/\s+/g, ' ').trim()
+    expect((await page.locator('body').innerText()).replaceAll(/\s+/g, ' ').trim()).toBe(text)
+    // Above each side, and twice in the citation.
+    expect(text.split(words)).toHaveLength(5)
+    expect(await sheet.getByRole('img', { name: /^QR code/ }).isVisible()).toBe(true)
     await visitor.context.close()
   },
 )

@@ -11,6 +11,7 @@ import { recordAddress } from '../search/record-address'
 import { SideState } from '../search/SideStates'
 import { askedOf, type RecordFacts, type SearchState } from '../search/search-state'
 import { Verbatim } from '../search/Verbatim'
+import { widthOf } from '../search/width-of-words'
 import { Limited } from '../search-page/Limited'
 import { QrCode } from '../search-page/QrCode'
 import { Badge } from '../ui/Badge'
@@ -91,13 +92,6 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
     </section>
   )
 }
-
-/** How wide words are, in letters of full width: Chinese ones take all of it, others about half. */
-const widthOf = (words: string): number =>
-  [...words].reduce(
-    (sum, letter) => sum + (/[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/u.test(letter) ? 1 : 0.5),
-    0,
-  )
 
 /** The largest size (of 1280 × 720) at which the words stand in one line, or else in two; at the smallest in three. */
 function sizeOf(words: string): number {

@@ -16,6 +16,7 @@ import { Quoted } from '../search/Quoted'
 import { recordAddress } from '../search/record-address'
 import { askedOf, type ListingFacts, type RecordFacts, type SearchState } from '../search/search-state'
 import { Verbatim } from '../search/Verbatim'
+import { widthOf } from '../search/width-of-words'
 import { Button } from '../ui/Button'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './PrintDialog.module.css'
@@ -112,11 +113,12 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
   const run = state.runs[engine]
   const { named } = useWords()
   const pictures = picturesOf(run, settings, named)
+  const words = asked?.words ?? state.query
   const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
   return (
     <section className={styles.side}>
-      <h3 className={styles.words}>
-        <Verbatim>{asked?.words ?? state.query}</Verbatim>
+      <h3 className={styles.words} data-size={sizeOf(words)}>
+        <Verbatim>{words}</Verbatim>
       </h3>
       <p>
         <b>
@@ -155,6 +157,12 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
       )}
     </section>
   )
+}
+
+/** How large words are on paper: largest in one line of a side, smaller in two, and long ones as text, all on one sheet. */
+function sizeOf(words: string): 'line' | 'lines' | 'text' {
+  const width = widthOf(words)
+  return width <= 8 ? 'line' : width <= 26 ? 'lines' : 'text'
 }
 
 /** A frame with text instead of nine pictures, without a black area, which copiers print badly. */
