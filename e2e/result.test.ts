@@ -354,7 +354,7 @@ test.each(['weather', freshWords('how a long question is read from the end of a 
   },
 )
 
-/** A comparison as engines made it and not simulators, so that its sheet has a citation, too. */
+/** A comparison of these words on both sides, as if no simulator had made it, so that its sheet has a citation, too. */
 async function openCited(words: string): Promise<Visit> {
   const answer = await fetch(`${apiUrl()}/images`, {
     method: 'POST',
@@ -366,8 +366,9 @@ async function openCited(words: string): Promise<Visit> {
   await visitor.page.route(`**/comparisons/${code}`, async (route) => {
     const response = await route.fetch()
     const { runs, ...record } = await response.json()
-    const [google, baidu] = [runs.google, runs.baidu].map((run) => ({ ...run, simulated: false }))
-    await route.fulfill({ response, json: { ...record, simulated: false, runs: { google, baidu } } })
+    const asked = { query: words, simulated: false }
+    const told = { google: { ...runs.google, ...asked }, baidu: { ...runs.baidu, ...asked } }
+    await route.fulfill({ response, json: { ...record, simulated: false, runs: told } })
   })
   const cited = `FIREWALL Cafe. “${words}” / “${words}”: Google and Baidu image search compared. Comparison ${code} of Google (through Serper) and Baidu, made on 14 November 2026 between 23:00 and 00:00 UTC (Google) and on 15 November 2026 between 01:00 and 02:00 UTC (Baidu). Method: https://firewallcafe.com/methodology. https://firewallcafe.com/c/${code} (accessed 24 November 2026).`
   await visitor.page.route(`**/comparisons/${code}/citation?*`, (route) =>
