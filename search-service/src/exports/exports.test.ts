@@ -4,11 +4,11 @@ import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { type ExportingService, SITE, startExportingService } from '../../test/exporting-service.ts'
 import type { TestService } from '../../test/service.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
 import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
 import { SLOTS_A_NETWORK } from './export-slots.ts'
-import { type ExportingService, SITE, startExportingService } from './exports.fixture.ts'
 
 let exporting: ExportingService
 let service: TestService

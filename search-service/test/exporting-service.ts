@@ -1,8 +1,8 @@
 import type { ArchiveRecord } from '@firewall-cafe/shared/api'
-import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
-import { DumpsJobs } from '../dumps/dumps.jobs.ts'
-import { ExportsService } from './exports.service.ts'
+import { DumpsJobs } from '../src/dumps/dumps.jobs.ts'
+import { ExportsService } from '../src/exports/exports.service.ts'
+import { ALLOW_RAW_SEARCHES } from './raw-searches.ts'
+import { startService, startTestSimulators, type TestService, testEnvironment } from './service.ts'
 
 export const SITE = 'https://cafe.example'
 /** What one read of an export fetches: written in more than one piece. */
