@@ -240,8 +240,8 @@ const dayFields = () =>
   ]
 
 test('days can be chosen; what is no span is told beside them, and neither sent nor lost', async () => {
-  answers()
-  await open('/archive?q=tank&years=2018')
+  answerArchive(server)
+  await openArchive(server, '/archive?q=tank&years=2018')
   await row(/tank man/)
   await userEvent.click(filtersButton())
   const [from, to] = dayFields()
