@@ -33,7 +33,17 @@ export function outcomeSentence(run: Run, { words = run.query, count = 0, retryI
   const sentences = [fillLabel(label, { engine: ENGINE_LABELS[run.engine], words, count })]
   if (controlFailed) sentences.push(labels.controlFailed)
   if (isNoEvidence({ outcome, control_failed: controlFailed })) sentences.push(labels.saysNothing)
-  return { en: sentences.map(({ en }) => en).join(' '), zh: sentences.map(({ zh }) => zh).join('') }
+  return joined(sentences)
+}
+
+/** Sentences one after another, in each language of the first; Chinese has no space between them. */
+function joined(sentences: readonly Localized[]): Localized {
+  const languages = Object.keys(sentences[0] ?? {}) as (keyof Localized)[]
+  const inLanguage = (language: keyof Localized) =>
+    sentences.map((sentence) => sentence[language] ?? sentence.en).join(language === 'zh' ? '' : ' ')
+  return Object.fromEntries(
+    languages.map((language) => [language, inLanguage(language)]),
+  ) as unknown as Localized
 }
 
 /** Says that an engine was not asked. @param retryIn seconds; 0 if unknown */
