@@ -51,6 +51,7 @@ const WALKED = new Set<string>([
   'dashboard',
   'comparison',
   'terms',
+  'terms-rejected',
   'name',
   'zh-search-censored',
 ])
