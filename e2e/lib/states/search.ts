@@ -16,7 +16,7 @@ const gone = (route: Route) =>
     headers: ANY_ORIGIN,
   })
 
-/** A bar of votes that is too tall, counts that it cuts off and, on a phone, icons out of the middle. */
+/** A bar of votes that is too tall, counts that it cuts off, a hint in two lines and, on a phone, icons out of the middle. */
 function voteFaults(page: Page, width: number): Promise<string[]> {
   return page.evaluate((phone) => {
     const most = phone ? 96 : 100
@@ -26,7 +26,11 @@ function voteFaults(page: Page, width: number): Promise<string[]> {
     }
     const buttons = [...document.querySelectorAll<HTMLElement>('fieldset button[aria-pressed]')]
     const bar = buttons[0]?.closest('fieldset')?.parentElement?.parentElement?.offsetHeight ?? 0
+    const hint = [...document.querySelectorAll('[lang|="zh"]')].find(
+      ({ textContent, clientWidth }) => textContent === '可以多选。' && clientWidth !== 1,
+    )
     return [
+      ...(hint && hint.getClientRects().length > 1 ? ['the Chinese of the hint is on two lines'] : []),
       ...(bar > most ? [`the votes are ${bar} px tall, not ${most}`] : []),
       ...buttons.flatMap((button) => {
         const [icon, count] = [button.firstElementChild, button.lastElementChild]

@@ -307,6 +307,7 @@ describe('renditions', () => {
     'fit=odd',
     'fm=exe',
     'fm=constructor',
+    'fm=avif&w=2999&q=100',
     'fm=webp&h=4096',
     'rect=300,0,200,200',
     'rect=a,b',
