@@ -249,6 +249,8 @@ test('days can be chosen; what is no span is told beside them, and neither sent 
     /^In UTC, .*按 UTC 计算/,
   )
   await userEvent.type(from, '2018-05-28')
+  // It would be what iOS resets the day to.
+  expect(from).not.toHaveAttribute('value')
   await userEvent.type(to, '2018-05-27')
   expect(screen.getByRole('checkbox', { name: '2018' })).not.toBeChecked()
   const wrong = /^Write whole days, .* at most 366 days on, .*最多相隔366天/
@@ -260,6 +262,7 @@ test('days can be chosen; what is no span is told beside them, and neither sent 
   ]) {
     await refused()
     expect(from).toHaveFocus()
+    expect(screen.getByRole('alert')).toHaveTextContent(wrong)
     for (const field of [from, to]) expect(field).toHaveAccessibleDescription(wrong)
     expect(from).toBeInvalid()
     expect(window.location.search).toBe('?q=tank&years=2018')
@@ -272,6 +275,8 @@ test('days can be chosen; what is no span is told beside them, and neither sent 
   expect(to).toHaveFocus()
   expect(to).toHaveAccessibleDescription(wrong)
   half.mockRestore()
+  await userEvent.tab()
+  expect(from).toBeValid()
   await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
   expect(window.location.search).toBe('?q=tank&from=2018-05-28&to=2019-05-29')
   await waitFor(() =>

@@ -30,6 +30,7 @@ import { Button } from '../ui/Button'
 import * as fields from '../ui/Field.module.css'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { DayField } from './DayField'
 import * as styles from './FilterPanel.module.css'
 import {
   areDaysWrong,
@@ -72,6 +73,8 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   // Any change of the form takes the sentence about its days away.
   const [refused, setRefused] = useState<typeof form>()
   const saysDays = refused === form
+  // Counts up where the days are replaced: new fields have no half of a day from before.
+  const [round, setRound] = useState(0)
   const panel = useRef<HTMLElement>(null)
   const names = useId()
   const count = useFilteredCount(query, filtersOf(form))
@@ -81,21 +84,25 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   // Going back, or a search, may change the active filters while the panel is open.
   if (inForce !== shown) {
     setShown(inForce)
-    setForm(formOf(filters))
+    replace(formOf(filters))
+  }
+
+  function replace(next: typeof form) {
+    setForm(next)
+    setRound(round + 1)
   }
 
   function clear() {
-    // A day that is half typed has no value yet, so that React sees nothing to empty.
-    for (const input of dayInputs()) input.value = ''
-    setForm({ ...EMPTY_FORM })
+    replace({ ...EMPTY_FORM })
     onClear()
   }
 
   const dayInputs = () => [...(panel.current?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])]
+  const halfTypedDay = () => dayInputs().find(({ validity }) => !validity.valid)
 
   /** What can be applied; else the sentence about the days is shown, and the focus leads to it. */
   function toApply(): Filters | undefined {
-    const halfTyped = dayInputs().find(({ validity }) => !validity.valid)
+    const halfTyped = halfTypedDay()
     if (!halfTyped && !areDaysWrong(form)) return filtersOf(form)
     setRefused(form)
     const wrong = halfTyped ?? dayInputs()[0]
@@ -159,7 +166,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
             <input
               type="checkbox"
               checked={form.years.includes(year)}
-              onChange={() => setForm(toggleYear(form, year))}
+              onChange={() => replace(toggleYear(form, year))}
             />
             {year}
           </label>
@@ -171,22 +178,18 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
         note={fillLabel(labels.daysNote, { most: ARCHIVE_DAYS_MAX })}
       >
         {DAY_ENDS.map(({ end, label }) => (
-          <label key={end} className={styles.day}>
-            <Option label={label} />
-            <input
-              type="date"
-              className={fields.input}
-              // A year has four digits.
-              max="9999-12-31"
-              value={form.days?.[end] ?? ''}
-              aria-invalid={saysDays || undefined}
-              aria-describedby={saysDays ? `${names}-days` : undefined}
-              onChange={({ target }) => setForm(chooseDay(form, end, target.value))}
-            />
-          </label>
+          <DayField
+            key={`${end} ${round}`}
+            label={label}
+            day={form.days?.[end] ?? ''}
+            problem={saysDays ? `${names}-days` : undefined}
+            onChange={(day) => setForm(chooseDay(form, end, day))}
+            // Half of a day that is taken away again changes no day, so the form is as it was refused.
+            onBlur={() => saysDays && !halfTypedDay() && !areDaysWrong(form) && setRefused(undefined)}
+          />
         ))}
         {saysDays && (
-          <p id={`${names}-days`} className={styles.problem}>
+          <p id={`${names}-days`} className={styles.problem} role="alert">
             <Icon shape={ICONS.alert} />
             <span>
               <Bilingual label={fillLabel(labels.daysWrong, { most: ARCHIVE_DAYS_MAX })} />
@@ -243,7 +246,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
           <Bilingual label={labels.close} />
         </Button>
         <Button variant="red" className={styles.show} onClick={close}>
-          <Bilingual label={showLabel(areDaysWrong(form) ? undefined : count, form.order)} />
+          <Bilingual label={showLabel(saysDays || areDaysWrong(form) ? undefined : count, form.order)} />
         </Button>
       </div>
     </section>
