@@ -8,6 +8,14 @@ import { PictureDecisionEntity } from './picture-decision.entity.ts'
 /** Blocking takes it exclusively; recording a picture shares it. "FWC" and a four. */
 const BLOCKS_LOCK = 0x46_57_43_04
 
+/** Entries of staff around which all is blocked. */
+export interface SpreadEntries {
+  /** Those whose files may be deleted. */
+  entries: string[]
+  /** Those of them that had a perceptual hash, by which other pictures were found. */
+  compared: string[]
+}
+
 /** Blocked pictures. */
 @Injectable()
 export class BlocksRepository {
@@ -79,15 +87,14 @@ export class BlocksRepository {
   /**
    * Blocks what looks like the entries that are not purged yet, and the small copies of blocked pictures, also those
    * that were fetched before their original was known to be blocked. Safe to run twice.
-   * @returns the entries whose files may be deleted
    */
-  async blockAllAround(): Promise<string[]> {
+  async blockAllAround(): Promise<SpreadEntries> {
     const entries = await this.blocked.query<{ id: string; comparable: boolean }[]>(SQL.UNPURGED_ENTRIES)
-    const comparable = entries.filter((entry) => entry.comparable).map(({ id }) => id)
-    for (const id of comparable) if (!this.spread.has(id)) await this.blockAlike(id)
-    this.spread = new Set(comparable)
+    const compared = entries.filter(({ comparable }) => comparable).map(({ id }) => id)
+    for (const id of compared) if (!this.spread.has(id)) await this.blockAlike(id)
+    this.spread = new Set(compared)
     await this.blocked.query(SQL.BLOCK_COPIES)
-    return entries.map(({ id }) => id)
+    return { entries: entries.map(({ id }) => id), compared }
   }
 
   private async blockAround(entry: string): Promise<number> {

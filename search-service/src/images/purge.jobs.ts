@@ -28,7 +28,7 @@ export class PurgeJobs {
    */
   @HandlesJob('purge-blocked-images')
   async purge(): Promise<void> {
-    const entries = await this.blocks.blockAllAround()
+    const spread = await this.blocks.blockAllAround()
     await this.list.look()
     const failed = new Map<string, unknown>()
     const remove = async (sha256: string): Promise<boolean> => {
@@ -40,9 +40,9 @@ export class PurgeJobs {
         return false
       }
     }
-    for (const sha256 of await this.pictures.listBlocked(entries, PURGED_AT_ONCE)) {
+    for (const sha256 of await this.pictures.listBlocked(spread.entries, PURGED_AT_ONCE)) {
       if (failed.size >= FAILURES_AT_MOST) break
-      if (await remove(sha256)) await this.pictures.markPurged(entries, sha256)
+      if (await remove(sha256)) await this.pictures.markPurged(spread, sha256)
     }
     // Counted anew: blocked pictures that cannot be deleted must not keep those that were removed.
     const atMost = failed.size + FAILURES_AT_MOST

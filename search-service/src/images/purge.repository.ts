@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
 import { Repository } from 'typeorm'
+import type { SpreadEntries } from './blocks.repository.ts'
 import { ImageToPurgeEntity } from './image-to-purge.entity.ts'
 import { PURGE_UNRECORDED } from './images.sql.ts'
 import * as SQL from './purge.sql.ts'
@@ -21,9 +22,9 @@ export class PurgeRepository {
     return pictures.map(({ sha256 }) => sha256)
   }
 
-  /** Marks a picture whose files are deleted, unless it has become another entry meanwhile. */
-  async markPurged(entries: readonly string[], sha256: string): Promise<void> {
-    await this.unused.query(SQL.MARK_PURGED, [entries, sha256])
+  /** Marks a picture whose files are deleted, unless it has become another entry meanwhile, or can be compared only now. */
+  async markPurged({ entries, compared }: SpreadEntries, sha256: string): Promise<void> {
+    await this.unused.query(SQL.MARK_PURGED, [entries, sha256, compared])
   }
 
   /**
