@@ -246,9 +246,11 @@ test('who asks the same words at once shares the answers, unless they were trans
 })
 
 test('when the database is away, all who ask are told, and nothing is left waiting', async () => {
-  const away = { query: () => Promise.reject(new Error('away')) } as unknown as DataSource
-  const recent = new RecentAnswers(away, {} as Config)
-  const caller = new ComparisonCaller(recent, {} as EngineCaller, { error() {} } as unknown as Logger)
+  let isAway = true
+  const database = { query: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([])) }
+  const engines = { ask: () => Promise.resolve({ outcome: 'failed' }) } as unknown as EngineCaller
+  const recent = new RecentAnswers(database as unknown as DataSource, {} as Config)
+  const caller = new ComparisonCaller(recent, engines, { error() {} } as unknown as Logger)
   const compare = async (network: string) => {
     const questions = [question('apple', 'en')]
     const { runs } = await caller.ask({ engines: 'us', query: 'apple' }, questions, { network })
@@ -256,4 +258,6 @@ test('when the database is away, all who ask are told, and nothing is left waiti
   }
   const ended = await Promise.allSettled([compare('a'), compare('b')])
   expect(ended).toEqual(Array(2).fill({ status: 'rejected', reason: new Error('away') }))
+  isAway = false
+  expect(await compare('a')).toEqual([{ outcome: 'failed' }])
 })
