@@ -52,6 +52,23 @@ test('a planted link is searched once, without a name, and neither the archive n
   await context.close()
 })
 
+test('who opened a link may keep its search in the archive', async () => {
+  const { page, context } = await visit({ width: 375 })
+  const words = freshWords('kept')
+  await openPage(page, `${siteUrl()}/search?q=${encodeURIComponent(words)}`)
+  await recorded(page)
+  await page
+    .getByRole('button', { name: /Keep it in the archive/ })
+    .first()
+    .click()
+  await page
+    .getByText(/^In the archive/)
+    .first()
+    .waitFor()
+  await inArchive(words)
+  await context.close()
+})
+
 test('Back, reload and another tab show the record and make no second one', async () => {
   const { page, context } = await visit()
   const words = freshWords('weather')

@@ -31,6 +31,20 @@ const FOOTER = [
   ['Contact', '/contact'],
 ]
 
+test('the header ticks local and Beijing time and names the visitor', async () => {
+  const { page, context } = await visit()
+  await openPage(page, siteUrl())
+  const header = page.getByRole('banner')
+  await header.getByText('paper_boat').waitFor()
+  const first = await header.innerText()
+  expect(first).toMatch(/Your time[\s\S]*\d\d:\d\d[\s\S]*Beijing[\s\S]*\d\d:\d\d/)
+  // Beijing is 12 or 13 hours ahead of New York, so its clock shows another hour.
+  const [here, beijing] = [...first.matchAll(/(\d\d):\d\d/g)].map((match) => Number(match[1]))
+  expect([12, 13]).toContain(((beijing ?? 0) - (here ?? 0) + 24) % 24)
+  await page.waitForFunction((before) => document.querySelector('header')?.innerText !== before, first)
+  await context.close()
+})
+
 test.each([
   [420, 1],
   [900, 0.5],
