@@ -57,7 +57,7 @@ test('a worker killed in the middle of a job loses nothing: the next one does it
 
 test('SIGTERM cuts no search: while it drains it serves new requests, and then waits for a slow engine until its deadline', async () => {
   const api = await own.start('api.js', {
-    DRAIN_MS: '4000',
+    DRAIN_MS: '6000',
     SHUTDOWN_GRACE_MS: '60000',
     ENGINE_DEADLINE_MS: '60000',
   })
