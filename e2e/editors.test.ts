@@ -36,7 +36,7 @@ const status = async () =>
   (await (await fetch(`${builderUrl()}/status`)).json()) as { state: string; startedAt: string }
 
 describe('a new event', () => {
-  test('whose picture is replaced keeps its description, and not in silence', async () => {
+  test('keeps the description of a picture that is replaced, and says so', async () => {
     const asset = { _type: 'reference', _ref: await uploadImage(PICTURE) }
     const alt = { _type: 'localizedString', en: 'Two computers beside a red line', zh: '红线两旁的两台电脑' }
     const title = { _type: 'localizedString', en: 'Night of two answers', zh: '两种答案之夜' }
@@ -89,7 +89,7 @@ describe('a new event', () => {
     ]) {
       expect([words, await shows(PAGE, words)]).toEqual([words, true])
     }
-    // Nobody has to load anew what this event is no part of.
+    // Files that this event is no part of keep their names, so that no browser loads them again.
     expect(await pageAt('/about')).toBe(about)
     const visitor = await editor.visit.context.newPage()
     await openPage(visitor, `${siteUrl()}/events`)

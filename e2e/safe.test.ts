@@ -162,7 +162,7 @@ test('Shift three times leaves, and what was typed does not', async () => {
   await context.close()
 })
 
-test('who leaves from the viewer is not led back to the comparison', async () => {
+test('Back does not lead to the comparison after leaving from the viewer', async () => {
   const { page, context } = await visit({ height: 720 })
   await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
   await openPage(page, `${siteUrl()}/about`)
@@ -178,7 +178,7 @@ test('who leaves from the viewer is not led back to the comparison', async () =>
   await context.close()
 })
 
-test('who asks to be forgotten when leaving leaves nothing in the browser', async () => {
+test('leaving clears the browser when the visitor asked to be forgotten', async () => {
   const { page, context } = await visit({ termsAccepted: false })
   await openPage(page, siteUrl())
   await page.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ }).check()

@@ -150,7 +150,7 @@ test('without its scripts, too, a page can be left at once, and Back does not le
   await context.close()
 })
 
-test('who accepted the terms enters, also without a name; one that is there is renewed by each visit', async () => {
+test('visitors who accepted the terms enter, also without a name; each visit renews a name that is there', async () => {
   const visitor = await visit({ termsAccepted: false })
   const { page, context } = visitor
   await context.addInitScript(() => localStorage.setItem('hasSeenTerms', 'true'))

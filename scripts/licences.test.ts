@@ -19,7 +19,7 @@ test.each([true, false])(
   },
 )
 
-test('who cites data set or software is told of the same licences and of nobody by name', async () => {
+test('the citation file names the same licences for data set and software, and no person', async () => {
   const said = await readYaml(path.join(ROOT, 'CITATION.cff'))
   const { license } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const holder = (await readFile(path.join(ROOT, 'LICENSE'), 'utf8')).match(

@@ -1,4 +1,4 @@
-/** Every page in every edition: whoever adds a route makes it in all of them. */
+/** Every page in every edition: a new route is made in all of them. */
 import type { Actions, GatsbyNode, Page } from 'gatsby'
 import { addressIn, FIRST_LOCALE, LOCALES, localeOf } from './src/i18n/locales.ts'
 

@@ -117,7 +117,7 @@ export async function openPage(page: Page, address: string): Promise<Response | 
   return response
 }
 
-/** Loads the page anew and waits until it is hydrated. */
+/** Reloads the page and waits until it is hydrated. */
 export async function reloadPage(page: Page): Promise<void> {
   await page.reload()
   await untilHydrated(page)

@@ -1,20 +1,20 @@
-/** Engines that go wrong for one test's own words; other tests, on the same system at the same time, notice nothing. */
+/** Makes engines fail for the words of one test, without effect on other tests that use the same system meanwhile. */
 import type { FaultKind, Target } from '@firewall-cafe/testing/simulators/faults'
 import { simulatorUrl } from './browser.ts'
 
 let counter = 0
-/** Words nobody has asked before, so that no earlier answer is reused; no translator knows their last one. */
+/** Words that nobody has searched for, so that no earlier answer is reused; their last one has no translation. */
 export const freshWords = (words: string) => `${words} ${ownWord()}`
 const ownWord = () => `${Date.now().toString(36)}x${process.pid.toString(36)}x${counter++}`
 
-/** Spoils so many calls for these words; a `delay` lasts until `release`. */
+/** Makes calls for these words fail in this way, all or so many `times`; a `delay` lasts until `release`. */
 export const spoil = (words: string, target: Target, kind: FaultKind, times?: number): Promise<void> =>
   control('faults', { words: lastWordOf(words), target, kind, times, held: kind === 'delay' || undefined })
 
-/** Lets go the answers for these words that are held. */
+/** Sends the delayed answers for these words. */
 export const release = (words: string): Promise<void> => control('release', { words: lastWordOf(words) })
 
-/** What of the words stays the same when they are translated. */
+/** The word that stays the same when the words are translated. */
 const lastWordOf = (words: string) => words.split(' ').at(-1) ?? words
 
 async function control(name: string, body: object): Promise<void> {

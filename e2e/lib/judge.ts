@@ -137,7 +137,7 @@ async function oneLanguage(page: Page, widths: number[]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    // What is drawn to measure is drawn anew after it.
+    // Charts and the like are drawn again after it.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )

@@ -187,7 +187,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
 
-/** How far the page can be scrolled sideways once what is drawn to measure, such as a chart, has been drawn anew. */
+/** How far the page can be scrolled sideways once everything drawn to size, such as a chart, has been drawn again. */
 export async function sidewaysOnceDrawn(page: Page): Promise<number> {
   const fits = () => document.documentElement.scrollWidth <= window.innerWidth
   await page.waitForFunction(fits).catch(() => undefined)

@@ -11,7 +11,7 @@ const NAMES = { demonstration: 'firewall_demo', real: 'firewall' } as const
 
 /**
  * Starts the embedded server, or takes it over where it runs.
- * @param onEnd told how it ended, unless it was stopped
+ * @param onEnd called with how it ended, unless it was stopped
  */
 export function startDatabase(
   { dataDir, simulated }: Settings,

@@ -69,10 +69,10 @@ function fileResult({ file, failed, message, tests }: JestFile, cwd: string): Fi
   const failures = tests
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => ({ test: fullName, error: failureMessages.join('\n') }))
-  // A file that cannot be loaded has no tests; one whose `afterAll` fails has none that failed.
+  // Without any failed test the file itself failed: it could not be loaded, or its `afterAll` failed.
   if (failed && failures.length === 0) failures.push({ test: 'the file itself', error: message })
   const passed = tests.filter(({ status }) => status === 'passed').length
-  // Such tests have the reason in their name (testing/redis.ts); others that did not run were not asked for.
+  // Tests skipped for a reason have it in their name (testing/redis.ts). Others were filtered out by the command line.
   const skipped = tests
     .filter(({ status }) => status === 'pending')
     .flatMap(

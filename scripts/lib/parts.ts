@@ -34,7 +34,7 @@ export function apiPart(settings: Settings, databaseUrl: string): ProcessPlan {
   return node('api', 'search-service/dist/api.js', serviceEnv(settings, databaseUrl))
 }
 
-/** Its worker. */
+/** The worker of the search-service, which must be compiled. */
 export function workerPart(settings: Settings, databaseUrl: string): ProcessPlan {
   const env = serviceEnv(settings, databaseUrl)
   // On one machine two processes cannot be watched on the same port.

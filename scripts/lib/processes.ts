@@ -49,7 +49,7 @@ export class Processes {
 
   /**
    * @param dir folder of the logs and of the list of process ids
-   * @param onDeath told when a child ends without having been asked to
+   * @param onDeath called when a child ends without having been asked to
    */
   constructor(dir: string, onDeath: (name: string, how: string) => void = () => {}) {
     this.dir = dir

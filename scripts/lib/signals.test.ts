@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { eventually } from '@firewall-cafe/testing/eventually'
 
 test.each(['SIGTERM', 'SIGHUP'] as const)(
-  'who is told to end by %s tells its child, and tidies up after it',
+  'a process that gets %s forwards it to its child, and tidies up after it',
   async (signal) => {
     const child = `process.once('SIGTERM', () => { console.log('child ends'); process.exit(0) })
     console.log('child ready'); setInterval(() => {}, 1000)`

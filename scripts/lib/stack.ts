@@ -20,7 +20,7 @@ export interface Stack {
 
 /**
  * Plans the start; nothing runs until the steps are run.
- * @param onDeath told when a part ends without having been asked to
+ * @param onDeath called when a part ends without having been asked to
  */
 export function bringUp(settings: Settings, onDeath: (name: string, how: string) => void): Stack {
   const processes = new Processes(settings.dataDir, onDeath)

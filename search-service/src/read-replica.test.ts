@@ -75,7 +75,7 @@ test('the archive is read at the replica, which has what was written a moment ag
   })
 })
 
-test('who has just searched is shown the pictures, even where the replica does not have them', async () => {
+test('pictures of a search just made are shown, even where the replica does not have them', async () => {
   await isUp()
   await onReplica.query('select pg_wal_replay_pause()')
   const id = await search('second')

@@ -3,7 +3,7 @@ import type { StatementRunner } from '../src/platform/database/statements.ts'
 
 /**
  * Runs statements after it has had each explained twice: planned for its values, and for any, as connections keep it.
- * @param explained told of the answer to each `explain (…) statement`
+ * @param explained called with the answer to each `explain (…) statement`
  */
 export function explaining(
   database: DataSource | EntityManager,

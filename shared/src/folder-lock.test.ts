@@ -17,7 +17,7 @@ test('a folder is one user’s until it is let go', async () => {
   expect(await isLocked(dir)).toBe(false)
 })
 
-test('who only asks keeps nobody out', async () => {
+test('isLocked keeps nobody from taking the lock', async () => {
   const asked = Array.from({ length: 100 }, () => isLocked(dir))
   const release = await lockFolder(dir)
   expect(release).toBeDefined()

@@ -1,4 +1,4 @@
-/** Who sits here, for the others to know. Sanity's cloud knows it from the account. */
+/** The name of this editor, which others see. Sanity's cloud knows it from the account. */
 import { UserIcon } from '@sanity/icons'
 import { type FormEvent, useRef, useSyncExternalStore } from 'react'
 import { editorName, onEditorName, setEditorName } from '../lib/editor-name.ts'

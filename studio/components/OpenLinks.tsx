@@ -1,4 +1,4 @@
-/** The links to drafts that are open, whoever made them, each with the way to end it. */
+/** The open links to drafts, of all editors, each with a button to revoke it. */
 import { Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
 import { useClient } from 'sanity'

@@ -24,7 +24,7 @@ export class Webhook {
   readonly #options: WebhookOptions
   readonly #stopped = new AbortController()
   readonly #waiting = new Set<string>()
-  /** Something is to be told, be it only that something may have changed. */
+  /** Whether a call is due, also one that names no documents. */
   #due = false
   #transactionId = ''
   #toldRefusal = false
@@ -37,8 +37,8 @@ export class Webhook {
   }
 
   /**
-   * Calls without naming documents: nobody was told of what a first start has brought, and of what was published just
-   * before the last end it may be that nobody was.
+   * Calls without naming documents: the site builder has not heard of what a first start has imported, and perhaps not
+   * of what was published just before the last end.
    */
   remind(): void {
     this.#tell()

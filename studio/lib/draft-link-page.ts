@@ -48,9 +48,9 @@ const STATUS: Record<Refusal, number> = { closed: 404, busy: 429, unreachable: 5
 type Answer = (address: string, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * Makes what answers to addresses below DRAFT_LINKS. That a link was ended, is over or never was is one answer.
- * @param page the preview's page; what is sealed stands in it, so that it has to ask nobody
- * @param report told why the content server could not be asked; never which link it was
+ * Handles requests for addresses below DRAFT_LINKS. Revoked, expired and unknown links get the same answer.
+ * @param page the preview's page; the sealed draft is put into it, so that it needs no request
+ * @param report called with the reason when the content server cannot be reached; never with the link
  */
 export function draftLinkPage(page: string, from: ContentServer, report: (error: unknown) => void): Answer {
   const mayLookUp = atMostAMinute(LOOK_UPS_A_MINUTE)

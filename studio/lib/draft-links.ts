@@ -83,7 +83,7 @@ async function contentWith(
 
 interface Question {
   answerState?: string
-  /** The words of whoever was asked. */
+  /** The words of the person interviewed. */
   answer?: unknown
 }
 
@@ -94,7 +94,7 @@ const FOR_EDITORS = ['editorNotes', 'replaced']
 const isOnAPage = ({ _type, acknowledged, showLogo }: Written): boolean =>
   _type !== 'funder' || acknowledged !== false || showLogo === true
 
-/** What no page shows, whoever opens the link must not find behind it, either. */
+/** A draft as readers may get it: a link to it must not reveal what no page shows. */
 function forReaders(document: Written): Written {
   return JSON.parse(
     JSON.stringify(withConfirmedAnswers(document), (name, value) =>
@@ -138,7 +138,7 @@ export async function openLinks(client: SanityClient): Promise<OpenLink[]> {
     { seconds: DRAFT_LINK_MS / 1000 },
     { perspective: 'raw' },
   )
-  // Who may only read leaves it to the next.
+  // Editors who may only read cannot delete them; another editor's Studio will.
   await Promise.allSettled(found.flatMap(({ _id, isOpen }) => (isOpen ? [] : client.delete(_id))))
   return found.filter(({ isOpen }) => isOpen)
 }

@@ -44,5 +44,5 @@ export const guideUrl = said.guideUrl ?? ''
 /** Path of the preview, which the Studio's own server shows; empty where another one serves the Studio. */
 export const previewUrl = said.previewUrl ?? ''
 
-/** Whether the Studio's own server shows drafts to whoever has a link. */
+/** Whether the Studio's own server shows drafts to anybody who has a link. */
 export const hasDraftLinks = said.hasDraftLinks ?? false

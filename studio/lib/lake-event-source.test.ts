@@ -49,7 +49,7 @@ function listen(options: string): { events: string[]; next(type: string): Promis
   return { events, next }
 }
 
-test('who can resume is not told of a cut, and hears what was missed, also of a lake started anew', async () => {
+test('a listener that can resume gets no error after a cut, and gets what it missed, also of a lake that was restarted', async () => {
   await lake.client.create({ _id: 'other', _type: 'thing' })
   const { events, next } = listen('enableResume=true')
   await next('welcome')
@@ -61,7 +61,7 @@ test('who can resume is not told of a cut, and hears what was missed, also of a 
   expect(events).toEqual(['welcome', 'welcomeback', 'mutation'])
 })
 
-test('who cannot resume is told, and begins again; the header knows it meanwhile', async () => {
+test('a listener that cannot resume gets an error and begins again; meanwhile the header shows it', async () => {
   const { events, next } = listen('')
   await next('welcome')
   const [told, again] = [next('error'), next('welcome')]

@@ -66,7 +66,7 @@ test('a time says its year where it is not this one', () => {
   expect(at(year + 1)).toBe(`28 Jun ${year + 1}, 18:00`)
 })
 
-test('who follows the content is told of each connection, since a cut hides what was changed meanwhile', async () => {
+test('followContent calls back with each connection, since a cut hides what was changed meanwhile', async () => {
   const lake = await openTestLake()
   let told = 0
   const hear = () => {

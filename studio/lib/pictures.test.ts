@@ -120,7 +120,7 @@ test('no caption and no credit of the picture before is left under another one',
   expect(image).not.toHaveProperty('credit')
 })
 
-test('who took all pictures of an event goes with the only one, and is asked about beside others', async () => {
+test('a credit for all pictures of an event is deleted with the only one, and asked about beside others', async () => {
   const photoCredit = 'A. Agency'
   const alone = [{ _key: 'a', ...shown(chair) }]
   const among = [...alone, { _key: 'b', ...shown(table) }]

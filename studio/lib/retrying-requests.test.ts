@@ -74,7 +74,7 @@ test.each([1, 10, 60])('with the wire cut for %d s in mid-sentence no character 
   expect(await lake.client.getDocument('sentence')).toMatchObject({ text: '两种答案' })
 })
 
-test('with the lake started anew in mid-sentence no character is lost', async () => {
+test('no character is lost when the lake restarts in mid-sentence', async () => {
   await lake.client.createOrReplace({ _id: 'sentence', _type: 'thing', text: '' })
   let restarted = false
   const restart = lake.restart().then(() => (restarted = true))

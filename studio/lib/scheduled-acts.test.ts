@@ -58,7 +58,7 @@ test('a time that is over when the button is pressed is not set, and a cancellat
   expect(await cancelAct(lake.client, { _id: 'drafts.will-publish-event-wall' })).toBe(false)
 })
 
-test('what is set is read anew with each connection, since a cut hides what was set meanwhile', async () => {
+test('scheduled acts are read again with each connection, since a cut hides what was set meanwhile', async () => {
   let reads = 0
   const fetch = async () => {
     reads += 1

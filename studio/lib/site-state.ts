@@ -25,9 +25,7 @@ export type SiteState = 'unknown' | 'shown' | 'building' | 'waiting' | 'failed' 
 
 export interface SiteReport {
   state: SiteState
-  /** Two or three words. */
   label: string
-  /** A sentence. */
   explanation: string
 }
 

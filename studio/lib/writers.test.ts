@@ -73,7 +73,7 @@ test('a field that is left is free once its last words are stored, and the next 
   expect(said).toEqual(['title', null, 'place', 'title'])
 })
 
-test('who came second claims the field with the first key after it is free', () => {
+test('the second editor claims the field with the first key after it is free', () => {
   writers.wrote('title')
   hear('title')
   writers.hear([])

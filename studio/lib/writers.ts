@@ -9,7 +9,7 @@ interface Known extends Writer {
   until: number
 }
 
-/** Who else writes, and where; and where I do. */
+/** Which fields other editors are writing in, and which this one is. */
 export class Writers {
   readonly #say: (field: string | null) => void
   readonly #listeners = new Set<() => void>()
@@ -42,7 +42,7 @@ export class Writers {
   hear(others: Writer[]): void {
     const now = Date.now()
     this.#others = others.map((other) => ({ ...other, until: now + other.forMs }))
-    // They were first: when they leave, my next key has to say it anew.
+    // They were first: once they leave, this editor's next key must be sent again.
     if (this.#mine !== null && this.at(this.#mine)) this.#mine = null
     this.#expire()
   }

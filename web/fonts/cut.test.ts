@@ -123,7 +123,7 @@ test('what was cut before is not cut again', async () => {
   expect(times()).toEqual(before)
 })
 
-test('a new release of a font is cut anew, though the text and the file’s name are the same', async () => {
+test('a new release of a font is cut again, though the text and the file’s name are the same', async () => {
   const before = await cut()
   const pixel = await subsetFont(sources.pixel, 'A墙火', { targetFormat: 'woff2' })
   const after = await cut(texts, { ...sources, pixel })

@@ -118,7 +118,7 @@ test('two answers that differ are none that was given twice, and one that says n
   expect(server.asked).toEqual([])
 })
 
-test('what no page links to any more is forgotten, and what was kept in a damaged file is checked anew', async () => {
+test('links that no page has any more are forgotten, and those kept in a damaged file are checked again', async () => {
   linked = [at('/missing')]
   await after(0)
   expect((await after(25)).broken()).toHaveLength(1)

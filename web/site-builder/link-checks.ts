@@ -77,7 +77,7 @@ export class LinkChecks {
   }
 }
 
-/** None, where nothing has been kept that can be read: everything is checked anew. */
+/** None, where no file can be read: everything is checked again. */
 function readKnown(file: string): Map<string, Known> {
   try {
     const kept: [string, Known][] = JSON.parse(readFileSync(file, 'utf8'))
@@ -119,7 +119,7 @@ async function ask(client: Pick<GuardedClient, 'status'>, address: string): Prom
 
 const isSuccess = (status: number) => status >= 200 && status < 300
 
-/** What is known after an answer. One that says nothing lets stand what was known, but not for ever. */
+/** What is known after an answer. `unknown` keeps what was known before, until it is older than FORGET_MS. */
 function learn(before: Known | undefined, answer: Answer, now: string): Known {
   if (answer === 'alive') return { checkedAt: now }
   const dead = before?.dead

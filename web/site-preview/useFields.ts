@@ -11,7 +11,7 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary'
 /** Marks the element with the words of the field that is open in the form. */
 const OPEN = 'data-open-field'
 
-/** A click on words opens their field. Words of links lead on, and whoever selects words means to copy them. */
+/** A click on words opens their field. Links are followed instead, and selected words may be copied. */
 export function useFieldsOnClick(
   path: string,
   content: Content | undefined,

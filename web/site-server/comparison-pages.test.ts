@@ -217,7 +217,7 @@ test('the API is told who asks, so that one visitor spends no other’s share of
   expect(asked).toEqual(['203.0.113.9, 127.0.0.1', '127.0.0.1'])
 })
 
-test('one answer serves for ten seconds; an API that answers nothing is not waited for, and is asked anew', async () => {
+test('an answer is reused for ten seconds; an API that does not answer is not waited for, and is asked again', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
   const records: Record<string, object | number> = { AAAA2345: record(), BBBB2345: 0 }
   const asked: unknown[] = []

@@ -131,7 +131,7 @@ test('a page behind the end leads to the last one; an empty list, and one that i
   expect(unusable.asked).toHaveLength(1)
 })
 
-test('who asked too often is told so, and when to come back', async () => {
+test('a caller that asked too often gets 429, and when to come back', async () => {
   const { open } = await withList({ error: 'Too many requests.' }, 429, { 'retry-after': '7' })
   const { status, headers, text } = await open('/archive/plain?page=5')
   expect([status, headers.get('retry-after')]).toEqual([429, '7'])

@@ -47,7 +47,7 @@ test('before the first build visitors are told to come back, and not shown an er
   expect(await answer.text()).toContain('being built')
 })
 
-test('pages are checked anew, hashed files are kept for ever, and both come compressed', async () => {
+test('pages are revalidated, hashed files are kept for ever, and both come compressed', async () => {
   await publish({
     'index.html': `<h1>home</h1>${SCRIPT}${' '.repeat(2000)}`,
     [SCRIPT]: `let a${' '.repeat(2000)}`,
@@ -281,7 +281,7 @@ test.each(['//', '///', '/%', '/%e0%a4%a', '//[', '/settings.json//'])(
 )
 
 test.each(['bytes=5-2', 'bytes=-3', 'bytes=0-1', 'bytes=99999-', 'lines=1-2'])(
-  'who asks for the part %s gets the whole',
+  'a request for the part %s gets the whole',
   async (range) => {
     await publish({ 'index.html': 'the whole page' })
     const answer = await fetch(base, { headers: { range } })

@@ -66,7 +66,7 @@ export async function visit(
   await mountAgain(screen)
 }
 
-/** Mounts the screen of this address anew, as a switch of edition does; nothing is forgotten. */
+/** Mounts the screen of this address again, as a switch of edition does; nothing is forgotten. */
 export async function mountAgain(screen: Screen = SearchScreen) {
   cleanup()
   await act(async () => {

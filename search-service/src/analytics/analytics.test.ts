@@ -258,7 +258,7 @@ describe('the token', () => {
     }
   })
 
-  test('who comes in with it leaves one line for each request, without the token and with a network only', async () => {
+  test('the service logs each request with it in one line, without the token and with a network only', async () => {
     const lines = () =>
       service
         .logs()

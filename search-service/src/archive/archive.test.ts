@@ -196,7 +196,7 @@ test('of two searches that share an answer one says so, and each in which hour t
   await service.fold()
   const items: ArchiveItem[] = (await service.http.get('/searches?query=kingfisher')).body.data
   expect(items).toHaveLength(2)
-  // The public order within an hour is that of the codes, whoever came first.
+  // The public order within an hour is that of the codes, not that of the searches.
   const [second, first] = items as [ArchiveItem, ArchiveItem]
   expect([first.shares_answer, second.shares_answer]).toEqual([false, shared])
   for (const { asked_hours } of items) {

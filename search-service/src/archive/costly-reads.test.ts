@@ -48,7 +48,7 @@ test('many costly questions at once are refused past a bound, and cheap ones ans
   await service.database.query(COMMON)
   const holding = service.database.createQueryRunner()
   await holding.startTransaction()
-  // Whoever reads searches takes as long as this lasts.
+  // Every read of searches takes as long as this lasts.
   await holding.query('lock table searches in access exclusive mode')
   const refused = Promise.withResolvers<void>()
   let left = TOO_MANY - AT_ONCE - WAITING

@@ -31,7 +31,7 @@ const atOnce = { spacingMs: 0, timeoutMs: 3_600_000 }
 const query = <T = Record<string, unknown>>(sql: string): Promise<T[]> => service.database.query(sql)
 const one = async (sql: string) => Object.values((await query(sql))[0] ?? {})[0]
 
-/** Makes the list this one. */
+/** Replaces the list of terms with these. */
 async function listOf(...rows: [english: string, chinese: string, label?: string][]): Promise<void> {
   await query('delete from bot_terms')
   for (const [english, chinese, label] of rows) {

@@ -14,7 +14,7 @@ import type { TermTranslations } from './term-translations.ts'
 /** Outcomes that may be temporary: the term is tried once more. */
 const TRANSIENT_FAILURES: ReadonlySet<Outcome> = new Set<Outcome>(['timeout', 'failed', 'unreadable'])
 
-/** How far a second try may outlast the job, in milliseconds: a failure at the job's end would get none otherwise. */
+/** How far a retry may outlast the job, in milliseconds: without it, a failure at the end of a job has none. */
 const RETRY_MAY_TAKE_MS = 30_000
 
 export interface WorkerParts {

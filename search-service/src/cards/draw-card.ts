@@ -88,7 +88,7 @@ function wordsOf({ sides }: Card): string {
 const askedWhen = ([google, baidu]: Card['sides']): Localized =>
   askedInHours(askedHoursOf({ google: google.run, baidu: baidu.run }))
 
-/** The layout. */
+/** Lays out a card: its SVG without pictures, and the tiles where these go. */
 function layOut({ code, sides }: Card, type: Typesetter, logo: string): { svg: string; tiles: Tile[] } {
   const simulated = sides.some(({ run }) => run.simulated)
   const top = simulated ? DEMO_BAR : 0

@@ -98,7 +98,7 @@ describe('the loop of the worker', () => {
   })
 })
 
-test('who finds another at it does not wait, and who must know waits', async () => {
+test('foldIfFree returns at once while another process folds, and fold waits for it', async () => {
   await search('kettle')
   let folded = false
   let folding: Promise<void> | undefined
@@ -247,7 +247,7 @@ test('eight votes at once on one search: the mask has all of them', async () => 
   expect(await masks()).toEqual([{ id, mask: 4 }])
 })
 
-test('who counts waits for no writer: votes of a search that is being changed are counted after it', async () => {
+test('folding does not wait for writers: votes of a search that is being changed are counted after it', async () => {
   const id = await search('kettle')
   await vote(id, 1, 'somebody')
   await whileWriting(`update searches set client_name = 'ada' where id = $1`, [id], async () => {

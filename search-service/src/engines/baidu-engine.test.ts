@@ -68,7 +68,7 @@ test('the address, title, page and source are read through all of Baidu’s slip
   ])
 })
 
-test('an original that cannot be decoded gives way to replaceUrl, then to the small copy', async () => {
+test('replaceUrl, then the small copy, replace an original that cannot be decoded', async () => {
   const { results } = await ask({
     body: JSON.stringify({
       data: [
@@ -122,7 +122,7 @@ test('what staff read never holds the query', async () => {
   }
 })
 
-test('an expiring copy at Baidu gives way to the original that its address names, and is kept beside it', async () => {
+test('the original named in its address replaces an expiring copy at Baidu, which is kept beside it', async () => {
   const original = 'http://photos.example/a%20b.jpg?x=1'
   const copy = `https://gimg2.baidu.com/image_search/src=${encodeURIComponent(original)}&refer=http%3A%2F%2Fphotos.example&app=2002&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`
   const damaged = 'https://gimg2.baidu.com/image_search/src=%E4%ZZ&app=2002?sec=1'

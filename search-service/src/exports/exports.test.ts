@@ -124,7 +124,7 @@ test('the CSV is read by a strict parser, and no spreadsheet takes its words for
   expect(Object.keys(rows[0] as object)).toEqual(Object.keys(records[0] as object))
 })
 
-test('who was not asked is told from who failed, and what both sides share is told in numbers', async () => {
+test('an export tells engines not asked from engines that failed, and gives what both sides share in numbers', async () => {
   const [{ google, baidu }] = await service.database.query(
     `select google_run_id as google, baidu_run_id as baidu from searches limit 1`,
   )

@@ -52,7 +52,7 @@ test('from the second time on a picture is at hand, and its answer is the same i
   expect(other).not.toBe(one)
 })
 
-test('who has the picture already is told so, without a body', async () => {
+test('a caller that has the picture already gets 304 without a body', async () => {
   const path = await recorded('/b.jpg')
   const get = asker(2)
   const { etag } = (await get(path)).headers as { etag: string }

@@ -16,7 +16,7 @@ export interface NewEntry {
   undone?: boolean
 }
 
-/** The log. */
+/** Reads and extends the public log: its entries and checkpoints. */
 @Injectable()
 export class LogRepository {
   constructor(private readonly db: DataSource) {}

@@ -101,7 +101,7 @@ test('an address is on the list once the button behind its link is pressed; open
   expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: true }])
 })
 
-test('who reads the Chinese edition is written to in Chinese first, and led there; no other address can be asked for', async () => {
+test('mail to a reader of the Chinese edition begins in Chinese and links there; no other address can be asked for', async () => {
   const chinese = (edition: unknown) => service.http.post('/newsletter').send({ email: ADDRESS, edition })
   for (const edition of ['/zh', 'constructor', '//evil.example', 1])
     expect((await chinese(edition)).body).toEqual({ error: 'edition: write one of en, zh' })
@@ -173,7 +173,7 @@ test('in an hour in which sixty were written to, further ones wait for the next'
   expect(mail.deliveries.map(({ to }) => to)).toEqual([[ADDRESS]])
 })
 
-test('who is on the list is told the same as who is not, and is not written to again', async () => {
+test('an address on the list gets the same answer as a new one, and no second mail', async () => {
   await signUp(ADDRESS)
   await write()
   await confirm(token())
@@ -197,7 +197,7 @@ test('after a week the link has expired, and the address is deleted; confirmed o
   expect((await list()).map(({ email }) => email)).toEqual([ADDRESS, 'before@example.org'])
 })
 
-test('who is on the list since before there was mail is asked when the address is entered again', async () => {
+test('an address from before there was mail is asked to confirm when it is entered again', async () => {
   await service.database.query('insert into newsletter_signups (email) values ($1)', [ADDRESS])
   await write()
   expect(mail.deliveries).toEqual([])

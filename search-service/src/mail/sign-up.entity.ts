@@ -23,7 +23,6 @@ export class SignUpEntity {
   @Column({ name: 'mailed_at', type: 'timestamptz', nullable: true })
   mailedAt!: Date | null
 
-  /** Null until its owner has confirmed. */
   @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null
 

@@ -248,7 +248,7 @@ test('the log and the counts say what was decided, and no words', async () => {
   expect(months).toContainEqual({ ...hidden, undone: 1 })
 })
 
-test('who is forgotten does not undo what staff decide about their search', async () => {
+test('erasing a visitor does not undo what staff decided about their search', async () => {
   const token = { 'x-voter-token': 'maker-of-a-limited-one' }
   const { body } = await service.http.post('/images').set(token).send({ query: 'a listed heron' })
   await decide(body.code, 'limit')

@@ -84,8 +84,9 @@ export const ANY_ADDRESS = statement<{ id: string }>(
 )
 
 /**
- * Locks those of the addresses $1, and the engine's copies of them, that nobody is changing or naming. Who names one
- * afterwards waits, and records it again (`SearchesRepository.retryWithAddresses`).
+ * Locks those of the addresses $1, and the engine's copies of them, that no transaction is changing or
+ * referring to. One that refers to an address afterwards waits, and records it again
+ * (`SearchesRepository.retryWithAddresses`).
  */
 export const HOLD_UNREFERENCED = statement<{ id: string }>(
   'moderation-hold-unreferenced',

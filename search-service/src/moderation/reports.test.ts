@@ -245,7 +245,7 @@ test('reports that an undo has opened again wait for 30 days more', async () => 
   expect(await left()).toHaveLength(0)
 })
 
-test('who is forgotten takes their reports along', async () => {
+test('erasing a visitor deletes their reports', async () => {
   const { code } = await search()
   await report(code, 77, { note: 'mine' })
   await service.http.delete('/visitor').set('x-voter-token', 'reporter-77')

@@ -213,7 +213,7 @@ const question = (query: string, language: EngineQuestion['language']): EngineQu
 
 const NO_ANSWERS = { query: async () => ({ rows: [] }) } as unknown as DataSource
 
-test('who asks the same words at once shares the answers, unless they were translated otherwise', async () => {
+test('searches for the same words at once share the answers, unless they were translated otherwise', async () => {
   const asked: string[] = []
   const caller = {
     async ask({ query, language }: EngineQuestion) {

@@ -28,7 +28,7 @@ export interface RecordedComparison extends SearchName {
   hasEvidence: boolean
   /** The time shown to the public, epoch milliseconds; null while it is not listed. */
   shownAt: number | null
-  /** Whether it is or ever was listed: one that is limited is not, and may have been. */
+  /** Whether it is or ever was listed; a limited one is not listed, but may have been before. */
   wasListed: boolean
   runs: Runs
 }

@@ -1,4 +1,4 @@
-/** Who lists a search and who votes on it, or erases what they left, at the same moment: each waits, none is refused. */
+/** Listing a search, voting on it and erasing a visitor's data at the same moment: each waits, none is refused. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'

@@ -21,7 +21,7 @@ test.each([
   ['hong_kong', OSLO, 'taiwan'],
   ['automated_scraper', OSLO, 'taiwan'],
   [undefined, OSLO, 'taiwan'],
-])('who names %s with the token %s is recorded under %s', (place, token, recorded) => {
+])('a search that names %s with the token %s is recorded under %s', (place, token, recorded) => {
   const headers = { 'x-search-source': place, 'x-installation-token': token }
   expect(placeOf(headers, config)).toBe(recorded)
 })

@@ -66,7 +66,7 @@ test('it answers as any other, says that it is unlisted, and can be voted on', a
   expect(proposed.status).toBe(200)
 })
 
-test('who has its code sees the record, in either case, and no cache keeps it', async () => {
+test('its code, in either case, opens the record, and no cache keeps it', async () => {
   for (const code of [made.code, made.code.toLowerCase()]) {
     const { status, body, headers } = await service.http.get(`/comparisons/${code}`)
     expect(status).toBe(200)

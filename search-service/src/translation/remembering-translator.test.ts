@@ -71,7 +71,7 @@ test('what was not found is asked again', async () => {
   expect(await ask()).toMatchObject({ text: '苹果' })
 })
 
-test('who joins a question is not bound to the time of the caller who began it', async () => {
+test('a caller that joins a translation is not bound to the timeout of the caller that began it', async () => {
   const asked: AbortSignal[] = []
   class SlowTranslator extends Translator {
     override async translate(_text: string, _from: string, _to: string, own: AbortSignal) {
@@ -89,7 +89,7 @@ test('who joins a question is not bound to the time of the caller who began it',
   expect(asked).toEqual([first.signal, signal])
 })
 
-test('who joins a question that found nothing in time does not ask it again', async () => {
+test('a caller that joins a translation without a result does not ask again', async () => {
   const told = new ScriptedTranslator([undefined, { text: '苹果', translatedBy: 'google' }])
   const translator = new RememberingTranslator(told)
   const ask = () => translator.translate('apple', 'en', 'zh-CN', new AbortController().signal)

@@ -38,7 +38,7 @@ test('121 names from one network become as many users as a class, by searches an
       .set({ 'x-forwarded-for': '203.0.113.9', 'x-voter-token': `token-of-name-${n}` })
       .send({ meta_key: 'votes_censored', search_id: first, vote_client_name: `name_${n}` })
   expect(await users()).toBe(40)
-  // Who was there before keeps the name, and other networks have room of their own.
+  // A visitor who had the name keeps it, and other networks have limits of their own.
   const again = await search('203.0.113.1', 'name_0')
   await search('198.51.100.1', 'somebody')
   expect(await service.database.query('select client_name from searches where id = $1', [again])).toEqual([

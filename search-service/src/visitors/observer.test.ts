@@ -1,6 +1,6 @@
 /**
- * Who sees a person connect must not find what they asked: 20 visitors search at seconds that an observer knows, and
- * nothing public tells which search is whose.
+ * An observer who sees a person connect must not find what they asked: 20 visitors search at seconds that the observer
+ * knows, and nothing public tells which search is whose.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SearchResponse } from '@firewall-cafe/shared'
@@ -173,7 +173,7 @@ const withoutRequest = (each: Seen | undefined) => {
   return headers
 }
 
-test('who searches the same words learns the hour of the earlier search, and no more', async () => {
+test('searching the same words shows the hour of the earlier search, and no more', async () => {
   const since = Date.now()
   const { body } = await service.http.post('/images').send({ query: 'teapot 0' })
   for (const side of ['google', 'baidu'] as const) {

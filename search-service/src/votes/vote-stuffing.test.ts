@@ -132,7 +132,7 @@ test('30 honest visitors behind one address lose no vote, on every category and 
   expect(counters.totalVotes.count).toBe(150)
 })
 
-test('who comes when there is no room is told that the vote is not counted', async () => {
+test('the answer to a vote beyond the limit of a network says that it is not counted', async () => {
   await stuff('203.0.113.1', 120)
   expect(await kept()).toEqual({ votes: 120, discounted: 0 })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ vote_count: 120, counted: false })
@@ -149,7 +149,7 @@ test('who comes when there is no room is told that the vote is not counted', asy
   expect(await ballot('203.0.114.1', 'next-door-voter')).toMatchObject({ counted: true })
 })
 
-test('a verdict in words wants two groups of networks: one network makes none, however many vote', async () => {
+test('a verdict in words needs votes from two groups of networks, however many one network casts', async () => {
   const verdicts = async () => (await service.http.get(`/searches/${searchId}/votes`)).body.verdicts
   const groupOf = (network: number) =>
     service.app.get(Voters, { strict: false }).groupOf(`10.0.${network}.0/24`)
@@ -173,7 +173,7 @@ test('a verdict in words wants two groups of networks: one network makes none, h
   expect(await verdicts()).toBeUndefined()
 })
 
-test('in the next hour the network has room again; a day later nobody knows who voted from where', async () => {
+test('in the next hour votes of the network count again; a day later no network is known of any voter', async () => {
   const hoursPass = async (hours: number) => {
     await service.database.query(
       `update network_hours set seen_hour = seen_hour - make_interval(hours => $1)`,

@@ -41,7 +41,7 @@ export interface CastResult {
   replaced: boolean
 }
 
-/** Votes. */
+/** Records votes and takes them back, counts them, and deletes what is known of the networks they came from. */
 @Injectable()
 export class VotesRepository {
   constructor(private readonly db: DataSource) {}

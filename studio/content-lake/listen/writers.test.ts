@@ -44,7 +44,7 @@ test('a field belongs to the editor who wrote there first, until they leave it',
   expect([ana.knows, ben.knows]).toEqual([['Ben in title'], ['Ana in place']])
 })
 
-test('who has not written for ten seconds holds nothing back, and finds the field taken', () => {
+test('an editor who has not written for ten seconds blocks nobody, and finds the field taken', () => {
   const [ana, ben] = [new Studio({ browser: '1', name: 'Ana' }), new Studio({ browser: '2', name: 'Ben' })]
   ana.write('title')
   now = 9_999
@@ -77,7 +77,7 @@ test('two windows of one browser are one person', () => {
   expect(other.told).toMatchObject([{ name: 'Editor 1', own: true }])
 })
 
-test('who gave no name gets a number that nobody else has', () => {
+test('an editor without a name gets a number that nobody else has', () => {
   const [first, second] = ['1', '2'].map((browser) => new Studio({ browser }))
   second?.write('title')
   expect(first?.knows).toEqual(['Editor 2 in title'])

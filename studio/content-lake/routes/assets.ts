@@ -42,7 +42,7 @@ export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
         if (!store.get(asset._id)) assets.remove(asset._id)
         throw error
       })
-    // Whoever deleted the same picture meanwhile took its file.
+    // A request that deleted the same picture meanwhile has removed its file.
     await assets.write(asset._id, bytes).catch(refuseWithoutRoom)
     sendJson(res, { document: store.get(asset._id) })
   }

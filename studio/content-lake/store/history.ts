@@ -42,7 +42,7 @@ export class History {
 
   /**
    * Indexes the segments that the snapshot made needless for starting. Answers wait for it, starting does not.
-   * @param onError told of a segment that cannot be read; what is in it is missing from the history
+   * @param onError called for a segment that cannot be read; what is in it is missing from the history
    */
   loadOlder(before: number, onError: (error: unknown) => void): void {
     const index = async () => {

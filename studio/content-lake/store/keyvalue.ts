@@ -15,7 +15,7 @@ export class KeyValues {
     this.#values = values
   }
 
-  /** A file that cannot be read is begun anew: nothing in it is worth failing for. */
+  /** A file that cannot be read is replaced by an empty one: nothing in it is worth failing for. */
   static async open(file: string): Promise<KeyValues> {
     const text = await readFile(file, 'utf8').catch(() => '{}')
     let known: unknown = {}
@@ -29,7 +29,7 @@ export class KeyValues {
     return this.#values.get(key) ?? null
   }
 
-  /** Resolves when on disk. The keys set longest ago give way when there are too many. */
+  /** Resolves when on disk. The keys set longest ago are deleted when there are too many. */
   async set(entries: Array<[string, unknown]>): Promise<void> {
     for (const [key, value] of entries) {
       this.#values.delete(key)

@@ -190,7 +190,7 @@ export class Store {
     plan: MutationPlan,
     { transactionId = newId(), identity = UNNAMED, find }: MutateOptions,
   ): Promise<{ outcome: MutateOutcome; durable: Promise<void> }> {
-    // Who repeats a request takes the refusal to mean that it is kept, so it must be on disk by then.
+    // A client that repeats a request takes the refusal to mean that it is kept, so it must be on disk by then.
     const writing = this.#writing.get(transactionId)
     await writing
     if (writing || (await this.history.has(transactionId))) throw alreadyUsed(transactionId)

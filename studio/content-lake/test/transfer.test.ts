@@ -77,7 +77,7 @@ async function authorsOf({ client }: TestLake, id: string): Promise<string[]> {
   return (await Promise.all(people)).map(({ displayName }) => displayName)
 }
 
-it('moves everything in an archive, drafts and pictures too, from a lake that was started anew', async () => {
+it('moves everything in an archive, drafts and pictures too, from a lake that was restarted', async () => {
   await from.restart()
   const { stdout } = await command('export.ts', from, 'all.tar.gz')
   expect(stdout).toMatch(/Exported 3 documents from the content lake on .* to all\.tar\.gz/)

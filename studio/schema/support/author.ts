@@ -1,4 +1,4 @@
-/** Who made a change, as the history of our own content server knows them: by the name they gave themselves, or none. */
+/** The author of a change in the history of our own content server: the name that the editor chose, or none. */
 
 /** Header of a write that says what its editor is called, percent-encoded: a header carries no Chinese. */
 export const EDITOR_NAME_HEADER = 'x-editor-name'

@@ -19,7 +19,7 @@ export class Visitors {
   readonly #notes: Notes
   readonly #onRefusal: (path: string, why: string) => void
 
-  /** @param onRefusal told of every answer that is none or no 200, and why */
+  /** @param onRefusal called with every answer that is none or no 200, and why */
   constructor(api: string, notes: Notes, onRefusal: (path: string, why: string) => void = () => {}) {
     this.#api = api
     this.#notes = notes

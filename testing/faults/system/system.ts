@@ -76,7 +76,7 @@ export class System {
     }
   }
 
-  /** @param begun told how to end each part, as soon as it runs */
+  /** @param begun called with how to end each part, as soon as it runs */
   static async #build(
     { backend, dist, jobLockMs }: SystemOptions,
     dir: string,

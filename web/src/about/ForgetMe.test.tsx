@@ -85,7 +85,7 @@ test('a browser that never voted has nothing to erase, and makes no token for it
   expect(knownVoterToken()).toBeUndefined()
 })
 
-test('who thinks better of it keeps everything', async () => {
+test('“Keep it” erases nothing', async () => {
   const user = userEvent.setup()
   const before = currentVisitor()
   render(<ForgetMe />)

@@ -94,7 +94,7 @@ describe('a line that breaks without a word', () => {
     time.restore()
   })
 
-  test.each(['before', 'during'])('who cancels a call %s it hears that it was cancelled', async (when) => {
+  test.each(['before', 'during'])('a call cancelled %s it fails as cancelled', async (when) => {
     await siteSettings()
     const controller = new AbortController()
     server.on('GET /searches', () => controller.abort())
@@ -288,7 +288,7 @@ test('votes are cast, told apart from repeats, taken back and counted, with the 
   expect(undone?.body).toEqual({ meta_key: 'votes_censored', search_id: '41' })
   expect(server.calls.map(({ headers }) => headers['x-voter-token'])).toEqual(['t0ken', 't0ken', 't0ken'])
   expect(server.calls.map(({ path }) => path).join()).not.toContain('t0ken')
-  // Who leaves the page in that moment has voted all the same.
+  // The vote counts even if the visitor leaves the page at that moment.
   const votes = asked.mock.calls.filter(([address]) => String(address).endsWith('/vote'))
   expect(votes.map(([, init]) => init?.keepalive)).toEqual([true, true])
   asked.mockRestore()

@@ -40,7 +40,7 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
   // What it holds stays loaded after the first expansion, so that expanding it again loads nothing.
   const [opened, setOpened] = useState(false)
   const id = useId()
-  // The list's number until the panel has a newer one, and again once the list is read anew.
+  // The list's number until the panel has a newer one, and again once the list is reloaded.
   const [newer, setNewer] = useState<{ past: PastSearch; total: number }>()
   const total = newer?.past === past ? newer.total : past.totalVotes
   const moment = momentOf(past.searchedAt)

@@ -311,7 +311,7 @@ test('links to pages keep the words and the filters', async () => {
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(address('Previous 上一页')).toBe('/archive?q=tank&years=2018')
   expect(address('Next 下一页')).toBe('/archive?q=tank&years=2018&page=3')
-  // Who searches for them again begins at the first page.
+  // Searching for them again begins at the first page.
   await userEvent.type(screen.getByRole('textbox'), '{Enter}')
   expect(window.location.search).toBe('?q=tank&years=2018')
 })

@@ -94,7 +94,7 @@ test('without words of the editors the service’s own are shown', async () => {
   expect(await screen.findByText('Thank you. Received.')).toBeVisible()
 })
 
-test('who asked for the newsletter is told, beside the editors’ words, that a link must be followed first', async () => {
+test('with the newsletter asked for, the thanks also say that a link must be followed first', async () => {
   server.on('POST /send-email', (_, response) => {
     const told = `Thank you. Your message has been received. ${CONFIRM_BY_MAIL.en}`
     response.writeHead(200, { 'content-type': 'text/plain' }).end(told)

@@ -10,7 +10,7 @@ const SLOW = 'firewall-slow-page'
 /** Gatsby calls this when a page has not loaded a second after its link was followed. */
 export const onRouteUpdateDelayed = () => window.dispatchEvent(new Event(SLOW))
 
-/** Says which page is loading while the previous one is still shown. Mounted anew with each page. */
+/** Says which page is loading while the previous one is still shown. Mounted again with each page. */
 export function PageLoading() {
   const [label, setLabel] = useState<Localized>()
 

@@ -31,7 +31,7 @@ test('opens when the terms were never seen, and when they were rejected', () => 
   expect(dialog()).toBeVisible()
 })
 
-test('who chose on /safety to be forgotten stays so when accepting the terms', async () => {
+test('accepting the terms keeps the choice to be forgotten made on /safety', async () => {
   act(() => setForgetful(true))
   const user = await acceptTerms()
   await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
@@ -39,7 +39,7 @@ test('who chose on /safety to be forgotten stays so when accepting the terms', a
   expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
 })
 
-test('whoever comes after all storage was cleared begins with the terms', async () => {
+test('asks for the terms again after all storage was cleared', async () => {
   const user = await acceptTerms()
   await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
   act(() => {
@@ -64,7 +64,7 @@ test('rejecting stores it, says in red that the terms must be accepted, and stay
   expect(dialog()).toBeVisible()
 })
 
-test('who rejects them and wants nothing kept leaves nothing, nor takes what another tab keeps', async () => {
+test('rejecting them with nothing to be kept leaves nothing, and deletes nothing of another tab', async () => {
   localStorage.setItem('somebody', 'else')
   render(<TermsDialog />)
   await userEvent.click(screen.getByRole('checkbox', { name: /Clear this tab’s data/ }))
@@ -96,7 +96,7 @@ test('the chosen name is kept and the visitor is let in', async () => {
   expect(nameInCookie()).toBe('paper_boat7')
 })
 
-test('who has entered goes on at the heading of the page', async () => {
+test('focus moves to the heading of the page after entering', async () => {
   render(
     <>
       <main>
@@ -130,7 +130,7 @@ test('a name with other characters is refused with the reason, and the way stays
   expect(field).toBeValid()
 })
 
-test('who chooses to be forgotten leaves nothing in the browser, not even a name', async () => {
+test('the choice to be forgotten leaves nothing in the browser, not even a name', async () => {
   localStorage.setItem(TERMS_KEY, 'false')
   const written = jest.spyOn(document, 'cookie', 'set')
   render(<TermsDialog />)

@@ -37,7 +37,7 @@ export function TermsDialog() {
 
   function onEnter(name: string) {
     acceptTerms(name, forgetful)
-    // Whoever is asked next, once all storage was cleared, begins anew.
+    // After all storage was cleared, the dialog starts from the beginning for the next visitor.
     setAccepted(false)
     setRejected(false)
     setChosen(undefined)

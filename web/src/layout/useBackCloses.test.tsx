@@ -47,7 +47,7 @@ test('what is closed otherwise takes its step away, and the next Back leads to t
   await waitFor(() => expect(heard).toEqual(['/before']))
 })
 
-test('who goes back further than one step comes to the page of that address', async () => {
+test('going back more than one step opens the page of that address', async () => {
   render(<Open close={() => {}} />)
   window.history.go(-2)
   await waitFor(() => expect(heard).toEqual(['/before']))

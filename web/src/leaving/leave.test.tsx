@@ -98,7 +98,7 @@ test('an address that is none does not keep the visitor here', () => {
   document.documentElement.hidden = false
 })
 
-test('who was to be forgotten leaves no name either', () => {
+test('leaving deletes the name, too, of a visitor who was to be forgotten', () => {
   localStorage.clear()
   sessionStorage.setItem(FORGETFUL_KEY, 'true')
   rereadVisitor()

@@ -33,7 +33,7 @@ interface AboutRecordProps {
   onListing: (listing: ListingFacts) => void
 }
 
-/** When a comparison was made, whether it is in the archive, and how to ask anew. It tells the hour, never the minute. */
+/** When a comparison was made (the hour, never the minute), whether it is archived, and how to search again. */
 export function AboutRecord({ state, record, settings, simulated, onListing }: AboutRecordProps) {
   const { named } = useWords()
   const own = useOwnSearches().includes(record.code)

@@ -174,7 +174,7 @@ test('no words come back into the tab’s title once the visitor has left', asyn
   document.documentElement.hidden = false
 })
 
-test('who uses the tab after somebody was forgotten has nothing of their searches', async () => {
+test('resetting the identity clears the tab of all searches', async () => {
   answerSearch(server)
   await visit(server, '/search?q=tank%20man', { pressed: 'tank man' })
   await side('Google').findAllByRole('button', { name: /^\d\. / })
@@ -196,7 +196,7 @@ async function pressSearch(): Promise<ServerResponse> {
   return opened
 }
 
-test('a screen that is mounted anew joins its search and makes no second record', async () => {
+test('a screen that is mounted again joins its search and makes no second record', async () => {
   const reply = await pressSearch()
   sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
   sendEvent(reply, 'baidu', baiduRun())
@@ -247,7 +247,7 @@ test('Back to a search whose visitor was forgotten asks nothing; a press for its
   expect(searches()).toMatchObject([{ body: { visibility: 'listed' } }, { body: { visibility: 'listed' } }])
 })
 
-test('a press for words that a link has begun to search asks anew, for the archive', async () => {
+test('pressing Search for words that a link has begun to search asks again, for the archive', async () => {
   const opened = streamSearch(server)
   await visit(server, '/search')
   act(() => navigate('/search?q=quiet%20harbour'))

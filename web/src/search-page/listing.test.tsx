@@ -161,7 +161,7 @@ const WAYS: [way: string, page: string, find: (words: string) => HTMLElement][] 
 ]
 
 test.each(WAYS)(
-  '%s asks anew what was asked before, as pressed for; Back leads to what was found then',
+  '%s searches again for words asked before, as a press does; Back leads to what was found before',
   async (way, page, find) => {
     const words = `asked by ${way}`
     const query = `?q=${encodeURIComponent(words)}`
@@ -195,7 +195,7 @@ test('a suggestion counts as pressed for, however its words were written', async
   await waitFor(() => expect(searches()[0]?.body).toMatchObject({ query: 'two words', visibility: 'listed' }))
 })
 
-test('who keeps searches out of the archive does so for all of this tab', async () => {
+test('keeping searches out of the archive holds for all of this tab', async () => {
   record(server, { lists_at: null, visibility: 'unlisted' })
   await visit(server, '/search')
   const choice = screen.getByRole('checkbox', { name: 'Keep out of the archive 不列入档案' })

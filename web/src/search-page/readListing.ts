@@ -3,7 +3,7 @@ import { type ListingFacts, type RecordFacts, type SearchState, searchReducer } 
 import { recall, remember } from '../search/tab-memory'
 
 /**
- * Reads anew whether a comparison is listed, if it may have been since: the hours pass on the service's clock, and a
+ * Reads again whether a comparison is listed, if it may have been since: the hours pass on the service's clock, and a
  * moderator may have limited it. If that fails, what was known stays.
  * @returns stops it
  */

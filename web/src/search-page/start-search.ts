@@ -20,7 +20,7 @@ import { currentVisitor, knownVoterToken, randomToken, voterToken } from '../vis
  */
 export const SEARCH_TIMEOUT_MS = 60_000
 
-/** Starts a search. Once it has ended it is remembered, whoever watches. @param key names its visit (see `visitKey`) */
+/** Starts a search. Its result is remembered even if no screen shows it. @param key of its visit (see `visitKey`) */
 export function startSearch(key: string, query: string, fromLink: boolean): RunningSearch {
   const { username, source, installationToken } = currentVisitor()
   // Nothing may bind what a link began to this browser.
@@ -57,7 +57,7 @@ export function startSearch(key: string, query: string, fromLink: boolean): Runn
   }).then(
     (answer) => {
       const isLatest = end()
-      // Who was forgotten meanwhile is another visitor, whose search it is not.
+      // After the visitor was forgotten, the tab belongs to another one, and this search is not theirs.
       const isTheirs = fromLink ? isLatest : knownVoterToken() === token
       if (isTheirs && fromLink) rememberLinkToken(answer.code, token)
       update({ type: 'finish', answer })

@@ -18,7 +18,7 @@ export function useTitle(query: string, translation: string | undefined): void {
   }, [query, translation, named])
 }
 
-/** Whoever leaves has hidden the page, while the other one loads: no words come back into the tab. */
+/** Leaving hides the page while the other one loads; the words must not come back into the tab. */
 function setTitle(title: string): void {
   if (!document.documentElement.hidden) document.title = title
 }

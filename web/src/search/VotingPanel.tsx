@@ -52,7 +52,7 @@ const GROUPS: readonly { legend: Localized; keys: readonly VoteKey[] }[] = [
 export function VotingPanel(props: VotingPanelProps) {
   const settings = useSettings()
   const [forgotten, setForgotten] = useState(0)
-  // In another tab, too: which votes were one's own is read anew. Who leaves asks for nothing more.
+  // Forgetting the visitor, also in another tab, reads their votes again; not while the page is being left.
   useEffect(
     () => onForgotten(() => document.documentElement.hidden || setForgotten((times) => times + 1)),
     [],

@@ -39,7 +39,7 @@ describe('a search', () => {
     expect(Object.keys(state.runs)).toEqual(['baidu'])
   })
 
-  test('starting anew forgets everything of the one before', () => {
+  test('starting a search forgets everything of the one before', () => {
     const state = after([start, translated, answered(run('google')), { ...start, query: 'june 4' }])
     expect(state).toEqual({ phase: 'searching', query: 'june 4', startedAt: 1000, runs: {} })
   })

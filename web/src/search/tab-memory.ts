@@ -33,7 +33,7 @@ const leftBehind = new Set<string>()
 /** All that the service has not recorded yet, also where a newer search took the place of an older one. */
 const unfinished = new Set<Promise<void>>()
 
-// Whoever uses this tab next has nothing of it.
+// The next visitor of this tab must not see any of it.
 onForgotten(function forget() {
   for (const key of memory.begun) leftBehind.add(key)
   for (const store of Object.values(memory)) store.clear()

@@ -147,7 +147,7 @@ test('what was kept in the browser goes into the tab and back, and is never in b
   expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
 })
 
-test('who is to be forgotten keeps no name where the tab stores nothing', () => {
+test('no name is kept for a visitor to be forgotten where the tab stores nothing', () => {
   const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no storage', 'SecurityError')
   })
@@ -162,7 +162,7 @@ test('who is to be forgotten keeps no name where the tab stores nothing', () => 
   }
 })
 
-test('who is to be forgotten takes nothing over from who was here before the terms', () => {
+test('choosing to be forgotten takes over nothing from the visitor before the terms', () => {
   for (const [key, value] of [
     [TERMS_KEY, 'false'],
     [VOTER_TOKEN_KEY, 'somebody-elses'],
@@ -337,7 +337,7 @@ test('the token goes last, since its going tells other tabs to read the name and
   expect(taken.at(-1)?.[0]).toBe(VOTER_TOKEN_KEY)
 })
 
-test('who had no name gets none by being forgotten', () => {
+test('resetting the identity gives no name to a visitor without one', () => {
   resetIdentity()
   expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '' })
 })

@@ -1,5 +1,5 @@
--- A search names its pair of a term and its translation. The lock keeps a pair that nobody searches any more from being
--- deleted at that very moment; who is too late makes it anew.
+-- A search names its pair of a term and its translation. The lock keeps a pair without other searches from being
+-- deleted at the same moment; when it was deleted just before, it is created again.
 create or replace function name_term() returns trigger language plpgsql as $$
 declare
   words text := folded(new.term_initial);

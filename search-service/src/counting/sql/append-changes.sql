@@ -1,7 +1,7 @@
--- Whoever writes what is counted (service, bot, an import, a person at a prompt) appends to "changes" in the same
--- transaction: nobody can forget to, nobody waits for another, and what is rolled back was never counted. A trigger's
--- argument says whether its rows came or went. Only what is listed counts: a search that becomes listed comes then,
--- with its votes.
+-- Every write of what is counted (by service, bot, an import, a person at a prompt) appends to "changes" in the same
+-- transaction: no writer can forget to, none waits for another, and what is rolled back is never counted. A trigger's
+-- argument says whether its rows were added or removed. Only listed searches count: one that becomes listed is added
+-- then, with its votes.
 
 create or replace function append_searches() returns trigger language plpgsql as $$
 begin

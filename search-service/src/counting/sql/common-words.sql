@@ -8,8 +8,9 @@ create or replace function forget_words(forgotten text[]) returns void language 
   delete from counted_words where word = any (forgotten);
 $$;
 
--- Chooses the next word to be counted, and makes room for it: a word that was not looked for today gives way, so that new
--- words cannot drive out those that are in use. Null when there is none, or no room. One that fails is tried again tomorrow.
+-- Chooses the next word to be counted, and makes room for it: only a word that was not searched for today is deleted, so
+-- that new words cannot replace those in use. Null when there is none, or no room. One that fails is tried again the
+-- next day.
 create or replace function claim_word() returns text language plpgsql as $$
 declare
   most constant integer := 200;

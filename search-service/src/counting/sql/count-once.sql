@@ -1,5 +1,5 @@
--- Who asks the same again is answered, archived and listed as ever, and adds nothing to the numbers: a term counts once for
--- a voter and day, and once for a network and hour.
+-- A term counts once for a voter and day, and once for a network and hour. Repeated searches are answered, archived and
+-- listed like any other; they only add nothing to the counts.
 
 create or replace function mark_of(of_what bytea, of_whom text, starts_at timestamptz) returns bytea language sql as $$
   select sha256(of_what || convert_to(of_whom || ' ' || starts_at at time zone 'UTC', 'UTF8'))

@@ -11,7 +11,7 @@ function reads() {
   return { begun, ask }
 }
 
-test('who asks while a read is in flight gets the next one, shared by all who wait', async () => {
+test('callers during a read that is in flight share the next one', async () => {
   const { begun, ask } = reads()
   const first = ask()
   const later = [ask(), ask(), ask()]

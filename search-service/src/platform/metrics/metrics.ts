@@ -7,7 +7,7 @@ import { withTimeout } from '../async/with-timeout.ts'
 const PREFIX = 'firewall_cafe_'
 /** Upper bounds of the duration buckets, in seconds: from an answer from memory to an engine's deadline. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
-/** How long a scrape waits for one metric, lest a part that is away keep the others back: less than Prometheus waits. */
+/** How long a scrape waits for one metric, so that none delays the others: less than the timeout of Prometheus. */
 const READ_TIMEOUT_MS = 8_000
 
 /** What came of a question that our own limits refused: of the hour, or of the network that asked. */

@@ -55,7 +55,7 @@ describeBackends('the queue on', (startBackend) => {
     expect(recurring.length).toBeGreaterThan(3)
     for (const { name, opts } of recurring) {
       const { priority } = JOBS[name as JobName]
-      // Before pictures, which may never end.
+      // Recurring jobs run before those of pictures, of which there may always be more.
       const before = Math.max(priority - 1, 0)
       const kept = { age: 7 * 86_400, count: 1_000 }
       expect([name, opts.priority ?? 0, opts.removeOnFail]).toEqual([name, before, kept])
@@ -70,7 +70,7 @@ describeBackends('the queue on', (startBackend) => {
     expect(maxLenEvents).toBe(1)
   })
 
-  test('who reads its numbers does not wait for a queue that is away', async () => {
+  test('reading the counts of a queue that does not answer fails instead of waiting', async () => {
     const away = jest.spyOn(Queue.prototype, 'getJobCounts').mockReturnValue(new Promise(() => {}))
     await expect(service.app.get(JobQueue).counts()).rejects.toThrow('no answer')
     away.mockRestore()

@@ -105,7 +105,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
             <Bilingual label={name} />
           </Button>
         ))}
-        {/* Shown in its place when there is nothing to undo: whoever has just undone keeps the focus. */}
+        {/* Stays in place when there is nothing to undo, so that the focus is kept after undoing. */}
         {log.length > 0 && (
           <Button
             variant="plain"
