@@ -49,7 +49,7 @@ export const LONGEST = [
   'search-service/src/visitors/observer.test.ts',
   'search-service/src/exports/exports.test.ts',
   'scripts/lib/jest-results.test.ts',
-  'search-service/src/counting/crowds.test.ts',
+  'search-service/src/counting/count-once.test.ts',
   'search-service/src/proposals/proposals.test.ts',
   'search-service/src/searches/stream.test.ts',
   'scripts/start.test.ts',

@@ -6,8 +6,8 @@ import { TRANSLATED } from '@firewall-cafe/testing/faults/plan/words'
 import { Visitors } from '@firewall-cafe/testing/faults/run/visitors'
 import type { Delivery } from '@firewall-cafe/testing/mail-server'
 
-/** Pauses between two visits of the same kind, in milliseconds. */
-const PACE = { searchAgain: 1_500, searchNew: 10_000, vote: 250, write: 5_000, read: 250 }
+/** From the end of a visit to the next one of its kind. */
+const INTERVALS_MS = { searchAgain: 1_500, searchNew: 10_000, vote: 250, write: 5_000, read: 250 }
 /** Words that are searched for again and again: their pictures are collected once. */
 const RECURRING = 2
 
@@ -36,10 +36,10 @@ export class SteadyLoad {
 
   /** @param picture looked at again and again; it should be in the store */
   start(picture: string): void {
-    this.#loop(PACE.searchAgain, () => this.#search(`lantern ${this.#count++ % RECURRING}`, false))
-    this.#loop(PACE.searchNew, () => this.#search(`lantern new ${this.#count++}`, true))
-    this.#loop(PACE.vote, () => this.#vote())
-    this.#loop(PACE.write, async () => {
+    this.#loop(INTERVALS_MS.searchAgain, () => this.#search(`lantern ${this.#count++ % RECURRING}`, false))
+    this.#loop(INTERVALS_MS.searchNew, () => this.#search(`lantern new ${this.#count++}`, true))
+    this.#loop(INTERVALS_MS.vote, () => this.#vote())
+    this.#loop(INTERVALS_MS.write, async () => {
       await this.#visitors.write(`Name: A visitor\nMessage: note-${this.#count++}-end`)
     })
     for (const path of [
@@ -47,7 +47,7 @@ export class SteadyLoad {
       '/dashboardData',
       `/proxy-image?url=${encodeURIComponent(picture)}`,
     ])
-      this.#loop(PACE.read, async () => {
+      this.#loop(INTERVALS_MS.read, async () => {
         if (await this.#visitors.read(path)) this.reads++
       })
   }

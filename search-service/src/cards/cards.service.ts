@@ -92,10 +92,10 @@ export class CardsService {
    * @throws {BusyException} when too many wait to be drawn already, or the store of pictures is in trouble
    */
   async draw(contents: CardContents): Promise<DrawnCard> {
-    return this.kept.get(contents.etag) ?? this.drawings.run(contents.etag, () => this.drawInTurn(contents))
+    return this.kept.get(contents.etag) ?? this.drawings.run(contents.etag, () => this.queueDrawing(contents))
   }
 
-  private drawInTurn(contents: CardContents): Promise<DrawnCard> {
+  private queueDrawing(contents: CardContents): Promise<DrawnCard> {
     if (this.limit.pendingCount >= WAITING)
       throw new BusyException('Too many pictures for sharing are being drawn right now.', RETRY_AFTER_SECONDS)
     return this.limit(() => this.drawNow(contents))

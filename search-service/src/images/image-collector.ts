@@ -58,7 +58,7 @@ export class ImageCollector {
     return this.inFlight.run(address.id, async () => {
       this.intake.assertOpen()
       try {
-        return await this.places(() => this.collectInTurn(address, again))
+        return await this.places(() => this.collectNow(address, again))
       } catch (error) {
         if (error instanceof ImageStoreError) this.intake.pause(error)
         throw error
@@ -66,11 +66,11 @@ export class ImageCollector {
     })
   }
 
-  private async collectInTurn(
+  private async collectNow(
     { id, href }: Pick<RecordedAddress, 'id' | 'href'>,
     again: boolean,
   ): Promise<CollectedImage> {
-    // While it waited for its turn.
+    // Perhaps collected or blocked while it was queued.
     const known = again ? undefined : await this.images.findById(id)
     if (known?.blocked) throw new ImageError('blocked')
     if (known?.image) return known.image

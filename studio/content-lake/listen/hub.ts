@@ -50,7 +50,7 @@ export class ListenerHub {
     this.#store = store
     store.subscribe((transaction) => {
       for (const audience of this.#audiences.values())
-        this.#tellInTurn(audience, [...audience.listeners], transaction)
+        this.#enqueueTransaction(audience, [...audience.listeners], transaction)
     })
   }
 
@@ -111,12 +111,12 @@ export class ListenerHub {
     }
     listener.sink.send('welcomeback', about)
     const [last, ...missed] = recent.slice(seen)
-    if (last && documentId) this.#tellInTurn(audience, [listener], last, documentId)
-    for (const transaction of missed) this.#tellInTurn(audience, [listener], transaction)
+    if (last && documentId) this.#enqueueTransaction(audience, [listener], last, documentId)
+    for (const transaction of missed) this.#enqueueTransaction(audience, [listener], transaction)
   }
 
   /** @param after only what follows the event about this document */
-  #tellInTurn(
+  #enqueueTransaction(
     audience: Audience,
     listeners: Listener[],
     transaction: CommittedTransaction,

@@ -38,8 +38,8 @@ interface Job {
  */
 export class QueryPool {
   readonly #limitMs: number
-  readonly #quick: QueryLane
-  readonly #long: QueryLane
+  readonly #quick: ThreadQueue
+  readonly #long: ThreadQueue
   /** Queries that took long the last time, the latest at the end. */
   readonly #knownLong = new Set<string>()
 
@@ -50,8 +50,8 @@ export class QueryPool {
   constructor(documents: Documents, limitMs: number, megabytes = THREAD_MEGABYTES) {
     this.#limitMs = limitMs
     const begin = () => new QueryThread(documents, megabytes)
-    this.#quick = new QueryLane(begin, (thread, job) => this.#tryQuickly(thread, job))
-    this.#long = new QueryLane(begin, (thread, job) => this.#answer(thread, job))
+    this.#quick = new ThreadQueue(begin, (thread, job) => this.#tryQuickly(thread, job))
+    this.#long = new ThreadQueue(begin, (thread, job) => this.#answer(thread, job))
   }
 
   /**
@@ -59,9 +59,9 @@ export class QueryPool {
    * @throws LakeError 400 for a query that is none or wants too much, 503 when too many of the caller's wait
    */
   ask(question: Question, { caller, left, limitMs = this.#limitMs }: Asker): Promise<string> {
-    const lane = this.#knownLong.has(question.query) ? this.#long : this.#quick
+    const queue = this.#knownLong.has(question.query) ? this.#long : this.#quick
     return new Promise((resolve, reject) => {
-      lane.add({ question, caller, left, limitMs, resolve, reject })
+      queue.add({ question, caller, left, limitMs, resolve, reject })
     })
   }
 
@@ -98,8 +98,8 @@ export class QueryPool {
   }
 }
 
-/** One thread and those who wait for it. */
-class QueryLane {
+/** One thread, and the queries that wait for it. */
+class ThreadQueue {
   readonly #begin: () => QueryThread
   readonly #work: (thread: QueryThread, job: Job) => Promise<void>
   readonly #waiting = new FairQueue<Job>()

@@ -59,7 +59,7 @@ async function exported(url: string): Promise<Map<string, Record<string, unknown
 
 /**
  * Writes without pause, eight at a time, until the lake is gone. Each writer also counts in a document of its own.
- * @param onWrite told how many writes this round has acknowledged
+ * @param onWrite called with how many writes this round has acknowledged
  */
 async function writeUntilDeath(
   url: string,
@@ -68,21 +68,21 @@ async function writeUntilDeath(
   onWrite: (count: number) => void,
 ): Promise<void> {
   let written = 0
-  const writer = async (lane: number) => {
+  const write = async (writer: number) => {
     for (let n = 1; ; n += 1) {
-      const counter = `counter-${lane}`
+      const counter = `counter-${writer}`
       const answer = await post(url, [
-        { create: { _id: `r${round}-l${lane}-n${n}`, _type: 'row', text: 'x'.repeat(300) } },
+        { create: { _id: `r${round}-w${writer}-n${n}`, _type: 'row', text: 'x'.repeat(300) } },
         { createIfNotExists: { _id: counter, _type: 'counter', n: 0 } },
         { patch: { id: counter, inc: { n: 1 } } },
       ]).catch(() => null)
       if (!answer?.ok) return
-      acknowledged.set(`r${round}-l${lane}-n${n}`, 1)
+      acknowledged.set(`r${round}-w${writer}-n${n}`, 1)
       acknowledged.set(counter, (acknowledged.get(counter) ?? 0) + 1)
       onWrite(++written)
     }
   }
-  await Promise.all(Array.from({ length: 8 }, (_, lane) => writer(lane)))
+  await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)))
 }
 
 it(`keeps every acknowledged write through ${KILLS} kills`, async () => {
@@ -106,8 +106,9 @@ it(`keeps every acknowledged write through ${KILLS} kills`, async () => {
   expect(rows.length).toBeGreaterThanOrEqual(KILLS)
   expect(rows.filter((id) => !found.has(id))).toEqual([])
   // A write that was on disk but not yet acknowledged when the axe fell may be there too; a lost one may not.
-  for (let lane = 0; lane < 8; lane += 1) {
-    expect(found.get(`counter-${lane}`)?.n).toBeGreaterThanOrEqual(acknowledged.get(`counter-${lane}`) ?? 0)
+  for (let writer = 0; writer < 8; writer += 1) {
+    const counter = `counter-${writer}`
+    expect(found.get(counter)?.n).toBeGreaterThanOrEqual(acknowledged.get(counter) ?? 0)
   }
 })
 

@@ -58,7 +58,7 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
         <div aria-hidden="true" className={kind === 'pie' ? styles.pie : undefined}>
           <Drawing height={chart.height}>
             <DrawingBoundary onBroken={() => setAsTable(true)}>
-              <ChartInTurn {...chart} />
+              <SequentialChart {...chart} />
             </DrawingBoundary>
           </Drawing>
           {shares && <Legend data={shares} />}
@@ -76,9 +76,9 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
 }
 
 /** Drawing one keeps a slow phone busy, so charts are drawn one after the other. */
-function ChartInTurn(chart: Chart) {
-  const myTurn = useSequentialMount(loadCharts)
-  return <Suspense fallback={<Spinner />}>{myTurn ? <ApexChart {...chart} /> : <Spinner />}</Suspense>
+function SequentialChart(chart: Chart) {
+  const mayDraw = useSequentialMount(loadCharts)
+  return <Suspense fallback={<Spinner />}>{mayDraw ? <ApexChart {...chart} /> : <Spinner />}</Suspense>
 }
 
 /**
