@@ -7,10 +7,23 @@ test('words that were replaced are named with what to write instead, and their l
     '“LOOK_EVERY” → a name that ends in _MS and says what it is',
   ])
   expect(wordsIn('# The only door: SEARCH_PATIENCE_MS')).toHaveLength(2)
+  for (const old of [
+    "test('who asks waits', async () => {",
+    "])('whoever asks %s waits', async (what) => {",
+    "  'who asks waits',",
+    ' * @param onEnd told how it ended',
+    'this.collectInTurn()',
+    'select from bot_passes',
+    'const LINES = 3',
+  ])
+    expect(wordsIn(old)).toHaveLength(1)
   for (const plain of [
     'a door, a warehouse, house arrest',
     'done twice is better; told of it later',
     'understanding',
+    "search('who is it'), take(['who is it'])",
+    ' * @param told what the visitor was told',
+    'planes and lanes, each in turn',
     'inTurnOf',
     'a MessageRefusedError',
   ])
