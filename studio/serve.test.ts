@@ -1,5 +1,4 @@
 /** The Studio's server and the preview: what somebody finds there who did not sign in. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
@@ -7,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@firewall-cafe/testing/ports'
+import { type Program, startProgram } from '@firewall-cafe/testing/program'
 import { draftLinkPage } from './lib/draft-link-page.ts'
 
 const PAGE = '<div id="preview"></div>'
@@ -19,7 +19,7 @@ const OTHER = `${'E-_4'.repeat(5)}EE`
 const ABSENT = `${'D-_4'.repeat(5)}DD`
 
 let folder: string
-let server: ChildProcess
+let server: Program
 let origin: string
 /** Stands for the content server. */
 let lake: Server
@@ -72,7 +72,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'drafts/preview-ABCD2345.js'), 'show()')
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  server = spawn(process.execPath, [path.join(import.meta.dirname, 'serve.ts')], {
+  server = await startProgram({
+    command: [process.execPath, path.join(import.meta.dirname, 'serve.ts')],
     env: {
       ...process.env,
       STUDIO_PORT: String(port),
@@ -81,13 +82,12 @@ beforeAll(async () => {
       SANITY_API_HOST: lakeUrl(),
       LAKE_TOKEN: TOKEN,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    ready: /Studio ready/,
   })
-  if (server.stdout) await once(server.stdout, 'data')
 })
 
 afterAll(async () => {
-  server.kill()
+  server.kill('SIGTERM')
   lake.close()
   lake.closeAllConnections()
   await rm(folder, { recursive: true, force: true })

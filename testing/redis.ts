@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { eventually } from './eventually.ts'
 import { isInstalled } from './installed.ts'
 import { freePort } from './ports.ts'
+import { startProgram } from './program.ts'
 import { IS_CORE } from './suite.ts'
 
 /** What the processes of a system share: by default PostgreSQL, else Redis. */
@@ -15,26 +13,16 @@ export interface Backend {
 /** Needs redis-server. */
 export async function startRedis(): Promise<Backend> {
   const port = await freePort()
-  const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const redis = await startProgram({
+    command: ['redis-server', '--port', String(port), '--save', '', '--bind', '127.0.0.1'],
+    env: {},
+    ready: /Ready to accept connections/,
   })
-  let printed = ''
-  redis.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString()
-  })
-  try {
-    await eventually(() => {
-      if (!printed.includes('Ready to accept connections')) throw new Error(`Redis is not ready: ${printed}`)
-    })
-  } catch (error) {
-    redis.kill('SIGKILL')
-    throw error
-  }
   return {
     environment: { REDIS_URL: `redis://127.0.0.1:${port}` },
     async stop() {
       redis.kill('SIGTERM')
-      await once(redis, 'exit')
+      await redis.ended
     },
   }
 }

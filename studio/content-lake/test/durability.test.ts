@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import {
   appendFile,
   type FileHandle,
@@ -16,11 +14,14 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type Program, startProgram } from '@firewall-cafe/testing/program'
 import { jest } from '@jest/globals'
 import { startLake } from '../lake.ts'
 import { Store } from '../store/store.ts'
 
 const VICTIM = path.join(import.meta.dirname, 'victim.ts')
+/** What a lake prints once it is ready. */
+const ADDRESS = /^http:\S+(?=\n)/m
 
 let dir: string
 beforeEach(async () => {
@@ -32,17 +33,14 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 const KILLS = process.env.TEST_SUITE === 'core' ? 4 : 50
 
 /** Starts a lake in a process of its own. */
-async function victim(
-  prefix: string[] = [],
-  ...more: string[]
-): Promise<{ child: ChildProcess; url: string }> {
-  const [command = '', ...args] = [...prefix, process.execPath, VICTIM, dir, ...more]
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
+async function victim(prefix: string[] = [], ...more: string[]): Promise<{ child: Program; url: string }> {
+  const child = await startProgram({
+    command: [...prefix, process.execPath, VICTIM, dir, ...more],
     env: { ...process.env, NODE_OPTIONS: '' },
+    ready: ADDRESS,
   })
-  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
-  return { child, url: line.toString().trim() }
+  const [url = ''] = ADDRESS.exec(child.output()) ?? []
+  return { child, url }
 }
 
 const post = (url: string, mutations: unknown[]) =>
@@ -89,12 +87,11 @@ it(`keeps every acknowledged write through ${KILLS} kills`, async () => {
   const acknowledged = new Map<string, number>()
   for (let round = 0; round < KILLS; round += 1) {
     const { child, url } = await victim()
-    const killed = once(child, 'exit')
     const last = 1 + ((round * 7) % 40)
     await writeUntilDeath(url, round, acknowledged, (count) => {
       if (count === last) child.kill('SIGKILL')
     })
-    await killed
+    await child.ended
   }
   const { child, url } = await victim()
   const found = await exported(url)
@@ -309,7 +306,7 @@ it('keeps nothing of a write that the disk refuses, and recovers', async () => {
   expect((await exported(url)).size).toBe(kept)
   expect((await post(url, create('small'))).status).toBe(200)
   child.kill('SIGKILL')
-  await once(child, 'exit')
+  await child.ended
   const store = await Store.open(dir)
   expect([store.size, store.get('small')]).toEqual([kept + 1, expect.anything()])
   await store.close()
@@ -326,7 +323,7 @@ it('refuses an upload that the disk has no room for, and leaves its room to word
   expect(await readdir(path.join(dir, 'assets'))).toEqual([])
   expect((await post(url, create('small'))).status).toBe(200)
   child.kill('SIGKILL')
-  await once(child, 'exit')
+  await child.ended
 })
 
 it('keeps no file of an upload whose document the disk refuses', async () => {
@@ -336,7 +333,7 @@ it('keeps no file of an upload whose document the disk refuses', async () => {
   expect(upload.status).toBe(507)
   expect(await readdir(path.join(dir, 'assets'))).toEqual([])
   child.kill('SIGKILL')
-  await once(child, 'exit')
+  await child.ended
 })
 
 it('goes on in its journal while the next segment cannot be begun, and begins it when it can', async () => {
