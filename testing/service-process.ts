@@ -37,6 +37,15 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Arguments of swc that compile the service, as docker/search-service.Dockerfile has them, too. */
+export const swcArguments = (source: string, output: string): string[] => [
+  source,
+  '-d',
+  output,
+  '--strip-leading-paths',
+  '--copy-files',
+]
+
 /** Several workers may compile at once; the first to finish renames its folder into place. */
 async function compile(dir: string): Promise<void> {
   await mkdir(BUILDS, { recursive: true })
@@ -44,11 +53,7 @@ async function compile(dir: string): Promise<void> {
   try {
     await writeFile(path.join(made, 'package.json'), '{ "type": "module" }')
     const swc = createRequire(path.join(SERVICE, 'package.json')).resolve('@swc/cli/bin/swc.js')
-    await promisify(execFile)(
-      process.execPath,
-      [swc, 'src', '-d', made, '--strip-leading-paths', '--copy-files'],
-      { cwd: SERVICE },
-    )
+    await promisify(execFile)(process.execPath, [swc, ...swcArguments('src', made)], { cwd: SERVICE })
     await rename(made, dir)
   } catch (error) {
     await rm(made, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 /** What has to be built before the parts can run: the service and the Studio. Each only when it changed. (The site has a builder of its own.) */
 import path from 'node:path'
+import { swcArguments } from '@firewall-cafe/testing/service-process'
 import { type Progress, runToEnd } from '../../web/site-builder/run.ts'
 import { buildOnce, CHECKOUT_STAMPS, fingerprintOf } from '../../web/site-builder/stamps.ts'
 import { localhost, loopback, PORTS, ROOT, type Settings } from './settings.ts'
@@ -12,14 +13,7 @@ export async function buildService(progress: Progress): Promise<boolean> {
     stamps: CHECKOUT_STAMPS,
     fingerprint: await fingerprintOf(['search-service/src/**', 'search-service/.swcrc', 'shared/src/**']),
     output: path.join(cwd, 'dist', 'api.js'),
-    run: () =>
-      runToEnd(
-        'swc',
-        ['src', '-d', 'dist', '--strip-leading-paths', '--copy-files'],
-        cwd,
-        process.env,
-        progress,
-      ),
+    run: () => runToEnd('swc', swcArguments('src', 'dist'), cwd, process.env, progress),
   })
 }
 

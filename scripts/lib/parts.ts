@@ -1,6 +1,7 @@
 /** How each part of the running system is started: its command, its environment, its ready line. */
 import path from 'node:path'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
+import { swcArguments } from '@firewall-cafe/testing/service-process'
 import { isSimulated } from '../../shared/src/providers.ts'
 import { killedWithParent, withPackagePrograms } from '../../web/site-builder/run.ts'
 import { siteEnv, studioEnv } from './builds.ts'
@@ -22,7 +23,7 @@ export function compilerPart(source = 'src', output = 'dist'): ProcessPlan {
   return {
     name: 'compiler',
     command: 'swc',
-    args: [source, '-d', output, '--strip-leading-paths', '--copy-files', '--watch'],
+    args: [...swcArguments(source, output), '--watch'],
     cwd,
     env: withPackagePrograms(cwd, process.env),
     readyWhen: /Watching for file changes/,
