@@ -106,7 +106,7 @@ test('one page without any content stands at every address of the preview', asyn
   expect(await (await fetch(`${origin}/draftsmen`)).text()).toBe('The Studio')
 })
 
-test('code of an earlier build is not found, and no cache is told to keep that', async () => {
+test('code of an earlier build is not found, and no cache may keep that answer', async () => {
   const { status, headers } = await fetch(`${origin}/drafts/preview-GONE2345.js`)
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
 })

@@ -86,7 +86,7 @@ test('a log that is full begins anew beside the part before, both for their owne
   expect(now.size + before.size).toBe(12_000_000 + 'ready\n'.length)
 })
 
-test('a child that dies later is told of', async () => {
+test('onDeath is called for a child that dies later', async () => {
   const died = Promise.withResolvers<string>()
   const processes = new Processes(dir, (name, how) => died.resolve(`${name} ${how}`))
   await processes.start(

@@ -24,7 +24,7 @@ async function startPostgres(onDeath: (name: string, how: string) => void) {
   return { ...stack, pid: Number(pid) }
 }
 
-test('a database that somebody else ends is told of, and one that was asked to end is not', async () => {
+test('onDeath is called when somebody else ends the database, not when the stack ends it', async () => {
   const deaths: string[] = []
   const asked = await startPostgres((name) => deaths.push(name))
   await asked.down()
@@ -37,7 +37,7 @@ test('a database that somebody else ends is told of, and one that was asked to e
   await stack.down()
 })
 
-test('the end of a database that was taken over is told of, too', async () => {
+test('onDeath is called for a database that was taken over, too', async () => {
   const earlier = await startDatabase(settings)
   const died = Promise.withResolvers<string>()
   const stack = await startPostgres((name, how) => died.resolve(`${name} ${how}`))

@@ -118,7 +118,7 @@ test('changes keep their order while the first of them is on its way', async () 
   expect(await lake.client.getDocument('drafts.first')).toMatchObject({ text: 'second', _rev: transactionId })
 })
 
-test('a refusal for good is told at once', async () => {
+test('a permanent refusal fails at once', async () => {
   await expect(client().patch('nobody').set({ text: 'lost' }).commit()).rejects.toThrow(/not found/)
   await expect(client().fetch('*[')).rejects.toThrow()
   expect(asked).toBe(2)
@@ -130,7 +130,7 @@ test('reading is tried again for as long as it takes once the content was within
   expect(await client().fetch('1 + 1')).toBe(2)
 })
 
-test('a Studio that never reached its content is told soon', async () => {
+test('requests of a Studio that never reached its content fail soon', async () => {
   fates = Array<Fate>(20).fill(503)
   await expect(client().fetch('1')).rejects.toThrow()
   expect(asked).toBe(6)

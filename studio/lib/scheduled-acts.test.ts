@@ -52,7 +52,7 @@ test('what is set is listed by its time under the title of the draft, once for e
   expect(await readActs(lake.client)).toEqual([])
 })
 
-test('a time that is over when the button is pressed is not set, and a cancellation that comes too late is told', async () => {
+test('a time that is over when the button is pressed is not set, and a late cancellation is reported', async () => {
   await expect(setAct(lake.client, wanted('publish', 2020))).rejects.toThrow('over')
   expect(await readActs(lake.client)).toEqual([])
   expect(await cancelAct(lake.client, { _id: 'drafts.will-publish-event-wall' })).toBe(false)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-test('the reason of a refused upload is told in the lake’s words, and nothing else is', async () => {
+test('a refused upload shows the reason in the lake’s words, and nothing else', async () => {
   const told: string[] = []
   const stop = onUploadRefused((reason) => told.push(reason))
   const client = lake.connect({ requester: watchedRequester })

@@ -252,7 +252,7 @@ describe('over HTTP', () => {
     await begins
   })
 
-  test('a reminder, which names no document, is told from a change', async () => {
+  test('a reminder, which names no document, does not count as a change', async () => {
     const told: unknown[] = []
     const listener = new SiteBuilder(async () => {}, AT_ONCE)
     listener.request = (isReminder) => void told.push(isReminder)

@@ -208,7 +208,7 @@ test('a data set tells a side that was not asked, or answered nothing, as the pa
   expect(await described('BBBB2345')).toContain('$& US$$')
 })
 
-test('the API is told who asks, so that one visitor spends no other’s share of reads', async () => {
+test('the site passes the visitor’s address to the API, so that none spends another’s share of reads', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
   const asked: unknown[] = []
   const read = await withRecords({ AAAA2345: record() }, asked)

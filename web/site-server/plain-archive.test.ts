@@ -103,7 +103,7 @@ test('demonstration data says so: once for a list of nothing else, else at each 
   expect((await some.open('/archive/plain')).text.match(/<b>Demo /g)).toHaveLength(1)
 })
 
-test('the filters of a link stay, are told, and can be left', async () => {
+test('the filters of a link stay, are shown, and can be removed', async () => {
   const { asked, open } = await withList(listOf(EMPTY))
   const filters = 'cities=oslo&years=2018&from=2018-05-28&to=2018-05-29&vote_ids=1&outcomes=google_only'
   const { text } = await open(`/archive/plain?q=tank&${filters}&order=most_voted&page=2&rubbish=1&years=x`)
@@ -138,7 +138,7 @@ test('a caller that asked too often gets 429, and when to come back', async () =
   expect(text).toContain('Too many')
 })
 
-test('filters that the service refuses are told as refused', async () => {
+test('filters that the service refuses are shown as refused', async () => {
   const { open } = await withList({ error: 'Choose at most 50 values' }, 400)
   const { status, text } = await open('/archive/plain?years=2018')
   expect([status, text]).toEqual([400, expect.stringContaining('Not accepted')])

@@ -40,7 +40,7 @@ async function openFiles(name: string): Promise<number> {
   return files.filter((file) => path.basename(file) === name).length
 }
 
-test('before the first build visitors are told to come back, and not shown an error page', async () => {
+test('before the first build visitors read that they should come back, and see no error page', async () => {
   const answer = await fetch(base)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')

@@ -80,7 +80,7 @@ test('bad rows are reported by line, and the good ones kept', async () => {
   expect(n).toBe(156 + 3)
 })
 
-test('a keyword that Chinese readers write in Latin letters is taken when the import is told so', async () => {
+test('an import takes a Chinese keyword in Latin letters when its option says so', async () => {
   const list = 'english,chinese\n,GFW\nclimb the wall,FQ\n'
   expect(await importing('latin.csv', list)).toEqual([
     'line 2: “GFW” is not in Chinese characters; if it is meant so, import with --as-written',
@@ -96,7 +96,7 @@ test('a keyword that Chinese readers write in Latin letters is taken when the im
   expect(await terms('FQ')).toEqual([{ english: 'climb the wall', chinese: 'FQ', label: null }])
 })
 
-test('an import says what it would do, and does it when it is told to', async () => {
+test('an import says what it would do, and does it only when asked to', async () => {
   const list = [
     'english,chinese,label',
     'Paper Crane,纸鹤,craft',

@@ -138,7 +138,7 @@ describe('a network that asks more than others', () => {
   const search = (query: string, address: string) =>
     service.http.post('/images').set('x-forwarded-for', address).send({ query })
 
-  test('is told whose turn it is not, and another is answered the same words', async () => {
+  test('gets no more calls and reads why, and another network is answered for the same words', async () => {
     // All these addresses are in one IPv6 /32, which counts as one network.
     const flood = (n: number) => search(`flood ${n}`, `2001:db8:${n}::1`)
     for (let n = 0; n < 12; n++) await flood(n)

@@ -38,7 +38,7 @@ const verify = (...args: string[]) =>
     )
   })
 
-test('a packet as it was signed is told from one that was changed, and from one of another key', async () => {
+test('the command tells a packet as it was signed from a changed one and from one of another key', async () => {
   const kept = await verify('kept.wacz')
   expect(kept).toEqual({ code: 0, said: expect.stringContaining(`Key of the packet: ${KEY.publicKey}`) })
   expect(kept.said).toContain('All as it was signed. Compare the keys')

@@ -214,11 +214,11 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
   expect(rules.length).toBe(22)
 })
 
-test('jobs that stand still are told of though few wait: the recurring ones are a dozen or two', async () => {
+test('an alert fires when no job runs, though few wait: the recurring ones are a dozen or two', async () => {
   expect(await exprOf('QueueStands')).not.toContain('queue_jobs')
 })
 
-test('a failure of what comes once, or once an hour, is told of; of what comes again soon, only some', async () => {
+test('one failure of a job that runs once, or hourly, fires an alert; frequent jobs may fail a few times', async () => {
   const [often, rarely] = (await exprOf('JobsFail')).split('\n  or ')
   const named = /job=~"([^"]*)"/.exec(rarely ?? '')?.[1]?.split('|') ?? []
   const rare = JOB_NAMES.filter((job) => (JOBS[job].everyMs ?? Number.POSITIVE_INFINITY) > 10 * 60_000)

@@ -265,7 +265,7 @@ test('a process that has not heard of the list for long answers nothing out of m
   }
 })
 
-test('nobody is told of a picture that is none', async () => {
+test('blocking an address without a picture fails, and unblocking a picture that is not blocked', async () => {
   await expect(staff().block('https://nowhere.example/x.jpg', 'why')).rejects.toThrow(
     /No picture was fetched/,
   )

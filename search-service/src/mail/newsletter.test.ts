@@ -254,7 +254,7 @@ test('a queue that does not answer keeps nobody waiting who has written', async 
   }
 })
 
-test('without mail an address is kept as it is, and its visitor is told that, and of no list', async () => {
+test('without mail an address is kept as it is, and the answer says so, and names no list', async () => {
   const quiet = await startService(await testEnvironment(simulators))
   // An address from the time when mail was set up.
   await quiet.database.query('insert into newsletter_signups (email, asked_at) values ($1, now())', [ADDRESS])

@@ -122,7 +122,7 @@ test('names in letters that differ in their spaces are two, and each is kept out
   }
 })
 
-test('staff who add a name are told of what is listed with it, also with accents and symbols', async () => {
+test('adding a name shows staff what is listed with it, also with accents and symbols', async () => {
   const made = await Promise.all(['where is José Núñez', 'josé❤️núñez'].map((query) => search(query)))
   await search('José met Núñez')
   const { listed } = (await staffPost('/moderation/blocks/names', { name: 'Jose Nuñez' })).body

@@ -245,7 +245,7 @@ test('searches for the same words at once share the answers, unless they were tr
   expect(runs[2]?.[0]).not.toBe(runs[0]?.[0])
 })
 
-test('when the database is away, all who ask are told, and nothing is left waiting', async () => {
+test('when the database is down, every caller gets an error, and none is left waiting', async () => {
   let isAway = true
   const database = { query: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([])) }
   const engines = { ask: () => Promise.resolve({ outcome: 'failed' }) } as unknown as EngineCaller

@@ -85,7 +85,7 @@ test('an engine that we cut off at our end was not too slow, even if it says so'
   expect(second).toMatchObject({ outcome: 'failed', provider: 'other' })
 })
 
-test('how long an engine took is told rightly, though the clock is set meanwhile', async () => {
+test('the duration of a call is right, though the clock is set meanwhile', async () => {
   const clockSet = Promise.withResolvers<void>()
   const engine = new ScriptedEngine(async () => {
     await clockSet.promise

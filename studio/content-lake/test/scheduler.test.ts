@@ -240,7 +240,7 @@ const failingStore = (failure: () => Error | undefined) => ({
   },
 })
 
-test('a failure of the content server is told and tried again, and no problem of what is set', async () => {
+test('a failure of the content server is reported and tried again, and is no problem of the scheduled act', async () => {
   await store.mutate([draft('show'), scheduled('publish', 'show')])
   now = OPENING
   const failures = [new Error('EIO')]
@@ -253,7 +253,7 @@ test('a failure of the content server is told and tried again, and no problem of
   expect(stateOf('show')).toEqual(['published'])
 })
 
-test('a failure that lasts is told once until it changes, and again when it comes back', async () => {
+test('a failure that lasts is reported once until it changes, and again when it returns', async () => {
   let failure: Error | undefined
   const failing = failingStore(() => failure)
   const scheduler = new Scheduler(failing, options)

@@ -37,7 +37,7 @@ test('nothing is kept: who asks afterwards has a read made', async () => {
   }
 })
 
-test('a read that fails is told to those who share it, and to nobody else', async () => {
+test('a read that fails rejects for the callers that share it, and for no others', async () => {
   const { begun, ask } = reads()
   const first = ask()
   const second = ask()

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { Metrics } from './metrics.ts'
 
-test('a figure that is never read is left out, and the others are told', async () => {
+test('a metric that is never read is left out, and the others are reported', async () => {
   jest.useFakeTimers()
   const metrics = new Metrics()
   metrics.addGauge({ name: 'stuck', help: 'Never read.', read: () => new Promise(() => {}) })
