@@ -186,7 +186,7 @@ test.each([
   ['oslo', 'x-installation-token', 'oslo'],
   ['oslo', 'x-voter-token', 'online'],
   ['taiwan', 'x-installation-token', 'online'],
-])('a search that names %s as its place, with the token as %s, is recorded from %s', async (source, header, location) => {
+])('a search from %s with its token as %s is recorded from %s', async (source, header, location) => {
   const { body } = await search({ query: 'lighthouse' }, { 'x-search-source': source, [header]: OSLO })
   expect(await rows('select location from searches where id = $1', [body.searchId])).toEqual([{ location }])
 })
