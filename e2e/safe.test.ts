@@ -52,7 +52,7 @@ test('a planted link is searched once, without a name, and neither the archive n
   await context.close()
 })
 
-test('who opened a link may keep its search in the archive', async () => {
+test('a visitor who opened a link may keep its search in the archive', async () => {
   const { page, context } = await visit({ width: 375 })
   const words = freshWords('kept')
   await openPage(page, `${siteUrl()}/search?q=${encodeURIComponent(words)}`)

@@ -189,9 +189,10 @@ test('a hash may be blocked before its picture ever came, by which what looks li
   expect(await alike.ask()).toBe(200)
   await staff().block(sha256('away'), 'known elsewhere')
   // Its picture comes while a purge is under way that could not compare it.
-  await system.service.database.query(`update blocked_images set purged = false where sha256 = decode($1, 'hex')`, [
-    sha256('away'),
-  ])
+  await system.service.database.query(
+    `update blocked_images set purged = false where sha256 = decode($1, 'hex')`,
+    [sha256('away')],
+  )
   const spread = await of(BlocksRepository).blockAllAround()
   expect(await (await recorded('/away')).ask()).toBe(410)
   await of(PurgeRepository).markPurged(spread, sha256('away'))
