@@ -247,9 +247,9 @@ test('searches for the same words at once share the answers, unless they were tr
 
 test('when the database is down, every caller gets an error, and none is left waiting', async () => {
   let isAway = true
-  const database = { query: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve([])) }
+  const query = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [] }))
   const engines = { ask: () => Promise.resolve({ outcome: 'failed' }) } as unknown as EngineCaller
-  const recent = new RecentAnswers(database as unknown as DataSource, {} as Config)
+  const recent = new RecentAnswers({ query } as unknown as DataSource, {} as Config)
   const caller = new ComparisonCaller(recent, engines, { error() {} } as unknown as Logger)
   const compare = async (network: string) => {
     const questions = [question('apple', 'en')]
