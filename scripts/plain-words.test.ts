@@ -10,7 +10,6 @@ test('words that were replaced are named with what to write instead, and their l
   for (const old of [
     "test('who asks waits', async () => {",
     "])('whoever asks %s waits', async (what) => {",
-    "  'who asks waits',",
     ' * @param onEnd told how it ended',
     'this.collectInTurn()',
     'select from bot_passes',

@@ -19,7 +19,7 @@ const OTHER = `${'E-_4'.repeat(5)}EE`
 const ABSENT = `${'D-_4'.repeat(5)}DD`
 
 let folder: string
-let server: Program
+let server: Program | undefined
 let origin: string
 /** Stands for the content server. */
 let lake: Server
@@ -87,7 +87,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  server.kill('SIGTERM')
+  server?.kill('SIGTERM')
   lake.close()
   lake.closeAllConnections()
   await rm(folder, { recursive: true, force: true })

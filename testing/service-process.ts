@@ -31,7 +31,7 @@ async function fingerprint(): Promise<string> {
     .filter((entry) => entry.isFile() && !/\.(test|fixture)\.ts$/.test(entry.name))
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .sort()
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(swcArguments('', '').join())
   for (const file of [path.join(SERVICE, '.swcrc'), ...sources])
     hash.update(`${path.relative(SERVICE, file)}\0`).update(await readFile(file))
   return hash.digest('hex').slice(0, 16)

@@ -11,7 +11,10 @@ export async function buildService(progress: Progress): Promise<boolean> {
   return buildOnce({
     name: 'search-service',
     stamps: CHECKOUT_STAMPS,
-    fingerprint: await fingerprintOf(['search-service/src/**', 'search-service/.swcrc', 'shared/src/**']),
+    fingerprint: await fingerprintOf(
+      ['search-service/src/**', 'search-service/.swcrc', 'shared/src/**'],
+      swcArguments('', '').join(),
+    ),
     output: path.join(cwd, 'dist', 'api.js'),
     run: () => runToEnd('swc', swcArguments('src', 'dist'), cwd, process.env, progress),
   })

@@ -132,7 +132,7 @@ describe('room for words', () => {
     await database.query(`delete from counted_words where word = 'vienna'`)
   })
 
-  test('a new word replaces one that was not searched for today', async () => {
+  test('a new word replaces one that nobody looked for today', async () => {
     await fill('current_date - 1')
     await database.query(`insert into counted_words (word) values ('vienna')`)
     expect(await counting.countAskedWord()).toBe(true)
@@ -146,7 +146,7 @@ describe('room for words', () => {
     expect(await counting.countAskedWord()).toBe(false)
   })
 
-  test('searching for a word again keeps it; a word not searched for in 30 days is deleted with its counts', async () => {
+  test('looking for a word again keeps it; a word that nobody looked for in 30 days is deleted with its counts', async () => {
     await database.query(`update counted_words set asked_on = current_date - 30`)
     await find({})
     await eventually(async () => {

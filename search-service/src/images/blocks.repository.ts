@@ -106,13 +106,14 @@ export class BlocksRepository {
 
   /** Looks without the lock: what is recorded meanwhile is compared with the entry as it comes. */
   private async blockAlike(entry: string): Promise<void> {
+    // Waits for recordings that have begun: they may have looked before the entry could be compared.
+    await this.blocked.query(SQL.LOCK, [BLOCKS_LOCK])
     const alike = await this.blocked.query<{ sha256: Buffer }[]>(SQL.ALIKE, [entry])
     if (alike.length > 0)
       await this.blocked.manager.transaction(async (transaction) => {
         await transaction.query(SQL.LOCK, [BLOCKS_LOCK])
         await transaction.query(SQL.BLOCK_ALIKE, [entry, alike.map(({ sha256 }) => sha256)])
       })
-    this.spread.add(entry)
   }
 
   /**

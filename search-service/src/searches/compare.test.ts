@@ -186,10 +186,13 @@ test.each([
   ['oslo', 'x-installation-token', 'oslo'],
   ['oslo', 'x-voter-token', 'online'],
   ['taiwan', 'x-installation-token', 'online'],
-])('a search from %s with its token as %s is recorded from %s', async (source, header, location) => {
-  const { body } = await search({ query: 'lighthouse' }, { 'x-search-source': source, [header]: OSLO })
-  expect(await rows('select location from searches where id = $1', [body.searchId])).toEqual([{ location }])
-})
+])(
+  'a search that names %s, with Oslo’s token as %s, is recorded from %s',
+  async (source, header, location) => {
+    const { body } = await search({ query: 'lighthouse' }, { 'x-search-source': source, [header]: OSLO })
+    expect(await rows('select location from searches where id = $1', [body.searchId])).toEqual([{ location }])
+  },
+)
 
 test('the same words again are answered by the same run, without asking; the search is its own', async () => {
   const first = (await search({ query: 'paper crane' })).body as SearchResponse

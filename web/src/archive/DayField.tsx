@@ -11,14 +11,14 @@ interface DayFieldProps {
   /** The id of the sentence that says what is wrong with it. */
   problem: string | undefined
   onChange: (day: string) => void
-  onBlur: () => void
+  onKeyUp: () => void
 }
 
 /**
  * A field for a day. The browser keeps what is typed, and only other days are written into it: with a `value` of
  * React's, iOS resets to what was typed, and browsers may empty a field that somebody is changing.
  */
-export function DayField({ label, day, problem, onChange, onBlur }: DayFieldProps) {
+export function DayField({ label, day, problem, onChange, onKeyUp }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (input.current && input.current.value !== day) input.current.value = day
@@ -37,7 +37,7 @@ export function DayField({ label, day, problem, onChange, onBlur }: DayFieldProp
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
+        onKeyUp={onKeyUp}
       />
     </label>
   )

@@ -185,7 +185,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
             problem={saysDays ? `${names}-days` : undefined}
             onChange={(day) => setForm(chooseDay(form, end, day))}
             // Half of a day that is taken away again changes no day, so the form is as it was refused.
-            onBlur={() => saysDays && !halfTypedDay() && !areDaysWrong(form) && setRefused(undefined)}
+            onKeyUp={() => saysDays && !halfTypedDay() && !areDaysWrong(form) && setRefused(undefined)}
           />
         ))}
         {saysDays && (

@@ -7,7 +7,7 @@ import { Verbatim } from './Verbatim'
 
 /** Longer headings are set smaller, in two lines; in Latin letters, of which a Chinese character counts as two. */
 const LONG = 24
-const widthOf = (words: string) => words.length + (words.match(/\p{Script=Han}/gu)?.length ?? 0)
+const lettersOf = (words: string) => words.length + (words.match(/\p{Script=Han}/gu)?.length ?? 0)
 
 interface ClampedHeadingProps {
   id: string
@@ -21,7 +21,7 @@ export function ClampedHeading({ id, words, children }: ClampedHeadingProps) {
   const text = useRef<HTMLSpanElement>(null)
   const [open, setOpen] = useState(false)
   const [cut, setCut] = useState(false)
-  const long = widthOf(words) > LONG
+  const long = lettersOf(words) > LONG
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other height
   useLayoutEffect(() => {

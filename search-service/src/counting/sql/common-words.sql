@@ -8,7 +8,7 @@ create or replace function forget_words(forgotten text[]) returns void language 
   delete from counted_words where word = any (forgotten);
 $$;
 
--- Chooses the next word to be counted, and makes room for it: only a word that was not searched for today is deleted, so
+-- Chooses the next word to be counted, and makes room for it: only a word that nobody looked for today is deleted, so
 -- that new words cannot replace those in use. Null when there is none, or no room. One that fails is tried again the
 -- next day.
 create or replace function claim_word() returns text language plpgsql as $$
