@@ -35,6 +35,7 @@ const NOTHING_OF_A_VISITOR: Record<string, string> = {
   log_entries:
     'hashes of files that everybody can have, and salted ones, which tell nothing without the salt',
   log_hashes: 'hashes of these',
+  outcome_counts: 'sums of the archive',
   search_votes: 'sums of votes',
   sql_files: 'which functions the database has',
   tallies: 'sums of the archive',

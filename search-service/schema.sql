@@ -213,6 +213,8 @@ create table changes (
   results integer,
   -- Of a search: it counts in the archive only.
   repeats boolean,
+  -- Of a search; null in what a version before this one wrote, which is counted when the functions come.
+  outcomes smallint,
   CHECK (source = ANY (ARRAY['search'::text, 'vote'::text, 'results'::text, 'run'::text]))
 ) with (autovacuum_enabled=false);
 
@@ -553,6 +555,18 @@ create table newsletter_signups (
   CHECK (length(email) <= 254),
   CHECK (octet_length(token_hash) = 32)
 );
+
+-- Searches of which a side has no pictures, by what both sides came to, place and month.
+create table outcome_counts (
+  -- As in "searches".
+  outcomes smallint not null,
+  location text not null,
+  month date not null,
+  searches integer not null,
+  -- As in "word_counts".
+  voted integer[],
+  PRIMARY KEY (outcomes, location, month)
+) with (autovacuum_vacuum_scale_factor=0.02);
 
 create table overlap_scores (
   google_run_id bigint not null,
@@ -981,10 +995,10 @@ CREATE OR REPLACE FUNCTION public.append_searches()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into changes (source, delta, term_id, day, language, location, vote_mask, client_name, results,
+  insert into changes (source, delta, term_id, day, language, location, vote_mask, outcomes, client_name, results,
     repeats)
   select 'search', tg_argv[0]::integer, term_id, (shown_at at time zone 'UTC')::date, language, location, vote_mask,
-    client_name, result_count, repeats
+    outcomes, client_name, result_count, repeats
   from counted where shown_at is not null;
   -- An unlisted search that goes changes no number, but its term may now have no search.
   if tg_argv[0] = '-1' then
@@ -1159,6 +1173,26 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_outcomes()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(x'46574302'::int);
+  delete from outcome_counts;
+  with changed as (
+    select outcomes, location, date_trunc('month', shown_at at time zone 'UTC')::date as month, vote_mask,
+      count(*) as searches
+    from searches where outcomes <> 0 and shown_at is not null group by 1, 2, 3, 4
+    union all
+    select outcomes, location, date_trunc('month', day::timestamp)::date, vote_mask, -sum(delta)
+    from changes where source = 'search' and outcomes <> 0 group by 1, 2, 3, 4),
+  counted as (
+    select outcomes, location, month, vote_mask, sum(searches)::bigint as searches from changed group by 1, 2, 3, 4)
+  insert into outcome_counts (outcomes, location, month, searches, voted)
+  select outcomes, location, month, sum(searches), count_choices(array_agg(vote_mask), array_agg(searches))
+  from counted where searches <> 0 group by 1, 2, 3;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_word(of_word text)
  RETURNS void
  LANGUAGE plpgsql
@@ -1211,7 +1245,7 @@ begin
   perform fold_names_and_days(voted || searched);
   ran := take_changes('run');
   perform fold_runs(ran);
-  if cardinality(searched) > 0 then
+  if cardinality(voted || searched) > 0 then
     update archive_version set version = version + 1;
   end if;
   return (select count(*) from unnest(voted || searched || ran) where delta <> 0);
@@ -1287,6 +1321,15 @@ AS $function$
   select word, month, location, sum(searches), count_choices(array_agg(vote_mask), array_agg(searches))
   from counted where searches <> 0 group by 1, 2, 3
   on conflict (word, month, location) do update
+  set searches = known.searches + excluded.searches, voted = add_choices(known.voted, excluded.voted);
+
+  insert into outcome_counts as known (outcomes, location, month, searches, voted)
+  select outcomes, location, month, sum(searches), count_choices(array_agg(vote_mask), array_agg(searches))
+  from (select outcomes, location, date_trunc('month', day::timestamp)::date as month, vote_mask,
+      sum(delta)::bigint as searches
+    from unnest(taken) where outcomes <> 0 group by 1, 2, 3, 4) as counted
+  where searches <> 0 group by 1, 2, 3
+  on conflict (outcomes, location, month) do update
   set searches = known.searches + excluded.searches, voted = add_choices(known.voted, excluded.voted);
 
   insert into term_totals as known (sha256, searches)
@@ -1661,6 +1704,7 @@ AS $function$
   order by 1, 2, 3;
 
   select count_word(word) from counted_words where counted;
+  select count_outcomes();
 
   insert into term_totals (sha256, searches)
   select alike, count(*) from searches join terms on terms.id = term_id

@@ -22,6 +22,14 @@ const COUNTED = `
   counted as (select * from votes where not discounted and search_id in (select id from listed))`
 const SAYS = `join counted_words on counted and (lower(normalize(term_initial, NFKC)) like '%' || word || '%'
   or lower(normalize(term_translation, NFKC)) like '%' || word || '%')`
+const WITH_OUTCOMES = `(
+  select listed.id, listed.shown_at, listed.location, 3 * google.n + baidu.n as outcomes
+  from listed
+  join (select id, case outcome when 'results' then 0 when 'empty' then 1 else 2 end as n from engine_runs) as google
+    on google.id = google_run_id
+  join (select id, case outcome when 'results' then 0 when 'empty' then 1 else 2 end as n from engine_runs) as baidu
+    on baidu.id = baidu_run_id
+  where 3 * google.n + baidu.n <> 0) as s`
 /** The same numbers, counted from the raw tables by statements that share nothing with the triggers. */
 const RAW: Readonly<Record<string, string>> = {
   'select kind, key, amount::int from tallies where amount <> 0': `
@@ -66,6 +74,19 @@ const RAW: Readonly<Record<string, string>> = {
     select word, date_trunc('month', shown_at at time zone 'UTC')::date::text as month, location, choice::int,
       count(*)::int as searches
     from listed s ${SAYS}
+    join generate_series(1, 127) as choice
+      on exists (select from counted where search_id = s.id and choice & (1 << (category - 1)) <> 0)
+    group by 1, 2, 3, 4`,
+  'select outcomes::int, month::text, location, searches from outcome_counts where searches <> 0': `
+    select outcomes::int, date_trunc('month', shown_at at time zone 'UTC')::date::text as month, location,
+      count(*)::int as searches
+    from ${WITH_OUTCOMES} group by 1, 2, 3`,
+  [`select outcomes::int, month::text, location, choice::int, searches from (
+      select outcomes, month, location, unnest(voted) as searches, generate_subscripts(voted, 1) as choice
+      from outcome_counts) as chosen where searches <> 0`]: `
+    select outcomes::int, date_trunc('month', shown_at at time zone 'UTC')::date::text as month, location,
+      choice::int, count(*)::int as searches
+    from ${WITH_OUTCOMES}
     join generate_series(1, 127) as choice
       on exists (select from counted where search_id = s.id and choice & (1 << (category - 1)) <> 0)
     group by 1, 2, 3, 4`,

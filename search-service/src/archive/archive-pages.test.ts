@@ -6,6 +6,7 @@ import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
+import { ArchiveCache } from './archive-cache.ts'
 import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
@@ -25,19 +26,20 @@ let broken = false
 const counting = {
   moves: 0,
   query(statement: NamedQuery) {
-    const looks = /from (searches|terms|archive_counts|search_votes)/.test(statement.text)
+    const looks = /from (searches|terms|archive_counts|outcome_counts|search_votes)/.test(statement.text)
     if (looks) asked++
     return broken && looks ? Promise.reject(new Error('away')) : runNamed(database, statement)
   },
 } as unknown as ReadDatabase
 const costly = new CostlyReads()
+const cache = new ArchiveCache(new ArchiveVersion(counting))
 const pages = new ArchivePages(
-  new ArchiveVersion(counting),
+  cache,
   new ListingRepository(counting),
   new WordsRepository(counting, counting as never, costly),
   new OutcomesRepository(counting, costly),
 )
-const mostVoted = new MostVotedRepository(counting, pages, costly)
+const mostVoted = new MostVotedRepository(counting, cache, pages, costly)
 
 beforeAll(async () => {
   const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
@@ -108,16 +110,29 @@ test('what was found is remembered until a search is added, changed or gone', as
   expect((await found()).ids).toEqual([])
 })
 
-test('a vote of a new kind changes what is found; one more of the same kind changes no page', async () => {
+test('a vote changes what is found', async () => {
   const id = await search('voted kettle')
   const censored = { voteIds: [1] }
   expect((await found(censored)).total).toBe(0)
   await vote(id, 1, 'first')
   expect(await found(censored)).toEqual({ total: 1, ids: [id] })
-  await vote(id, 1, 'second')
-  expect(await looked(censored)).toBe(false)
   await write('delete from votes where search_id = $1', [id])
   expect((await found(censored)).total).toBe(0)
+})
+
+test('a page by votes is remembered until one more vote changes the order', async () => {
+  const [first, second] = [await search('iron kettle'), await search('iron pot')]
+  await vote(first, 1, 'first')
+  await vote(first, 1, 'second')
+  await vote(second, 1, 'first')
+  const page = () => mostVoted.find({ ...FILTER, query: 'iron' }, { offset: 0, limit: 1 })
+  expect(await page()).toEqual({ total: 2, ids: [first] })
+  asked = 0
+  expect(await page()).toEqual({ total: 2, ids: [first] })
+  expect(asked).toBe(0)
+  await vote(second, 1, 'second')
+  await vote(second, 1, 'third')
+  expect(await page()).toEqual({ total: 2, ids: [second] })
 })
 
 test('counting everything again forgets what was found', async () => {

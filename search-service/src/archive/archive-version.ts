@@ -4,8 +4,8 @@ import { ReadDatabase } from '../platform/database/read-database.ts'
 import { VERSION } from './archive.sql.ts'
 
 /**
- * A version that changes with every search that is added, changed or removed, with the first vote of a category on a
- * search, and when reads move to another database.
+ * A version that changes with every search and every vote that is added, changed or removed, and when reads move to
+ * another database.
  */
 @Injectable()
 export class ArchiveVersion {

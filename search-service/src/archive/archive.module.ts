@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { ArchiveController } from './archive.controller.ts'
 import { ArchiveRepository } from './archive.repository.ts'
 import { ArchiveService } from './archive.service.ts'
+import { ArchiveCache } from './archive-cache.ts'
 import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
@@ -17,6 +18,7 @@ import { WordsRepository } from './words.repository.ts'
     ArchiveService,
     ArchiveRepository,
     ArchiveVersion,
+    ArchiveCache,
     CostlyReads,
     ArchivePages,
     ListingRepository,

@@ -1,27 +1,31 @@
 import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { type Matches, voteBits, type Window } from './archive.filter.ts'
-import { PAGE, PAGE_OF_DAYS } from './listing.sql.ts'
+import { type Matches, outcomeNumbers, voteBits, type Window } from './archive.filter.ts'
+import { PAGE, PAGE_OF_DAYS, PAGE_OF_OUTCOMES } from './listing.sql.ts'
 
 /**
- * Pages of the archive by year, place and votes, without words.
+ * Pages of the archive by year, place and votes, without words; of outcomes without days, too.
  *
  * Counts by year, then by month within the years of the page, then by day within those months lead to the page's days.
  * Of each of these days, the index is read from its newest search to the last one on the page, so that page 1 costs the
  * same on a day of 20,000 searches. The total is a sum of a few hundred counts, and page 50,000 costs at most as much
- * as one day.
+ * as one day. Outcomes are counted by month, and have an index of their own.
  */
 @Injectable()
 export class ListingRepository {
   constructor(private readonly db: ReadDatabase) {}
 
-  async find({ years, days, cities, voteIds }: ArchiveFilter, { offset, limit }: Window): Promise<Matches> {
+  async find(filter: ArchiveFilter, { offset, limit }: Window): Promise<Matches> {
+    const { years, cities, voteIds } = filter
     const places = cities.length > 0 ? cities : ['']
-    const parameters = [places, voteBits(voteIds), years, offset, limit]
-    const [found] = days
-      ? await PAGE_OF_DAYS.rows(this.db, [...parameters, days.from, days.to])
-      : await PAGE.rows(this.db, parameters)
+    const [found] = await this.read(filter, [places, voteBits(voteIds), years, offset, limit])
     return found as Matches
+  }
+
+  private read({ days, outcomes }: ArchiveFilter, parameters: unknown[]): Promise<Matches[]> {
+    if (outcomes.length > 0) return PAGE_OF_OUTCOMES.rows(this.db, [...parameters, outcomeNumbers(outcomes)])
+    if (days) return PAGE_OF_DAYS.rows(this.db, [...parameters, days.from, days.to])
+    return PAGE.rows(this.db, parameters)
   }
 }

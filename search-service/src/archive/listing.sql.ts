@@ -1,6 +1,7 @@
 import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 import { type Matches, voteBits } from './archive.filter.ts'
+import { OF_OUTCOMES } from './outcomes.sql.ts'
 
 /** The mask of a search that has votes of every category. */
 const ALL_VOTES = voteBits(VOTE_CATEGORIES.map(({ id }) => id))
@@ -28,17 +29,17 @@ const within = (outer: string, span: string, grain: string) => `
     offset 0) as part
   group by part.starts_on`
 
-/** The total of the periods, and the ids on the page. */
-const foundIn = (periods: string) => `
+/** The total of the periods, and the ids on the page, which stands in those others that are each as long as the span. */
+const foundIn = (periods: string, those: string, span: string, chosen = 'true') => `
   select coalesce((select sum(n) from ${periods}), 0)::int as total, array(
-    select s.id::text from those_days d cross join lateral (
-      select id, shown_at, code from searches
-      where shown_at >= d.starts_on::timestamp at time zone 'UTC'
-        and shown_at < (d.starts_on + 1)::timestamp at time zone 'UTC'
-        and ('' = any ($1) or location = any ($1)) and ($2 = 0 or vote_mask & $2 <> 0)
-      order by shown_at desc, code desc
-      offset greatest(0, $4 - d.before) limit $5) as s
-    order by s.shown_at desc, s.code desc
+    select found.id::text from ${those} p cross join lateral (
+      select s.id, s.shown_at, s.code from searches s
+      where s.shown_at >= p.starts_on::timestamp at time zone 'UTC'
+        and s.shown_at < (p.starts_on + interval '${span}') at time zone 'UTC'
+        and ('' = any ($1) or s.location = any ($1)) and ($2 = 0 or s.vote_mask & $2 <> 0) and ${chosen}
+      order by s.shown_at desc, s.code desc
+      offset greatest(0, $4 - p.before) limit $5) as found
+    order by found.shown_at desc, found.code desc
     limit $5) as ids`
 
 export const PAGE = statement<Matches>(
@@ -54,7 +55,7 @@ export const PAGE = statement<Matches>(
   those_months as materialized (${touched('months', '(select min(before) from those_years)')}),
   days as (${within('those_months', '1 month', 'day')}),
   those_days as materialized (${touched('days', '(select min(before) from those_months)')})
-${foundIn('years')}`,
+${foundIn('years', 'those_days', '1 day')}`,
 )
 
 /** The same for a span of days, which are few enough to be added up one by one. */
@@ -67,5 +68,18 @@ export const PAGE_OF_DAYS = statement<Matches>(
       and ${OF_YEARS}
     group by c.starts_on),
   those_days as materialized (${touched('days', '0')})
-  ${foundIn('days')}`,
+  ${foundIn('days', 'those_days', '1 day')}`,
+)
+
+/** The same for outcomes ($6), which are counted by month: few comparisons have one without pictures. */
+export const PAGE_OF_OUTCOMES = statement<Matches>(
+  'archive-page-of-counted-outcomes',
+  `
+  with months as (
+    select c.starts_on, sum(case $2::int when 0 then c.searches else coalesce(c.voted[$2], 0) end) as n
+    from (select month as starts_on, outcomes, location, searches, voted from outcome_counts) as c
+    where c.outcomes = any ($6::smallint[]) and ('' = any ($1::text[]) or c.location = any ($1)) and ${OF_YEARS}
+    group by c.starts_on),
+  those_months as materialized (${touched('months', '0')})
+  ${foundIn('months', 'those_months', '1 month', OF_OUTCOMES('$6'))}`,
 )

@@ -1,8 +1,8 @@
 import { type ArchiveFilter, MOST_VOTED_MAX, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import { SingleFlight } from '../platform/async/single-flight.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { filteredBy, type Matches, type Window } from './archive.filter.ts'
+import { ArchiveCache } from './archive-cache.ts'
 import { ArchivePages } from './archive-pages.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { MOST_VOTED_OF, WALK_VOTES } from './most-voted.sql.ts'
@@ -13,22 +13,22 @@ const ALL_CATEGORIES = VOTE_CATEGORIES.map(({ id }) => id)
 
 /**
  * The searches that a filter chooses, those with most votes first and those without left out; where votes are equal, in no
- * order. Only so many are listed (`MOST_VOTED_MAX`), so that no page reaches far down. Equal requests at the same moment
- * share one query; nothing is remembered, since votes change the order and not the archive's version.
+ * order. Only so many are listed (`MOST_VOTED_MAX`), so that no page reaches far down.
  */
 @Injectable()
 export class MostVotedRepository {
-  private readonly inFlight = new SingleFlight<Matches>()
-
   constructor(
     private readonly db: ReadDatabase,
+    private readonly cache: ArchiveCache,
     private readonly pages: ArchivePages,
     private readonly costly: CostlyReads,
   ) {}
 
   /** @throws {BusyException} while too many such questions are asked */
   find(filter: ArchiveFilter, window: Window): Promise<Matches> {
-    return this.inFlight.run(JSON.stringify([filter, window]), () => this.look(filter, window))
+    return this.cache.find(JSON.stringify(['most voted', filter, window]), window.limit, () =>
+      this.look(filter, window),
+    )
   }
 
   private async look(filter: ArchiveFilter, { offset, limit }: Window): Promise<Matches> {

@@ -6,10 +6,9 @@ import { CostlyReads } from './costly-reads.ts'
 import { PAGE_OF_OUTCOMES } from './outcomes.sql.ts'
 
 /**
- * Pages of the archive by the results of both sides, alone or with words, years, places and votes.
- *
- * Nothing is counted beforehand: in most comparisons both sides have pictures, and the others have a separate index,
- * which is read in full. The cost grows with their number.
+ * Pages of the archive by the results of both sides with words or days, which are not counted together: in most
+ * comparisons both sides have pictures, and the others have a separate index. It is read in full, or for its days, and the
+ * cost grows with their number.
  */
 @Injectable()
 export class OutcomesRepository {

@@ -11,6 +11,7 @@ import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
 import { ArchiveRepository } from './archive.repository.ts'
+import { ArchiveCache } from './archive-cache.ts'
 import { ArchivePages } from './archive-pages.ts'
 import { ArchiveVersion } from './archive-version.ts'
 import { CostlyReads } from './costly-reads.ts'
@@ -20,12 +21,20 @@ import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
 const SEARCHES = 100_000
-/** Tables that do not grow with the archive may be read whole. */
-const SMALL = new Set(['counted_words', 'tallies', 'tally_days', 'archive_version', 'search_networks'])
+/** Tables that do not grow with the archive, or only by some rows a month, may be read whole. */
+const SMALL = new Set([
+  'archive_version',
+  'counted_words',
+  'outcome_counts',
+  'search_networks',
+  'tallies',
+  'tally_days',
+])
 
 interface Plan {
   'Node Type': string
   'Relation Name'?: string
+  'Index Name'?: string
   Plans?: Plan[]
 }
 
@@ -45,7 +54,7 @@ beforeAll(async () => {
   await database.query(
     'insert into overlap_scores (google_run_id, baidu_run_id) select distinct google_run_id, baidu_run_id from searches',
   )
-  await database.query('vacuum (analyze) word_counts, word_terms, overlap_scores')
+  await database.query('vacuum (analyze) outcome_counts, word_counts, word_terms, overlap_scores')
   everything = await readAll()
 })
 beforeEach(() => {
@@ -64,6 +73,10 @@ function wholeReads({ Plans = [], ...node }: Plan): string[] {
   const table = node['Relation Name'] ?? ''
   const whole = node['Node Type'] === 'Seq Scan' && !SMALL.has(table)
   return [...(whole ? [table] : []), ...Plans.flatMap(wholeReads)]
+}
+function indexesIn({ Plans = [], ...node }: Plan): string[] {
+  const name = node['Index Name']
+  return [...(name ? [name] : []), ...Plans.flatMap(indexesIn)]
 }
 function expectIndexesOnly(looked = plans): void {
   expect(looked.length).toBeGreaterThan(0)
@@ -151,8 +164,8 @@ function chosenBy({ query, years, days, cities, voteIds, outcomes }: ArchiveFilt
   )
 }
 
-function repositoryFor({ query, outcomes }: ArchiveFilter) {
-  if (outcomes.length) return new OutcomesRepository(explained(), new CostlyReads())
+function repositoryFor({ query, days, outcomes }: ArchiveFilter) {
+  if (outcomes.length && (query || days)) return new OutcomesRepository(explained(), new CostlyReads())
   return query
     ? new WordsRepository(explained(), database, new CostlyReads())
     : new ListingRepository(explained())
@@ -178,17 +191,27 @@ test.each(CASES)(
   },
 )
 
+test('pages of an outcome are read in the index of those without pictures on a side', async () => {
+  await new ListingRepository(explained()).find(
+    { ...ANYTHING, outcomes: ['google_only'] },
+    { offset: 0, limit: 10 },
+  )
+  const names = plans.flatMap(({ plan }) => indexesIn(plan)).filter((name) => name.startsWith('searches'))
+  expect(new Set(names)).toEqual(new Set(['searches_outcomes']))
+})
+
 test.each(CASES.filter(({ query }) => ['', 'china', '天安门', 'zzzz'].includes(query)))(
   '$query $years $days $cities $voteIds $outcomes: the first by votes, by indexes only',
   async (filter) => {
     const costly = new CostlyReads()
+    const cache = new ArchiveCache(new ArchiveVersion(explained()))
     const pages = new ArchivePages(
-      new ArchiveVersion(explained()),
+      cache,
       new ListingRepository(explained()),
       new WordsRepository(explained(), database, costly),
       new OutcomesRepository(explained(), costly),
     )
-    const repository = new MostVotedRepository(explained(), pages, costly)
+    const repository = new MostVotedRepository(explained(), cache, pages, costly)
     const ids = chosenBy(filter)
       .filter(({ votes }) => votes > 0)
       .sort((a, b) => b.votes - a.votes || Number(b.id) - Number(a.id))

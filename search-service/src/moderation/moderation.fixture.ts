@@ -86,6 +86,7 @@ export async function expectNumbersToBeRight(): Promise<void> {
     'select grain, location, starts_on, vote_mask, searches from archive_counts where searches <> 0',
     'select gram, month, location, searches from gram_counts where searches <> 0',
     'select word, month, location, searches, voted from word_counts',
+    'select outcomes, location, month, searches, voted from outcome_counts where searches <> 0',
     `select encode(sha256, 'hex') as term, searches from term_totals where searches <> 0`,
     'select search_id, votes from search_votes where votes <> 0',
     'select name, uses from client_names where uses <> 0',

@@ -112,9 +112,11 @@ test('nothing else that is public has it, or counts it', async () => {
 
 test('neither has what is counted, also when it is counted anew', async () => {
   const counted = async () => {
-    const tables = ['archive_counts', 'gram_counts', 'term_totals', 'search_votes', 'client_names', 'tallies']
+    const tables = ['archive_counts', 'outcome_counts', 'gram_counts', 'term_totals', 'search_votes']
     const rows = await Promise.all(
-      [...tables, 'tally_days'].map((table) => service.database.query(`select * from ${table}`)),
+      [...tables, 'client_names', 'tallies', 'tally_days'].map((table) =>
+        service.database.query(`select * from ${table}`),
+      ),
     )
     return JSON.stringify(rows)
   }

@@ -7,6 +7,7 @@ const KEPT: readonly { name: string; rows: string }[] = [
   { name: 'archive_counts', rows: 'select * from archive_counts where searches <> 0' },
   { name: 'gram_counts', rows: 'select * from gram_counts where searches <> 0' },
   { name: 'word_counts', rows: 'select * from word_counts' },
+  { name: 'outcome_counts', rows: 'select * from outcome_counts where searches <> 0' },
   { name: 'term_totals', rows: 'select * from term_totals where searches <> 0' },
   { name: 'search_votes', rows: 'select * from search_votes where votes <> 0' },
   { name: 'client_names', rows: 'select * from client_names where uses <> 0' },

@@ -5,10 +5,10 @@
 
 create or replace function append_searches() returns trigger language plpgsql as $$
 begin
-  insert into changes (source, delta, term_id, day, language, location, vote_mask, client_name, results,
+  insert into changes (source, delta, term_id, day, language, location, vote_mask, outcomes, client_name, results,
     repeats)
   select 'search', tg_argv[0]::integer, term_id, (shown_at at time zone 'UTC')::date, language, location, vote_mask,
-    client_name, result_count, repeats
+    outcomes, client_name, result_count, repeats
   from counted where shown_at is not null;
   -- An unlisted search that goes changes no number, but its term may now have no search.
   if tg_argv[0] = '-1' then

@@ -78,6 +78,15 @@ create or replace function fold_searches(taken changes[]) returns void language 
   on conflict (word, month, location) do update
   set searches = known.searches + excluded.searches, voted = add_choices(known.voted, excluded.voted);
 
+  insert into outcome_counts as known (outcomes, location, month, searches, voted)
+  select outcomes, location, month, sum(searches), count_choices(array_agg(vote_mask), array_agg(searches))
+  from (select outcomes, location, date_trunc('month', day::timestamp)::date as month, vote_mask,
+      sum(delta)::bigint as searches
+    from unnest(taken) where outcomes <> 0 group by 1, 2, 3, 4) as counted
+  where searches <> 0 group by 1, 2, 3
+  on conflict (outcomes, location, month) do update
+  set searches = known.searches + excluded.searches, voted = add_choices(known.voted, excluded.voted);
+
   insert into term_totals as known (sha256, searches)
   select terms.alike, sum(delta)
   from unnest(taken) join terms on terms.id = term_id
@@ -177,8 +186,30 @@ begin
   perform fold_names_and_days(voted || searched);
   ran := take_changes('run');
   perform fold_runs(ran);
-  if cardinality(searched) > 0 then
+  if cardinality(voted || searched) > 0 then
     update archive_version set version = version + 1;
   end if;
   return (select count(*) from unnest(voted || searched || ran) where delta <> 0);
 end $$;
+
+-- Counts all searches by outcome anew, less those changes that are not folded yet, both of one moment. It holds the fold's
+-- lock, and no writer waits.
+create or replace function count_outcomes() returns void language sql as $$
+  select pg_advisory_xact_lock(x'46574302'::int);
+  delete from outcome_counts;
+  with changed as (
+    select outcomes, location, date_trunc('month', shown_at at time zone 'UTC')::date as month, vote_mask,
+      count(*) as searches
+    from searches where outcomes <> 0 and shown_at is not null group by 1, 2, 3, 4
+    union all
+    select outcomes, location, date_trunc('month', day::timestamp)::date, vote_mask, -sum(delta)
+    from changes where source = 'search' and outcomes <> 0 group by 1, 2, 3, 4),
+  counted as (
+    select outcomes, location, month, vote_mask, sum(searches)::bigint as searches from changed group by 1, 2, 3, 4)
+  insert into outcome_counts (outcomes, location, month, searches, voted)
+  select outcomes, location, month, sum(searches), count_choices(array_agg(vote_mask), array_agg(searches))
+  from counted where searches <> 0 group by 1, 2, 3;
+$$;
+
+-- Whenever this file is applied: a version before may have folded meanwhile without counting them.
+select count_outcomes();

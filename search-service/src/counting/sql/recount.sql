@@ -52,6 +52,7 @@ create or replace function recount_archive() returns void language sql as $$
   order by 1, 2, 3;
 
   select count_word(word) from counted_words where counted;
+  select count_outcomes();
 
   insert into term_totals (sha256, searches)
   select alike, count(*) from searches join terms on terms.id = term_id

@@ -75,6 +75,7 @@ const RELEASED: Record<string, string> = {
   '1764170000000-serpapi-calls.ts': 'ea9ec565bbd9a760502733fe3ea8e206668f6fbb69e60a511a9255ada7aa3ef0',
   '1764180000000-logged-decisions.ts': '892667c33d0c050ac2bf75969bfb7e64f6175d54f2eae075a404f4e275265784',
   '1764200000000-old-names.ts': '46b54fc5591f92f9340b7e96d80a676ca7dc2b97d829a61f48105cb6900bef58',
+  '1764210000000-outcome-counts.ts': '3201bf668831870a9ab6b3aea34df9e4207e17960f449278fc3df9d03e87cb97',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -174,8 +175,6 @@ test('a process that only verifies refuses a database without one of the files, 
 })
 
 test('what the sides of older searches came to is filled in, and nothing is counted anew for it', async () => {
-  // Later ones go, too: otherwise the trigger would be there, and nothing left to fill in.
-  await undo(Outcomes1764070000000)
   await database.query(ALLOW_RAW_SEARCHES)
   await database.query(
     `with run as (
@@ -187,6 +186,8 @@ test('what the sides of older searches came to is filled in, and nothing is coun
      select google.outcome, 'en', 'oslo', google.id, baidu.id
      from run google, run baidu where google.engine = 'google' and baidu.engine = 'baidu'`,
   )
+  // Later ones go, too: otherwise the trigger would be there, and nothing left to fill in.
+  await undo(Outcomes1764070000000)
   const changes = () => database.query('select count(*) from changes')
   const counted = await changes()
   await migrate(options)
@@ -197,6 +198,27 @@ test('what the sides of older searches came to is filled in, and nothing is coun
     { google: 'timeout', outcomes: 7 },
   ])
   expect(await changes()).toEqual(counted)
+})
+
+test('what a version before recorded and folded is counted by outcome once the functions are applied', async () => {
+  const counted = () =>
+    database.query(
+      'select outcomes, sum(searches)::int as searches from outcome_counts where searches <> 0 group by 1 order by 1',
+    )
+  while ((await database.query('select fold_changes() as folded'))[0].folded > 0);
+  const before = await counted()
+  expect(before).toEqual([
+    { outcomes: 1, searches: 1 },
+    { outcomes: 7, searches: 1 },
+  ])
+  await database.query('delete from outcome_counts')
+  // One waits to be folded, by a version that knows outcomes.
+  await database.query('update searches set result_count = 0 where outcomes = 7')
+  await database.query(`update sql_files set sha256 = 'older' where name like '%fold-changes.sql'`)
+  await migrate(options)
+  expect(await counted()).toEqual(before)
+  await database.query('select fold_changes()')
+  expect(await counted()).toEqual(before)
 })
 
 test('answers to the bot from before that are no evidence are marked, and nothing else', async () => {

@@ -29,6 +29,7 @@ import { SerpapiThumbnails1764160000000 } from './1764160000000-serpapi-thumbnai
 import { SerpapiCalls1764170000000 } from './1764170000000-serpapi-calls.ts'
 import { LoggedDecisions1764180000000 } from './1764180000000-logged-decisions.ts'
 import { OldNames1764200000000 } from './1764200000000-old-names.ts'
+import { OutcomeCounts1764210000000 } from './1764210000000-outcome-counts.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -63,4 +64,5 @@ export const MIGRATIONS = [
   SerpapiCalls1764170000000,
   LoggedDecisions1764180000000,
   OldNames1764200000000,
+  OutcomeCounts1764210000000,
 ]

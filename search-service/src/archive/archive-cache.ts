@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common'
+import { LRUCache } from 'lru-cache'
+import type { Matches } from './archive.filter.ts'
+import { ArchiveVersion } from './archive-version.ts'
+
+/** Most ids in the cache; each takes some dozen bytes. */
+const KEPT = 200_000
+/** The size of an entry beside its ids, measured in ids. */
+const ANSWER = 20
+
+/**
+ * Caches results of archive queries until the archive changes, so that none is ever out of date. Concurrent equal
+ * requests share one query.
+ */
+@Injectable()
+export class ArchiveCache {
+  private readonly kept = new LRUCache<string, { version: string; found: Promise<Matches> }>({
+    maxSize: KEPT,
+  })
+
+  constructor(private readonly version: ArchiveVersion) {}
+
+  /**
+   * @param key names the query with all its parameters
+   * @param limit the most ids that the query finds
+   */
+  async find(key: string, limit: number, query: () => Promise<Matches>): Promise<Matches> {
+    const version = await this.version.read()
+    const known = this.kept.get(key)
+    if (known?.version === version) return known.found
+    const found = query()
+    const keep = (ids: number) => this.kept.set(key, { version, found }, { size: ANSWER + ids })
+    keep(limit)
+    // Caches neither failures nor results from another database, which may be older than the version.
+    found.then(
+      ({ ids }) => (this.version.isOf(version) ? keep(ids.length) : this.kept.delete(key)),
+      () => this.kept.delete(key),
+    )
+    return found
+  }
+}
