@@ -266,8 +266,8 @@ export const searchLabels = {
   },
   evidence: { en: 'Evidence packet', zh: '证据包' },
   evidenceWhat: {
-    en: 'One file with what both engines sent us for these words, the pictures that we keep in full from their own addresses, and signed proof that nothing was changed since. It opens in ReplayWeb.page; a page inside checks it without a network.',
-    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们从原网址完整保存的图片，以及此后未经改动的签名证明。可用 ReplayWeb.page 打开；包内的页面无需联网即可核对。',
+    en: 'One file with what both engines sent us for these words, the pictures that we keep in full from their own addresses, and signed proof that nothing was changed since. A page inside checks it without a network. It opens in ReplayWeb.page, which (version 2.4.6) checks no hashes and calls two invalid in every packet.',
+    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们从原网址完整保存的图片，以及此后未经改动的签名证明。包内的页面无需联网即可核对。可用 ReplayWeb.page 打开；其2.4.6版不核对哈希值，对每个证据包都显示两项无效。',
   },
   evidenceClaims: {
     en: 'It shows what our service received. It does not prove that anybody censors. No outside witness signs our log.',
