@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readSheet } from 'read-excel-file/node'
 import { CommandError } from '../platform/command.ts'
 import { readCsv } from './read-csv.ts'
 import type { Table } from './term-list.ts'
@@ -23,6 +22,8 @@ export async function readTable(file: string): Promise<Table> {
 }
 
 async function readXlsx(bytes: Buffer): Promise<Table> {
+  // Not above: at its start each process of the service would load it, which takes a tenth of a second.
+  const { readSheet } = await import('read-excel-file/node')
   const sheet = await readSheet(bytes).catch(() => {
     throw new CommandError('The file is not an XLSX workbook.')
   })
