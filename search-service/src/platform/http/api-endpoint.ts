@@ -27,6 +27,8 @@ import { jsonSchema, zodPipe } from './validation.ts'
 
 const UNKNOWN_PARAMETER =
   'The query string has a parameter that this call does not know; the sentence names it.'
+/** What a refusal looks like: the same in all calls, so it is described once. */
+const REFUSAL = schemaOf(wireError)
 const METHODS = { GET: Get, POST: Post, DELETE: Delete }
 
 /** The type of a call's handler: it returns what the contract says, or nothing if it writes the reply itself. */
@@ -79,13 +81,16 @@ function descriptionOf(endpoint: Endpoint, path: string): MethodDecorator[] {
       ApiResponse({
         status: Number(status),
         description: reason,
-        ...(Number(status) < 400
-          ? {}
-          : { schema: schemaOf(endpoint.failureAnswers?.[Number(status)] ?? wireError) }),
+        ...(Number(status) < 400 ? {} : { schema: refusalOf(endpoint, Number(status)) }),
       }),
     ),
-    ApiDefaultResponse({ description: 'Any other refusal.', schema: schemaOf(wireError) }),
+    ApiDefaultResponse({ description: 'Any other refusal.', schema: REFUSAL }),
   ]
+}
+
+function refusalOf({ failureAnswers }: Endpoint, status: number) {
+  const own = failureAnswers?.[status]
+  return own ? schemaOf(own) : REFUSAL
 }
 
 function contentOf({ answer, answerTypes = ['application/json'], alsoAnswers = {} }: Endpoint) {
