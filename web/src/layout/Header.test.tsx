@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { formatTime } from './Clocks'
+import { BEIJING_MINUTES, formatTime } from './Clocks'
 import { Header } from './Header'
 
 function renderHeader() {
@@ -72,8 +72,8 @@ test('arriving on another page closes the drawer', async () => {
 })
 
 test('the second clock shows the time of Beijing, on a dial of 24 hours', () => {
-  expect(formatTime(Date.UTC(2026, 0, 1, 16, 5, 9) / 1000, 'Asia/Shanghai')).toBe('00:05:09')
-  expect(formatTime(Date.UTC(2026, 6, 1, 6, 32, 0) / 1000, 'Asia/Shanghai')).toBe('14:32:00')
+  expect(formatTime(Date.UTC(2026, 0, 1, 16, 5, 9) / 1000, BEIJING_MINUTES)).toBe('00:05:09')
+  expect(formatTime(Date.UTC(2026, 6, 1, 6, 32, 0) / 1000, BEIJING_MINUTES)).toBe('14:32:00')
 })
 
 test('both clocks tick, one of them in the time of this device', () => {
@@ -86,7 +86,7 @@ test('both clocks tick, one of them in the time of this device', () => {
     act(() => jest.advanceTimersByTime(2000))
     expect(clock(/Beijing/)).toHaveAttribute('datetime', '14:33:00')
     expect(clock(/Beijing/)).toHaveTextContent('14:33:00')
-    expect(clock(/Your time/)).toHaveTextContent(formatTime(Date.UTC(2026, 0, 1, 6, 33) / 1000))
+    expect(clock(/Your time/)).toHaveTextContent(new Date().toLocaleTimeString('en-GB'))
   } finally {
     jest.useRealTimers()
   }

@@ -35,7 +35,6 @@ const KEPT_IN_MODULES: Record<string, string> = {
   'api/settings.ts': 'nothing of a visitor',
   'dashboard/useSequentialMount.ts': 'nothing of a visitor',
   'i18n/LocaleContext.ts': 'nothing of a visitor',
-  'layout/Clocks.tsx': 'nothing of a visitor',
   'layout/address.ts': 'addresses of this page load, as the history of the tab has them',
   'layout/before-router.ts': 'nothing of a visitor',
   'layout/useBackCloses.ts': 'nothing of a visitor',
