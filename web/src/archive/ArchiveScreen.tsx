@@ -4,10 +4,9 @@ import { MoreLink } from '../content/MoreLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { LeaveNow } from '../leaving/LeaveNow'
+import { FoldedHeader } from '../search/FoldedHeader'
 import { SearchTop } from '../search/SearchTop'
-import { useFoldedHeader } from '../search/useFoldedHeader'
 import { cx } from '../ui/cx'
-import { useHydrated } from '../ui/useHydrated'
 import { ArchiveResults } from './ArchiveResults'
 import * as styles from './ArchiveScreen.module.css'
 import { ArchiveFilters, useFilterButton } from './ArchiveTools'
@@ -24,15 +23,13 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
   const query = archive.view?.query ?? ''
   // What is below the list waits until the list's length is known.
   const settled = state.phase !== 'loading' || state.found !== undefined
-  const hydrated = useHydrated()
-
-  useFoldedHeader(hydrated, true)
 
   return (
     <>
       <LeaveNow />
+      <FoldedHeader asks />
       <SearchTop
-        asks={hydrated}
+        asks={archive.view !== undefined}
         mode="archive"
         placeholder={labels.archiveQueryPlaceholder}
         query={query}

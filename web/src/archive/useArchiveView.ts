@@ -1,13 +1,13 @@
 import { type ArchiveView, addressOf, NO_FILTERS, readView } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { navigate } from '../i18n/navigate'
-import { useHydrated } from '../ui/useHydrated'
+import { useKnownOnceHydrated } from '../ui/useHydrated'
 
 interface Options {
   /** The page whose address contains the view. */
   path: string
-  /** The page's own `location.search`. */
-  search: string
+  /** The page's own `location.search`; undefined while another view of the page is shown. */
+  search: string | undefined
   /** The page's own parameters, which stay. */
   extra?: Record<string, string>
   /** The page's state for each history entry; the code is of the words' own comparison, and goes with them. */
@@ -21,9 +21,9 @@ export interface PageLink {
 
 /** The view in the address, and functions that change it. */
 export function useArchiveView({ path, search, extra, state }: Options) {
-  const hydrated = useHydrated()
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const view = hydrated ? readView(search) : undefined
+  const known = useKnownOnceHydrated(() => search, undefined)
+  const view = known === undefined ? undefined : readView(known)
 
   const stepState = { ...state, stay: true }
 

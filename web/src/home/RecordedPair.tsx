@@ -13,7 +13,7 @@ import type { SuggestedQuery } from './suggested-queries'
  * it. If nothing is recorded, or the service does not answer, the page does without it.
  */
 export function RecordedPair({ queries }: { queries: readonly SuggestedQuery[] }) {
-  const { acceptedTerms } = useVisitor()
+  const acceptedTerms = useVisitor((visitor) => visitor.acceptedTerms)
   const place = useRef<HTMLElement>(null)
   const seen = useSeen(place)
   const [none, setNone] = useState(false)

@@ -16,7 +16,6 @@ import { LanguageOffer, LanguageSwitch } from './LanguageSwitch'
 export function Header({ path }: { path: string }) {
   const { named } = useWords()
   const [menuOpen, setMenuOpen] = useState(false)
-  const { username } = useVisitor()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere else closes the menu
   useEffect(() => setMenuOpen(false), [path])
@@ -26,9 +25,7 @@ export function Header({ path }: { path: string }) {
       <div className={`${styles.bar} on-red`}>
         <div className={styles.barInner}>
           <Clocks />
-          <span className={styles.username} translate="no">
-            {username}
-          </span>
+          <Username />
           <LanguageSwitch path={path} className={styles.languages} />
         </div>
       </div>
@@ -55,5 +52,14 @@ export function Header({ path }: { path: string }) {
       </div>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} path={path} />
     </header>
+  )
+}
+
+/** By itself, since it is known only after hydration: the rest of the header is not drawn again for it. */
+function Username() {
+  return (
+    <span className={styles.username} translate="no">
+      {useVisitor(({ username }) => username)}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { acceptTerms, rejectTerms, useVisitor } from '../visitor/visitor'
+import { acceptTerms, rejectTerms, useWholeVisitor } from '../visitor/visitor'
 import * as styles from './TermsDialog.module.css'
 import { TermsStep } from './TermsStep'
 import { UsernameStep } from './UsernameStep'
@@ -10,7 +10,7 @@ import { useModal } from './useModal'
  * closes only by entering the site: not by Escape, not by a click beside it.
  */
 export function TermsDialog() {
-  const visitor = useVisitor()
+  const visitor = useWholeVisitor()
   const { ready, acceptedTerms } = visitor
   const [accepted, setAccepted] = useState(false)
   const [rejected, setRejected] = useState(false)

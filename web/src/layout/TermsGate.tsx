@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '../i18n/LocaleContext'
-import { FORGETFUL_KEY, TERMS_KEY, useVisitor } from '../visitor/visitor'
+import { FORGETFUL_KEY, TERMS_KEY, useWholeVisitor } from '../visitor/visitor'
 import { TermsDialog } from './TermsDialog'
 
 /** Pages that may be read before accepting the terms, which link to them. */
@@ -18,7 +18,7 @@ const openTerms = (free: string) =>
  * page, and a line of inline script shows it, so that reading does not wait for React.
  */
 export function TermsGate({ path }: { path: string }) {
-  const { ready, acceptedTerms } = useVisitor()
+  const { ready, acceptedTerms } = useWholeVisitor()
   const [needed, setNeeded] = useState(false)
   // Stays mounted: a dialog returns the focus when it is closed, but not when it is removed.
   if (ready && !acceptedTerms && !needed) setNeeded(true)

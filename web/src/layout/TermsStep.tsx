@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import { MoreLink } from '../content/MoreLink'
 import { useSite } from '../content/site'
@@ -31,23 +32,7 @@ export function TermsStep(props: TermsStepProps) {
     <>
       <TermsHead id={titleId} title={terms.title} step={1} />
       <div className={styles.body}>
-        <ParagraphPair value={terms.intro} zhClassName={styles.zh} />
-        {terms.points.length > 0 && (
-          <ol className={styles.points}>
-            {terms.points.map((point) => (
-              <li key={point.en + point.zh}>
-                <span>
-                  <BilingualInline value={point} zhClassName={styles.zh} />
-                </span>
-              </li>
-            ))}
-          </ol>
-        )}
-        <p className={styles.safety}>
-          <MoreLink to="/safety">
-            <Bilingual label={labels.safetyFirst} />
-          </MoreLink>
-        </p>
+        <TermsText />
         <Choice
           label={labels.clearWhenILeave}
           hint={labels.clearWhenILeaveMeans}
@@ -80,3 +65,29 @@ export function TermsStep(props: TermsStepProps) {
     </>
   )
 }
+
+/** The terms themselves: the same once the visitor is known. */
+const TermsText = memo(function TermsText() {
+  const { terms } = useSite()
+  return (
+    <>
+      <ParagraphPair value={terms.intro} zhClassName={styles.zh} />
+      {terms.points.length > 0 && (
+        <ol className={styles.points}>
+          {terms.points.map((point) => (
+            <li key={point.en + point.zh}>
+              <span>
+                <BilingualInline value={point} zhClassName={styles.zh} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={styles.safety}>
+        <MoreLink to="/safety">
+          <Bilingual label={labels.safetyFirst} />
+        </MoreLink>
+      </p>
+    </>
+  )
+})

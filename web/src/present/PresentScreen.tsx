@@ -18,7 +18,7 @@ import { translatedWords, useTitle } from '../search-page/useResultPage'
 import { hasModifier } from '../ui/hasModifier'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { useVisitor } from '../visitor/visitor'
+import { useWholeVisitor } from '../visitor/visitor'
 import { PresentBar } from './PresentBar'
 import * as styles from './PresentScreen.module.css'
 import { Slide } from './Slide'
@@ -39,7 +39,7 @@ interface PresentScreenProps {
 export function PresentScreen({ code: first, codes }: PresentScreenProps) {
   const words = useWords()
   const [code, setCode] = useState(first)
-  const { ready, acceptedTerms } = useVisitor()
+  const { ready, acceptedTerms } = useWholeVisitor()
   const open = ready && acceptedTerms
   const { record, retry } = useRecord(code)
   const settings = useSettings()

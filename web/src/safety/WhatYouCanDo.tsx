@@ -8,12 +8,12 @@ import { labels } from '../i18n/labels'
 import { Choice } from '../ui/Choice'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
-import { setForgetful, useVisitor } from '../visitor/visitor'
+import { setForgetful, useWholeVisitor } from '../visitor/visitor'
 import * as styles from './Safety.module.css'
 
 /** Four things one can do about it. */
 export function WhatYouCanDo() {
-  const { ready, forgetful } = useVisitor()
+  const { ready, forgetful } = useWholeVisitor()
   const onion = useSettings()?.onionLocation
   return (
     <ol className={styles.howTo}>

@@ -1,5 +1,6 @@
 import { didAnswer, ENGINES, type SiteSettings } from '@firewall-cafe/shared'
 import { useState } from 'react'
+import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../i18n/Bilingual'
 import { LeadSentence } from '../i18n/LeadSentence'
 import { labels } from '../i18n/labels'
@@ -20,21 +21,31 @@ const SharedPictures = lazily(async () => (await import('./SharedPictures')).def
 
 interface CompareResultsProps {
   state: SearchState
-  settings: SiteSettings | undefined
-  /** Whether simulators answer; undefined while that is not known. */
-  simulated: boolean | undefined
   onRetry: () => void
   /** The search is listed from then on, or stays out of the archive. */
   onListing: (listing: ListingFacts) => void
 }
 
-/** What a search found so far: the demo notice, both sides, and the votes on them. */
-export function CompareResults({ state, settings, simulated, onRetry, onListing }: CompareResultsProps) {
+/**
+ * What a search found so far, where something is `shown`. It stays mounted, so that the settings are known by then, and the
+ * screen is not drawn again for them.
+ */
+export function CompareResults({ shown, ...props }: CompareResultsProps & { shown: boolean }) {
+  const settings = useSettings()
+  return shown && <Results {...props} settings={settings} />
+}
+
+interface ResultsProps extends CompareResultsProps {
+  settings: SiteSettings | undefined
+}
+
+/** The demo notice, both sides, and the votes on them. */
+function Results({ state, settings, onRetry, onListing }: ResultsProps) {
   const [uncovered, setUncovered] = useState<string>()
   const { phase, runs, query, startedAt, searchId, record, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
   const simulatedRun = known.some((engine) => runs[engine]?.simulated)
-  const demo = simulated || simulatedRun
+  const demo = settings?.simulated || simulatedRun
   const bothAnswered = ENGINES.every((engine) => runs[engine] && didAnswer(runs[engine].outcome))
   // What votes cannot be about: a vote on a failure to look would be false evidence (0002).
   const oneFailed = known.some(

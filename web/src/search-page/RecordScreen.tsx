@@ -1,17 +1,14 @@
 import { CODE_ALPHABET, CODE_LENGTH } from '@firewall-cafe/shared'
 import { useEffect, useId } from 'react'
-import { useSettings } from '../api/useSettings'
-import { useSimulated } from '../api/useSimulated'
 import { labels } from '../i18n/labels'
 import { addressIn, localeOf } from '../i18n/locales'
 import { rewriteAddress } from '../layout/address'
 import { LeaveNow } from '../leaving/LeaveNow'
+import { FoldedHeader } from '../search/FoldedHeader'
 import { SearchTop } from '../search/SearchTop'
 import { IDLE } from '../search/search-state'
-import { useFoldedHeader } from '../search/useFoldedHeader'
 import { cx } from '../ui/cx'
 import { Spinner } from '../ui/Spinner'
-import { useHydrated } from '../ui/useHydrated'
 import { CompareResults } from './CompareResults'
 import { NextCards } from './NextCards'
 import { NoRecord } from './NoRecord'
@@ -27,8 +24,6 @@ const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 export function RecordScreen({ code: given }: { code: string }) {
   const code = given.toUpperCase()
   const { record, retry, onListing } = useRecord(CODE.test(code) ? code : undefined)
-  const settings = useSettings()
-  const simulated = useSimulated()
   const panelId = useId()
   const state = record.phase === 'read' ? record.state : IDLE
 
@@ -43,12 +38,12 @@ export function RecordScreen({ code: given }: { code: string }) {
     },
     [],
   )
-  useFoldedHeader(useHydrated(), true)
   useTitle(state.query, translatedWords(state))
 
   return (
     <>
       <LeaveNow />
+      <FoldedHeader asks />
       <SearchTop
         asks
         query={state.query}
@@ -65,15 +60,12 @@ export function RecordScreen({ code: given }: { code: string }) {
             <noscript className={styles.plain} data-comparison />
           </div>
         )}
-        {record.phase === 'read' && (
-          <CompareResults
-            state={state}
-            settings={settings}
-            simulated={simulated}
-            onRetry={() => searchFor(state.query)}
-            onListing={onListing}
-          />
-        )}
+        <CompareResults
+          shown={record.phase === 'read'}
+          state={state}
+          onRetry={() => searchFor(state.query)}
+          onListing={onListing}
+        />
         {record.phase !== 'reading' && record.phase !== 'read' && (
           <div className={styles.notThere}>
             <NoRecord code={given} record={record} onRetry={retry} />

@@ -1,7 +1,5 @@
 import { didAnswer } from '@firewall-cafe/shared'
-import { useId, useRef } from 'react'
-import { useSettings } from '../api/useSettings'
-import { useSimulated } from '../api/useSimulated'
+import { type ReactNode, useId, useRef } from 'react'
 import { ArchiveResults } from '../archive/ArchiveResults'
 import { ArchiveFilters, useFilterButton } from '../archive/ArchiveTools'
 import { useArchive } from '../archive/useArchive'
@@ -9,13 +7,13 @@ import { useArchiveView } from '../archive/useArchiveView'
 import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
 import { LeaveNow } from '../leaving/LeaveNow'
+import { FoldedHeader } from '../search/FoldedHeader'
 import type { SearchMode } from '../search/label-maps'
 import { lengthProblem } from '../search/query-problem'
 import { pageFor } from '../search/SearchInput'
 import { SearchTop } from '../search/SearchTop'
 import type { SearchState } from '../search/search-state'
 import { ARRIVED, isLeftBehind, visitKey } from '../search/tab-memory'
-import { useFoldedHeader } from '../search/useFoldedHeader'
 import { useQueryParameter } from '../search/useQueryParameter'
 import { cx } from '../ui/cx'
 import { Spinner } from '../ui/Spinner'
@@ -39,10 +37,8 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const query = useQueryParameter('q', location.search)
   const mode: SearchMode = useQueryParameter('mode', location.search) === 'archive' ? 'archive' : 'compare'
   const { visit = ARRIVED, code } = (location.state ?? {}) as HistoryState
-  const { acceptedTerms } = useVisitor()
-  const settings = useSettings()
-  const simulated = useSimulated()
-  const hydrated = useHydrated()
+  // No words need no terms: a page without any is not drawn again for who accepted them.
+  const maySearch = useVisitor(({ acceptedTerms }) => acceptedTerms || query === '')
   const panelId = useId()
   const shouldRestoreFocus = useRef(false)
   // The box says so; nothing is requested, and there is nothing to try again.
@@ -50,7 +46,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { state, retry, onListing } = useSearch({
     query,
     visit,
-    enabled: acceptedTerms && mode === 'compare' && !tooLong,
+    enabled: maySearch && mode === 'compare' && !tooLong,
   })
   const comparing = mode === 'compare'
   const shownCode = state.query === query ? state.record?.code : undefined
@@ -58,22 +54,20 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const archiveStep: HistoryState = { visit, code: code ?? shownCode }
   const archive = useArchiveView({
     path: '/search',
-    search: location.search,
+    search: comparing ? undefined : location.search,
     extra: { mode: 'archive' },
     state: archiveStep,
   })
-  const past = useArchive(comparing ? undefined : archive.view, archive.toLastPage)
+  const past = useArchive(archive.view, archive.toLastPage)
   const { panelId: filtersId, chosen, close, filters, search: searchArchive } = useFilterButton(archive, past)
   const searched = comparing && state.query !== '' && !tooLong
-  // The height of what is above the cards is unknown until the address is read and the search has ended.
+  // The height of what is above the cards is unknown until the search has ended.
   const settled =
-    hydrated &&
-    (!comparing ||
-      query === '' ||
-      tooLong ||
-      (searched ? state.phase !== 'searching' : isLeftBehind(visitKey(visit, query))))
+    !comparing ||
+    query === '' ||
+    tooLong ||
+    (searched ? state.phase !== 'searching' : isLeftBehind(visitKey(visit, query)))
 
-  useFoldedHeader(hydrated, query !== '')
   useTitle(query, state.query === query ? translatedWords(state) : undefined)
   useRecordAddress({ query, visit, code: comparing ? shownCode : undefined })
 
@@ -93,6 +87,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   return (
     <>
       <LeaveNow />
+      <FoldedHeader asks={query !== ''} />
       <SearchTop
         asks={query !== ''}
         query={query}
@@ -106,11 +101,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
         onSearch={comparing ? searchFor : searchArchive}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-${mode}`}>
-        {!hydrated && (
-          <div className={cx(styles.reading, styles.hydrating)}>
-            <Spinner label={labels.loading} showLabel />
-          </div>
-        )}
+        <Hydrating />
         {!comparing && (
           <div className="wrap">
             <ArchiveFilters archive={archive} panelId={filtersId} chosen={chosen} onClose={close} />
@@ -123,22 +114,30 @@ export function SearchScreen({ location }: SearchScreenProps) {
             />
           </div>
         )}
-        {searched && (
-          <CompareResults
-            state={state}
-            settings={settings}
-            simulated={simulated}
-            onRetry={tryAgain}
-            onListing={onListing}
-          />
-        )}
+        <CompareResults shown={searched} state={state} onRetry={tryAgain} onListing={onListing} />
       </div>
-      <div className={cx('section', !settled && styles.later)}>
+      <Later settled={settled}>
         <YourSearches />
         <NextCards />
-      </div>
+      </Later>
     </>
   )
+}
+
+/** Stands in for the answer until the address is read. */
+function Hydrating() {
+  if (useHydrated()) return null
+  return (
+    <div className={cx(styles.reading, styles.hydrating)}>
+      <Spinner label={labels.loading} showLabel />
+    </div>
+  )
+}
+
+/** Keeps what comes below the answer out of sight until the address is read and the answer is settled. */
+function Later({ settled, children }: { settled: boolean; children: ReactNode }) {
+  const hydrated = useHydrated()
+  return <div className={cx('section', !(hydrated && settled) && styles.later)}>{children}</div>
 }
 
 /** Whether the failure is shown where the pictures would be, so that the box need not repeat it. */

@@ -33,7 +33,7 @@ interface Search {
  */
 export function useSearch({ query, visit, enabled }: Wanted): Search {
   const [state, setState] = useState(IDLE)
-  const [asked, setAsked] = useState({ query: '', visit: '', attempt: 0, fromLink: false })
+  const [asked, setAsked] = useState({ query: '', visit, attempt: 0, fromLink: false })
   if (enabled && (asked.query !== query || asked.visit !== visit))
     setAsked({ query, visit, attempt: 0, fromLink: !wasPressed(query) })
 

@@ -7,7 +7,6 @@ import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
 import { Zh } from '../i18n/Zh'
 import { cx } from '../ui/cx'
-import { useHydrated } from '../ui/useHydrated'
 import { usePreHydrationValue } from '../ui/usePreHydrationValue'
 import { KeepOutChoice } from './KeepOutChoice'
 import type { SearchMode } from './label-maps'
@@ -40,8 +39,8 @@ interface SearchInputProps {
   filters?: { open: boolean; onToggle: () => void; panelId?: string }
   /** Shows both modes as tabs, for a page that has both; the link to the other mode's page would only repeat them. */
   modes?: { onChange: (mode: SearchMode) => void; panelId: string }
-  /** Folds to one line in the header while something is shown (`data-asked` on the document). */
-  folds?: boolean
+  /** For a box that folds to one line in the header while something is shown (`data-asked` on the document): whether it is. */
+  folded?: boolean
 }
 
 const MODES = {
@@ -101,12 +100,12 @@ function Head({ mode, modes, query }: HeadProps) {
 /** The site's search box: compares both engines, or searches the archive. */
 export function SearchInput(props: SearchInputProps) {
   const { address } = useWords()
-  const { mode, onSearch, loading = false, translation, error, filters, modes } = props
+  const { mode, onSearch, loading = false, translation, error, filters, modes, folded } = props
   const { page } = MODES[mode]
   const placeholder = props.placeholder ?? MODES[mode].placeholder
   const fromAddress = useQueryParameter('q')
   const query = props.query ?? fromAddress
-  const hydrated = useHydrated()
+  const folds = folded !== undefined
   const id = useId()
   const [text, setText] = useState(query)
   const [shownQuery, setShownQuery] = useState(query)
@@ -145,8 +144,7 @@ export function SearchInput(props: SearchInputProps) {
   const panel = (
     <SearchPanel
       key="panel"
-      {...{ id, field, button, text, placeholder, loading, filters }}
-      folds={props.folds}
+      {...{ id, field, button, text, placeholder, loading, filters, folds }}
       invalid={problem !== undefined}
       onType={(typed) => {
         setText(typed)
@@ -154,8 +152,6 @@ export function SearchInput(props: SearchInputProps) {
       }}
     />
   )
-  // Without tabs the page always shows something.
-  const folded = props.folds && (query !== '' || (!modes && hydrated))
   const choice = mode === 'compare' && <KeepOutChoice key="choice" className={styles.keepOut} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: older screen readers know the role and not yet the element
@@ -163,7 +159,7 @@ export function SearchInput(props: SearchInputProps) {
       role="search"
       aria-label={props.label}
       action={address(page)}
-      className={cx(styles.form, props.folds && styles.folds)}
+      className={cx(styles.form, folds && styles.folds)}
       data-editing={normaliseQuery(text) !== query || undefined}
       onSubmit={submit}
     >

@@ -25,14 +25,14 @@ interface SearchPanelProps {
   loading: boolean
   /** A button that opens and closes the filters. */
   filters: { open: boolean; onToggle: () => void; panelId?: string } | undefined
-  folds: boolean | undefined
+  folds: boolean
 }
 
 /** The length from which the box shows a counter. */
 const COUNTED_FROM = QUERY_MAX_LENGTH * 0.75
 
 /** A button's text; in a box that folds, narrow screens only show its icon. */
-function ButtonText({ folds, children }: { folds: boolean | undefined; children: ReactNode }) {
+function ButtonText({ folds, children }: { folds: boolean; children: ReactNode }) {
   return folds ? (
     <VisuallyHidden aboveAnswer className={styles.words}>
       {children}

@@ -48,7 +48,7 @@ export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) 
           )}
         </VisuallyHidden>
       )}
-      <SearchInput mode={mode} query={query} folds modes={modes} {...box} />
+      <SearchInput mode={mode} query={query} folded={modes ? query !== '' : asks} modes={modes} {...box} />
       <PreHydrationQuery />
       <NeedsScript className={styles.needsScript} />
     </div>

@@ -1,13 +1,14 @@
 import { normaliseQuery } from '@firewall-cafe/shared'
-import { useHydrated } from '../ui/useHydrated'
+import { useKnownOnceHydrated } from '../ui/useHydrated'
 
 /**
  * One parameter of the address as the service would read it, so that a link cannot show what is never asked; empty while
  * it is not known.
- * @param search the page's own `location.search`; without it the address bar is read once per render
+ * @param search the page's own `location.search`; without it the address bar is read with each render
  */
 export function useQueryParameter(name: string, search?: string): string {
-  const hydrated = useHydrated()
-  if (!hydrated) return ''
-  return normaliseQuery(new URLSearchParams(search ?? window.location.search).get(name) ?? '')
+  return useKnownOnceHydrated(
+    () => normaliseQuery(new URLSearchParams(search ?? window.location.search).get(name) ?? ''),
+    '',
+  )
 }

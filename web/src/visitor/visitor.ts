@@ -75,10 +75,20 @@ function look(): Visitor {
   }
 }
 
-/** The visitor, safe to render: unknown during hydration, then kept up to date. */
-export function useVisitor(): Visitor {
-  return useSyncExternalStore(onVisitorChange, currentVisitor, () => UNKNOWN)
+/**
+ * The visitor, safe to render: unknown during hydration, then kept up to date.
+ * @param part what is needed of them: the component is drawn again only where that changes
+ */
+export function useVisitor<Part>(part: (visitor: Visitor) => Part): Part {
+  return useSyncExternalStore(
+    onVisitorChange,
+    () => part(currentVisitor()),
+    () => part(UNKNOWN),
+  )
 }
+
+/** All that is known of the visitor, in the same way. */
+export const useWholeVisitor = (): Visitor => useVisitor((all) => all)
 
 /**
  * Remembers that the terms were rejected: they are asked again on the next visit.

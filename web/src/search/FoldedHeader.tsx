@@ -1,10 +1,13 @@
 import { useLayoutEffect } from 'react'
+import { useHydrated } from '../ui/useHydrated'
 
 /**
- * Folds header and box while something is shown for words that were asked. Before this the page's script has marked
- * it (AskedScript).
+ * Folds header and box while something is shown for words that were asked. Before hydration the page's script has marked
+ * it (AskedScript). A component, so that the screen around it is not drawn again for it.
  */
-export function useFoldedHeader(hydrated: boolean, asks: boolean): void {
+export function FoldedHeader({ asks }: { asks: boolean }) {
+  const hydrated = useHydrated()
+
   useLayoutEffect(() => {
     if (!hydrated) return
     if (!asks) {
@@ -17,4 +20,6 @@ export function useFoldedHeader(hydrated: boolean, asks: boolean): void {
       delete document.documentElement.dataset.asked
     }
   }, [hydrated, asks])
+
+  return null
 }
