@@ -115,7 +115,7 @@ function newDays(): string[] {
   return searches(...spans)
 }
 
-/** All pages in the order of votes, which the service does not remember. */
+/** All pages in the order of votes. */
 function mostVoted(filter: ArchiveQuery): string[] {
   const pages = Array.from({ length: MOST_VOTED_MAX / ARCHIVE_PAGE_SIZE }, (_, index) => index + 1)
   return searches(...pages.map((page) => ({ ...filter, order: 'most_voted' as const, page })))

@@ -19,16 +19,16 @@ afterAll(() => database.destroy())
 const COUNTED = `
   with listed as (select * from searches where shown_at is not null),
   once as (select * from listed where not repeats),
+  answer as (select id, case when outcome = 'results' then 0 when outcome in ('empty', 'legal_notice') then 1 else 2 end as n
+    from engine_runs),
   counted as (select * from votes where not discounted and search_id in (select id from listed))`
 const SAYS = `join counted_words on counted and (lower(normalize(term_initial, NFKC)) like '%' || word || '%'
   or lower(normalize(term_translation, NFKC)) like '%' || word || '%')`
 const WITH_OUTCOMES = `(
   select listed.id, listed.shown_at, listed.location, 3 * google.n + baidu.n as outcomes
   from listed
-  join (select id, case outcome when 'results' then 0 when 'empty' then 1 else 2 end as n from engine_runs) as google
-    on google.id = google_run_id
-  join (select id, case outcome when 'results' then 0 when 'empty' then 1 else 2 end as n from engine_runs) as baidu
-    on baidu.id = baidu_run_id
+  join answer as google on google.id = google_run_id
+  join answer as baidu on baidu.id = baidu_run_id
   where 3 * google.n + baidu.n <> 0) as s`
 /** The same numbers, counted from the raw tables by statements that share nothing with the triggers. */
 const RAW: Readonly<Record<string, string>> = {
@@ -162,6 +162,7 @@ const WORDS = [
   'aa a',
 ]
 const TRANSLATIONS = ['坦克人', '', 'June 4', '猫', '六四']
+const OUTCOMES = ['results', 'results', 'empty', 'legal_notice', 'captcha', 'failed']
 const PLACES = ['oslo', 'hong_kong', 'automated_scraper']
 const NETWORKS = [null, null, '198.51.100.0/24', '2001:db8::/32']
 const NAMES = [null, 'ada', 'paper_boat', 'user0001']
@@ -183,7 +184,7 @@ async function addSearches(pick: Pick): Promise<void> {
         `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
        values ('google', 'serper', true, 'x', 'en', $1, $3, 1), ('baidu', 'baidu', true, 'x', 'en', $2, $3, 1)
        returning id`,
-        [from(pick, ['results', 'failed']), from(pick, ['empty', 'captcha']), someTime(pick)],
+        [from(pick, OUTCOMES), from(pick, OUTCOMES), someTime(pick)],
       )
       await transaction.query(
         `insert into image_addresses (href, href_sha256) select 'x', sha256('x') on conflict do nothing`,

@@ -32,9 +32,15 @@ export class ArchiveCache {
     const keep = (ids: number) => this.kept.set(key, { version, found }, { size: ANSWER + ids })
     keep(limit)
     // Caches neither failures nor results from another database, which may be older than the version.
+    const settle = (ids?: number) => {
+      // The archive may have changed meanwhile, and the same been asked again.
+      if (this.kept.peek(key)?.found !== found) return
+      if (ids !== undefined && this.version.isOf(version)) keep(ids)
+      else this.kept.delete(key)
+    }
     found.then(
-      ({ ids }) => (this.version.isOf(version) ? keep(ids.length) : this.kept.delete(key)),
-      () => this.kept.delete(key),
+      ({ ids }) => settle(ids.length),
+      () => settle(),
     )
     return found
   }

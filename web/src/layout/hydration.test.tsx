@@ -39,5 +39,6 @@ test.each([
   const hydrated = mockDrawn.splice(0)
   await act(async () => root.unmount())
   container.remove()
+  expect(built).toEqual(expect.arrayContaining(['/safety', '/archive']))
   expect(hydrated).toEqual(built)
 })

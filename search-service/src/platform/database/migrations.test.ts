@@ -203,22 +203,31 @@ test('what the sides of older searches came to is filled in, and nothing is coun
 test('what a version before recorded and folded is counted by outcome once the functions are applied', async () => {
   const counted = () =>
     database.query(
-      'select outcomes, sum(searches)::int as searches from outcome_counts where searches <> 0 group by 1 order by 1',
+      'select outcomes, location, searches from outcome_counts where searches <> 0 order by 1, 2',
     )
+  const move = (outcomes: number, location: string) =>
+    database.query('update searches set location = $1 where outcomes = $2', [location, outcomes])
   while ((await database.query('select fold_changes() as folded'))[0].folded > 0);
-  const before = await counted()
-  expect(before).toEqual([
-    { outcomes: 1, searches: 1 },
-    { outcomes: 7, searches: 1 },
+  expect(await counted()).toEqual([
+    { outcomes: 1, location: 'oslo', searches: 1 },
+    { outcomes: 7, location: 'oslo', searches: 1 },
   ])
   await database.query('delete from outcome_counts')
-  // One waits to be folded, by a version that knows outcomes.
-  await database.query('update searches set result_count = 0 where outcomes = 7')
+  // Both wait to be folded: one was written by a version before, which does not name outcomes.
+  await move(1, 'taiwan')
+  await database.query('update changes set outcomes = null')
+  await move(7, 'vienna')
   await database.query(`update sql_files set sha256 = 'older' where name like '%fold-changes.sql'`)
   await migrate(options)
-  expect(await counted()).toEqual(before)
+  expect(await counted()).toEqual([
+    { outcomes: 1, location: 'taiwan', searches: 1 },
+    { outcomes: 7, location: 'oslo', searches: 1 },
+  ])
   await database.query('select fold_changes()')
-  expect(await counted()).toEqual(before)
+  expect(await counted()).toEqual([
+    { outcomes: 1, location: 'taiwan', searches: 1 },
+    { outcomes: 7, location: 'vienna', searches: 1 },
+  ])
 })
 
 test('answers to the bot from before that are no evidence are marked, and nothing else', async () => {
