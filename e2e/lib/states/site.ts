@@ -49,6 +49,7 @@ export const SITE_STATES: State[] = [
   {
     name: 'contact-wrong',
     route: '/contact',
+    replies: true,
     reach: async (page) => {
       await fillContact(page, 'nowhere')
       await main(page).locator('[aria-invalid="true"]').first().waitFor()
@@ -85,6 +86,7 @@ export const SITE_STATES: State[] = [
   {
     name: 'name',
     route: '/',
+    replies: true,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Accept' }).click()
       await page.getByRole('button', { name: 'Enter the site' }).waitFor()
@@ -95,6 +97,7 @@ export const SITE_STATES: State[] = [
   {
     name: 'terms-rejected',
     route: '/',
+    replies: true,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Reject' }).click()
       await page.getByText('You must accept the terms').waitFor()
@@ -105,6 +108,7 @@ export const SITE_STATES: State[] = [
   {
     name: 'name-wrong',
     route: '/',
+    replies: true,
     reach: async (page) => {
       await page.getByRole('button', { name: 'Accept' }).click()
       await page.getByLabel(/^Username/).fill('not ok')
@@ -116,6 +120,7 @@ export const SITE_STATES: State[] = [
   {
     name: 'newsletter-wrong',
     route: '/press',
+    replies: true,
     reach: async (page) => {
       await page.getByLabel(/^Email/).fill('nowhere')
       await page.getByRole('button', { name: /^Subscribe/ }).click()
