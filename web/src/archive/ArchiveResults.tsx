@@ -50,11 +50,17 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
       {view && (view.query || isFiltered(view)) && <Showing view={view} everything={everything} />}
       <div aria-live="polite" className={styles.waiting}>
         {phase === 'loading' && <Spinner showLabel />}
-        {phase === 'found' && found && (
-          <VisuallyHidden>
-            <Bilingual label={found.total > 0 ? totalLabel(order, found.total) : labels.noPastSearches} />
-          </VisuallyHidden>
-        )}
+        {phase === 'found' &&
+          found &&
+          (found.total > 0 ? (
+            <span className="quiet">
+              <Bilingual label={totalLabel(order, found.total)} />
+            </span>
+          ) : (
+            <VisuallyHidden>
+              <Bilingual label={labels.noPastSearches} />
+            </VisuallyHidden>
+          ))}
       </div>
       {found?.searches.some((past) => past.simulated) && (
         <Notice className={styles.demo}>
