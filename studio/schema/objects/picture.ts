@@ -44,7 +44,8 @@ export const picture = defineType({
     defineField({
       name: 'credit',
       title: 'Credit',
-      description: 'Who took or drew it, like “Photo: Magdalena Stöger”.',
+      description:
+        'Who took or drew it, like “Photo: Magdalena Stöger”. Shown with the pictures of events, interviews and people, and nowhere else.',
       type: 'string',
     }),
     defineField({

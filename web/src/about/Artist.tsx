@@ -1,4 +1,5 @@
 import { BilingualInline } from '../content/BilingualText'
+import { Credit } from '../content/Credit'
 import type { AboutPageFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, safeAddress, toLocalized, toSingleLine } from '../content/localized'
@@ -23,11 +24,14 @@ export function Artist({ page }: { page: AboutPageFragment | null | undefined })
         <div className={styles.side}>
           <HeadingPair id="artist" size="l" title={heading} />
           {page.artistPicture?.rendition && (
-            <Picture
-              className={styles.framed}
-              picture={page.artistPicture}
-              sizes="(min-width: 744px) 400px, 100vw"
-            />
+            <div>
+              <Picture
+                className={styles.framed}
+                picture={page.artistPicture}
+                sizes="(min-width: 744px) 400px, 100vw"
+              />
+              <Credit picture={page.artistPicture} />
+            </div>
           )}
         </div>
         <div>

@@ -1,5 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { BilingualInline, ParagraphPair } from '../content/BilingualText'
+import { Credit } from '../content/Credit'
 import type { InterviewDetailFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { compact, toLocalized } from '../content/localized'
@@ -39,11 +40,14 @@ export function FeaturedInterview({
             </ButtonLink>
           )}
           {interview.picture?.rendition && (
-            <Picture
-              className={styles.framed}
-              picture={interview.picture}
-              sizes="(min-width: 744px) 400px, 100vw"
-            />
+            <>
+              <Picture
+                className={styles.framed}
+                picture={interview.picture}
+                sizes="(min-width: 744px) 400px, 100vw"
+              />
+              <Credit picture={interview.picture} />
+            </>
           )}
         </div>
         {questions.length > 0 && (

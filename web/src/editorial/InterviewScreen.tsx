@@ -1,3 +1,4 @@
+import { Credit } from '../content/Credit'
 import type { InterviewDetailFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { compact, toLocalized } from '../content/localized'
@@ -33,12 +34,15 @@ export function InterviewScreen({ interview }: { interview: InterviewDetailFragm
           <Byline interview={interview} />
         </div>
         {interview.picture?.rendition && (
-          <Picture
-            className={styles.picture}
-            picture={interview.picture}
-            sizes="(min-width: 744px) 420px, 100vw"
-            lazy={false}
-          />
+          <div>
+            <Picture
+              className={styles.picture}
+              picture={interview.picture}
+              sizes="(min-width: 744px) 420px, 100vw"
+              lazy={false}
+            />
+            <Credit picture={interview.picture} />
+          </div>
         )}
       </header>
       <div className={styles.reading}>

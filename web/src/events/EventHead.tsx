@@ -1,5 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { BilingualInline } from '../content/BilingualText'
+import { Credit } from '../content/Credit'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
@@ -55,6 +56,7 @@ export function EventHead({ event }: { event: EventContent }) {
       </div>
       <div className={styles.poster}>
         <Picture picture={event.poster} sizes="(min-width: 744px) 50vw, 100vw" lazy={false} />
+        <Credit className={styles.by} picture={event.poster} />
       </div>
     </header>
   )

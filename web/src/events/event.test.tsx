@@ -4,6 +4,7 @@ import { archiveItem, archivePage } from '../../test/samples'
 import { json, type WireServer } from '../../test/wire-server'
 import type { EventDetailFragment } from '../content/generated/queries'
 import { wordsAt } from '../i18n/LocaleContext'
+import { ICONS } from '../ui/icons'
 import { archivedDays } from './archived-days'
 import { EventScreen } from './EventScreen'
 import { eventFrom } from './event'
@@ -90,6 +91,20 @@ describe('an event with everything', () => {
     expect(screen.getByRole('img', { name: 'A shop 店面' })).toBeVisible()
     expect(screen.queryByText('店面')).toBeNull()
     expect(screen.getByText('那家店')).toHaveAttribute('lang', 'zh-Hans')
+  })
+
+  it('marks when by a clock and where by a pin', () => {
+    show(full)
+    for (const [term, shape] of [
+      ['When', ICONS.clock],
+      ['Where', ICONS.pin],
+    ] as const)
+      expect(screen.getByText(term).closest('dt')?.querySelector('path')).toHaveAttribute('d', shape)
+  })
+
+  it('says by whom the poster is', () => {
+    show({ ...full, cardImageHover: { ...full.cardImageHover, credit: 'Poster: A. Drawer' } })
+    expect(screen.getByText('Poster: A. Drawer')).toBeVisible()
   })
 
   it('marks traditional Chinese as such', () => {

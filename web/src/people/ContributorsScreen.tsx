@@ -1,4 +1,5 @@
 import { BilingualInline, ParagraphPair } from '../content/BilingualText'
+import { Credit } from '../content/Credit'
 import type { ContributorFragment } from '../content/generated/queries'
 import { isEmpty, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
@@ -39,9 +40,12 @@ function Plate({ contributor: { name, role, bio, url, portrait } }: { contributo
   return (
     <article className={styles.plate}>
       {portrait?.rendition && (
-        <div className={styles.portrait}>
-          <Picture picture={portrait} sizes="144px" />
-        </div>
+        <>
+          <div className={styles.portrait}>
+            <Picture picture={portrait} sizes="144px" />
+          </div>
+          <Credit picture={portrait} />
+        </>
       )}
       <h2 className={styles.name}>
         <BilingualInline value={title} />

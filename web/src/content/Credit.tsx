@@ -1,0 +1,22 @@
+import { useLocale } from '../i18n/LocaleContext'
+import { langOf } from '../i18n/langOf'
+import { cx } from '../ui/cx'
+import { toSingleLine } from './localized'
+import type { ContentPicture } from './Picture'
+
+interface CreditProps {
+  picture: ContentPicture | null | undefined
+  className?: string | undefined
+}
+
+/** By whom a picture is, in the one language it is written in; nothing where nobody is named. */
+export function Credit({ picture, className }: CreditProps) {
+  const locale = useLocale()
+  const credit = toSingleLine(picture?.credit)
+  if (!credit) return null
+  return (
+    <p className={cx('small quiet', className)} lang={langOf(credit, locale)}>
+      {credit}
+    </p>
+  )
+}
