@@ -60,6 +60,7 @@ function placeOf(location: PlaceFragment | null | undefined): Localized {
   const name = toLocalized(location?.name)
   const city = toLocalized(location?.city)
   if (isEmpty(name)) return city
-  const en = [name.en, city.en && !name.en.includes(city.en) ? city.en : ''].filter(Boolean).join(', ')
-  return { en, zh: name.zh }
+  const en = [name.en, name.en.includes(city.en) ? '' : city.en].filter(Boolean).join(', ')
+  const zh = name.zh && !name.zh.includes(city.zh) ? `${city.zh} ${name.zh}` : name.zh
+  return { en, zh }
 }

@@ -296,8 +296,14 @@ describe('cards', () => {
   })
 
   it('name the city where the place does not', () => {
-    const location = { name: { en: 'VBKÖ' }, city: { en: 'Vienna' } }
-    expect(cardsFrom([{ id: '1', path: '/events/1', location }])[0]?.place.en).toBe('VBKÖ, Vienna')
+    const location = {
+      name: { en: 'VBKÖ', zh: '奥地利女性艺术家协会' },
+      city: { en: 'Vienna', zh: '维也纳' },
+    }
+    expect(cardsFrom([{ id: '1', path: '/events/1', location }])[0]?.place).toEqual({
+      en: 'VBKÖ, Vienna',
+      zh: '维也纳 奥地利女性艺术家协会',
+    })
   })
 })
 
