@@ -88,10 +88,13 @@ export const tagged = (text: string): Tagged => ({
   lang: isChinese(text) ? chineseTag(text) : undefined,
 })
 
-/** The day as its publisher writes it, and in Chinese. */
+/** The day as its publisher writes it, and in Chinese where that names the day: “Spring 2016” is no 1st of March. */
 export function datePair({ date, dateText }: Pick<PressCardFragment, 'date' | 'dateText'>): Localized {
   const { en, zh } = dateWords(date)
-  return { en: toSingleLine(dateText) || en, zh }
+  const own = toSingleLine(dateText)
+  const namesDay =
+    !own || (own.match(/\d+/g) ?? []).some((number) => Number(number) === Number(date?.slice(8, 10)))
+  return { en: own || en, zh: namesDay ? zh : '' }
 }
 
 /** The names editors choose icons by. */
@@ -100,7 +103,7 @@ const TAG_ICONS: Record<string, IconShape> = {
   audio: ICONS.play,
   video: ICONS.play,
   radio: ICONS.play,
-  star: ICONS.check,
+  star: ICONS.star,
 }
 
 function tagFrom(tag: PressCardFragment['tag']): PressTag | undefined {

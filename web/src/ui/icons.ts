@@ -43,6 +43,7 @@ export const ICONS = {
   thumbUp:
     'M3 1h3v1h-3zM3 2h1v4h-1zM5 2h1v1h-1zM6 3h1v2h-1zM7 4h1v8h-1zM1 5h2v1h-2zM9 5h2v7h-2zM1 6h1v5h-1zM0 7h1v1h-1zM2 7h2v1h-2zM0 9h1v1h-1zM2 9h2v1h-2zM2 11h5v1h-5z',
   wrap: 'M2 1h7v1h-7zM1 2h1v1h-1zM9 2h1v1h-1zM10 3h1v4h-1zM3 6h1v1h-1zM2 7h1v3h-1zM9 7h1v1h-1zM1 8h1v1h-1zM3 8h6v1h-6zM3 10h1v1h-1z',
+  star: 'M5 1h2v2h-2zM4 3h4v1h-4zM0 4h12v1h-12zM1 5h10v1h-10zM2 6h8v1h-8zM3 7h6v1h-6zM2 8h8v1h-8zM2 9h3v1h-3zM7 9h3v1h-3zM1 10h3v1h-3zM8 10h3v1h-3z',
   pause: 'M3 2h2v8h-2zM7 2h2v8h-2z',
   play: 'M3 1h2v10h-2zM5 2h2v8h-2zM7 4h2v4h-2zM9 5h1v2h-1z',
 } as const
