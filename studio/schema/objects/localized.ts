@@ -1,7 +1,7 @@
 /** The bilingual types: English and Chinese always stand side by side. */
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { bare } from '../support/field.ts'
-import { webAddress } from '../support/rules.ts'
+import { linkAddress, prefersHttps } from '../support/rules.ts'
 
 const ENGLISH = 'What English readers see.'
 const CHINESE = 'What Chinese readers see, in simplified characters.'
@@ -59,14 +59,10 @@ const block = defineArrayMember({
             title: 'Where it leads',
             description: 'A page of this site, like /contact, or a whole web address.',
             type: 'url',
-            validation: (rule) =>
-              bare(rule).custom((href) =>
-                href?.startsWith('/') && !href.startsWith('//')
-                  ? true
-                  : href
-                    ? webAddress(href)
-                    : 'Say where the link leads.',
-              ),
+            validation: (rule) => [
+              bare(rule).custom((href) => (href ? linkAddress(href) : 'Say where the link leads.')),
+              bare(rule).custom(prefersHttps).warning(),
+            ],
           }),
         ],
       }),

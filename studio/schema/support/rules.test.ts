@@ -1,9 +1,13 @@
-import { siteOrWebAddress, webAddress } from './rules.ts'
+import { linkAddress, siteOrWebAddress, webAddress } from './rules.ts'
 
 test('an address that leads elsewhere than it seems is refused, and so is one with a password', () => {
   expect(siteOrWebAddress('/contact')).toBe(true)
   for (const elsewhere of ['//evil.example', '/\\evil.example'])
-    expect(siteOrWebAddress(elsewhere)).toMatch(/^Write a page of this site/)
+    for (const rule of [siteOrWebAddress, linkAddress])
+      expect(rule(elsewhere)).toMatch(/^Write a page of this site/)
+  for (const place of ['/contact', 'https://example.org/', 'mailto:info@example.org'])
+    expect(linkAddress(place)).toBe(true)
+  for (const nowhere of ['/contact us', 'mailto:info', 'contact']) expect(linkAddress(nowhere)).not.toBe(true)
   expect(webAddress('https://example.org/')).toBe(true)
   for (const secret of ['https://me@example.org/', 'https://:secret@example.org/'])
     expect(webAddress(secret)).toBe('A web address must not hold a user name or password.')

@@ -143,6 +143,10 @@ export function siteOrWebAddress(value: string | undefined): CustomValidatorResu
     : 'Write a page of this site, like /contact, or a whole web address, starting with https://.'
 }
 
+/** Where words of a text may lead: as above, or `mailto:` and an address of e-mail. */
+export const linkAddress = (value: string | undefined): CustomValidatorResult =>
+  /^mailto:[^\s@?]+@[^\s@?]+$/.test(value ?? '') || siteOrWebAddress(value)
+
 /** 24-hour clock, `HH:MM`. */
 export function clockTime(value: string | undefined): CustomValidatorResult {
   if (!value) return true
