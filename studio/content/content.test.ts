@@ -238,6 +238,28 @@ describe('the words', () => {
   })
 })
 
+describe('where help goes', () => {
+  it('is to the New York Foundation for the Arts, or to the page to write on', () => {
+    const cards = (byId('supportPage').cards as { _ref: string }[]).map(({ _ref }) => byId(_ref))
+    const donate = 'https://www.nyfa.org/#button=45138'
+    expect(cards.map(({ title, url }) => [(title as Localized).en, url])).toEqual([
+      ['Make a donation', donate],
+      ['Become a sponsor', donate],
+      ['Contact us', '/contact'],
+    ])
+  })
+
+  it('thanks eight funders, three of them with their logo', () => {
+    const funders = ofType('funder')
+    expect(funders.filter(({ acknowledged }) => acknowledged)).toHaveLength(8)
+    expect(funders.filter(({ showLogo }) => showLogo).map(({ _id }) => _id)).toEqual([
+      'funder-jerome-foundation',
+      'funder-lambent-foundation',
+      'funder-nyc-cultural-affairs',
+    ])
+  })
+})
+
 describe('what is not known', () => {
   it('is not said: no answer stands in the interview', () => {
     for (const question of byId('interview-lan-yu').questions as Fields[]) {

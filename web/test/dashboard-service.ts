@@ -15,7 +15,7 @@ export const ACTIVITY: RecentActivityItem = {
   search_location: 'oslo',
   search_term_initial_language_code: 'en',
   search_engine_initial: 'google',
-  search_ip_address: '203.0.113.0/24',
+  search_ip_address: '203.113.113.0/24',
   vote_count: 2,
   search_timestamp: Date.now() - 3 * 60_000,
 }

@@ -140,8 +140,9 @@ function TopVoted({ searches }: { searches: VoteAnalytics['topVotedSearches'] })
   if (searches.length === 0) return <Empty label={labels.noTopVoted} />
   return (
     <ol className={styles.list}>
-      {searches.map(({ search_term_initial: term, search_location: location, total_votes: total }) => (
-        <li key={`${term} ${location}`}>
+      {searches.map(({ search_term_initial: term, search_location: location, total_votes: total }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may have been searched twice at a place
+        <li key={index}>
           <Verbatim className={styles.term}>{term}</Verbatim>
           <span className={styles.number}>
             <Bilingual label={voteCount(total)} />

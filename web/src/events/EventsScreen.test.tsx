@@ -28,8 +28,11 @@ const coming: EventCardFragment = {
   startDate: '2999-01-01',
 }
 
-const show = (events: EventCardFragment[], page: Parameters<typeof EventsScreen>[0]['page'] = null) =>
-  render(<EventsScreen page={page} events={cardsFrom(events)} made="2026-01-01" />)
+const show = (
+  events: EventCardFragment[],
+  page: Parameters<typeof EventsScreen>[0]['page'] = null,
+  made = '2026-01-01',
+) => render(<EventsScreen page={page} events={cardsFrom(events)} made={made} />)
 
 it('shows past events newest first, each with title, date and place, and leads to their pages', () => {
   show([older, old])
@@ -57,6 +60,19 @@ it('shows what is to come apart', () => {
   const past = screen.getByRole('region', { name: /Past events/ })
   expect(within(past).queryByText('To come')).toBeNull()
   expect(screen.getByRole('link', { name: 'To come' })).toBeVisible()
+})
+
+it('shows the soonest of what is to come first', () => {
+  show([{ ...coming, id: 'later', title: { en: 'Later' }, startDate: '2999-02-01' }, coming])
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
+    ['To come', 'Later'],
+  )
+})
+
+it('counts an event that ended since the page was made among the past ones', () => {
+  show([old], null, '2016-01-01')
+  const past = within(screen.getByRole('region', { name: /Past events/ }))
+  expect(past.getByRole('link', { name: 'An old one' })).toBeVisible()
 })
 
 it('says what editors say, in English alone where they wrote no Chinese', () => {
