@@ -170,7 +170,7 @@ class WarcFile {
       this.#sum(chunk)
     }
     if (own.digest('hex') !== block.sha256 || this.#size - from !== block.size)
-      throw new Error(`The store has other bytes than those of the picture ${block.sha256}.`)
+      throw new Error('The store has other bytes than those of a picture.')
     return this.#end(offset)
   }
 

@@ -235,7 +235,7 @@ test('a picture that is gone is left out, and one that was exchanged stops the p
   expect(await problemsOf(without.bytes)).toEqual([])
   expect(without.bytes.length).toBeLessThan(packet.length - 2_500)
   const exchanged = storeOf(new Map([[first[0], Buffer.alloc(2_500)], ...rest]))
-  await expect(madePacket({ store: exchanged })).rejects.toThrow('other bytes')
+  await expect(madePacket({ store: exchanged })).rejects.toThrow('other bytes than those of a picture.')
 })
 
 test('nothing in it is finer than an hour, and words are never markup', () => {

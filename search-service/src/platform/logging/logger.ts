@@ -19,15 +19,31 @@ const withoutJobId = (text: string | undefined) => text?.replaceAll(/\b((?:job|f
 /** An error as it is logged: without the values of a failed statement, which a `QueryFailedError` carries. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { code } = error as { code?: unknown }
   return {
-    type: error.name,
+    ...kindOf(error),
     message: withoutJobId(error.message),
-    ...(code === undefined ? {} : { code }),
     stack: withoutJobId(error.stack),
-    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+    ...causeOf(error),
   }
 }
+
+/**
+ * What caused an error, without its words: those of Node name the host, address or file of the picture that a search
+ * has just brought, and with the second of the line and the archive that is one visitor's search.
+ */
+function causeOf({ cause }: Error): object {
+  if (cause === undefined) return {}
+  if (!(cause instanceof Error)) return { cause: { type: typeof cause } }
+  return { cause: { ...kindOf(cause), stack: framesOf(cause), ...causeOf(cause) } }
+}
+
+function kindOf(error: Error): object {
+  const { code } = error as { code?: unknown }
+  return { type: error.name, ...(code === undefined ? {} : { code }) }
+}
+
+/** Where an error was thrown; above these lines, a stack repeats the message. */
+const framesOf = ({ stack = '' }: Error): string => (stack.match(/^ {4}at .+$/gm) ?? []).join('\n')
 
 /**
  * Structured lines on standard output. Of a request only method, route and id are logged: never its path, whose
