@@ -306,6 +306,16 @@ export const RETENTION = {
     kept: { minutes: 30 },
     why: { en: 'Not to ask an engine twice.', zh: '避免重复查询搜索引擎。' },
   },
+  rememberedWords: {
+    tables: [],
+    what: {
+      en: 'Words that a translation service just translated, with the translation, without who asked; in memory only',
+      zh: '翻译服务刚刚翻译过的词语及其译文，不含搜索者；只存在内存中',
+    },
+    seenBy: NOBODY,
+    kept: { minutes: 15 },
+    why: { en: 'Not to ask a translation service twice.', zh: '避免重复查询翻译服务。' },
+  },
   logs: {
     tables: [],
     what: {

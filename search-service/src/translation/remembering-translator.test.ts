@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { LRUCache } from 'lru-cache'
 import { RememberingTranslator } from './remembering-translator.ts'
 import { type Translation, Translator } from './translator.ts'
 
@@ -27,36 +28,34 @@ test('the same words are translated once, at the same moment and later', async (
 })
 
 test.each([
-  [0, 6],
-  [0.5, 15],
-  [1, 24],
+  [0, 5],
+  [0.5, 10],
+  [1, 15],
 ])(
-  'chance (%d) decides that it is asked again after %d hours, however often it is used',
-  async (chance, hours) => {
-    let now = 1
-    const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
+  'chance (%d) decides that it is forgotten after %d minutes, however often it is used',
+  async (chance, minutes) => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(chance)
-    jest.useFakeTimers({ doNotFake: ['performance'] })
+    const set = jest.spyOn(LRUCache.prototype, 'set')
+    jest.useFakeTimers()
     const told = new ScriptedTranslator(Array(2).fill({ text: '苹果', translatedBy: 'google' }))
     const translator = new RememberingTranslator(told)
-    const askAfter = async (minutes: number) => {
-      now += minutes * 60_000
-      // The cache looks at its clock once in a millisecond.
-      jest.advanceTimersByTime(1)
-      await translator.translate('apple', 'en', 'zh-CN', signal)
-      return told.asked.length
-    }
+    const ask = () => translator.translate('apple', 'en', 'zh-CN', signal)
     try {
-      const asked = [
-        await askAfter(0),
-        await askAfter(hours * 30),
-        await askAfter(hours * 30 - 1),
-        await askAfter(2),
-      ]
-      expect(asked).toEqual([1, 1, 1, 2])
+      await ask()
+      const memory = set.mock.contexts[0] as LRUCache<string, Translation>
+      jest.advanceTimersByTime(minutes * 30_000)
+      await ask()
+      jest.advanceTimersByTime(minutes * 30_000 - 1)
+      await ask()
+      expect([told.asked.length, memory.size]).toEqual([1, 1])
+      jest.advanceTimersByTime(1)
+      // Not only unused: the words are gone.
+      expect(memory.size).toBe(0)
+      await ask()
+      expect(told.asked).toHaveLength(2)
     } finally {
       jest.useRealTimers()
-      clock.mockRestore()
+      set.mockRestore()
       random.mockRestore()
     }
   },

@@ -1,12 +1,12 @@
-import type { LanguageCode } from '@firewall-cafe/shared'
+import { type LanguageCode, RETENTION } from '@firewall-cafe/shared'
 import { LRUCache } from 'lru-cache'
 import { SingleFlight } from '../platform/async/single-flight.ts'
 import { type Translation, Translator } from './translator.ts'
 
 const KEPT_MAX = 1_000
-const HOUR_MS = 60 * 60_000
-/** For 6 to 24 hours. */
-const keptForMs = () => (6 + 18 * Math.random()) * HOUR_MS
+const LONGEST_MS = RETENTION.rememberedWords.kept.minutes * 60_000
+/** From a third of the longest time on. */
+const keptForMs = () => ((1 + 2 * Math.random()) / 3) * LONGEST_MS
 
 interface Asking {
   found: Translation | undefined
@@ -17,7 +17,8 @@ interface Asking {
 /**
  * Remembers what a translator found, and asks it once for all who ask the same at that moment: its characters are paid
  * for. What it did not find is asked again. Kept in memory only. Chance decides for how long: after a fixed time, whoever
- * asks until the translation takes its time again would learn the second of the first search.
+ * asks until the translation takes its time again would learn the second of the first search. No longer than an answer
+ * is reused, since a translation that comes at once tells that somebody asked for these words.
  */
 export class RememberingTranslator extends Translator {
   readonly #known = new LRUCache<string, Translation>({ max: KEPT_MAX })
@@ -46,7 +47,14 @@ export class RememberingTranslator extends Translator {
     let asked = await ask()
     // The caller who began the call may have had less time than this one.
     if (!asked.found && asked.signal.aborted && !signal.aborted) asked = await ask()
-    if (asked.found) this.#known.set(key, asked.found, { ttl: keptForMs() })
+    if (asked.found) this.#remember(key, asked.found)
     return asked.found
+  }
+
+  #remember(key: string, found: Translation): void {
+    this.#known.set(key, found)
+    // With a time to live, the cache would keep the words until somebody asks for them again. Its own timers begin
+    // before the time that they check, and may find that it is not over.
+    setTimeout(() => this.#known.delete(key), keptForMs()).unref()
   }
 }
