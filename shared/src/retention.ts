@@ -309,12 +309,12 @@ export const RETENTION = {
   rememberedWords: {
     tables: [],
     what: {
-      en: 'Words that a translation service just translated, with the translation, without who asked; in memory only',
-      zh: '翻译服务刚刚翻译过的词语及其译文，不含搜索者；只存在内存中',
+      en: 'Words that a translation service just translated, with the translation, or that somebody looked for in the archive, without who asked; in memory only',
+      zh: '翻译服务刚刚翻译过的词语及其译文，以及刚刚在档案中查找过的词语，不含是谁；只存在内存中',
     },
     seenBy: NOBODY,
     kept: { minutes: 15 },
-    why: { en: 'Not to ask a translation service twice.', zh: '避免重复查询翻译服务。' },
+    why: { en: 'Not to ask or look twice.', zh: '避免重复查询。' },
   },
   logs: {
     tables: [],

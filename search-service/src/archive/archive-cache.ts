@@ -1,3 +1,4 @@
+import { RETENTION } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
 import type { Matches } from './archive.filter.ts'
@@ -7,6 +8,9 @@ import { ArchiveVersion } from './archive-version.ts'
 const KEPT = 200_000
 /** The size of an entry beside its ids, measured in ids. */
 const ANSWER = 20
+/** With the time until old entries are next deleted, what was looked for is gone when `RETENTION` says. */
+const USED_FOR_MS = RETENTION.rememberedWords.kept.minutes * 40_000
+const DELETE_OLD_MS = RETENTION.rememberedWords.kept.minutes * 20_000
 
 /**
  * Caches results of archive queries until the archive changes, so that none is ever out of date. Concurrent equal
@@ -16,9 +20,13 @@ const ANSWER = 20
 export class ArchiveCache {
   private readonly kept = new LRUCache<string, { version: string; found: Promise<Matches> }>({
     maxSize: KEPT,
+    ttl: USED_FOR_MS,
   })
 
-  constructor(private readonly version: ArchiveVersion) {}
+  constructor(private readonly version: ArchiveVersion) {
+    // Their keys hold words, and the cache alone deletes an old entry when somebody asks for it again.
+    setInterval(() => this.kept.purgeStale(), DELETE_OLD_MS).unref()
+  }
 
   /**
    * @param key names the query with all its parameters
