@@ -22,7 +22,7 @@ const ONLOOKERS: readonly Onlooker[] = [
     sees: [labels.seeAllAtOnce, labels.seeName, labels.seeNetwork],
     not: [labels.seeNoTracking],
   },
-  { who: labels.theEngines, sees: [labels.seeByServer], not: [labels.seeNotBrowser] },
+  { who: labels.theEngines, sees: [labels.seeByServer, labels.seeSecond], not: [labels.seeNotBrowser] },
 ]
 
 /** Three columns of who sees what, with the divider before the third. */

@@ -51,6 +51,10 @@ export const safetyLabels = {
     en: 'the words, asked by our server; the company through which we ask Google and the service that translates see them, too',
     zh: '搜索词，由我们的服务器代为提交；代我们查询谷歌的公司和翻译服务也会看到',
   },
+  seeSecond: {
+    en: 'the second in which you ask; the websites of new pictures see our server fetch them just after. Anyone who sees that and your connection could tell that it was you',
+    zh: '您搜索的那一秒；有新图片时，存放图片的网站也会随即看到我们的服务器前来获取。谁能同时看到这些和您的网络连接，就可能推断出搜索的人是您',
+  },
   seeNotBrowser: { en: 'not your address, not your browser', zh: '看不到您的网络地址和浏览器' },
 
   cannotHide: { en: 'What we cannot hide.', zh: '我们无法隐藏的。' },
