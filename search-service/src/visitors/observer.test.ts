@@ -3,13 +3,19 @@
  * knows, and nothing public tells which search is whose.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SearchResponse } from '@firewall-cafe/shared'
+import { CITATION_FORMATS, type SearchResponse } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { jest } from '@jest/globals'
+import { parse } from 'csv-parse/sync'
+import { XMLParser } from 'fast-xml-parser'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { LogRepository } from '../log/log.repository.ts'
+import { LogService } from '../log/log.service.ts'
 import { ListingJobs } from '../searches/listing.jobs.ts'
 
 const VISITORS = 20
 const HOUR = 3_600_000
+const SITE = 'https://cafe.example'
 const WORDS = ['teapot', 'kettle', 'sunflower', 'lighthouse', 'umbrella']
 
 let simulators: Simulators
@@ -18,17 +24,24 @@ let service: TestService
 const made: SearchResponse[] = []
 let began: number
 
-/** What an observer has of one answer: its headers, and its body. */
+/** What an observer has of one answer: its headers, and its body, read and as it came. */
 interface Seen {
   path: string
+  status: number
   headers: Record<string, string>
   body: unknown
+  text: string
 }
 const seen: Seen[] = []
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  service = await startService({ ...(await testEnvironment(simulators)), PUBLISH_DELAY_MINUTES: '60' })
+  service = await startService({
+    ...(await testEnvironment(simulators)),
+    PUBLISH_DELAY_MINUTES: '60',
+    SITE_ORIGINS: SITE,
+    LOG_KEY: 'the key of the log in tests and nowhere else',
+  })
   began = Date.now()
   // SerpApi, which answers instead, names a call by an id that begins with its second.
   simulators.switchboard.add({ target: 'serper', kind: '500', times: 3 })
@@ -43,6 +56,8 @@ beforeAll(async () => {
   }
   for (const { searchId } of made.slice(0, 5))
     await service.http.post('/vote').send({ meta_key: 'votes_censored', search_id: searchId })
+  // What simulators made up cannot be cited.
+  await service.database.query('update engine_runs set simulated = false')
 })
 afterAll(async () => {
   await service.stop()
@@ -50,13 +65,11 @@ afterAll(async () => {
 })
 
 async function look(method: 'get' | 'post', path: string): Promise<Seen> {
-  const { headers, body, text } = await service.http[method](path)
+  const { status, headers, body, text: words } = await service.http[method](path)
   const { date: _, ...rest } = headers as Record<string, string>
-  const answer = {
-    path: `${method} ${path}`,
-    headers: rest,
-    body: Object.keys(body).length > 0 ? body : text,
-  }
+  const text = Buffer.isBuffer(body) ? body.toString() : words
+  const isRead = !Buffer.isBuffer(body) && Object.keys(body).length > 0
+  const answer = { path: `${method} ${path}`, status, headers: rest, body: isRead ? body : text, text }
   seen.push(answer)
   return answer
 }
@@ -65,7 +78,8 @@ async function lookEverywhere(): Promise<void> {
   const { body: description } = await service.http.get('/openapi.json')
   const paths = Object.entries(description.paths as Record<string, object>)
   const open = paths.filter(([path, calls]) => 'get' in calls && !path.includes('{')).map(([path]) => path)
-  expect(open).toEqual(expect.arrayContaining(['/searches', '/dashboardData', '/health']))
+  const some = ['/searches', '/dashboardData', '/health', '/log/checkpoint', ...Object.keys(LISTS)]
+  expect(open).toEqual(expect.arrayContaining(some))
   for (const path of open) await look('get', path)
   for (const query of ['page_size=100', 'query=teapot', 'query=pot&page_size=50', 'cities=online'])
     await look('get', `/searches?${query}`)
@@ -74,12 +88,31 @@ async function lookEverywhere(): Promise<void> {
     await look('get', `/searches/${searchId}/votes`)
     await look('post', `/searches/${searchId}/images`)
     await look('get', `/proxy-image?url=${encodeURIComponent(googleResults[0] as string)}`)
+    for (const format of CITATION_FORMATS) await look('get', citation(code, format))
+    await look('get', embedding(code))
   }
+  // Each is drawn, which takes its time.
+  for (const { code } of made.slice(0, 2)) await look('get', `/comparisons/${code}/card.png`)
+}
+
+const citation = (code: string, format: string) => `/comparisons/${code}/citation?format=${format}`
+const embedding = (code: string) => `/oembed?url=${encodeURIComponent(`${SITE}/c/${code}`)}`
+
+/** What lists all comparisons, and how they are read from it. */
+const LISTS: Record<string, (text: string) => object[]> = {
+  '/comparisons': (text) => JSON.parse(text).data,
+  '/exports/archive.csv': (text) => parse(text, { columns: true, bom: true }),
+  '/exports/archive.jsonl': (text) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  '/exports/archive.atom': (text) => new XMLParser({ ignoreAttributes: false }).parse(text).feed.entry,
 }
 
 /** Every number, date and id with a time in an answer, as epoch milliseconds, that lies within these searches' time. */
-function finerTimes({ path, headers, body }: Seen): string[] {
-  const text = `${JSON.stringify(headers)} ${typeof body === 'string' ? '' : JSON.stringify(body)}`
+function finerTimes({ path, headers, text: body }: Seen): string[] {
+  const text = `${JSON.stringify(headers)} ${body}`
   const numbers = [...text.matchAll(/(?<![\w.])\d{10,19}(?:\.\d+)?(?![\w])/g)].flatMap(([number]) =>
     [1e-6, 1e-3, 1, 1_000].map((factor) => Number(number) * factor),
   )
@@ -114,12 +147,16 @@ function ordered(answers: unknown[]): string[] {
 }
 
 function isOrdered(values: string[]): boolean {
-  // Numbers at the front or the back of a text count as numbers: "17-3" is after "9-3".
-  const keys = values.map((value) => Number(value.match(/\d+/)?.[0] ?? Number.NaN))
-  const pairs = keys.slice(1).map((key, at) => key - (keys[at] as number))
-  const texts = values.slice(1).map((value, at) => (value > (values[at] as string) ? 1 : -1))
   if (new Set(values).size < VISITORS) return false
-  return [pairs, texts].some((all) => all.every((step) => step > 0) || all.every((step) => step < 0))
+  // Numbers in a text count as numbers: "17-3" is after "9-3". The n-th from its front is compared, and from its back.
+  const numbers = values.map((value) => (value.match(/\d+/g) ?? []).map(Number))
+  const columns = (numbers[0] ?? []).flatMap((_, n) => [
+    numbers.map((own) => own[n]),
+    numbers.map((own) => own.at(-1 - n)),
+  ])
+  const pairs = columns.map((own) => own.slice(1).map((each, at) => Number(each) - Number(own[at])))
+  const texts = values.slice(1).map((value, at) => (value > (values[at] as string) ? 1 : -1))
+  return [...pairs, texts].some((all) => all.every((step) => step > 0) || all.every((step) => step < 0))
 }
 
 test('before they are listed, nothing public has changed and nothing tells when they were made', async () => {
@@ -140,7 +177,12 @@ test('afterwards no time, id, order, ETag, picture or engine tells it either', a
   await service.database.query(`update searches set lists_at = lists_at - interval '2 hours'`)
   await service.app.get(ListingJobs, { strict: false }).listDue()
   await service.fold()
+  const nextHour = (Math.floor(Date.now() / HOUR) + 1) * (HOUR / 1_000)
+  jest.spyOn(service.app.get(LogRepository, { strict: false }), 'hour').mockResolvedValue(nextHour)
+  await service.app.get(LogService, { strict: false }).seal()
   await lookEverywhere()
+  const refused = seen.filter(({ status }) => status !== 200).map(({ path }) => path)
+  expect(refused.filter((path) => /citation|oembed\?|card|checkpoint|archive/.test(path))).toEqual([])
   expect(seen.flatMap(finerTimes)).toEqual([])
 
   const archive = (await look('get', '/searches?page_size=100')).body as {
@@ -159,11 +201,23 @@ test('afterwards no time, id, order, ETag, picture or engine tells it either', a
     made.map(({ code }) => code),
   )
   expect(ordered(rows)).toEqual([])
+  for (const [path, read] of Object.entries(LISTS)) {
+    const { text } = seen.find((each) => each.path === `get ${path}`) as Seen
+    const listed = read(text).map((row, place) => ({ ...row, place }))
+    const asMade = made.map(({ code }) => listed.find((row) => JSON.stringify(row).includes(code)))
+    expect([path, asMade.includes(undefined), ordered(asMade)]).toEqual([path, false, []])
+  }
   const at = (path: (search: SearchResponse) => string) =>
     made.map((search) => seen.findLast((each) => each.path === path(search)))
   for (const path of [
     ({ code }: SearchResponse) => `get /comparisons/${code}`,
     ({ searchId }: SearchResponse) => `post /searches/${searchId}/images`,
+    ({ code }: SearchResponse) => `get ${embedding(code)}`,
+    ...CITATION_FORMATS.map(
+      (format) =>
+        ({ code }: SearchResponse) =>
+          `get ${citation(code, format)}`,
+    ),
   ])
     expect(ordered(at(path).map((each) => [each?.body, withoutRequest(each)]))).toEqual([])
 })
