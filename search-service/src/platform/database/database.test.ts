@@ -24,6 +24,12 @@ test('processes that boot at the same moment migrate once, and none fails', asyn
   expect(rows).toHaveLength(MIGRATIONS.length)
 })
 
+test('a start waits for a database that may come yet, and for no other', () => {
+  const { toRetry } = databaseOptions(readConfig({ DATABASE_URL: 'postgres://x', SIMULATOR_URL: 'http://x' }))
+  const isRetried = (code: string) => toRetry?.(Object.assign(new Error('away'), { code }))
+  expect(['ENOTFOUND', 'ECONNREFUSED', '57P03', '28P01'].map(isRetried)).toEqual([true, true, true, false])
+})
+
 test('a process that only verifies waits for nobody: it refuses an older schema, and takes a newer one', async () => {
   const options = await optionsFor(await createDatabase())
   await expect(openDatabase(options, 'verify')).rejects.toThrow('MIGRATIONS: the schema is older')

@@ -5,6 +5,7 @@ import { type Config, ConfigurationError } from '../config.ts'
 import { POOL_TIMEOUTS, watchPool } from './connection-liveness.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import { appliedSqlFiles, applySqlFiles } from './sql-files.ts'
+import { isPassing } from './sql-state.ts'
 import { withUnlimitedConnection } from './unlimited-connection.ts'
 
 /**
@@ -45,7 +46,7 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
     extra: { ...POOL_TIMEOUTS, ...extra },
     retryAttempts: 5,
     retryDelay: 1_000,
-    toRetry: isConnectionProblem,
+    toRetry: isPassing,
   }
 }
 
@@ -121,10 +122,4 @@ async function verify(database: DataSource, say: (line: string) => void): Promis
       'The search-service cannot start:\n  MIGRATIONS: the schema is older than this version; run "node search-service/dist/migrate.js" first, or set MIGRATIONS=run',
     )
   }
-}
-
-function isConnectionProblem(error: unknown): boolean {
-  const code = (error as { code?: unknown }).code
-  // 57P03: the server is still starting.
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === '57P03'
 }

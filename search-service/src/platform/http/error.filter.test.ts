@@ -28,6 +28,12 @@ const withCode = (code: string) => Object.assign(new Error('away'), { code })
 test.each([
   ['nobody listens', withCode('ECONNREFUSED')],
   ['the connection was reset', withCode('ECONNRESET')],
+  ['the connection was closed while we wrote', withCode('EPIPE')],
+  ['the connection fell silent for TCP', withCode('ETIMEDOUT')],
+  ['no way leads to its machine', withCode('EHOSTUNREACH')],
+  ['no way leads to its network', withCode('ENETUNREACH')],
+  ['its name is not known', withCode('ENOTFOUND')],
+  ['nobody answers about its name', withCode('EAI_AGAIN')],
   ['an administrator ended the connection', withCode('57P01')],
   ['the server is starting', withCode('57P03')],
   ['the server has no connection left', withCode('53300')],
