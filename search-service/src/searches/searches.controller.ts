@@ -4,6 +4,7 @@ import { Controller, Headers, HttpStatus, Inject, Req, Res } from '@nestjs/commo
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
+import { toAnswer } from '../platform/http/error.filter.ts'
 import { RateLimit } from '../platform/http/rate-limit.guard.ts'
 import { Voters } from '../visitors/voters.ts'
 import { placeOf } from './place.ts'
@@ -46,7 +47,8 @@ export class SearchesController {
       .then((response) => stream.end('done', response))
       .catch((error: unknown) => {
         request.log.error({ err: error }, 'search failed while streaming')
-        stream.end('error', { error: 'Internal server error' })
+        const { status, body } = toAnswer(error)
+        stream.end('error', { ...body, status })
       })
     // Proxies must not hold events back.
     reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(stream.readable)

@@ -8,6 +8,7 @@ import { jest } from '@jest/globals'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { EngineCaller } from './engine-caller.ts'
+import { SearchesRepository } from './searches.repository.ts'
 
 let simulators: Simulators
 let service: TestService
@@ -138,7 +139,7 @@ test('a search that cannot be recorded ends with an error event', async () => {
   await service.database.query('alter table searches rename to searches_away')
   try {
     const seen = await all(await ask('cannot be recorded'))
-    expect(seen.at(-1)).toMatchObject({ name: 'error', data: { error: 'Internal server error' } })
+    expect(seen.at(-1)).toEqual({ name: 'error', data: { error: 'Internal server error', status: 500 } })
     const runs = await service.database.query(`select 1 from engine_runs where query = 'cannot be recorded'`)
     expect(runs).toEqual([])
     // The stream's status is 200 all the same: without this count no alert would see it.
@@ -149,6 +150,15 @@ test('a search that cannot be recorded ends with an error event', async () => {
   // The answer is reused for the next visitor, whose search is recorded.
   const seen = await all(await ask('cannot be recorded'))
   expect(seen.at(-1)?.name).toBe('done')
+})
+
+test('trouble of the database that passes is told in the stream as it is in JSON', async () => {
+  const stopped = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const searches = service.app.get(SearchesRepository, { strict: false })
+  jest.spyOn(searches, 'record').mockRejectedValueOnce(stopped)
+  const error = 'That cannot be done right now. Please try again in 10 seconds.'
+  const seen = await all(await ask('the database is stopped'))
+  expect(seen.at(-1)).toEqual({ name: 'error', data: { error, status: 503 } })
 })
 
 test('the engine that speaks the language of the query does not wait for the translation, but is heard after it', async () => {

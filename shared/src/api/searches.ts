@@ -114,7 +114,8 @@ export interface SearchEvents {
   google: WireRun
   baidu: WireRun
   done: SearchResponse
-  error: WireError
+  /** With the status that the call would have had as JSON. */
+  error: WireError & { status: number }
 }
 
 export const searchesApi = {
@@ -122,7 +123,7 @@ export const searchesApi = {
     tag: 'search',
     summary: 'Compare: one query, translated, asked of both engines',
     description:
-      'With `Accept: text/event-stream` the same call answers with the events `translation`, `google`, `baidu` as each becomes known, then `done` with the whole answer, or `error`.',
+      'With `Accept: text/event-stream` the same call answers with the events `translation`, `google`, `baidu` as each becomes known, then `done` with the whole answer, or `error` with the sentence and the `status` that JSON would have been sent with.',
     body: z.object(
       { query, search_client_name: clientName, visibility: visibility.default('listed') },
       { error: REFUSALS.query_empty },

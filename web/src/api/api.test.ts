@@ -199,12 +199,16 @@ describe('searchImages', () => {
     expect(await refused({ error, error_code: 'constructor' }, 400)).toEqual(byStatus)
   })
 
-  test("throws the sentence of the stream's error event", async () => {
+  test.each([
+    ['its status', { status: 503 }, labels.busy],
+    ['no status, as an older service sends it', {}, labels.serviceFailed],
+  ])("throws the sentence of the stream's error event, with %s", async (_which, told, { zh }) => {
+    const error = 'That cannot be done right now.'
     server.on('POST /images', (_call, response) => {
-      sendEvent(response, 'error', { error: 'Neither engine could be reached.' })
+      sendEvent(response, 'error', { error, ...told })
       response.end()
     })
-    await expect(searchImages('tank man')).rejects.toThrow('Neither engine could be reached.')
+    expect(sentenceOf(await failure(searchImages('tank man')))).toEqual({ en: error, zh })
   })
 
   test('a stream that ends early, or breaks, is never mistaken for an answer', async () => {

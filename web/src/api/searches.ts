@@ -133,7 +133,8 @@ export interface RecordedImage {
 async function followStream(response: Response, onEvent?: (news: SearchNews) => void): Promise<Answer> {
   for await (const { event, data } of readEvents<SearchEvents>(response)) {
     if (event === 'done') return toAnswer(data)
-    if (event === 'error') throw new ApiError(data.error, 500, data)
+    // A service of the version before, while it is replaced, tells no status.
+    if (event === 'error') throw new ApiError(data.error, data.status ?? 500, data)
     if (event === 'translation') onEvent?.({ type: 'translation', ...data })
     // A page that stays open over an upgrade is sent events that it does not know.
     if (event === 'google' || event === 'baidu') onEvent?.({ type: 'run', run: toRun(data) })

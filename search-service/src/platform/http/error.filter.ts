@@ -90,7 +90,8 @@ interface ErrorAnswer {
   retryAfterSeconds?: number
 }
 
-function toAnswer(thrown: unknown): ErrorAnswer {
+/** What a caller is told of an error; also where the answer has begun, and its status was sent. */
+export function toAnswer(thrown: unknown): ErrorAnswer {
   if (thrown instanceof BusyException) {
     const { retryAfterSeconds } = thrown
     return { status: thrown.getStatus(), body: bodyOf(thrown), retryAfterSeconds }
