@@ -1,6 +1,7 @@
 import type { Edition } from '@firewall-cafe/shared'
+import { ApiError, UNREACHABLE } from './errors'
 import { sendAndRead } from './http'
-import { siteSettings } from './settings'
+import { settingsAsServed } from './settings'
 
 export interface ContactMessage {
   name: string
@@ -14,7 +15,10 @@ export interface ContactMessage {
  * Throws an ApiError when the message was not accepted.
  */
 export async function sendContact(message: ContactMessage, edition: Edition): Promise<string> {
-  const { contactRecipient, contactSubject } = await siteSettings()
+  // With the defaults it would have no recipient, and be refused for that.
+  const { contactRecipient, contactSubject } = await settingsAsServed().catch(() => {
+    throw new ApiError(UNREACHABLE, 0)
+  })
   const body = { to: contactRecipient ?? '', subject: contactSubject, text: textOf(message), edition }
   // By its status the message is kept, also where the answer's text is cut off.
   return sendAndRead('POST /send-email', { body }, (response) => response.text().catch(() => ''))

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { startFormServer } from '../../test/forms'
 import { json, type WireServer } from '../../test/wire-server'
+import { forgetSettings } from '../api/settings'
 import { LocaleContext } from '../i18n/LocaleContext'
 import { FIRST_LOCALE, LOCALES } from '../i18n/locales'
 import { ContactForm } from './ContactForm'
@@ -193,12 +194,22 @@ test.each([
   expect(send()).toBeEnabled()
 })
 
-test('a connection that breaks is a failure, and sending again works', async () => {
-  server.on('POST /send-email', (_, response) => void response.destroy())
+test.each([
+  ['when it is sent', () => server.on('POST /send-email', (_, response) => void response.destroy())],
+  [
+    'before it is known where it goes',
+    () => {
+      forgetSettings()
+      jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('failed'))
+    },
+  ],
+])('a connection that breaks is a failure, and sending again works: %s', async (_when, breakLine) => {
   renderForm()
   const user = await fillIn()
+  breakLine()
   await user.click(send())
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No answer came from the server.'))
+  jest.restoreAllMocks()
   server.on('POST /send-email', (_, response) => void response.end('ok'))
   await user.click(send())
   expect(await screen.findByText(THANKS.en)).toBeVisible()
