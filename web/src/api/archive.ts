@@ -67,7 +67,7 @@ export async function archive({
     query: { page: number, page_size: pageSize, ...filtersOf(chosen) },
     signal,
   })
-  if (page.error) throw new ApiError(page.error, 200)
+  if (page.error) throw new ApiError(page.error, 200, page)
   return {
     total: page.total,
     page: page.page,

@@ -405,6 +405,10 @@ test('nothing found, a refusal, and no service each have their sentence', async 
   expect(await screen.findByText(nothing, { selector: 'p > span' })).toBeVisible()
   expect(announced()).toMatch(nothing)
 
+  server.on('GET /searches', (_call, reply) => json(reply, { error: 'The archive is closed.' }))
+  await openArchive(server, '/archive?q=zzz')
+  expect(await screen.findByText(/The archive is closed\./)).toBeVisible()
+
   server.on('GET /searches', (_call, reply) => json(reply, { error: 'Choose at most 50 values' }, 400))
   await openArchive(server, '/archive?q=zzz')
   expect(await screen.findByText(/Choose at most 50 values/)).toBeVisible()
