@@ -149,6 +149,18 @@ describe('votes', () => {
     expect(failed.news).toBeUndefined()
   })
 
+  test('a vote whose answer was lost is taken back by its contrary, and not from a number without it', () => {
+    const counts = { ...NONE, votes_censored: 7, votes_uncensored: 2 }
+    const read = votingReducer(UNVOTED, { type: 'read', votes: { counts, chosen: [], verdicts: [] } })
+    const lost = votingReducer(votingReducer(read, { type: 'send', key }), { type: 'failed', key })
+    const contrary = {
+      type: 'recorded',
+      key: 'votes_uncensored',
+      vote: { ...vote, count: 3, replaced: key },
+    } as const
+    expect(votingReducer(lost, contrary).counts).toEqual({ ...counts, votes_uncensored: 3 })
+  })
+
   test('a repeat is told as one, and is not offered to be undone', () => {
     const repeated = votingReducer(UNVOTED, { type: 'recorded', key, vote: { ...vote, repeated: true } })
     expect(repeated.news).toEqual({ key, what: 'repeated', undoable: false })

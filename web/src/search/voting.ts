@@ -47,7 +47,7 @@ export function votingReducer(voting: Voting, action: VotingAction): Voting {
       const what = repeated ? 'repeated' : counted ? 'counted' : 'notCounted'
       return {
         ...settled,
-        counts: { ...withoutReplaced(voting.counts, action.vote), [key]: count },
+        counts: { ...withoutReplaced(voting, action.vote), [key]: count },
         chosen: replaced ? minus(chosen, replaced) : chosen,
         news: { key, what, undoable: !repeated, replaced: replaced ?? undefined },
       }
@@ -75,10 +75,17 @@ function withNewsOver(voting: Voting, news: Voting['news']): Voting {
   return news && voting.news === news ? { ...voting, news: { ...news, undoable: false, over: true } } : voting
 }
 
-/** A vote replaces the one that it took back, which was counted if the new one is. */
-function withoutReplaced(counts: Voting['counts'], { replaced, counted }: CastVote): Voting['counts'] {
-  const before = replaced ? counts[replaced] : undefined
-  return replaced && counted && before ? { ...counts, [replaced]: before - 1 } : counts
+/**
+ * A vote replaces the one that it took back, which was counted if the new one is. Of a vote whose answer was lost the
+ * number here knows nothing, and stays.
+ */
+function withoutReplaced(
+  { counts, chosen, sending }: Voting,
+  { replaced, counted }: CastVote,
+): Voting['counts'] {
+  if (!replaced || !counted || !chosen.has(replaced) || sending.has(replaced)) return counts
+  const before = counts[replaced]
+  return before ? { ...counts, [replaced]: before - 1 } : counts
 }
 
 /** Whether the service knows a vote of this visitor here. */
