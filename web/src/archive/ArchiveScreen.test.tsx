@@ -363,6 +363,22 @@ test('the filters tell how much they leave before they apply', async () => {
   expect(server.calls.at(-2)?.path).toContain('page_size=1&query=tank&years=2018&years=2019')
 })
 
+test('where it cannot be counted what they leave, only the log says so', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  server.on('GET /searches', (call, reply) =>
+    call.path.includes('page_size=1&') ? json(reply, { error: 'No.' }, 500) : json(reply, archivePage()),
+  )
+  await openArchive(server, '/archive?q=tank')
+  await row(/tank man/)
+  await userEvent.click(filtersButton())
+  await waitFor(() => expect(logged).toHaveBeenCalled())
+  expect(logged.mock.calls).toEqual([['The number of results: ApiError: No.']])
+  logged.mockRestore()
+  expect(screen.getByRole('button', { name: 'Show results 显示结果' })).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(await row(/tank man/)).toBeVisible()
+})
+
 test('by votes, a list that is cut off says that it has the first only, and why', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, archivePage(undefined, { total: MOST_VOTED_MAX })))
   await openArchive(server)
