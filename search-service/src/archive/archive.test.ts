@@ -155,7 +155,8 @@ test('POST without a body may say that it would be JSON', async () => {
 })
 
 test('a parameter with nothing behind it, or blanks, says nothing', async () => {
-  const blank = await service.http.get('/searches?query=tank&page=&page_size=%20&years=&vote_ids=&cities=')
+  const nothing = 'page=&page_size=%20&years=&vote_ids=&cities=&outcomes=&from=&to=%20&order='
+  const blank = await service.http.get(`/searches?query=tank&${nothing}`)
   expect([blank.status, blank.body.total, blank.body.page, blank.body.page_size]).toEqual([200, 2, 1, 10])
 })
 

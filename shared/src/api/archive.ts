@@ -61,7 +61,11 @@ const numbers = (min: number, max: number, error: string) => {
   return values.pipe(z.array(z.string().regex(DIGITS, error).transform(Number).pipe(number)))
 }
 
-const day = z.iso.date(DAY).refine(isArchiveDay, DAY_YEARS).optional()
+/** Reads blank as undefined. */
+const unlessBlank = (given: unknown): unknown =>
+  typeof given === 'string' && given.trim() === '' ? undefined : given
+
+const day = z.preprocess(unlessBlank, z.iso.date(DAY).refine(isArchiveDay, DAY_YEARS).optional())
 
 /** Values of one field widen the choice, fields narrow it. */
 const filters = {
@@ -84,12 +88,9 @@ const filters = {
     description:
       '`google_only`, `baidu_only`, `neither`: both engines answered, and which of them with pictures; what is no evidence (`control_failed`) is among them. `google_no_answer`, `baidu_no_answer`: we could not look, which says nothing about censorship.',
   }),
-  order: z
-    .enum(ARCHIVE_ORDERS, { error: ORDER })
-    .default('newest')
-    .meta({
-      description: `\`most_voted\`: the first ${MOST_VOTED_MAX} of those with votes; votes of all categories count, whichever \`vote_ids\` chose; where they are equal, in no order. Votes that come change it.`,
-    }),
+  order: z.preprocess(unlessBlank, z.enum(ARCHIVE_ORDERS, { error: ORDER }).default('newest')).meta({
+    description: `\`most_voted\`: the first ${MOST_VOTED_MAX} of those with votes; votes of all categories count, whichever \`vote_ids\` chose; where they are equal, in no order. Votes that come change it.`,
+  }),
 }
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   isArchiveSpan(from, to)
