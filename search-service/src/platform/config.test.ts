@@ -75,6 +75,15 @@ test.each([
     { NODE_ENV: 'production', SIMULATOR_URL: '', SERPER_API_KEY: 'a key', PUBLISH_DELAY_MINUTES: '0' },
     'PUBLISH_DELAY_MINUTES: 0 is for simulators',
   ],
+  [{ NODE_ENV: 'production', ENGINE_DEADLINE_MS: '25001' }, 'ENGINE_DEADLINE_MS: write 25000 or less'],
+  [
+    { NODE_ENV: 'production', BAIDU_DEADLINE_MS: '47001' },
+    'BAIDU_DEADLINE_MS: together with TRANSLATION_DEADLINE_MS, write 50000 or less',
+  ],
+  [
+    { NODE_ENV: 'production', BAIDU_DEADLINE_MS: '1', TRANSLATION_DEADLINE_MS: '40001' },
+    'ENGINE_DEADLINE_MS: together with TRANSLATION_DEADLINE_MS, write 50000 or less',
+  ],
   [{ VOTER_KEY: 'short' }, 'VOTER_KEY: use at least 32 characters'],
   [{ ...KEY, VOTER_KEY_PREVIOUS: KEY.VOTER_KEY }, 'VOTER_KEY_PREVIOUS: it is the same as VOTER_KEY'],
   [{ DASHBOARD_TOKEN: 'short' }, 'DASHBOARD_TOKEN: use at least 16 characters'],
@@ -100,12 +109,13 @@ test.each([
   expect(() => readConfig({ ...ENOUGH, ...change })).toThrow(sentence)
 })
 
-test.each([{ DASHBOARD_TOKEN: 'a-token-of-sixteen' }, { DASHBOARD_OPEN: 'yes' }])(
-  'production starts with %j',
-  (choice) => {
-    expect(readConfig({ ...ENOUGH, ...KEY, NODE_ENV: 'production', ...choice })).toMatchObject(choice)
-  },
-)
+test.each([
+  { DASHBOARD_TOKEN: 'a-token-of-sixteen' },
+  { DASHBOARD_OPEN: 'yes' },
+  { DASHBOARD_OPEN: 'yes', ENGINE_DEADLINE_MS: '25000', BAIDU_DEADLINE_MS: '47000' },
+])('production starts with %j', (choice) => {
+  expect(() => readConfig({ ...ENOUGH, ...KEY, NODE_ENV: 'production', ...choice })).not.toThrow()
+})
 
 test('all that is wrong is named at once', () => {
   expect(() => readConfig({ DATABASE_URL: '', API_PORT: 'x' })).toThrow(

@@ -84,6 +84,7 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
     problems.push(
       'PUBLISH_DELAY_MINUTES: 0 is for simulators, since who watches a line could tell whose search was just listed; write 60 or more, or unset it',
     )
+  if (config.NODE_ENV === 'production') problems.push(...deadlineContradictions(config))
   if (config.VOTER_KEY_PREVIOUS && config.VOTER_KEY_PREVIOUS === config.VOTER_KEY)
     problems.push(
       'VOTER_KEY_PREVIOUS: it is the same as VOTER_KEY; set the key that it replaced, or unset it',
@@ -93,6 +94,26 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
   if (config.SMTP_URL && config.SITE_ORIGINS.length === 0)
     problems.push('SITE_ORIGINS: set the address of the site, to which letters link')
   return [...problems, ...storeContradictions(config, given)]
+}
+
+/** The page waits 30 seconds for a comparison of the providers, and 60 for a search; recording and the way take some. */
+const COMPARISON_MS_MAX = 25_000
+const SEARCH_MS_MAX = 50_000
+
+function deadlineContradictions(config: z.output<typeof serviceSettings>): string[] {
+  const { ENGINE_DEADLINE_MS: us, BAIDU_DEADLINE_MS: china = us, TRANSLATION_DEADLINE_MS: first } = config
+  const problems: string[] = []
+  if (us > COMPARISON_MS_MAX)
+    problems.push(
+      `ENGINE_DEADLINE_MS: write ${COMPARISON_MS_MAX} or less; the page waits for a comparison of the providers for 30 seconds`,
+    )
+  if (first + Math.max(us, china) > SEARCH_MS_MAX) {
+    const slower = china > us ? 'BAIDU_DEADLINE_MS' : 'ENGINE_DEADLINE_MS'
+    problems.push(
+      `${slower}: together with TRANSLATION_DEADLINE_MS, write ${SEARCH_MS_MAX} or less; the page waits for a search for 60 seconds`,
+    )
+  }
+  return problems
 }
 
 /** Pictures need one store, and its settings must be complete. */

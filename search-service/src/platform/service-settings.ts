@@ -155,13 +155,17 @@ export const serviceSettings = z.object({
     .describe(
       'Installations elsewhere, as `PLACE=token,…` with tokens of 16 characters or more: a search counts for a place when it comes with its token. Their machines open `?source=PLACE#installation=token`.',
     ),
-  ENGINE_DEADLINE_MS: whole(10_000, 1).describe('How long each engine may take, in milliseconds.'),
+  ENGINE_DEADLINE_MS: whole(10_000, 1).describe(
+    'How long each engine may take, in milliseconds. Production takes 25,000 at most: the page that compares the providers waits for 30 seconds.',
+  ),
   BAIDU_DEADLINE_MS: z.coerce
     .number()
     .int()
     .min(1)
     .optional()
-    .describe('The same for Baidu, where the way there takes longer. Unset: as ENGINE_DEADLINE_MS.'),
+    .describe(
+      'The same for Baidu, where the way there takes longer. Unset: as ENGINE_DEADLINE_MS. Production takes 50,000 at most, TRANSLATION_DEADLINE_MS included: the page waits for a search for 60 seconds.',
+    ),
   BAIDU_PROXY_URL: z
     .url({ protocol: /^https?$/, error: 'write http://user:password@host:port' })
     .optional()
@@ -169,7 +173,7 @@ export const serviceSettings = z.object({
       'HTTP proxy that Baidu is asked through, with CONNECT: from many networks it answers with its security check only. Pictures do not go through it.',
     ),
   TRANSLATION_DEADLINE_MS: whole(3_000, 1).describe(
-    'How long the translation may take before the engines are asked without it, in milliseconds.',
+    'How long the translation may take before the engines are asked without it, in milliseconds. Production takes 50,000 at most, with what the slower engine may take.',
   ),
   // /safety says 30 minutes, of which ten are the tidying's.
   ANSWER_REUSE_SECONDS: whole(15 * 60, 0, 20 * 60).describe(
