@@ -70,6 +70,31 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
     'legal_notice',
   ],
   [
+    'a notice as a page whose scripts hold other words',
+    { body: page('<script>var more = "更多"</script><p>依据有关法律法规，相关内容无法展示</p>') },
+    'legal_notice',
+  ],
+  [
+    'a page of results, one of them about laws',
+    { body: page('<a title="电子烟相关法律法规政策解读">电子烟相关法律法规政策解读</a>') },
+    'unreadable',
+  ],
+  [
+    'a page with the words of a notice for another occasion',
+    {
+      body: page(
+        '<!-- 搜索结果未予显示 --><script>const TIP = "根据相关法律法规和政策，部分搜索结果未予显示"</script>猫',
+      ),
+    },
+    'unreadable',
+  ],
+  ['a page of scripts that never end', { body: page('<script><!--'.repeat(100_000)) }, 'unreadable'],
+  [
+    'pictures under a new name, one about laws',
+    { body: '{"images":[{"title":"电子烟相关法律法规政策"}]}' },
+    'unreadable',
+  ],
+  [
     'a notice in a title beside pictures',
     { body: `{"data":[{"thumbURL":"${thumb(1)}","fromPageTitle":"根据相关法律法规和政策"}]}` },
     'results',

@@ -31,7 +31,7 @@ test.each(CORPUS)('%s', async (_what, recorded, outcome) => {
 })
 
 test('a query in the words of a notice makes no notice of an answer that repeats it', async () => {
-  const words = '根据相关法律法规和政策'
+  const words = '根据相关法律法规和政策，部分搜索结果未予显示'
   expect((await ask({ body: `<html><title>${words}</title></html>` }, words)).outcome).toBe('unreadable')
   expect((await ask({ body: `{"fmq":"${words}","listNum":0,"data":[{}]}` }, words)).outcome).toBe('empty')
 })

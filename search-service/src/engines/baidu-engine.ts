@@ -20,9 +20,14 @@ const CAPTCHA_ADDRESS = /(?:wappass|passport)\.baidu\.com|captcha|verify/i
 const CAPTCHA_PAGE =
   /百度安全验证|安全验证|wappass\.baidu\.com|请输入(?:以下)?验证码|security verification|captcha/i
 const SPIDER_MESSAGE = /forbid\s+spider|spider access|验证码/i
-/** "In accordance with the relevant laws, regulations and policies ... not shown", in the wordings seen. */
+/**
+ * "In accordance with the relevant laws, regulations and policies ... not shown", in the wordings seen. To name the laws
+ * is not enough: titles and Baidu's own scripts do, too.
+ */
 const LEGAL_NOTICE =
-  /(?:根据|依据|按照|依照)?(?:国家)?(?:相关|有关)(?:的)?法律[、，]?(?:法规)?(?:和|与|及|、)?(?:相关|有关)?政策|搜索结果(?:未予|不予|未能)显示|(?:相关|有关)法律法规[^"<>]{0,40}(?:未予|不予|无法)(?:显示|展示)/
+  /(?:相关|有关)(?:的)?法律[^"<>。]{0,40}(?:未予|不予|未能|无法)(?:显示|展示)|搜索结果(?:未予|不予|未能)显示/
+/** What a reader of a page does not see. Each also ends with the page, or many that never end would take long to read. */
+const UNSEEN = /<(script|style)\b[\s\S]*?(?:<\/\1\b|$)|<!--[\s\S]*?(?:-->|$)/gi
 
 /** The China side through the JSON behind Baidu's image search. */
 export const baidu: EngineAdapter = {
@@ -104,12 +109,13 @@ function readBody(text: string, citesLaw: CitesLaw): Reading {
     : withoutResults('unreadable', 'Baidu answered no JSON object')
 }
 
-/** A web page instead of JSON: its text decides, and the security check is looked for first. */
+/** A web page instead of JSON: the text that a reader sees decides, and the security check is looked for first. */
 function readPage(text: string, citesLaw: CitesLaw): Reading {
   if (!/<(?:!doctype|html|head|body|title|div|script)\b/i.test(text))
     return withoutResults('unreadable', 'Baidu answered neither JSON nor a page')
   if (CAPTCHA_PAGE.test(text)) return withoutResults('captcha', 'Baidu answered with its security check')
-  if (citesLaw(text)) return withoutResults('legal_notice', 'Baidu answered with a legal notice')
+  if (citesLaw(text.replace(UNSEEN, '<>')))
+    return withoutResults('legal_notice', 'Baidu answered with a legal notice')
   return withoutResults('unreadable', 'Baidu answered a page that is not known')
 }
 
