@@ -118,6 +118,11 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
   ['bytes that are no text', { body: Buffer.from([0xff, 0xfe, 0x00, 0x01, 0x7b]) }, 'unreadable'],
   ['JSON that stops half-way', { body: `{${head},"data":[{"thumbURL":"${thumb(1)}","from` }, 'unreadable'],
   [
+    'JSON that stops half-way, after a title in the words of a notice',
+    { body: `{${head},"data":[{"fromPageTitle":"<div>根据相关法律法规，部分搜索结果未予显示</div>","from` },
+    'unreadable',
+  ],
+  [
     'a body that is compressed and broken',
     { headers: { 'content-encoding': 'gzip' }, body: 'not gzip' },
     'unreadable',

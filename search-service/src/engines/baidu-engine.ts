@@ -111,7 +111,8 @@ function readBody(text: string, citesLaw: CitesLaw): Reading {
 
 /** A web page instead of JSON: the text that a reader sees decides, and the security check is looked for first. */
 function readPage(text: string, citesLaw: CitesLaw): Reading {
-  if (!/<(?:!doctype|html|head|body|title|div|script)\b/i.test(text))
+  // Text of pictures may hold markup, too, in JSON that was cut off.
+  if (!/^\s*</.test(text) || !/<(?:!doctype|html|head|body|title|div|script)\b/i.test(text))
     return withoutResults('unreadable', 'Baidu answered neither JSON nor a page')
   if (CAPTCHA_PAGE.test(text)) return withoutResults('captcha', 'Baidu answered with its security check')
   if (citesLaw(text.replace(UNSEEN, '<>')))
