@@ -142,6 +142,45 @@ test.each([
   for (const { detail } of details) expect(detail).toMatch(/^no evidence: /)
 })
 
+test('nor is a visitor’s answer without pictures, in the hour after one whose last control had none', async () => {
+  await listOf(['cat', '猫', 'control'], ['dog', '狗', 'control'])
+  simulators.switchboard.add({ target: 'baidu', kind: 'empty', times: 1 })
+  await bot().crawl(atOnce)
+  simulators.switchboard.add({ target: 'baidu', kind: 'empty' })
+  /** What a visitor is answered where Baidu had nothing for one control, and pictures for another, at these moments. */
+  const ask = async (words: string, empty: string, results: string) => {
+    for (const [outcome, moment] of Object.entries({ empty, results }))
+      await service.database.query(
+        `update engine_runs set asked_at = date_trunc('hour', now()) + $2::interval
+         from bot_crawl_items where engine_runs.id = baidu_run_id and outcome = $1`,
+        [outcome, moment],
+      )
+    const { body } = await service.http.post('/images').send({ query: words })
+    expect(body.runs.baidu.outcome).toBe('empty')
+    return body
+  }
+  const failed = await ask('坦克人', '-20 minutes', '-30 minutes')
+  expect(failed.runs.baidu).toMatchObject({ control_failed: true, censored: false })
+  expect(failed.runs.google).not.toHaveProperty('control_failed')
+  const vote = { search_id: failed.searchId, meta_key: 'votes_censored' }
+  expect((await service.http.post('/vote').send(vote)).status).toBe(409)
+  const again = (await service.http.post('/images').send({ query: '坦克人' })).body
+  expect(again.runs.baidu).toMatchObject({ control_failed: true, censored: false })
+  const record = (await service.http.get(`/comparisons/${failed.code}`)).body
+  expect(record.runs.baidu).toMatchObject({ control_failed: true, censored: false })
+  // The second of a later control is public: the mark would bound when the visitor searched.
+  const stands = [
+    await ask('刘晓波', '-20 minutes', '-10 minutes'),
+    await ask('艾未未', '-61 minutes', '-70 minutes'),
+    await ask('李文亮', '-30 seconds', '-10 minutes'),
+    await ask('赵紫阳', '61 minutes', '-61 minutes'),
+  ]
+  for (const { runs } of stands) {
+    expect(runs.baidu).toMatchObject({ censored: true })
+    expect(runs.baidu).not.toHaveProperty('control_failed')
+  }
+})
+
 test('an engine with a captcha cools down while the other goes on; afterwards it catches up', async () => {
   await shortList()
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })

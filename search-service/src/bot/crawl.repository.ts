@@ -1,9 +1,8 @@
 import { BOT_SOURCE, type EngineName, type LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
 import { PrivateWords } from '../searches/private-words.ts'
-import type { Run } from '../searches/run.ts'
+import { asNoEvidence, isWithoutPictures, type Run } from '../searches/run.ts'
 import { SearchesRepository } from '../searches/searches.repository.ts'
 import * as SQL from './crawl.sql.ts'
 import { type PlannableTerm, planCrawl } from './plan-crawl.ts'
@@ -155,16 +154,13 @@ async function startCrawlRun(transaction: EntityManager, simulated: boolean): Pr
 
 /** The run, with a detail that says so where it is no evidence. The control of a batch comes first. */
 async function judged(transaction: EntityManager, item: CrawlItem, run: Run): Promise<Run> {
-  if (run.outcome !== 'empty' && run.outcome !== 'legal_notice') return run
+  if (!isWithoutPictures(run)) return run
   const [control] = await transaction.query<{ holds: boolean }[]>(SQL.controlHolds(run.engine), [
     item.batchId,
     run.askedAt,
   ])
   if (!item.control && control?.holds) return run
-  return {
-    ...run,
-    detail: `${CONTROL_FAILED}no control shows that it answered then. ${run.detail ?? ''}`.trim(),
-  }
+  return asNoEvidence(run, 'no control shows that it answered then.')
 }
 
 /** Marks the item, and records a control's result or a refusal. @returns undefined when the item was already marked */

@@ -42,19 +42,25 @@ export class ComparisonCaller {
   /**
    * Resolves when it is known which calls answer: at once, or when those in progress may be shared or have ended.
    * A failure is shared by those who waited for the same calls, then forgotten.
+   * @param begunAt when a search began whose answers without pictures are judged, epoch milliseconds
    */
-  async ask(comparison: Comparison, questions: readonly Question[], asker: Asker): Promise<Calls> {
+  async ask(
+    comparison: Comparison,
+    questions: readonly Question[],
+    asker: Asker,
+    begunAt?: number,
+  ): Promise<Calls> {
     const key = `${comparison.engines} ${comparison.query}`
     const others = this.inProgress.get(key)
     if (others) {
       if (await mayShare(others, questions, asker)) return others
       await others.stored
-      return this.ask(comparison, questions, asker)
+      return this.ask(comparison, questions, asker, begunAt)
     }
     const begun = performance.now()
     const recent = this.recentRuns(comparison, questions)
     const runs = questions.map(
-      async (question, at) => (await recent)?.[at] ?? this.engines.ask(await question, asker),
+      async (question, at) => (await recent)?.[at] ?? this.engines.ask(await question, asker, begunAt),
     )
     const stored = this.store(comparison, recent, runs, begun).finally(() => this.inProgress.delete(key))
     const calls = { questions, asker, runs, stored }

@@ -6,7 +6,7 @@ import type { EngineAnswer, EngineResult, ImageEngine } from '../engines/image-e
 import { withTimeout } from '../platform/async/with-timeout.ts'
 import { CONFIG, type Config, deadlineOf } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import type { Run } from './run.ts'
+import { asNoEvidence, isWithoutPictures, type Run } from './run.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
 /** Part of SHUTDOWN_GRACE_MS that is reserved for recording a search after its engines have answered. */
@@ -38,16 +38,17 @@ export class EngineCaller implements OnModuleDestroy {
    * Resolves by the engine's deadline and never throws for what the engine does: a failure is an outcome. Once it has
    * resolved, any process may serve the run's pictures.
    * @param asker on whose behalf; the call is taken from this asker's share of the hour
+   * @param begunAt when a visitor's search began, epoch milliseconds; the bot judges its answers by their batch
    * @throws when the database gives the run no id, or does not take the addresses of its pictures
    */
-  async ask({ engine, query, language }: EngineQuestion, asker: Asker): Promise<Run> {
+  async ask({ engine, query, language }: EngineQuestion, asker: Asker, begunAt?: number): Promise<Run> {
     const askedAt = Date.now()
     const [id, { durationMs, exchange, ...answer }] = await Promise.all([
       this.searches.nextRunId(),
       this.askInTime(engine, query, asker),
     ])
     const capture = await this.captures.makeCapture({ ...answer, exchange }, asker, askedAt)
-    const run = {
+    const run: Run = {
       ...answer,
       id,
       engine: engine.engine,
@@ -61,7 +62,10 @@ export class EngineCaller implements OnModuleDestroy {
       ...(capture ? { capture, captureSha256: capture.sha256.toString('hex') } : {}),
     }
     await this.searches.recordRunAddresses([run])
-    return run
+    if (begunAt === undefined || !isWithoutPictures(run)) return run
+    return (await this.searches.hadFailedControl(run, begunAt))
+      ? asNoEvidence(run, "the bot's last control of the hour before had no pictures.")
+      : run
   }
 
   /** At shutdown, cuts off slow engines so that searches in progress are still answered. */

@@ -2,6 +2,7 @@ import type { EngineName, LanguageCode, Outcome, Side } from '@firewall-cafe/sha
 import type { RunCapture } from '../captures/captures.service.ts'
 import type { EngineResult } from '../engines/image-engine.ts'
 import type { PictureAddress } from '../images/record-addresses.ts'
+import { CONTROL_FAILED } from './control-failed.sql.ts'
 
 /** One engine asked one query in one language: what came of it. Shared by every search that it answered. */
 export interface Run {
@@ -25,7 +26,7 @@ export interface Run {
   shareSpent?: true
   /** True when the engine was not asked: it had failed a moment before, or our calls of the hour were spent. */
   notAsked?: true
-  /** True for a run of the bot without pictures in a batch whose control had none: it is no evidence. */
+  /** True where it has no pictures, and the bot's control had none either: it is no evidence. */
   controlFailed?: true
   /** When it will be asked again, epoch milliseconds; only known while that is in the future. */
   retryAt?: number
@@ -36,6 +37,17 @@ export type Runs = Readonly<Record<Side, Run>>
 /** Whether an engine was asked. If none was, the search is not listed: a flood could fill the archive at no cost. */
 export const wasAsked = ({ us, china }: Runs): boolean =>
   [us, china].some(({ notAsked, shareSpent }) => !notAsked && !shareSpent)
+
+/** Whether it has no pictures although the engine answered: evidence only where the engine was answering us. */
+export const isWithoutPictures = ({ outcome }: Run): boolean =>
+  outcome === 'empty' || outcome === 'legal_notice'
+
+/** The run as one that is no evidence. @param why for staff */
+export const asNoEvidence = (run: Run, why: string): Run => ({
+  ...run,
+  detail: `${CONTROL_FAILED}${why} ${run.detail ?? ''}`.trim(),
+  controlFailed: true,
+})
 
 /** A run as it is recorded; its capture has its own table. */
 export function withoutCapture({ capture: _, ...run }: Run): Omit<Run, 'capture'> {

@@ -86,6 +86,7 @@ export class SearchService {
       { engines: 'us china', query },
       [this.us, this.china].map((engine) => questionFor(engine, { query, language }, translated)),
       { network: networkOf(asked.addressPrefix) },
+      searchedAt,
     )
     const [us, china] = (await Promise.all(
       calls.runs.map(async (pending) => {

@@ -6,6 +6,7 @@ import { recordAddresses } from '../images/record-addresses.ts'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import type { Queryable } from '../platform/database/statements.ts'
 import { newCode, newSearchId } from './code.ts'
+import { LAST_CONTROL } from './control-failed.sql.ts'
 import { addressesOf, type Run, type Runs, withoutCapture } from './run.ts'
 import { FORGET_NETWORKS, NEXT_RUN_ID, WRITE, type Written } from './searches.sql.ts'
 
@@ -90,6 +91,12 @@ export class SearchesRepository {
       }),
     )
     return { ...(names[0] as SearchName), waitingAddressIds }
+  }
+
+  /** Whether the bot's last control of the run's engine had no pictures, in the hour before the one of this moment. */
+  async hadFailedControl({ engine, simulated }: Run, moment: number): Promise<boolean> {
+    const [control] = await LAST_CONTROL[engine].rows(this.db, [hourOf(moment), simulated])
+    return control?.failed ?? false
   }
 
   /** Records runs by `record`, and once more where an address that they need was deleted meanwhile. */
