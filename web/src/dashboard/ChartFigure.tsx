@@ -14,12 +14,11 @@ import { DataTable, tableText } from './DataTable'
 import { useSequentialMount } from './useSequentialMount'
 
 /** A datum in one language, as the chart draws it. */
-function inOne({ name, short, words, ...rest }: Datum, t: Words['t']): Datum {
+function inOne({ name, words, ...rest }: Datum, t: Words['t']): Datum {
   const said = (text: Localized | string) => (typeof text === 'string' ? text : t(text))
   return {
     ...rest,
     name: said(name),
-    ...(short && typeof name === 'string' ? { short } : {}),
     ...(words ? { words: said(words) } : {}),
   }
 }
