@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
-import { side, startSearchSite, visit } from '../../test/search-site'
+import { side, startSearchSite, streamSearch, visit } from '../../test/search-site'
 import { translatePage } from '../../test/translate-page'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, sendEvent, type WireServer } from '../../test/wire-server'
 
 let server: WireServer
 beforeAll(async () => {
@@ -85,6 +85,24 @@ test('Tab marks the other pane, and the arrow keys then turn only that one', asy
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
   await pane('Baidu, picture 3 of 9')
   await pane('Google, picture 1 of 9')
+})
+
+test('the viewer stays at its picture when the other side answers, and when the search is recorded', async () => {
+  const opened = streamSearch(server)
+  await visit(server, '/search?q=tank%20man')
+  const reply = await opened
+  sendEvent(reply, 'google', wireRun())
+  await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
+  await pane('Google, picture 1 of 9')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await pane('Google, picture 3 of 9')
+  sendEvent(reply, 'baidu', baiduRun())
+  await pane('Baidu, picture 1 of 9')
+  await pane('Google, picture 3 of 9')
+  sendEvent(reply, 'done', searchResponse())
+  reply.end()
+  await waitFor(() => expect(screen.getByRole('textbox', { hidden: true })).toBeEnabled())
+  await pane('Google, picture 3 of 9')
 })
 
 test('every picture leads to the page it stands on, in a new tab that learns nothing', async () => {

@@ -1,5 +1,5 @@
 import type { EngineName } from '@firewall-cafe/shared'
-import { type Ref, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Inline from 'yet-another-react-lightbox/plugins/inline'
 import { useWords } from '../i18n/LocaleContext'
@@ -41,10 +41,13 @@ interface ViewerPaneProps {
 export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...props }: ViewerPaneProps) {
   const { locale, named } = useWords()
   const carousel = useRef<ControllerRef>(null)
-  // The carousel keeps its own place; it only gets where to begin.
-  const [start] = useState(selected)
-  const slides = useMemo(
-    () => pictures.map((picture) => ({ type: 'found', picture }) satisfies FoundSlide),
+  // The carousel keeps its own place, but new slides send it to `index`: that has to be where it is by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place makes no new slides
+  const { slides, index } = useMemo(
+    () => ({
+      slides: pictures.map((picture) => ({ type: 'found', picture }) satisfies FoundSlide),
+      index: selected,
+    }),
     [pictures],
   )
   const several = pictures.length > 1
@@ -67,7 +70,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
         <Lightbox
           plugins={[Inline]}
           slides={slides}
-          index={start}
+          index={index}
           carousel={{ preload: 2, finite: !several, padding: 0, spacing: 16 }}
           animation={{ fade: 250, swipe: 500 }}
           controller={{ ref: carousel }}
@@ -78,7 +81,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
             Slide: named(labels.slide),
             '{index} of {total}': named(labels.slideOf),
           }}
-          on={{ view: ({ index }) => props.onSelect(index) }}
+          on={{ view: (seen) => props.onSelect(seen.index) }}
           render={{
             slide: ({ slide }) =>
               slide.type === 'found' && <Slide picture={slide.picture} settled={settled} />,
