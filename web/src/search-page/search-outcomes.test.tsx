@@ -3,7 +3,7 @@ import { hourOf } from '@firewall-cafe/shared'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
-import { answerSearch, side, startSearchSite, streamSearch, visit } from '../../test/search-site'
+import { answerSearch, mountAgain, side, startSearchSite, streamSearch, visit } from '../../test/search-site'
 import { json, sendEvent, type WireServer } from '../../test/wire-server'
 import { UNREACHABLE } from '../api/errors'
 import { DEFAULT_SETTINGS } from '../api/settings'
@@ -107,13 +107,16 @@ test('the US engine answering with nothing is not shown as censored either', asy
   expect(side('Google').queryByText('Censored')).toBeNull()
 })
 
-test('a search that fails says why, in the words of the service, and can be tried again', async () => {
+test('a search that fails says why, also to who comes back to it, and is sent again only on demand', async () => {
   server.on('POST /images', (_call, reply) => json(reply, { error: 'Too many searches for now.' }, 429))
   await visit(server, '/search?q=tank%20man')
   expect(await screen.findByText('Error:')).toBeVisible()
   expect(screen.getAllByText(/Too many searches for now\./)).toHaveLength(1)
   expect(screen.getByRole('alert')).toHaveTextContent('Too many searches for now.')
   expect(screen.queryByText('Cast your vote')).toBeNull()
+  await mountAgain()
+  expect(screen.getByRole('alert')).toHaveTextContent('Too many searches for now.')
+  expect(server.calls.filter(({ path }) => path === '/images')).toHaveLength(1)
   answerSearch(server)
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)

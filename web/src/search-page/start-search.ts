@@ -67,8 +67,10 @@ export function startSearch(key: string, query: string, fromLink: boolean): Runn
       if (!fromLink) rememberSearch(answer.code)
     },
     (error: unknown) => {
-      end()
+      const isLatest = end()
       if (!wasCancelled(error)) update({ type: 'fail', sentence: sentenceOf(error) })
+      // Going back shows why, and asks nothing by itself.
+      if (isLatest) remember(key, search.state)
     },
   )
   noteRunning(key, search)

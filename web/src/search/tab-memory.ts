@@ -18,7 +18,7 @@ export interface RunningSearch {
 export const memory = {
   /** How often somebody pressed Search, or a link of ours, for these words. */
   presses: new Map<string, number>(),
-  /** Finished searches by visit and by code, so that going back shows what was found instead of asking again. */
+  /** Ended searches by visit and by code, so that going back shows what each came to instead of asking again. */
   finished: new Map<string, SearchState>(),
   /** Searches under way by visit. They go on without a screen, since the service records them anyway. */
   running: new Map<string, RunningSearch>(),
@@ -72,7 +72,7 @@ export function recall(key: string): SearchState | undefined {
   return memory.finished.get(key)
 }
 
-/** Keeps a finished search, also under its code. */
+/** Keeps a search that has ended, also under its code. */
 export function remember(key: string, state: SearchState): void {
   const { finished } = memory
   const keys = state.record ? [key, codeKey(state.record.code)] : [key]
