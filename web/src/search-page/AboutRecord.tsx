@@ -17,7 +17,6 @@ import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
 import { ReportButton } from './ReportButton'
 import { readListing } from './readListing'
-import { searchFor } from './ways'
 
 const PrintDialog = lazily(async () => (await import('./PrintDialog')).default, NotFetched)
 const ShareDialog = lazily(async () => (await import('./ShareDialog')).default, NotFetched)
@@ -31,10 +30,11 @@ interface AboutRecordProps {
   /** Whether a simulator answered for an engine. */
   simulated: boolean
   onListing: (listing: ListingFacts) => void
+  onSearchAgain: () => void
 }
 
 /** When a comparison was made (the hour, never the minute), whether it is archived, and how to search again. */
-export function AboutRecord({ state, record, settings, simulated, onListing }: AboutRecordProps) {
+export function AboutRecord({ state, record, settings, simulated, onListing, ...props }: AboutRecordProps) {
   const { named } = useWords()
   const own = useOwnSearches().includes(record.code)
   const fromLink = useHasLinkToken(record.code)
@@ -76,7 +76,7 @@ export function AboutRecord({ state, record, settings, simulated, onListing }: A
         </p>
       )}
       <div ref={ways} className={styles.ways}>
-        <Button onClick={() => searchFor(state.query)}>
+        <Button onClick={props.onSearchAgain}>
           <Bilingual label={labels.searchAgain} />
         </Button>
         {choice && (

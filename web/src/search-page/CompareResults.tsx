@@ -22,6 +22,8 @@ const SharedPictures = lazily(async () => (await import('./SharedPictures')).def
 interface CompareResultsProps {
   state: SearchState
   onRetry: () => void
+  /** Makes another search of the same words. */
+  onSearchAgain: () => void
   /** The search is listed from then on, or stays out of the archive. */
   onListing: (listing: ListingFacts) => void
 }
@@ -40,7 +42,7 @@ interface ResultsProps extends CompareResultsProps {
 }
 
 /** The demo notice, both sides, and the votes on them. */
-function Results({ state, settings, onRetry, onListing }: ResultsProps) {
+function Results({ state, settings, onRetry, onSearchAgain, onListing }: ResultsProps) {
   const [uncovered, setUncovered] = useState<string>()
   const { phase, runs, query, startedAt, searchId, record, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
@@ -90,7 +92,9 @@ function Results({ state, settings, onRetry, onListing }: ResultsProps) {
           <LeadSentence lead={labels.demo} text={labels.demoText} stop zhClassName={styles.also} />
         </Notice>
       )}
-      {record && <AboutRecord {...{ state, record, settings, onListing }} simulated={simulatedRun} />}
+      {record && (
+        <AboutRecord {...{ state, record, settings, onSearchAgain, onListing }} simulated={simulatedRun} />
+      )}
     </>
   )
 }

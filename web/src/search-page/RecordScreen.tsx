@@ -1,5 +1,5 @@
 import { CODE_ALPHABET, CODE_LENGTH } from '@firewall-cafe/shared'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { labels } from '../i18n/labels'
 import { addressIn, localeOf } from '../i18n/locales'
 import { rewriteAddress } from '../layout/address'
@@ -25,6 +25,8 @@ export function RecordScreen({ code: given }: { code: string }) {
   const code = given.toUpperCase()
   const { record, retry, onListing } = useRecord(CODE.test(code) ? code : undefined)
   const panelId = useId()
+  // On a slow line this page stays for a while: a second press would leave a step where Back would search again.
+  const [searching, setSearching] = useState(false)
   const state = record.phase === 'read' ? record.state : IDLE
 
   // A comparison has one address: its code in capitals.
@@ -40,6 +42,13 @@ export function RecordScreen({ code: given }: { code: string }) {
   )
   useTitle(state.query, translatedWords(state))
 
+  function search(words: string) {
+    if (searching) return
+    setSearching(true)
+    searchFor(words)
+  }
+  const searchAgain = () => search(state.query)
+
   return (
     <>
       <LeaveNow />
@@ -50,7 +59,8 @@ export function RecordScreen({ code: given }: { code: string }) {
         mode="compare"
         modes={{ onChange: () => lookInArchive(state.query, { code }), panelId }}
         translation={record.phase === 'read' ? state.translation : undefined}
-        onSearch={searchFor}
+        loading={searching}
+        onSearch={search}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-compare`}>
         {record.phase === 'reading' && (
@@ -63,7 +73,8 @@ export function RecordScreen({ code: given }: { code: string }) {
         <CompareResults
           shown={record.phase === 'read'}
           state={state}
-          onRetry={() => searchFor(state.query)}
+          onRetry={searchAgain}
+          onSearchAgain={searchAgain}
           onListing={onListing}
         />
         {record.phase !== 'reading' && record.phase !== 'read' && (

@@ -114,7 +114,13 @@ export function SearchScreen({ location }: SearchScreenProps) {
             />
           </div>
         )}
-        <CompareResults shown={searched} state={state} onRetry={tryAgain} onListing={onListing} />
+        <CompareResults
+          shown={searched}
+          state={state}
+          onRetry={tryAgain}
+          onSearchAgain={() => searchFor(state.query)}
+          onListing={onListing}
+        />
       </div>
       <Later settled={settled}>
         <YourSearches />

@@ -120,6 +120,20 @@ test('Search again is a press: another search, listed', async () => {
   expect(searches()[0]?.body).toMatchObject({ query: 'tank man', visibility: 'listed' })
 })
 
+test('a second press while the page of the search is on its way goes there no second time', async () => {
+  await visit(server, `/c/${record(server)}`)
+  await pictures()
+  // As Gatsby does while it fetches the code of the page.
+  const gatsby = window as unknown as { ___navigate: () => void }
+  const go = jest.spyOn(gatsby, '___navigate').mockImplementation(() => {})
+  await userEvent.type(input(), '{Enter}{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Search again 重新搜索' }))
+  const times = go.mock.calls.length
+  go.mockRestore()
+  expect(times).toBe(1)
+  expect(input()).toBeDisabled()
+})
+
 test('an unknown code says so, and so does one that cannot be', async () => {
   await visit(server, '/c/ZZZZ2345')
   expect(await screen.findByRole('heading', { name: /No comparison here 此处没有对比/ })).toBeVisible()
