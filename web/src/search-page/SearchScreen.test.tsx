@@ -314,6 +314,17 @@ test('the archive tab keeps the code of the comparison in the history, but not f
   expect(window.history.state.code).toBeUndefined()
 })
 
+test('a search that ends while the archive is shown leaves its code in the history, for a reload', async () => {
+  server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
+  const opened = streamSearch(server)
+  await visit(server, '/search?q=tank%20man')
+  const reply = await opened
+  await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
+  finish(reply)
+  await waitFor(() => expect(window.history.state).toMatchObject({ code: searchResponse().code }))
+  expect(window.location.search).toBe('?q=tank%20man&mode=archive')
+})
+
 test('words in the address of the archive are looked for as the box shows them', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
   await visit(server, '/search?q=tank%20%20man&mode=archive')

@@ -69,7 +69,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
     (searched ? state.phase !== 'searching' : isLeftBehind(visitKey(visit, query)))
 
   useTitle(query, state.query === query ? translatedWords(state) : undefined)
-  useRecordAddress({ query, visit, code: comparing ? shownCode : undefined })
+  useRecordAddress({ query, visit, code: shownCode })
 
   function goTo(to: SearchMode) {
     if (to === 'archive') lookInArchive(query, archiveStep)

@@ -23,7 +23,8 @@ interface Search {
 
 /**
  * Replaces the search's address by that of the recorded comparison, so that reloading, going back and sharing lead to
- * the record and never search again. The router is not told, so the page stays the same.
+ * the record and never search again. Where its words are looked for in the archive, the address stays and the code is
+ * kept in the history, so that it leads from there to the record. The router is not told, so the page stays the same.
  */
 export function useRecordAddress({ query, visit, code }: Search): void {
   const latest = useRef<Search>({ query, visit, code })
@@ -31,32 +32,31 @@ export function useRecordAddress({ query, visit, code }: Search): void {
 
   useEffect(() => {
     latest.current = { query, visit, code }
-    if (code !== undefined) write({ query, visit, code }, written)
+    write({ query, visit, code }, written)
   }, [query, visit, code])
 
   // Going back may lead to the search's address.
   useEffect(() => beforeRouter(() => write(latest.current, written)), [])
 }
 
-function write(search: Search, written: RefObject<string | undefined>) {
+function write({ query, visit, code }: Search, written: RefObject<string | undefined>) {
   // The viewer has a step of its own; the one below it comes when it closes.
-  if (search.code === undefined || isAtOpenStep() || !isHere(search, written.current)) return
-  written.current = search.code
-  const { pathname } = window.location
-  const record = `/c/${search.code}`
-  if (withoutPrefix(pathname) !== record) rewriteAddress(addressIn(localeOf(pathname), record))
-}
-
-/** Whether the address is that of the search, or of the record it had before it was tried again. */
-function isHere({ query, visit }: Search, before: string | undefined): boolean {
-  const { search } = window.location
-  const pathname = withoutPrefix(window.location.pathname)
-  if (before !== undefined && pathname === `/c/${before}`) return true
+  if (code === undefined || isAtOpenStep()) return
+  const { pathname, search } = window.location
+  const path = withoutPrefix(pathname)
   const parameters = new URLSearchParams(search)
-  return (
-    pathname === '/search' &&
+  const { state } = window.history
+  const isSearch =
+    path === '/search' &&
     normaliseQuery(parameters.get('q') ?? '') === query &&
-    parameters.get('mode') !== 'archive' &&
-    (window.history.state?.visit ?? ARRIVED) === visit
-  )
+    (state?.visit ?? ARRIVED) === visit
+  if (isSearch && parameters.get('mode') === 'archive') {
+    window.history.replaceState({ ...state, code: state?.code ?? code }, '')
+    return
+  }
+  // The record may have had another address before the search was tried again.
+  if (!isSearch && path !== `/c/${written.current}`) return
+  written.current = code
+  const record = `/c/${code}`
+  if (path !== record) rewriteAddress(addressIn(localeOf(pathname), record))
 }
