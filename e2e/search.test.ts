@@ -67,12 +67,18 @@ describe('comparing', () => {
     await visitor.context.close()
   })
 
-  test('a home page with a query goes to the search', async () => {
-    const visitor = await visit()
-    await openPage(visitor.page, `${siteUrl()}/?q=weather`)
-    await visitor.page.waitForURL(/\/search\?q=weather|\/c\//)
-    await visitor.context.close()
-  })
+  test.each(['', '/zh'])(
+    '%s/ with a query goes to the search, and Back to the page before',
+    async (edition) => {
+      const { page, context } = await visit()
+      await openPage(page, `${siteUrl()}/about`)
+      await openPage(page, `${siteUrl()}${edition}/?q=weather`)
+      await page.waitForURL(new RegExp(`^${siteUrl()}${edition}/(search\\?q=weather|c/)`))
+      await page.goBack()
+      await page.waitForURL(`${siteUrl()}/about`)
+      await context.close()
+    },
+  )
 })
 
 describe('truth', () => {
