@@ -166,6 +166,12 @@ test('contact: three networks open in a new tab', () => {
   ])
 })
 
+test('home: without any text of the editors it leads to the search and to what the project is', () => {
+  render(<HomeScreen page={null} press={[]} />)
+  const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([leadsTo(/^Start Searching/), leadsTo(/^About the project/)]).toEqual(['/search', '/about'])
+})
+
 test('home: suggested queries lead to the archive, the first few to the search', () => {
   render(<HomeScreen page={sample.homeNode} press={[]} />)
   expect(screen.getByRole('link', { name: 'tank man 坦克人' })).toHaveAttribute(
