@@ -24,6 +24,8 @@ export function useArchiveView({ path, search, extra, state }: Options) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const known = useKnownOnceHydrated(() => search, undefined)
   const view = known === undefined ? undefined : readView(known)
+  // Filters take the focus as they appear: whoever comes back by the tab would lose it from there.
+  if (filtersOpen && search === undefined) setFiltersOpen(false)
 
   const stepState = { ...state, stay: true }
 

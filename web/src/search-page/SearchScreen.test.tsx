@@ -325,6 +325,16 @@ test('a search that ends while the archive is shown leaves its code in the histo
   expect(window.location.search).toBe('?q=tank%20man&mode=archive')
 })
 
+test('back at the archive by its tab, the focus is at the tab and not in filters that were open', async () => {
+  server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
+  await visit(server, '/search?mode=archive')
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+  await screen.findByRole('region', { name: /^Filters/ })
+  act(() => screen.getByRole('tab', { name: /Archive/ }).focus())
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
+  expect(screen.getByRole('tab', { name: /Archive/, selected: true })).toHaveFocus()
+})
+
 test('words in the address of the archive are looked for as the box shows them', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
   await visit(server, '/search?q=tank%20%20man&mode=archive')
