@@ -5,7 +5,7 @@ import { Header } from './Header'
 
 function renderHeader() {
   const { rerender } = render(<Header path="/" />)
-  return { goTo: (path: string) => rerender(<Header path={path} />) }
+  return { goTo: (path: string, step?: string) => rerender(<Header path={path} step={step} />) }
 }
 
 async function openMenu() {
@@ -64,10 +64,13 @@ test('Tab goes round inside the drawer', async () => {
   expect(close).toHaveFocus()
 })
 
-test('arriving on another page closes the drawer', async () => {
+test.each([
+  ['on another page', '/about', undefined],
+  ['at another step of the same one', '/', '1700000000000'],
+])('arriving %s closes the drawer', async (_where, path, step) => {
   const { goTo } = renderHeader()
   await openMenu()
-  act(() => goTo('/about'))
+  act(() => goTo(path, step))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -13,12 +13,12 @@ import * as styles from './Header.module.css'
 import { LanguageOffer, LanguageSwitch } from './LanguageSwitch'
 
 /** The red bar with the two times and the visitor's name, and the white one with the logo and the menu. */
-export function Header({ path }: { path: string }) {
+export function Header({ path, step }: { path: string; step?: string | undefined }) {
   const { named } = useWords()
   const [menuOpen, setMenuOpen] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere else closes the menu
-  useEffect(() => setMenuOpen(false), [path])
+  useEffect(() => setMenuOpen(false), [path, step])
 
   return (
     <header>

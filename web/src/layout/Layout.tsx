@@ -10,9 +10,9 @@ import { PageLoading } from './PageLoading'
 import { TermsGate } from './TermsGate'
 
 interface LayoutProps {
-  /** The page's path; a new one closes the drawer and clears an error. */
+  /** The page's path; a new one clears an error. */
   path: string
-  /** Of the history. */
+  /** Of the history; a new one closes the drawer. */
   step?: string | undefined
   children: ReactNode
 }
@@ -30,7 +30,7 @@ export function Layout({ path, step, children }: LayoutProps) {
         <Bilingual label={labels.skip} />
       </a>
       <PageLoading key={path} />
-      <Header path={path} />
+      <Header path={path} step={step} />
       <main id="main" className={styles.main} tabIndex={-1}>
         <ErrorBoundary key={path} step={step}>
           {children}
