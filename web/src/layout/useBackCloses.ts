@@ -12,10 +12,12 @@ export const isAtOpenStep = (): boolean => open.has(window.history.state?.step)
  * While the caller is mounted it has a history entry: Back only calls `close`, and unmounting removes the entry. The
  * router is not told of either, since the page stays the same; it is told when the visitor goes back further, to
  * another page.
+ * @returns takes what is to be done once the entry is gone, such as going to another page
  */
-export function useBackCloses(close: () => void): void {
+export function useBackCloses(close: () => void): (then: () => void) => void {
   const latest = useRef(close)
   latest.current = close
+  const afterwards = useRef<() => void>(undefined)
 
   useEffect(() => {
     const step = Math.random().toString(36).slice(2)
@@ -32,6 +34,7 @@ export function useBackCloses(close: () => void): void {
     function stop() {
       open.delete(step)
       stopListening()
+      afterwards.current?.()
     }
     return () => {
       leaving = true
@@ -39,4 +42,8 @@ export function useBackCloses(close: () => void): void {
       else stop()
     }
   }, [])
+
+  return (then) => {
+    afterwards.current = then
+  }
 }

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { pictures, record } from '../../test/records'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
 import { side, startSearchSite, streamSearch, visit } from '../../test/search-site'
 import { translatePage } from '../../test/translate-page'
@@ -128,4 +129,19 @@ test('a side without pictures keeps its pane, says why, and has no arrows', asyn
   expect(viewer.getByText('Answered with 0 pictures')).toBeVisible()
   expect(viewer.queryByRole('button', { name: /^Baidu:/ })).toBeNull()
   expect(viewer.getByRole('button', { name: /^Google: previous picture, 9 of 9/ })).toBeVisible()
+})
+
+test('Try again in the viewer of a record leaves no step behind to which Back would come', async () => {
+  const code = record(server, { runs: { google: wireRun(), baidu: baiduRun('failed') } })
+  const opened = streamSearch(server)
+  await visit(server, `/c/${code}`)
+  await pictures()
+  await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
+  const viewer = within(await screen.findByRole('dialog'))
+  await userEvent.click(viewer.getByRole('button', { name: /Try again/ }))
+  await opened
+  expect(window.location.pathname).toBe('/search')
+  act(() => window.history.back())
+  await waitFor(() => expect(window.location.pathname).toBe(`/c/${code}`))
+  expect(window.history.state).not.toHaveProperty('step')
 })

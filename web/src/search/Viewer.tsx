@@ -44,7 +44,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
   const sides = sidesOf(locale)
   const [marked, setMarked] = useState(start)
   const dialog = useModal(true, { onDismiss: props.onClose })
-  useBackCloses(() => void leave())
+  const onceGone = useBackCloses(() => void leave())
   const turners = useRef<Partial<Record<EngineName, TurnPage | null>>>({})
 
   useEffect(() => {
@@ -63,7 +63,8 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
   }
 
   function retry() {
-    props.onRetry?.()
+    // It may go to another page, from which Back would come to the viewer's step.
+    if (props.onRetry) onceGone(props.onRetry)
     void leave()
   }
 
