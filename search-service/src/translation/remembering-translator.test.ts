@@ -41,7 +41,9 @@ test.each([
     const translator = new RememberingTranslator(told)
     const ask = () => translator.translate('apple', 'en', 'zh-CN', signal)
     try {
-      await ask()
+      // Together: each that waited for the call would end the next one's time.
+      await Promise.all([ask(), ask()])
+      expect(set).toHaveBeenCalledTimes(1)
       const memory = set.mock.contexts[0] as LRUCache<string, Translation>
       jest.advanceTimersByTime(minutes * 30_000)
       await ask()

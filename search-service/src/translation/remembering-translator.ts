@@ -17,8 +17,8 @@ interface Asking {
 /**
  * Remembers what a translator found, and asks it once for all who ask the same at that moment: its characters are paid
  * for. What it did not find is asked again. Kept in memory only. Chance decides for how long: after a fixed time, whoever
- * asks until the translation takes its time again would learn the second of the first search. No longer than an answer
- * is reused, since a translation that comes at once tells that somebody asked for these words.
+ * asks until the translation takes its time again would learn the second of the first search. Not for long, since a
+ * translation that comes at once tells that somebody asked for these words.
  */
 export class RememberingTranslator extends Translator {
   readonly #known = new LRUCache<string, Translation>({ max: KEPT_MAX })
@@ -40,14 +40,14 @@ export class RememberingTranslator extends Translator {
     const known = this.#known.get(key)
     if (known) return known
     const ask = () =>
-      this.#asking.run(key, async () => ({
-        found: await this.#translator.translate(text, from, to, signal),
-        signal,
-      }))
+      this.#asking.run(key, async () => {
+        const found = await this.#translator.translate(text, from, to, signal)
+        if (found) this.#remember(key, found)
+        return { found, signal }
+      })
     let asked = await ask()
     // The caller who began the call may have had less time than this one.
     if (!asked.found && asked.signal.aborted && !signal.aborted) asked = await ask()
-    if (asked.found) this.#remember(key, asked.found)
     return asked.found
   }
 
@@ -55,6 +55,7 @@ export class RememberingTranslator extends Translator {
     this.#known.set(key, found)
     // With a time to live, the cache would keep the words until somebody asks for them again. Its own timers begin
     // before the time that they check, and may find that it is not over.
-    setTimeout(() => this.#known.delete(key), keptForMs()).unref()
+    const forget = () => this.#known.peek(key) === found && this.#known.delete(key)
+    setTimeout(forget, keptForMs()).unref()
   }
 }
