@@ -88,6 +88,11 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
     },
     'unreadable',
   ],
+  [
+    'a page that keeps the words of a notice in attributes',
+    { body: page('<div data-tip="根据相关法律法规和政策，部分搜索结果未予显示">猫</div>') },
+    'unreadable',
+  ],
   ['a page of scripts that never end', { body: page('<script><!--'.repeat(100_000)) }, 'unreadable'],
   [
     'pictures under a new name, one about laws',
