@@ -72,11 +72,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (status >= 500 && !(thrown instanceof HttpException)) request.log.error({ err: thrown }, INTERNAL)
     if (reply.sent) return
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-    const code = refusalCode(body.error)
-    void reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .send(code ? { ...body, error_code: code } : body)
+    void reply.status(status).header('cache-control', 'no-store').send(body)
   }
 }
 
@@ -92,6 +88,12 @@ interface ErrorAnswer {
 
 /** What a caller is told of an error; also where the answer has begun, and its status was sent. */
 export function toAnswer(thrown: unknown): ErrorAnswer {
+  const answer = describe(thrown)
+  const code = refusalCode(answer.body.error)
+  return code ? { ...answer, body: { ...answer.body, error_code: code } } : answer
+}
+
+function describe(thrown: unknown): ErrorAnswer {
   if (thrown instanceof BusyException) {
     const { retryAfterSeconds } = thrown
     return { status: thrown.getStatus(), body: bodyOf(thrown), retryAfterSeconds }
@@ -104,7 +106,7 @@ export function toAnswer(thrown: unknown): ErrorAnswer {
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { status, body: { error: SENTENCES[status] ?? BAD_JSON } }
   }
-  if (isPassing(thrown)) return toAnswer(new BusyException(PASSING, PASSING_RETRY_AFTER_SECONDS))
+  if (isPassing(thrown)) return describe(new BusyException(PASSING, PASSING_RETRY_AFTER_SECONDS))
   return { status: 500, body: { error: INTERNAL } }
 }
 
