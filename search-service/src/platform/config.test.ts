@@ -78,11 +78,11 @@ test.each([
   [{ NODE_ENV: 'production', ENGINE_DEADLINE_MS: '25001' }, 'ENGINE_DEADLINE_MS: write 25000 or less'],
   [
     { NODE_ENV: 'production', BAIDU_DEADLINE_MS: '47001' },
-    'BAIDU_DEADLINE_MS: together with TRANSLATION_DEADLINE_MS, write 50000 or less',
+    'BAIDU_DEADLINE_MS, TRANSLATION_DEADLINE_MS: write 50000 or less in sum',
   ],
   [
     { NODE_ENV: 'production', BAIDU_DEADLINE_MS: '1', TRANSLATION_DEADLINE_MS: '40001' },
-    'ENGINE_DEADLINE_MS: together with TRANSLATION_DEADLINE_MS, write 50000 or less',
+    'ENGINE_DEADLINE_MS, TRANSLATION_DEADLINE_MS: write 50000 or less in sum',
   ],
   [{ VOTER_KEY: 'short' }, 'VOTER_KEY: use at least 32 characters'],
   [{ ...KEY, VOTER_KEY_PREVIOUS: KEY.VOTER_KEY }, 'VOTER_KEY_PREVIOUS: it is the same as VOTER_KEY'],

@@ -110,7 +110,7 @@ function deadlineContradictions(config: z.output<typeof serviceSettings>): strin
   if (first + Math.max(us, china) > SEARCH_MS_MAX) {
     const slower = china > us ? 'BAIDU_DEADLINE_MS' : 'ENGINE_DEADLINE_MS'
     problems.push(
-      `${slower}: together with TRANSLATION_DEADLINE_MS, write ${SEARCH_MS_MAX} or less; the page waits for a search for 60 seconds`,
+      `${slower}, TRANSLATION_DEADLINE_MS: write ${SEARCH_MS_MAX} or less in sum; the page waits for a search for 60 seconds`,
     )
   }
   return problems
