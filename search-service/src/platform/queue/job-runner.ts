@@ -46,8 +46,7 @@ export class JobRunner implements BeforeApplicationShutdown {
           this.metrics.countJob(name, 'done')
         } catch (error) {
           this.metrics.countJob(name, resultOf(error, token))
-          if (error instanceof RetryLaterError)
-            this.logger.warn({ job: name, err: error.cause }, 'job postponed')
+          if (error instanceof RetryLaterError) this.logger.warn({ job: name, err: error }, 'job postponed')
           throw error
         }
       },
