@@ -18,6 +18,9 @@ import { translatedWords, useTitle } from './useResultPage'
 import { lookInArchive, searchFor } from './ways'
 import { YourSearches } from './YourSearches'
 
+/** How long Search rests after a press, in case the page of the search cannot be fetched. */
+const REST_MS = 10_000
+
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
 /** /c/…: a recorded comparison, by its code in either case. Opening it never searches. */
@@ -25,7 +28,6 @@ export function RecordScreen({ code: given }: { code: string }) {
   const code = given.toUpperCase()
   const { record, retry, onListing } = useRecord(CODE.test(code) ? code : undefined)
   const panelId = useId()
-  // On a slow line this page stays for a while: a second press would leave a step where Back would search again.
   const [searching, setSearching] = useState(false)
   const state = record.phase === 'read' ? record.state : IDLE
 
@@ -43,8 +45,10 @@ export function RecordScreen({ code: given }: { code: string }) {
   useTitle(state.query, translatedWords(state))
 
   function search(words: string) {
+    // On a slow line this page stays for a while: a second press would leave a step where Back would search again.
     if (searching) return
     setSearching(true)
+    setTimeout(() => setSearching(false), REST_MS)
     searchFor(words)
   }
   const searchAgain = () => search(state.query)

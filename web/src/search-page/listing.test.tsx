@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { holdTimers } from '../../test/hold-timers'
 import { pictures, record } from '../../test/records'
 import { baiduRun, wireRun } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
@@ -234,22 +235,6 @@ test('one’s own comparison can be kept out as long as it is not listed, whatev
   await userEvent.click(screen.getByRole('button', { name: /^Keep it in the archive/ }))
   await waitFor(() => expect(presses()).toHaveLength(2))
 })
-
-/** Holds what would be done after so long until `end` is called, however slow the machine is. */
-function holdTimers(ms: number) {
-  const begin = window.setTimeout
-  const held: (() => void)[] = []
-  const spy = jest.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
-    if (delay !== ms) return begin(run, delay)
-    return held.push(run)
-  }) as unknown as typeof setTimeout)
-  return {
-    end() {
-      spy.mockRestore()
-      for (const run of held) run()
-    },
-  }
-}
 
 test('one that was listed since is read again: when it is too late to keep it out, and when one goes back to it', async () => {
   const change = { lists_at: Date.UTC(2020, 0, 1, 15), listed: false }

@@ -1,6 +1,7 @@
 /** What opening a record shows, and what can be done with it. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { holdTimers } from '../../test/hold-timers'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { comparisonRecord, wireOverlap } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
@@ -126,12 +127,16 @@ test('a second press while the page of the search is on its way goes there no se
   // As Gatsby does while it fetches the code of the page.
   const gatsby = window as unknown as { ___navigate: () => void }
   const go = jest.spyOn(gatsby, '___navigate').mockImplementation(() => {})
+  const rest = holdTimers(10_000)
   await userEvent.type(input(), '{Enter}{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Search again 重新搜索' }))
   const times = go.mock.calls.length
   go.mockRestore()
   expect(times).toBe(1)
   expect(input()).toBeDisabled()
+  // It may never come.
+  act(rest.end)
+  expect(input()).toBeEnabled()
 })
 
 test('an unknown code says so, and so does one that cannot be', async () => {

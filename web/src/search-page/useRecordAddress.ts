@@ -17,7 +17,7 @@ export interface HistoryState {
 interface Search {
   query: string
   visit: string
-  /** Undefined until the search is recorded, and while its address must not be shown. */
+  /** Undefined until the search is recorded, and while other words are shown. */
   code: string | undefined
 }
 

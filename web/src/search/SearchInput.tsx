@@ -121,9 +121,9 @@ export function SearchInput(props: SearchInputProps) {
 
   if (query !== shownQuery) {
     setShownQuery(query)
-    // The words of a record may come while others are being typed.
+    // The words of a record may come while others are being typed, or searched for.
     const typesOther = shownQuery === '' && text !== '' && normaliseQuery(text) !== query
-    if (!typesOther || document.activeElement !== field.current) setText(query)
+    if (!typesOther || (document.activeElement !== field.current && !loading)) setText(query)
     setProblem(undefined)
   }
 
