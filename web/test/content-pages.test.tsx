@@ -6,6 +6,7 @@ import { SiteContext, siteFrom } from '../src/content/site'
 import { EditorialScreen } from '../src/editorial/EditorialScreen'
 import { InterviewScreen } from '../src/editorial/InterviewScreen'
 import { HomeScreen } from '../src/home/HomeScreen'
+import { ContributorsScreen } from '../src/people/ContributorsScreen'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { oneFieldEach } from './half-filled'
 import * as sample from './page-samples'
@@ -108,6 +109,19 @@ test('about tells the incident with its sources, and names no speaker', () => {
   expect(document.getElementById('incident')).toHaveTextContent('The speaker is not named.')
   const source = screen.getByRole('link', { name: /It happened\..*opens in a new tab/ })
   expect(source).toHaveAttribute('target', '_blank')
+})
+
+const credited = { ...sample.picture, credit: 'Photo: A. Eye' }
+const featured = { ...sample.interviewNode, picture: credited }
+const contributor = { ...sample.contributor, id: 'ada', portrait: credited }
+test.each([
+  ['artist', () => <AboutScreen page={{ ...sample.aboutNode, artistPicture: credited }} contributors={[]} />],
+  ['featured interview', () => <EditorialScreen page={{ ...sample.editorialNode, featured }} />],
+  ['interview', () => <InterviewScreen interview={featured} />],
+  ['contributor', () => <ContributorsScreen page={null} contributors={[contributor]} />],
+])('by whom the picture of the %s is stands beside it', (_, show) => {
+  render(show())
+  expect(screen.getByText('Photo: A. Eye')).toBeVisible()
 })
 
 test('support: all funders are thanked, supporters stand on plates, the donation opens elsewhere', () => {

@@ -12,7 +12,7 @@ import type {
 } from '../src/content/generated/queries'
 
 const both = (en: string) => ({ en, zh: '中文' })
-const picture = {
+export const picture = {
   alt: both('A drawing'),
   rendition: { src: '/drawing.png', srcSet: null, width: 480, height: 360, focus: '50% 50%' },
 }

@@ -9,10 +9,10 @@ interface CreditProps {
   className?: string | undefined
 }
 
-/** By whom a picture is, in the one language it is written in; nothing where nobody is named. */
+/** By whom a picture is, in the one language it is written in; nothing where nobody is named, or no picture is shown. */
 export function Credit({ picture, className }: CreditProps) {
   const locale = useLocale()
-  const credit = toSingleLine(picture?.credit)
+  const credit = picture?.rendition ? toSingleLine(picture.credit) : ''
   if (!credit) return null
   return (
     <p className={cx('small quiet', className)} lang={langOf(credit, locale)}>
