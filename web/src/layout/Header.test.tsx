@@ -1,11 +1,12 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { acceptTerms } from '../visitor/visitor'
 import { BEIJING_MINUTES, formatTime } from './Clocks'
 import { Header } from './Header'
+import { Layout } from './Layout'
 
 function renderHeader() {
-  const { rerender } = render(<Header path="/" />)
-  return { goTo: (path: string, step?: string) => rerender(<Header path={path} step={step} />) }
+  render(<Header path="/" />)
 }
 
 async function openMenu() {
@@ -68,9 +69,15 @@ test.each([
   ['on another page', '/about', undefined],
   ['at another step of the same one', '/', '1700000000000'],
 ])('arriving %s closes the drawer', async (_where, path, step) => {
-  const { goTo } = renderHeader()
+  const at = (path: string, step?: string) => (
+    <Layout path={path} step={step}>
+      page
+    </Layout>
+  )
+  acceptTerms('ada')
+  const { rerender } = render(at('/'))
   await openMenu()
-  act(() => goTo(path, step))
+  act(() => rerender(at(path, step)))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
