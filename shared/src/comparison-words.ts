@@ -22,8 +22,8 @@ export const COMPARISON_LABELS = {
   noAnswer: { en: 'No answer', zh: '未能查看' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
   controlFailed: {
-    en: 'It may only have been refusing us: the everyday word that our bot asked before had no pictures either, or it refused the bot since, or that word had been asked more than an hour earlier.',
-    zh: '它可能只是拒绝了我们：机器人先查询的日常词同样没有得到图片，或者它此后曾拒绝机器人，或者距查询该日常词已超过一小时。',
+    en: 'It may only have been refusing us: our bot’s check with an everyday word does not show that it was answering us at the time.',
+    zh: '它可能只是拒绝了我们：机器人用日常词所做的检查，不能表明它当时在正常响应。',
   },
   outcomeResults: { en: '{engine} answered. Pictures: {count}.', zh: '{engine}已返回结果：{count}张图片。' },
   outcomeEmpty: {

@@ -18,7 +18,7 @@ export interface PacketRun {
   engine: EngineName
   provider: string
   outcome: Outcome
-  /** Whether it is an answer to the bot that is no evidence: the control of its batch had no pictures. */
+  /** Whether it is no evidence: no pictures, and no control of the bot shows that the engine was answering. */
   control_failed?: true
   /** The words it was asked, and their language. */
   query: string

@@ -28,7 +28,7 @@ export interface PastSearch {
   outcomes: Record<EngineName, Outcome>
   /** Engines that were not asked. */
   notAsked: readonly EngineName[]
-  /** Engines whose answer to the bot is no evidence. */
+  /** Engines whose answer is no evidence. */
   controlFailed: readonly EngineName[]
   /** Whether the China-based side may be labelled as censored; only the service decides. */
   censored: boolean

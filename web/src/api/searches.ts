@@ -39,7 +39,7 @@ export interface Run {
   shareSpent?: boolean | undefined
   /** Whether the engine was not asked, because it had failed before or our calls of the hour were spent. */
   notAsked?: boolean | undefined
-  /** Whether it is an answer to the bot without pictures, and the control of its batch had none: that is no evidence. */
+  /** Whether it is no evidence: no pictures, and no control of the bot shows that the engine was answering. */
   controlFailed?: boolean | undefined
   /** When it will be asked again (epoch milliseconds, this browser's clock), where that is known. */
   retryAt?: number | undefined
