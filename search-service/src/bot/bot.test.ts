@@ -142,14 +142,16 @@ test.each([
   for (const { detail } of details) expect(detail).toMatch(/^no evidence: /)
 })
 
-test('nor is a visitor’s answer without pictures, in the hour after one whose last control had none', async () => {
-  await listOf(['cat', '猫', 'control'], ['dog', '狗', 'control'])
+test('nor is a visitor’s answer without pictures, in the hour after a control without any, or a refusal', async () => {
+  await listOf(['cat', '猫', 'control'], ['dog', '狗', 'control'], ['sunflower', '向日葵'])
   simulators.switchboard.add({ target: 'baidu', kind: 'empty', times: 1 })
-  await bot().crawl(atOnce)
+  await bot().crawl({ ...atOnce, limit: 2 })
+  simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })
+  expect(await bot().crawl(atOnce)).toMatchObject({ done: 3, total: 3 })
   simulators.switchboard.add({ target: 'baidu', kind: 'empty' })
-  /** What a visitor is answered where Baidu had nothing for one control, and pictures for another, at these moments. */
-  const ask = async (words: string, empty: string, results: string) => {
-    for (const [outcome, moment] of Object.entries({ empty, results }))
+  /** A visitor's answer where Baidu had nothing for one control, pictures for the other, and refused, at these times. */
+  const ask = async (words: string, empty: string, results: string, captcha = '-61 minutes') => {
+    for (const [outcome, moment] of Object.entries({ empty, results, captcha }))
       await service.database.query(
         `update engine_runs set asked_at = date_trunc('hour', now()) + $2::interval
          from bot_crawl_items where engine_runs.id = baidu_run_id and outcome = $1`,
@@ -168,11 +170,14 @@ test('nor is a visitor’s answer without pictures, in the hour after one whose 
   expect(again.runs.baidu).toMatchObject({ control_failed: true, censored: false })
   const record = (await service.http.get(`/comparisons/${failed.code}`)).body
   expect(record.runs.baidu).toMatchObject({ control_failed: true, censored: false })
+  const refused = await ask('法轮功', '-40 minutes', '-30 minutes', '-20 minutes')
+  expect(refused.runs.baidu).toMatchObject({ control_failed: true, censored: false })
   // The second of a later control is public: the mark would bound when the visitor searched.
   const stands = [
     await ask('刘晓波', '-20 minutes', '-10 minutes'),
     await ask('艾未未', '-61 minutes', '-70 minutes'),
-    await ask('李文亮', '-30 seconds', '-10 minutes'),
+    await ask('李文亮', '-2 minutes', '-10 minutes', '-20 minutes'),
+    await ask('方励之', '-20 minutes', '-10 minutes', '-2 minutes'),
     await ask('赵紫阳', '61 minutes', '-61 minutes'),
   ]
   for (const { runs } of stands) {

@@ -64,7 +64,7 @@ export class EngineCaller implements OnModuleDestroy {
     await this.searches.recordRunAddresses([run])
     if (begunAt === undefined || !isWithoutPictures(run)) return run
     return (await this.searches.hadFailedControl(run, begunAt))
-      ? asNoEvidence(run, "the bot's last control of the hour before had no pictures.")
+      ? asNoEvidence(run, "the bot's last control of the hour before failed, or a refusal followed.")
       : run
   }
 

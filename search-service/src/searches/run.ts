@@ -26,7 +26,7 @@ export interface Run {
   shareSpent?: true
   /** True when the engine was not asked: it had failed a moment before, or our calls of the hour were spent. */
   notAsked?: true
-  /** True where it has no pictures, and the bot's control had none either: it is no evidence. */
+  /** True where it has no pictures, and no control of the bot shows that the engine was answering: no evidence. */
   controlFailed?: true
   /** When it will be asked again, epoch milliseconds; only known while that is in the future. */
   retryAt?: number

@@ -93,7 +93,10 @@ export class SearchesRepository {
     return { ...(names[0] as SearchName), waitingAddressIds }
   }
 
-  /** Whether the bot's last control of the run's engine had no pictures, in the hour before the one of this moment. */
+  /**
+   * Whether, in the hour before the one of this moment, the bot's last control of the run's engine had no pictures, or
+   * the engine refused the bot after it.
+   */
   async hadFailedControl({ engine, simulated }: Run, moment: number): Promise<boolean> {
     const [control] = await LAST_CONTROL[engine].rows(this.db, [hourOf(moment), simulated])
     return control?.failed ?? false

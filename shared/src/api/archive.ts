@@ -124,7 +124,7 @@ const archiveItem = z.object({
   }),
   control_failed: z.array(engine).meta({
     description:
-      'Engines that answered the bot without pictures while no everyday word showed that they were answering it at all, or a visitor after the last everyday word of the hour before had none either: that is no evidence.',
+      'Engines that answered the bot without pictures while no everyday word showed that they were answering it at all, or a visitor after the last everyday word of the hour before had none either, or the bot was refused after it: that is no evidence.',
   }),
   censored,
   simulated: z.boolean().meta({ description: 'True when a simulator answered for either side.' }),

@@ -46,7 +46,7 @@ const run = z.object({
   }),
   control_failed: z.literal(true).optional().meta({
     description:
-      'Of an answer to the bot without pictures: the everyday word of its batch had none either, or was asked more than an hour before, or the engine has refused the bot since. Of one to a visitor: the last everyday word that the bot asked in the hour before had none either. So it may only have been refusing us.',
+      'Of an answer to the bot without pictures: the everyday word of its batch had none either, or was asked more than an hour before, or the engine has refused the bot since. Of one to a visitor: the last everyday word that the bot asked in the hour before had none either, or the engine refused the bot after it. So it may only have been refusing us.',
   }),
   retry_after_seconds: z.int().min(1).optional().meta({
     description:
