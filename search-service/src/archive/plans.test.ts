@@ -9,6 +9,7 @@ import { BATCH } from '../exports/exports.service.ts'
 import { readConfig } from '../platform/config.ts'
 import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
+import { LAST_CONTROL } from '../searches/control-failed.sql.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
 import { ArchiveRepository } from './archive.repository.ts'
 import { ArchiveCache } from './archive-cache.ts'
@@ -259,5 +260,23 @@ test('rows, pictures, votes and the dashboard are read by indexes only', async (
   expect(await analytics.topTerms()).toHaveLength(10)
   expect(await analytics.topVoted()).toHaveLength(10)
   expect(await analytics.recentActivity()).toHaveLength(50)
+  expectIndexesOnly()
+})
+
+test('the bot’s last control is found by indexes only, however many crawl runs there were', async () => {
+  await database.query(`
+    with term as (
+      insert into bot_terms (term_key, english, chinese, label) values ('cat', 'cat', '猫', 'control') returning id),
+    crawls as (
+      insert into bot_crawl_runs (day, simulated)
+      select date '2020-01-01' + n, true from generate_series(1, 1000) as n returning id),
+    batches as (
+      insert into bot_crawl_batches (crawl_run_id, number)
+      select id, n from crawls, generate_series(1, 20) as n returning id, crawl_run_id, number)
+    insert into bot_crawl_items (crawl_run_id, batch_id, term_id, position, control, query, language, baidu_run_id)
+    select crawl_run_id, batches.id, term.id, number, true, 'cat', 'en', 2 * (20 * crawl_run_id + number)
+    from batches, term`)
+  await database.query('analyze bot_crawl_runs, bot_crawl_items')
+  await LAST_CONTROL.baidu.rows(explained(), [Date.now(), true])
   expectIndexesOnly()
 })
