@@ -29,8 +29,6 @@ export interface Notes {
   attempted: { searches: string[]; votes: VoteNote[]; messages: string[] }
   /** What the mail server took. */
   deliveries: readonly Delivery[]
-  /** A delivery may be repeated, under the same Message-ID: its confirmation may have been lost. */
-  mailMayRepeat: boolean
 }
 
 export function emptyNotes(deliveries: readonly Delivery[]): Notes {
@@ -38,6 +36,5 @@ export function emptyNotes(deliveries: readonly Delivery[]): Notes {
     acknowledged: { searches: [], votes: [], messages: [], proposals: [] },
     attempted: { searches: [], votes: [], messages: [] },
     deliveries,
-    mailMayRepeat: false,
   }
 }

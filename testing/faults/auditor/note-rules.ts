@@ -6,6 +6,9 @@ import type { Notes, VoteNote } from '../notes.ts'
 import { VOTER_KEY } from '../system/environment.ts'
 import type { Violation } from './violation.ts'
 
+/** A mail that went out again under its Message-ID: only where its confirmation may have been lost. */
+export const MAIL_REPEATED = 'mail repeated'
+
 interface ArchivedSearch {
   id: string
   query: string
@@ -101,7 +104,7 @@ const voteKey = ({ searchId, category, voter }: VoteNote): string =>
   `${searchId} ${category} ${createHmac('sha256', VOTER_KEY).update(`token ${voter}`).digest('hex')}`
 
 async function checkMessages(client: ClientBase, notes: Notes): Promise<Violation[]> {
-  const { acknowledged, attempted, deliveries, mailMayRepeat } = notes
+  const { acknowledged, attempted, deliveries } = notes
   const { rows } = await client.query<{ what: string; times: number }>(
     'select body as what, count(*)::int as times from messages group by 1',
   )
@@ -114,9 +117,9 @@ async function checkMessages(client: ClientBase, notes: Notes): Promise<Violatio
     const mails = deliveries.filter(({ source }) => source.includes(lastWords(text)))
     if (mails.length === 0 && kept.has(text)) violations.push({ rule: 'message never sent', detail: text })
     const ids = new Set(mails.map(({ messageId }) => messageId))
-    if (ids.size > 1 || (mails.length > 1 && !mailMayRepeat))
+    if (mails.length > 1)
       violations.push({
-        rule: 'mail sent twice',
+        rule: ids.size > 1 ? 'mail sent twice' : MAIL_REPEATED,
         detail: `${mails.length} times as ${[...ids].join(' and ')}: ${text}`,
       })
   }

@@ -1,6 +1,6 @@
 /** One run: visitors come, things break and are whole again, the system recovers, the auditor looks. */
 import { auditArchive } from '../auditor/audit.ts'
-import { checkNotes } from '../auditor/note-rules.ts'
+import { checkNotes, MAIL_REPEATED } from '../auditor/note-rules.ts'
 import { checkFindings, checkPictureFiles, checkResultsBelong } from '../auditor/simulator-rules.ts'
 import type { Violation } from '../auditor/violation.ts'
 import { emptyNotes, type Notes } from '../notes.ts'
@@ -49,7 +49,6 @@ export class Series {
     const notes: Notes = {
       ...emptyNotes(system.mail.deliveries),
       attempted: this.#attempted,
-      mailMayRepeat: plan.faults.some(({ name }) => mayRepeatMail(name)),
     }
     const visitors = new Visitors(system.api, notes)
     const report: RunReport = {
@@ -68,8 +67,9 @@ export class Series {
       return report
     }
     report.acknowledged = Object.values(notes.acknowledged).reduce((sum, list) => sum + list.length, 0)
-    const found = await this.#audit(notes)
-    report.violations.push(...found.filter((violation) => this.#isNew(violation)))
+    const found = (await this.#audit(notes)).filter((violation) => this.#isNew(violation))
+    const mailMayRepeat = plan.faults.some(({ name }) => mayRepeatMail(name))
+    report.violations.push(...found.filter(({ rule }) => rule !== MAIL_REPEATED || !mailMayRepeat))
     return report
   }
 
