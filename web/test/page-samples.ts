@@ -6,7 +6,7 @@ import type {
   FunderFragment,
   HomePageFragment,
   InterviewDetailFragment,
-  PressPreviewFragment,
+  PressCardFragment,
   SupporterFragment,
   SupportPageFragment,
 } from '../src/content/generated/queries'
@@ -134,7 +134,8 @@ export const homeNode: HomePageFragment = {
   cards: [card],
   pressHeading: both('Press'),
 }
-export const pressPreview: PressPreviewFragment = {
+export const pressPreview: PressCardFragment = {
+  id: 'press-item',
   title: 'An article',
   translatedTitle: '一篇文章',
   url: 'https://p.example/',

@@ -1,6 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { ContentCards } from '../content/ContentCards'
-import type { HomePageFragment, PressPreviewFragment } from '../content/generated/queries'
+import type { HomePageFragment, PressCardFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { useLocale } from '../i18n/LocaleContext'
@@ -15,7 +15,7 @@ import { suggestedQueries, triesOf } from './suggested-queries'
 
 interface HomeScreenProps {
   page: HomePageFragment | null | undefined
-  press: readonly PressPreviewFragment[]
+  press: readonly PressCardFragment[]
 }
 
 /** The home page: the question, what the cafe is, what was asked before, and where to go on. */

@@ -1,6 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { BilingualInline } from '../content/BilingualText'
-import type { PressPreviewFragment } from '../content/generated/queries'
+import type { PressCardFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { HoverPicture } from '../content/HoverPicture'
 import { safeAddress, toLocalized, toSingleLine } from '../content/localized'
@@ -14,7 +14,7 @@ import { datePair, langOf, tagged, titled, titlesOf } from '../press/press-item'
 import * as styles from './PressRow.module.css'
 
 /** What others wrote: the latest few, each on its publisher's own page. */
-export function PressRow({ heading, items }: { heading: Localized; items: readonly PressPreviewFragment[] }) {
+export function PressRow({ heading, items }: { heading: Localized; items: readonly PressCardFragment[] }) {
   const locale = useLocale()
   const shown = items.flatMap((item) => {
     const href = safeAddress(item.linkIsGone ? item.archivedUrl : item.url)

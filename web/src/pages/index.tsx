@@ -39,7 +39,7 @@ export const query = graphql`
     }
     press: allSanityPressItem(sort: [{ date: DESC }, { id: ASC }], limit: 4) {
       nodes {
-        ...PressPreview
+        ...PressCard
       }
     }
   }
@@ -62,28 +62,6 @@ export const query = graphql`
       en
       zh
     }
-  }
-
-  fragment PressPreview on SanityPressItem {
-    title
-    translatedTitle
-    url
-    source
-    date
-    dateText
-    language
-    note {
-      en
-      zh
-    }
-    image {
-      ...Picture
-    }
-    imageHover {
-      ...Picture
-    }
-    linkIsGone
-    archivedUrl
   }
 
   fragment HomePage on SanityHomePage {

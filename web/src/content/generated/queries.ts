@@ -320,7 +320,7 @@ export type EventsPageFragment = {
 export type HomeQuery = {
   readonly page?: HomePageFragment | null,
   readonly press: {
-  readonly nodes: ReadonlyArray<PressPreviewFragment> } };
+  readonly nodes: ReadonlyArray<PressCardFragment> } };
 
 export type StepFragment = {
   readonly title?: Bilingual | null,
@@ -330,20 +330,6 @@ export type SuggestedQueryFragment = {
   readonly text?: string | null,
   readonly language?: string | null,
   readonly label?: Bilingual | null };
-
-export type PressPreviewFragment = {
-  readonly title?: string | null,
-  readonly translatedTitle?: string | null,
-  readonly url?: string | null,
-  readonly source?: string | null,
-  readonly date?: string | null,
-  readonly dateText?: string | null,
-  readonly language?: string | null,
-  readonly linkIsGone?: boolean | null,
-  readonly archivedUrl?: string | null,
-  readonly note?: Bilingual | null,
-  readonly image?: PictureFragment | null,
-  readonly imageHover?: PictureFragment | null };
 
 export type HomePageFragment = {
   readonly headline?: Bilingual | null,
