@@ -45,11 +45,11 @@ export function Mark({ size = 16 }: { size?: number | string }) {
 }
 
 /** FIREWALL over Cafe 防火墙, 63 × 25 pixels, in the colour of the text around it. */
-export function Wordmark({ scale = 1 }: { scale?: number }) {
+export function Wordmark() {
   return (
     <svg
-      width={63 * scale}
-      height={25 * scale}
+      width={63}
+      height={25}
       viewBox="31 0 63 25"
       shapeRendering="crispEdges"
       fill="currentColor"

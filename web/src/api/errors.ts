@@ -59,10 +59,10 @@ async function inOtherLanguages(code: string | undefined): Promise<Translations 
 }
 
 /** The sentence to show for a thrown value. */
-export function sentenceOf(error: unknown, otherwise: Localized = labels.serviceUnreachable): Localized {
+export function sentenceOf(error: unknown): Localized {
   return error instanceof ApiError
     ? { ...(error.translations ?? labelByStatus(error)), en: error.message }
-    : otherwise
+    : labels.serviceUnreachable
 }
 
 /** What stands for the message in other languages, by status, for errors without `translations`. */

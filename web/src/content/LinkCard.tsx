@@ -9,8 +9,6 @@ interface LinkCardProps {
   /** Takes the picture's place while the card is pointed at or holds the focus. */
   hover: ContentPicture | null | undefined
   sizes: string
-  /** False for the cards that are seen first. */
-  lazy?: boolean
   className?: string | undefined
   pictureClassName?: string | undefined
   /** What stands below the picture. Its heading holds the card's one link. */

@@ -5,23 +5,14 @@ import { LocaleLink } from '../i18n/LocaleLink'
 import * as styles from './EventCard.module.css'
 import type { EventCardContent } from './event-card'
 
-interface EventCardProps {
-  event: EventCardContent
-  /** False for the cards that are seen first. */
-  lazy?: boolean
-}
-
 /** A card that leads to an event's page. */
-export function EventCard({
-  event: { path, title, date, place, picture, hover },
-  lazy = true,
-}: EventCardProps) {
+export function EventCard({ event }: { event: EventCardContent }) {
+  const { path, title, date, place, picture, hover } = event
   return (
     <LinkCard
       picture={picture}
       hover={hover}
       sizes="(min-width: 1144px) 344px, (min-width: 1080px) 31vw, (min-width: 744px) 46vw, 92vw"
-      lazy={lazy}
     >
       <div className={styles.text}>
         <h3>

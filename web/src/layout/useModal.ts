@@ -11,7 +11,7 @@ interface ModalOptions {
  * Drives a native `<dialog>`: modal while `open`, so that the browser makes the
  * page behind it inert and gives the focus back afterwards. Undefined leaves it as it is.
  */
-export function useModal(open: boolean | undefined, { onDismiss, locked = false }: ModalOptions = {}) {
+export function useModal(open: boolean | undefined, { onDismiss, locked = false }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null)
   const dismiss = useRef(onDismiss)
   dismiss.current = onDismiss

@@ -16,11 +16,10 @@ interface TabsProps {
   /** The tab shown first; the first one when not said. */
   initial?: string
   onChange?: (id: string) => void
-  className?: string | undefined
 }
 
 /** Tabs as the ARIA Authoring Practices describe them: arrows, Home and End move, the panel follows the focus. */
-export function Tabs({ label, tabs, initial, onChange, className }: TabsProps) {
+export function Tabs({ label, tabs, initial, onChange }: TabsProps) {
   const base = useId()
   const [selected, setSelected] = useState(initial ?? tabs[0]?.id)
   const buttons = useRef(new Map<string, HTMLButtonElement>())
@@ -43,7 +42,7 @@ export function Tabs({ label, tabs, initial, onChange, className }: TabsProps) {
   }
 
   return (
-    <div className={className}>
+    <div>
       <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button

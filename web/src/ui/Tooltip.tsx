@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { cx } from './cx'
 import * as styles from './Tooltip.module.css'
 
 interface TooltipProps {
   /** What is explained: shown as a quiet button, so that touch and keyboard reach it too. */
   trigger: ReactNode
   children: ReactNode
-  className?: string | undefined
 }
 
 /** An explanation on hover, focus and tap. Escape hides it (WCAG 1.4.13: dismissible, hoverable, persistent). */
-export function Tooltip({ trigger, children, className }: TooltipProps) {
+export function Tooltip({ trigger, children }: TooltipProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
 
@@ -25,11 +23,7 @@ export function Tooltip({ trigger, children, className }: TooltipProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer may rest on the tip itself; the button serves keyboards
-    <span
-      className={cx(styles.anchor, className)}
-      onMouseEnter={() => setOpen(true)}
-      onMouseLeave={() => setOpen(false)}
-    >
+    <span className={styles.anchor} onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
       <button
         type="button"
         className={styles.trigger}
