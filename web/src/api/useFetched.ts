@@ -2,17 +2,27 @@ import type { Localized } from '@firewall-cafe/shared'
 import { useEffect, useState } from 'react'
 import { sentenceOf, wasCancelled } from './errors'
 
-type State<Data> =
+export type FetchState<Data> =
   | { phase: 'loading' }
   | { phase: 'failed'; sentence: Localized }
   | { phase: 'loaded'; data: Data }
 
+interface Options {
+  /** Says what is read: another one reads again. */
+  key?: string
+  /** Called when reading fails. @returns whether it is handled, so that nothing shows it */
+  onError?: (error: unknown) => boolean
+}
+
 /**
- * What the service sends, or why it could not be had.
- * @param read called once, and again on a retry; what reads something else needs another `key`
+ * What the service sends, or why it could not be had. A newer read cancels the previous one.
+ * @param read called at once, with every new `key`, and on a retry
  */
-export function useFetched<Data>(read: (signal: AbortSignal) => Promise<Data>) {
-  const [state, setState] = useState<State<Data>>({ phase: 'loading' })
+export function useFetched<Data>(
+  read: (signal: AbortSignal) => Promise<Data>,
+  { key, onError }: Options = {},
+): { state: FetchState<Data>; retry: () => void } {
+  const [state, setState] = useState<FetchState<Data>>({ phase: 'loading' })
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
@@ -22,11 +32,12 @@ export function useFetched<Data>(read: (signal: AbortSignal) => Promise<Data>) {
     read(controller.signal).then(
       (data) => setState({ phase: 'loaded', data }),
       (error: unknown) => {
-        if (!wasCancelled(error)) setState({ phase: 'failed', sentence: sentenceOf(error) })
+        if (wasCancelled(error) || onError?.(error)) return
+        setState({ phase: 'failed', sentence: sentenceOf(error) })
       },
     )
     return () => controller.abort()
-  }, [attempt])
+  }, [key, attempt])
 
-  return { state, retry: () => setAttempt(attempt + 1) }
+  return { state, retry: () => setAttempt((last) => last + 1) }
 }

@@ -1,5 +1,6 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { type ReactNode, useId, useState } from 'react'
+import type { FetchState } from '../api/useFetched'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -11,11 +12,10 @@ import { LoadStatus } from '../ui/LoadStatus'
 import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
 import * as styles from './Panel.module.css'
-import type { Loaded } from './useLoaded'
 
 interface PanelProps<Data> {
   title: Localized
-  state: Loaded<Data>
+  state: FetchState<Data>
   reload: () => void
   /** Shows a button that loads the panel again. */
   refreshable?: boolean

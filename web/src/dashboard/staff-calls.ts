@@ -2,7 +2,8 @@ import type { Localized } from '@firewall-cafe/shared'
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { isRefused } from '../api/dashboard'
 import { sentenceOf, wasCancelled } from '../api/errors'
-import { AccessContext, type Loaded } from './useLoaded'
+import type { FetchState } from '../api/useFetched'
+import { AccessContext } from './useLoaded'
 
 type Failed = (sentence: Localized) => void
 
@@ -68,7 +69,7 @@ export interface Outcome<Action> {
 }
 
 export interface StaffList<Data, Action> {
-  state: Loaded<Data>
+  state: FetchState<Data>
   /** The entry that is being changed. */
   busy: string | undefined
   outcome: Outcome<Action> | undefined
@@ -90,7 +91,7 @@ export function useStaffList<Data, Action = never>(
   read: (token: string, signal: AbortSignal) => Promise<Data>,
 ): StaffList<Data, Action> {
   const calls = useStaffCalls()
-  const [state, setState] = useState<Loaded<Data>>({ phase: 'loading' })
+  const [state, setState] = useState<FetchState<Data>>({ phase: 'loading' })
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome<Action>>()
 

@@ -1,6 +1,7 @@
 import { askedInHours, type EngineName, type Localized, type SiteSettings } from '@firewall-cafe/shared'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { readCitation } from '../api/records'
+import { useFetched } from '../api/useFetched'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
@@ -183,26 +184,15 @@ function Blank({ sentence, words = '' }: { sentence: Localized; words?: string }
 
 /** The citation of the comparison. If it does not load, the sheet still has the address. */
 function Citation({ code }: { code: string }) {
-  const [text, setText] = useState<string>()
-  const [failed, setFailed] = useState(false)
-
-  useEffect(() => {
-    const controller = new AbortController()
-    readCitation(code, 'text', controller.signal).then(setText, () => setFailed(!controller.signal.aborted))
-    return () => controller.abort()
-  }, [code])
-
-  if (failed)
-    return (
-      <p className={styles.onScreen}>
-        <Bilingual label={labels.citationMissing} />
-      </p>
-    )
-  return text ? (
-    <p>
-      <Verbatim>{text}</Verbatim>
+  const { state } = useFetched((signal) => readCitation(code, 'text', signal))
+  if (state.phase === 'loading') return <p aria-busy data-unloaded />
+  return state.phase === 'failed' ? (
+    <p className={styles.onScreen}>
+      <Bilingual label={labels.citationMissing} />
     </p>
   ) : (
-    <p aria-busy data-unloaded />
+    <p>
+      <Verbatim>{state.data}</Verbatim>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import type { ModerationLogItem } from '@firewall-cafe/shared'
 import { useEffect } from 'react'
 import { readLog } from '../../api/moderation'
+import type { FetchState } from '../../api/useFetched'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
@@ -10,7 +11,6 @@ import { actionWords, reasonWords } from '../../moderation/words'
 import { Button } from '../../ui/Button'
 import { Panel } from '../Panel'
 import { useStaffList } from '../staff-calls'
-import type { Loaded } from '../useLoaded'
 import { relativeTime } from '../words'
 import * as styles from './Desk.module.css'
 import type { DeskState } from './desk-state'
@@ -27,7 +27,7 @@ export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: st
   useEffect(() => {
     if (undone.length > 0) reload()
   }, [undone])
-  const loaded: Loaded<ModerationLogItem[]> =
+  const loaded: FetchState<ModerationLogItem[]> =
     log.phase === 'loaded' ? { phase: 'loaded', data: withHere(log.data, state) } : log
   return (
     <Panel
