@@ -1,5 +1,4 @@
 import { askedInHours, type SiteSettings } from '@firewall-cafe/shared'
-import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -17,6 +16,7 @@ import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
 import { ReportButton } from './ReportButton'
 import { readListing } from './readListing'
+import { useListingStatus } from './useListingStatus'
 
 const PrintDialog = lazily(async () => (await import('./PrintDialog')).default, NotFetched)
 const ShareDialog = lazily(async () => (await import('./ShareDialog')).default, NotFetched)
@@ -43,14 +43,7 @@ export function AboutRecord({ state, record, settings, simulated, onListing, ...
   const mayKeepOut = listsAt !== null && !listed && !wasListed
   // One button, which keeps the focus when it is pressed. What a link began is listed by the button above the result.
   const choice = own && mayList ? 'listed' : (own || fromLink) && mayKeepOut ? 'unlisted' : undefined
-  const ways = useRef<HTMLDivElement>(null)
-  const status = useRef<HTMLParagraphElement>(null)
-
-  /** For a change after which the button goes. */
-  function settle(listing: ListingFacts) {
-    if (ways.current?.contains(document.activeElement)) status.current?.focus({ preventScroll: true })
-    onListing(listing)
-  }
+  const { status, ways, settle } = useListingStatus(onListing)
 
   return (
     <section className={styles.about} aria-label={named(labels.aboutRecord)}>

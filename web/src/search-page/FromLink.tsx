@@ -1,10 +1,10 @@
-import { useRef } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { useHasLinkToken } from '../search/tab-memory'
 import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
+import { useListingStatus } from './useListingStatus'
 
 interface FromLinkProps {
   record: RecordFacts | undefined
@@ -22,22 +22,15 @@ export function FromLink({ record, mayList, onListing }: FromLinkProps) {
   const settled = record !== undefined && (record.listsAt !== null || record.personalData)
   // Forgotten in another tab, nobody has the token any more that it was made with.
   const hasToken = useHasLinkToken(record?.code)
-  const place = useRef<HTMLDivElement>(null)
-  const status = useRef<HTMLParagraphElement>(null)
-
-  function listed(listing: ListingFacts) {
-    // The button goes.
-    if (place.current?.contains(document.activeElement)) status.current?.focus({ preventScroll: true })
-    onListing(listing)
-  }
+  const { status, ways, settle } = useListingStatus(onListing)
 
   return (
-    <div ref={place} className={styles.fromLink}>
+    <div ref={ways} className={styles.fromLink}>
       <p ref={status} role="status" tabIndex={-1}>
         {settled ? <Listed {...record} /> : <Bilingual label={labels.openedFromLink} />}
       </p>
       {!settled && mayList && (!record || hasToken) && (
-        <ListingButton record={record} visibility="listed" onListing={listed} />
+        <ListingButton record={record} visibility="listed" onListing={settle} />
       )}
     </div>
   )
