@@ -1,5 +1,4 @@
-import { useLocale } from '../i18n/LocaleContext'
-import { langOf } from '../i18n/langOf'
+import { InItsLanguage } from '../i18n/InItsLanguage'
 import { cx } from '../ui/cx'
 import { toSingleLine } from './localized'
 import type { ContentPicture } from './Picture'
@@ -11,12 +10,11 @@ interface CreditProps {
 
 /** By whom a picture is, in the one language it is written in; nothing where nobody is named, or no picture is shown. */
 export function Credit({ picture, className }: CreditProps) {
-  const locale = useLocale()
   const credit = picture?.rendition ? toSingleLine(picture.credit) : ''
   if (!credit) return null
   return (
-    <p className={cx('small quiet', className)} lang={langOf(credit, locale)}>
-      {credit}
+    <p className={cx('small quiet', className)}>
+      <InItsLanguage>{credit}</InItsLanguage>
     </p>
   )
 }

@@ -7,11 +7,11 @@ import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import { Bilingual } from '../i18n/Bilingual'
 import { chineseTag } from '../i18n/chineseTag'
+import { InItsLanguage } from '../i18n/InItsLanguage'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
-import { langOf } from '../i18n/langOf'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -122,10 +122,9 @@ function PlaceLines({ place: { name, lines, city, country, use, map } }: { place
       {shown.length > 0 && (
         <p className={styles.more}>
           {shown.map((line, index) => (
-            <span key={line} className={styles.line} lang={langOf(line, locale)}>
-              {line}
-              {index < shown.length - 1 ? ', ' : ''}
-            </span>
+            <InItsLanguage key={line} className={styles.line}>
+              {index < shown.length - 1 ? `${line}, ` : line}
+            </InItsLanguage>
           ))}
         </p>
       )}

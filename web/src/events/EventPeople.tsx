@@ -3,6 +3,7 @@ import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { chineseTag } from '../i18n/chineseTag'
+import { InItsLanguage } from '../i18n/InItsLanguage'
 import { useLocale } from '../i18n/LocaleContext'
 import { langOf } from '../i18n/langOf'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
@@ -39,7 +40,7 @@ function Entry({ person: { name, chineseName, facts, description, links } }: { p
   return (
     <>
       <p className={styles.name}>
-        <span lang={langOf(first, locale)}>{first}</span>{' '}
+        <InItsLanguage>{first}</InItsLanguage>{' '}
         {chineseName && (
           <span lang={chineseFirst ? 'en' : chineseTag(chineseName)} className={styles.quiet}>
             {chineseFirst ? name : chineseName}

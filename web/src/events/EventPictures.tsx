@@ -4,9 +4,8 @@ import { isEmpty, toLocalized, toSingleLine } from '../content/localized'
 import { type ContentPicture, Picture } from '../content/Picture'
 import { SectionHead } from '../content/SectionHead'
 import { Bilingual } from '../i18n/Bilingual'
-import { useLocale } from '../i18n/LocaleContext'
+import { InItsLanguage } from '../i18n/InItsLanguage'
 import { labels } from '../i18n/labels'
-import { langOf } from '../i18n/langOf'
 import { Colon } from '../i18n/Marks'
 import { cx } from '../ui/cx'
 import * as styles from './EventPictures.module.css'
@@ -29,10 +28,10 @@ export function EventPictures({ event: { pictures, photographs } }: { event: Eve
                 <>
                   <Bilingual label={labels.photographs} />
                   <Colon />
-                  <Name>{photographs}</Name>
+                  <InItsLanguage>{photographs}</InItsLanguage>
                 </>
               ) : (
-                <Name>{shared}</Name>
+                <InItsLanguage>{shared}</InItsLanguage>
               )}
             </p>
           )}
@@ -85,18 +84,9 @@ function Plate({ picture, sizes, credit }: { picture: ContentPicture; sizes: str
           ) : (
             !isEmpty(caption) && <BilingualInline value={caption} />
           )}
-          {credit && <Name className={styles.by}>{credit}</Name>}
+          {credit && <InItsLanguage className={styles.by}>{credit}</InItsLanguage>}
         </figcaption>
       )}
     </figure>
-  )
-}
-
-/** Whoever took them: a name, written in one language. */
-function Name({ children, className }: { children: string; className?: string | undefined }) {
-  return (
-    <span className={className} lang={langOf(children, useLocale())}>
-      {children}
-    </span>
   )
 }
