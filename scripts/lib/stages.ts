@@ -19,11 +19,8 @@ export const PROJECTS: Record<Stage, readonly string[]> = {
 }
 
 /**
- * Files that `npm test` leaves to `npm run test:full`: they prove again, under faults, on other backends, with more
- * rounds or more data, or by asking a program that npm does not bring, what another file proves once; or what the core
- * does without: that large tables are read by their indexes, that a bot killed in the middle of a crawl run goes on,
- * that a purge survives a process killed before it. The full run also judges states that measure nothing at 375 and
- * 744 px at those widths, all of them at 1920 px, and walks by keyboard on a phone, too (`e2e/lib/judge.ts`).
+ * Files that `npm test` leaves to `npm run test:full`: they prove what the core does without, or prove again, under
+ * faults, on other backends, with more data or programs, what another file proves once.
  */
 export const FULL_ONLY = [
   'e2e/content-odd.test.ts',
