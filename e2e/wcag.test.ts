@@ -1,6 +1,6 @@
 /** Criteria of WCAG 2.2 that axe does not judge by itself; docs/accessibility.md answers all of them. */
 import { closeBrowser, openPage, siteUrl, visit } from './lib/browser.ts'
-import { drawChart, pointUntil, sidewaysScroll } from './lib/page-checks.ts'
+import { drawChart, pointUntil } from './lib/page-checks.ts'
 import { CONTENT_ROUTES, fillArchive } from './lib/states.ts'
 
 /** Something to draw. */
@@ -18,14 +18,6 @@ test('the way to help stands in the same place on every page (3.2.6), among the 
   }
   expect([...footers]).toHaveLength(1)
   expect([...footers][0]).toContain('"/contact"')
-})
-
-test('turning the screen keeps everything: no page asks for one orientation (1.3.4)', async () => {
-  const { page, context } = await visit({ width: 740, height: 360 })
-  await openPage(page, `${siteUrl()}/search?q=weather`)
-  await page.getByRole('main').locator('button[aria-pressed]').nth(17).waitFor()
-  expect(await sidewaysScroll(page)).toBe(0)
-  await context.close()
 })
 
 test('the tip of a chart goes with Escape and comes back with the pointer (1.4.13)', async () => {
