@@ -212,7 +212,7 @@ describe('cookies', () => {
   })
 
   test('a first page that hangs leaves the question its time', async () => {
-    const one = await baiduThat(({ url }) => (url === '/' ? { hang: true } : { body: FOUND }), 8_000)
+    const one = await baiduThat(({ url }) => (url === '/' ? { hang: true } : { body: FOUND }), 40)
     expect((await one.ask()).outcome).toBe('results')
     await one.close()
   })

@@ -105,7 +105,7 @@ describe('falling back', () => {
   test('a first provider that hangs leaves time for the second', async () => {
     const both = new FallbackEngine(
       [new ToldEngine('first', untilAborted), new ToldEngine('second', () => 'results')],
-      4_000,
+      40,
     )
     expect(await both.ask('x', AbortSignal.timeout(60_000), 'bot')).toMatchObject({
       outcome: 'results',
@@ -120,7 +120,7 @@ describe('falling back', () => {
         new ToldEngine('second', untilAborted),
         new ToldEngine('third', () => 'results'),
       ],
-      3_000,
+      60,
     )
     expect(await three.ask('x', AbortSignal.timeout(60_000), 'bot')).toMatchObject({
       outcome: 'results',

@@ -1,4 +1,5 @@
 import { ENGINE_PROVIDER_NAMES, type EngineProvider } from '@firewall-cafe/shared'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { type FaultKind, TARGETS } from '@firewall-cafe/testing/simulators/faults'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { engineFor } from './engine.fixture.ts'
@@ -15,8 +16,8 @@ beforeEach(() => simulators.switchboard.reset())
 
 const engine = (name: EngineProvider): ImageEngine =>
   engineFor(name, { baseUrl: `${simulators.url}/${name}`, simulated: true })
-const ask = (name: EngineProvider, query: string, ms = 60_000) =>
-  engine(name).ask(query, AbortSignal.timeout(ms), 'bot')
+const ask = (name: EngineProvider, query: string, signal = AbortSignal.timeout(60_000)) =>
+  engine(name).ask(query, signal, 'bot')
 /** What was read from an answer, without its HTTP messages, which name the server. */
 const read = ({ exchange: _, ...answer }: EngineAnswer) => answer
 const post = (path: string, body: unknown) =>
@@ -99,7 +100,11 @@ test.each(SPOILED)('the fault %s makes Baidu %s and the US side %s', async (kind
 test('hang never answers, delay answers late, and both only as often as told', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: 'hang', times: 1 })
   simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 120, times: 1 })
-  expect((await ask('baidu', '猫', 3_000)).outcome).toBe('timeout')
+  const caller = new AbortController()
+  const hanging = ask('baidu', '猫', caller.signal)
+  await eventually(() => expect(simulators.switchboard.calls.baidu).toBe(1))
+  caller.abort()
+  expect((await hanging).outcome).toBe('timeout')
   const start = performance.now()
   expect((await ask('baidu', '猫')).outcome).toBe('results')
   expect(performance.now() - start).toBeGreaterThan(100)
