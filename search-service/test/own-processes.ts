@@ -60,10 +60,10 @@ export class OwnProcesses {
     return `http://127.0.0.1:${this.environment.API_PORT}${path}`
   }
 
-  search(query: string): Promise<Response> {
+  search(query: string, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.address('/images'), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query }),
     })
   }

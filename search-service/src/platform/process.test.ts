@@ -95,13 +95,16 @@ test('the schema is brought up to date by a command of its own, without which a 
 })
 
 test('SIGTERM with an engine that hangs: the visitor gets the other side, and the process ends', async () => {
-  // Two seconds before the end Baidu is cut off: until then Google has time to answer.
-  const api = await own.start('api.js', { SHUTDOWN_GRACE_MS: '10000', ENGINE_DEADLINE_MS: '60000' })
+  const api = await own.start('api.js', { SHUTDOWN_GRACE_MS: '3000', ENGINE_DEADLINE_MS: '60000' })
   own.simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
-  const answering = own.search('sunflower')
-  await eventually(() => expect(own.simulators.switchboard.calls.baidu).toBe(1))
-  api.kill('SIGTERM')
-  expect((await (await answering).json()).outcomes).toEqual({ google: 'results', baidu: 'failed' })
+  const { body } = await own.search('sunflower', { accept: 'text/event-stream' })
+  let said = ''
+  for await (const text of (body as ReadableStream).pipeThrough(new TextDecoderStream())) {
+    said += text
+    if (said.includes('event: google')) api.kill('SIGTERM')
+  }
+  const done = JSON.parse(/^event: done\ndata: (.*)$/m.exec(said)?.[1] ?? '{}')
+  expect(done.outcomes).toEqual({ google: 'results', baidu: 'failed' })
   expect(await api.ended).toBe(0)
 })
 

@@ -17,7 +17,7 @@ let service: TestService
 
 beforeAll(async () => {
   simulators = await startTestSimulators()
-  service = await startService({ ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '6000' })
+  service = await startService({ ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '60000' })
 })
 afterAll(async () => {
   await service.stop()
@@ -39,8 +39,15 @@ const result = (href: string, title: string | null = null): EngineResult => ({
   pageUrl: null,
   source: null,
 })
-const ask = (engine: ImageEngine, query: string) =>
-  service.app.get(EngineCaller).ask({ engine, query, language: 'en' }, 'bot')
+const ask = (engine: ImageEngine, query: string, caller = service.app.get(EngineCaller)) =>
+  caller.ask({ engine, query, language: 'en' }, 'bot')
+const callerWith = (settings: Partial<Config>) =>
+  new EngineCaller(
+    service.app.get(SearchesRepository, { strict: false }),
+    service.app.get(CapturesService, { strict: false }),
+    { ...service.app.get<Config>(CONFIG), ...settings },
+    service.app.get<Logger>(LOGGER),
+  )
 
 test('an adapter that throws is a failure of ours, not the end of the search', async () => {
   const engine = new ScriptedEngine(() => Promise.reject(new Error('a bug')))
@@ -56,7 +63,8 @@ test('an adapter that throws at once, before it promises anything, is the same',
 })
 
 test('an adapter that is deaf to the signal holds nobody beyond the deadline', async () => {
-  const run = await ask(new ScriptedEngine(() => new Promise(() => {})), 'deaf')
+  const deaf = new ScriptedEngine(() => new Promise(() => {}))
+  const run = await ask(deaf, 'deaf', callerWith({ BAIDU_DEADLINE_MS: 1 }))
   expect(run.outcome).toBe('timeout')
 })
 
@@ -69,16 +77,8 @@ test('an engine that we cut off at our end was not too slow, even if it says so'
         signal.addEventListener('abort', () => resolve(answer), { once: true })
       }),
   ]
-  const config = { ...service.app.get<Config>(CONFIG), SHUTDOWN_GRACE_MS: 2_000 }
-  const caller = new EngineCaller(
-    service.app.get(SearchesRepository, { strict: false }),
-    service.app.get(CapturesService, { strict: false }),
-    config,
-    service.app.get<Logger>(LOGGER),
-  )
-  const asking = answers.map((answer) =>
-    caller.ask({ engine: new ScriptedEngine(answer), query: 'ending', language: 'en' }, 'bot'),
-  )
+  const caller = callerWith({ SHUTDOWN_GRACE_MS: 2_000 })
+  const asking = answers.map((answer) => ask(new ScriptedEngine(answer), 'ending', caller))
   caller.onModuleDestroy()
   const [first, second] = await Promise.all(asking)
   expect(first).toMatchObject({ outcome: 'failed', detail: 'cut off: we were ending' })

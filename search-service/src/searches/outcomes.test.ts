@@ -4,6 +4,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 
 let simulators: Simulators
+let environment: Record<string, string>
 let service: TestService
 
 beforeAll(async () => {
@@ -12,8 +13,8 @@ beforeAll(async () => {
 // A service for each test, since open circuits outlast a test.
 beforeEach(async () => {
   simulators.switchboard.reset()
-  const environment = await testEnvironment(simulators)
-  service = await startService({ ...environment, ENGINE_DEADLINE_MS: '8000' })
+  environment = { ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '60000' }
+  service = await startService(environment)
 })
 afterEach(() => service.stop())
 afterAll(() => simulators.close())
@@ -35,7 +36,6 @@ const ANSWERS: [FaultKind, Outcome, string | undefined][] = [
   ['legal_notice', 'legal_notice', undefined],
   ['rubbish', 'unreadable', 'Baidu sent an answer we could not read. This says nothing about censorship.'],
   ['500', 'failed', 'Baidu could not be reached. This says nothing about censorship.'],
-  ['hang', 'timeout', 'Baidu did not answer in time. This says nothing about censorship.'],
   ['empty', 'empty', undefined],
 ]
 
@@ -59,6 +59,18 @@ test('whatever Baidu answers is called what it is; the other side is answered, a
     )
     expect(archived).toEqual([{ outcome }])
   }
+})
+
+test('so is a Baidu that gives no answer in time', async () => {
+  await service.stop()
+  service = await startService({ ...environment, BAIDU_DEADLINE_MS: '1' })
+  simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
+  const { status, body } = await search('sunflower')
+  expect([status, body.outcomes, body.error]).toEqual([
+    200,
+    { google: 'results', baidu: 'timeout' },
+    'Baidu did not answer in time. This says nothing about censorship.',
+  ])
 })
 
 test('an engine that failed a moment ago is not asked, which its record says too', async () => {
