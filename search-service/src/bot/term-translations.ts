@@ -1,9 +1,6 @@
-import { normaliseQuery, otherLanguage } from '@firewall-cafe/shared'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { SingleFlight } from '../platform/async/single-flight.ts'
-import { CONFIG, type Config } from '../platform/config.ts'
-import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import { Translator } from '../translation/translator.ts'
+import { Translations } from '../translation/translations.ts'
 import type { CrawlItem } from './crawl.repository.ts'
 import { TermsRepository } from './terms.repository.ts'
 
@@ -13,27 +10,15 @@ export class TermTranslations {
   private readonly inFlight = new SingleFlight<string>()
 
   constructor(
-    private readonly translator: Translator,
+    private readonly translations: Translations,
     private readonly terms: TermsRepository,
-    @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** What the item's term is called in the other language; empty when that is unknown. Both engines get the same words. */
-  of(item: CrawlItem): Promise<string> {
-    if (item.translation !== null) return Promise.resolve(item.translation)
-    return this.inFlight.run(item.id, () => this.find(item))
-  }
-
-  private async find({ id, termId, query, language }: CrawlItem): Promise<string> {
-    const signal = AbortSignal.timeout(this.config.TRANSLATION_DEADLINE_MS)
-    const translation = await this.translator
-      .translate(query, language, otherLanguage(language), signal)
-      .catch((error: unknown) => {
-        this.logger.error({ err: error }, 'translator threw')
-        return undefined
-      })
-    const text = normaliseQuery(translation?.text ?? '')
-    return this.terms.fill(id, termId, translation && text ? { ...translation, text } : undefined)
+  async of({ id, termId, query, language, translation }: CrawlItem): Promise<string> {
+    if (translation !== null) return translation
+    return this.inFlight.run(id, async () =>
+      this.terms.fill(id, termId, await this.translations.of(query, language)),
+    )
   }
 }

@@ -8,7 +8,7 @@ import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { EngineCaller } from '../searches/engine-caller.ts'
 import type { Runs } from '../searches/run.ts'
-import { Translator } from '../translation/translator.ts'
+import { Translations } from '../translation/translations.ts'
 import { DEMO_TERMS, type DemoTerm, visitsOf, votesOn } from './crowd.ts'
 import { DemoRepository, type DemoWords } from './demo.repository.ts'
 
@@ -34,7 +34,7 @@ export class DemoService implements OnModuleDestroy {
     @Inject(US_ENGINE) private readonly us: ImageEngine,
     @Inject(CHINA_ENGINE) private readonly china: ImageEngine,
     private readonly caller: EngineCaller,
-    private readonly translator: Translator,
+    private readonly translations: Translations,
     private readonly repository: DemoRepository,
     private readonly bot: BotService,
     private readonly lock: ExclusiveLock,
@@ -75,8 +75,7 @@ export class DemoService implements OnModuleDestroy {
   }
 
   private async translated(english: string): Promise<DemoWords> {
-    const signal = AbortSignal.timeout(this.config.TRANSLATION_DEADLINE_MS)
-    const found = await this.translator.translate(english, 'en', 'zh-CN', signal)
+    const found = await this.translations.of(english, 'en')
     return { english, chinese: found?.text ?? '', translatedBy: found?.translatedBy ?? null }
   }
 

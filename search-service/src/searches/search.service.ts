@@ -1,9 +1,6 @@
 import {
   detectLanguage,
   didAnswer,
-  type LanguageCode,
-  normaliseQuery,
-  otherLanguage,
   type SearchEvents,
   type SearchResponse,
   type Visibility,
@@ -12,12 +9,11 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
-import { withTimeout } from '../platform/async/with-timeout.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { networkOf } from '../platform/http/address.ts'
-import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
-import { type Translation, Translator } from '../translation/translator.ts'
+import { Translations } from '../translation/translations.ts'
+import type { Translation } from '../translation/translator.ts'
 import { NamesRepository } from '../visitors/names.repository.ts'
 import { ComparisonCaller } from './comparison-caller.ts'
 import { type EngineQuestion, LANGUAGE_OF } from './engine-caller.ts'
@@ -41,7 +37,7 @@ export class SearchService {
   constructor(
     @Inject(US_ENGINE) private readonly us: ImageEngine,
     @Inject(CHINA_ENGINE) private readonly china: ImageEngine,
-    private readonly translator: Translator,
+    private readonly translations: Translations,
     private readonly caller: ComparisonCaller,
     private readonly repository: SearchesRepository,
     private readonly imageJobs: ImageJobs,
@@ -49,7 +45,6 @@ export class SearchService {
     private readonly names: NamesRepository,
     private readonly metrics: Metrics,
     @Inject(CONFIG) private readonly config: Config,
-    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
@@ -78,7 +73,7 @@ export class SearchService {
     const { query } = asked
     const searchedAt = Date.now()
     const language = detectLanguage(query)
-    const translated = this.translate(query, language).then((translation) => {
+    const translated = this.translations.of(query, language).then((translation) => {
       progress('translation', { translation: translation?.text ?? '', language })
       return translation
     })
@@ -115,19 +110,6 @@ export class SearchService {
     void this.imageJobs.tryToEnqueue(recorded.waitingAddressIds)
     const listing = { listed: delayMinutes === 0, isPrivate }
     return toSearchResponse({ ...recorded, ...listing }, translation?.text ?? '', { us, china }, searchedAt)
-  }
-
-  private async translate(query: string, language: LanguageCode): Promise<Translation | undefined> {
-    const signal = AbortSignal.timeout(this.config.TRANSLATION_DEADLINE_MS)
-    const translated = this.translator
-      .translate(query, language, otherLanguage(language), signal)
-      .catch((error: unknown) => {
-        this.logger.error({ err: error }, 'translator threw')
-        return undefined
-      })
-    const translation = await withTimeout(translated, signal, () => undefined)
-    const text = translation && normaliseQuery(translation.text)
-    return translation && text ? { ...translation, text } : undefined
   }
 }
 

@@ -17,6 +17,7 @@ import { RememberingTranslator } from './remembering-translator.ts'
 import type { RemoteTranslator, RemoteTranslatorParts, TranslatorAccess } from './remote-translator.ts'
 import { TranslationOverrideEntity } from './translation-override.entity.ts'
 import { TranslationOverrides } from './translation-overrides.ts'
+import { Translations } from './translations.ts'
 import { Translator } from './translator.ts'
 
 type Entry = (typeof TRANSLATION_PROVIDERS)[TranslationProvider]
@@ -50,17 +51,18 @@ export function createTranslator(
   return new ChainTranslator([overrides, new GlossaryTranslator(), ...remote], config.TRANSLATION_DEADLINE_MS)
 }
 
-/** Provides `Translator` and `TranslationOverrides`; needs the platform's configuration, logger and database. */
+/** Provides `Translations` and `TranslationOverrides`; needs the platform's configuration, logger and database. */
 @Module({
   imports: [ProvidersModule, TypeOrmModule.forFeature([TranslationOverrideEntity])],
   providers: [
     TranslationOverrides,
+    Translations,
     {
       provide: Translator,
       inject: [CONFIG, TranslationOverrides, LOGGER, ProviderHttp],
       useFactory: createTranslator,
     },
   ],
-  exports: [Translator, TranslationOverrides],
+  exports: [Translations, TranslationOverrides],
 })
 export class TranslationModule {}
