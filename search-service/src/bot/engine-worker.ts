@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { LanguageCode, Outcome } from '@firewall-cafe/shared'
+import type { Outcome } from '@firewall-cafe/shared'
 import type { ImageEngine } from '../engines/image-engine.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
 import type { ImageJobs } from '../images/image.jobs.ts'
-import { type EngineCaller, LANGUAGE_OF } from '../searches/engine-caller.ts'
+import { type EngineCaller, type EngineWords, wordsFor } from '../searches/engine-caller.ts'
 import type { Run } from '../searches/run.ts'
 import type { SearchesRepository } from '../searches/searches.repository.ts'
 import type { CallRate } from './call-rate.ts'
@@ -111,13 +111,8 @@ export class EngineWorker {
     await this.parts.imageJobs.tryToEnqueue(recorded.waiting)
   }
 
-  /** An engine is asked in its own language; without a translation, in the term's. */
-  private async wordsFor(item: CrawlItem): Promise<{ query: string; language: LanguageCode }> {
-    const translation = await this.parts.translations.of(item)
-    const speaks = LANGUAGE_OF[this.engine.engine]
-    return item.language === speaks || translation === ''
-      ? { query: item.query, language: item.language }
-      : { query: translation, language: speaks }
+  private async wordsFor(item: CrawlItem): Promise<EngineWords> {
+    return wordsFor(this.engine, item, await this.parts.translations.of(item))
   }
 
   /** @returns false when a call is not due within the bounds */

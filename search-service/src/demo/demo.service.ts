@@ -6,7 +6,7 @@ import type { ImageEngine } from '../engines/image-engine.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
-import { EngineCaller } from '../searches/engine-caller.ts'
+import { EngineCaller, wordsFor } from '../searches/engine-caller.ts'
 import type { Runs } from '../searches/run.ts'
 import { Translations } from '../translation/translations.ts'
 import { DEMO_TERMS, type DemoTerm, visitsOf, votesOn } from './crowd.ts'
@@ -81,13 +81,11 @@ export class DemoService implements OnModuleDestroy {
 
   /** The simulators are really asked now, and the runs say so, although the searches are dated earlier. */
   private async ask({ english, chinese }: DemoWords): Promise<Runs> {
-    const inChinese = chinese
-      ? ({ engine: this.china, query: chinese, language: 'zh-CN' } as const)
-      : ({ engine: this.china, query: english, language: 'en' } as const)
-    const [us, china] = await Promise.all([
-      this.caller.ask({ engine: this.us, query: english, language: 'en' }, 'bot'),
-      this.caller.ask(inChinese, 'bot'),
-    ])
+    const ask = async (engine: ImageEngine) => {
+      const words = await wordsFor(engine, { query: english, language: 'en' }, chinese)
+      return this.caller.ask({ engine, ...words }, 'bot')
+    }
+    const [us, china] = await Promise.all([ask(this.us), ask(this.china)])
     return { us, china }
   }
 

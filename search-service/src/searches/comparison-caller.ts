@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Asker } from '../engines/call-budget.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
-import { EngineCaller, type EngineQuestion } from './engine-caller.ts'
+import { EngineCaller, type EngineQuestion, type EngineWords } from './engine-caller.ts'
 import { type Comparison, RecentAnswers } from './recent-answers.ts'
 import type { Run } from './run.ts'
 
@@ -42,25 +42,19 @@ export class ComparisonCaller {
   /**
    * Resolves when it is known which calls answer: at once, or when those in progress may be shared or have ended.
    * A failure is shared by those who waited for the same calls, then forgotten.
-   * @param begunAt when a search began whose answers without pictures are judged, epoch milliseconds
    */
-  async ask(
-    comparison: Comparison,
-    questions: readonly Question[],
-    asker: Asker,
-    begunAt?: number,
-  ): Promise<Calls> {
+  async ask(comparison: Comparison, questions: readonly Question[], asker: Asker): Promise<Calls> {
     const key = `${comparison.engines} ${comparison.query}`
     const others = this.inProgress.get(key)
     if (others) {
       if (await mayShare(others, questions, asker)) return others
       await others.stored
-      return this.ask(comparison, questions, asker, begunAt)
+      return this.ask(comparison, questions, asker)
     }
     const begun = performance.now()
     const recent = this.recentRuns(comparison, questions)
     const runs = questions.map(
-      async (question, at) => (await recent)?.[at] ?? this.engines.ask(await question, asker, begunAt),
+      async (question, at) => (await recent)?.[at] ?? this.engines.ask(await question, asker),
     )
     const stored = this.store(comparison, recent, runs, begun).finally(() => this.inProgress.delete(key))
     const calls = { questions, asker, runs, stored }
@@ -102,10 +96,7 @@ async function mayShare(others: Calls, questions: readonly Question[], asker: As
 }
 
 /** Whether both ask the same words: the translations may differ, or one may be missing. */
-async function askTheSame(
-  questions: readonly Question[],
-  others: readonly Pick<EngineQuestion, 'query' | 'language'>[],
-): Promise<boolean> {
+async function askTheSame(questions: readonly Question[], others: readonly EngineWords[]): Promise<boolean> {
   const known = await Promise.all(questions)
   return known.every(
     ({ query, language }, at) => query === others[at]?.query && language === others[at].language,

@@ -12,14 +12,32 @@ import { SearchesRepository } from './searches.repository.ts'
 /** Part of SHUTDOWN_GRACE_MS that is reserved for recording a search after its engines have answered. */
 const RECORDING_MS = 2_000
 
-/** The language that each engine is asked in. */
-export const LANGUAGE_OF: Readonly<Record<EngineName, LanguageCode>> = { google: 'en', baidu: 'zh-CN' }
+const LANGUAGE_OF: Readonly<Record<EngineName, LanguageCode>> = { google: 'en', baidu: 'zh-CN' }
 
-/** An engine, the words for it, and their language. */
-export interface EngineQuestion {
-  engine: ImageEngine
+/** What an engine is asked. */
+export interface EngineWords {
   query: string
   language: LanguageCode
+}
+
+export interface EngineQuestion extends EngineWords {
+  engine: ImageEngine
+  /**
+   * When a visitor's search began, epoch milliseconds: an answer without pictures is judged by it. The bot judges its
+   * own by their batch.
+   */
+  begunAt?: number
+}
+
+/** An engine is asked in its own language, which may be the query's; without a translation, in the query's. */
+export async function wordsFor(
+  { engine }: ImageEngine,
+  { query, language }: EngineWords,
+  translation: string | undefined | Promise<string | undefined>,
+): Promise<EngineWords> {
+  const speaks = LANGUAGE_OF[engine]
+  const translated = language === speaks ? undefined : await translation
+  return translated ? { query: translated, language: speaks } : { query, language }
 }
 
 /** Asks one engine once. */
@@ -38,10 +56,9 @@ export class EngineCaller implements OnModuleDestroy {
    * Resolves by the engine's deadline and never throws for what the engine does: a failure is an outcome. Once it has
    * resolved, any process may serve the run's pictures.
    * @param asker on whose behalf; the call is taken from this asker's share of the hour
-   * @param begunAt when a visitor's search began, epoch milliseconds; the bot judges its answers by their batch
    * @throws when the database gives the run no id, or does not take the addresses of its pictures
    */
-  async ask({ engine, query, language }: EngineQuestion, asker: Asker, begunAt?: number): Promise<Run> {
+  async ask({ engine, query, language, begunAt }: EngineQuestion, asker: Asker): Promise<Run> {
     const askedAt = Date.now()
     const [id, { durationMs, exchange, ...answer }] = await Promise.all([
       this.searches.nextRunId(),

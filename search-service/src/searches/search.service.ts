@@ -13,10 +13,9 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { networkOf } from '../platform/http/address.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { Translations } from '../translation/translations.ts'
-import type { Translation } from '../translation/translator.ts'
 import { NamesRepository } from '../visitors/names.repository.ts'
 import { ComparisonCaller } from './comparison-caller.ts'
-import { type EngineQuestion, LANGUAGE_OF } from './engine-caller.ts'
+import { wordsFor } from './engine-caller.ts'
 import { PrivateWords } from './private-words.ts'
 import { type Run, wasAsked } from './run.ts'
 import { toSearchResponse, toWireRun } from './search.dto.ts'
@@ -77,11 +76,15 @@ export class SearchService {
       progress('translation', { translation: translation?.text ?? '', language })
       return translation
     })
+    const text = translated.then((translation) => translation?.text)
     const calls = await this.caller.ask(
       { engines: 'us china', query },
-      [this.us, this.china].map((engine) => questionFor(engine, { query, language }, translated)),
+      [this.us, this.china].map(async (engine) => ({
+        engine,
+        ...(await wordsFor(engine, { query, language }, text)),
+        begunAt: searchedAt,
+      })),
       { network: networkOf(asked.addressPrefix) },
-      searchedAt,
     )
     const [us, china] = (await Promise.all(
       calls.runs.map(async (pending) => {
@@ -116,15 +119,4 @@ export class SearchService {
 /** True when at least one side was really looked at. */
 export function sawSomething({ outcomes }: SearchResponse): boolean {
   return didAnswer(outcomes.google) || didAnswer(outcomes.baidu)
-}
-
-/** An engine is asked in its own language, which may be the visitor's; without a translation, in the visitor's. */
-async function questionFor(
-  engine: ImageEngine,
-  typed: Pick<EngineQuestion, 'query' | 'language'>,
-  translated: Promise<Translation | undefined>,
-): Promise<EngineQuestion> {
-  const speaks = LANGUAGE_OF[engine.engine]
-  const translation = typed.language === speaks ? undefined : await translated
-  return translation ? { engine, query: translation.text, language: speaks } : { engine, ...typed }
 }
