@@ -1,4 +1,3 @@
-import type { LanguageCode } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import {
@@ -9,29 +8,12 @@ import {
   LIST_DUE,
   type ListingFound,
   type RecordedRun,
+  type RecordedWords,
   SET_LISTING,
 } from './comparisons.sql.ts'
-import type { WireOverlap } from './overlap.ts'
 import type { Run, Runs } from './run.ts'
-import type { SearchName } from './searches.repository.ts'
 
-export interface RecordedComparison extends SearchName {
-  query: string
-  language: LanguageCode
-  translation: string
-  translatedBy: string | null
-  location: string
-  state: 'public' | 'limited'
-  sharesAnswer: boolean
-  overlap: WireOverlap
-  /** Whether both answers are stored and in the log. */
-  hasEvidence: boolean
-  /** The time shown to the public, epoch milliseconds; null while it is not listed. */
-  shownAt: number | null
-  /** Whether it is or ever was listed; a limited one is not listed, but may have been before. */
-  wasListed: boolean
-  runs: Runs
-}
+export type RecordedComparison = RecordedWords & { runs: Runs }
 
 /** Finds searches by code, and sets when they are listed. Always on the primary: visitors look at theirs at once. */
 @Injectable()
@@ -44,27 +26,7 @@ export class ComparisonsRepository {
     const google = rows.find(({ engine }) => engine === 'google')
     const baidu = rows.find(({ engine }) => engine === 'baidu')
     if (!google || !baidu) return undefined
-    const { id, query, language, translation, translatedBy, location, state, shownAt, wasListed, listsAt } =
-      google
-    const { sharesAnswer, overlap, hasEvidence } = google
-    const runs = { us: toRun(google), china: toRun(baidu) }
-    return {
-      id,
-      code,
-      query,
-      language,
-      translation,
-      translatedBy,
-      location,
-      state,
-      sharesAnswer,
-      overlap,
-      hasEvidence,
-      shownAt,
-      wasListed,
-      listsAt,
-      runs,
-    }
+    return { ...google, runs: { us: toRun(google), china: toRun(baidu) } }
   }
 
   /**

@@ -4,11 +4,10 @@ import { statement } from '../platform/database/statements.ts'
 import { controlFailed } from './control-failed.sql.ts'
 import { notAsked } from './not-asked.sql.ts'
 import type { WireOverlap } from './overlap.ts'
+import type { SearchName } from './searches.repository.ts'
 import { SHARES_ANSWER } from './shared-answer.sql.ts'
 
-export interface RecordedRun {
-  id: string
-  code: string
+export interface RecordedWords extends SearchName {
   query: string
   language: LanguageCode
   translation: string
@@ -17,13 +16,15 @@ export interface RecordedRun {
   state: 'public' | 'limited'
   sharesAnswer: boolean
   overlap: WireOverlap
-  /** Whether both answers are kept and in the log. */
+  /** Whether both answers are stored and in the log. */
   hasEvidence: boolean
-  /** Epoch milliseconds, as the next. */
+  /** The time shown to the public, epoch milliseconds; null while it is not listed. */
   shownAt: number | null
-  listsAt: number | null
-  /** Whether it is or ever was in the archive. */
+  /** Whether it is or ever was listed; a limited one is not listed, but may have been before. */
   wasListed: boolean
+}
+
+export interface RecordedRun extends RecordedWords {
   runId: string
   engine: EngineName
   provider: string
