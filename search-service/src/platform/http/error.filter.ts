@@ -88,25 +88,21 @@ interface ErrorAnswer {
 
 /** What a caller is told of an error; also where the answer has begun, and its status was sent. */
 export function toAnswer(thrown: unknown): ErrorAnswer {
-  const answer = describe(thrown)
-  const code = refusalCode(answer.body.error)
-  return code ? { ...answer, body: { ...answer.body, error_code: code } } : answer
-}
-
-function describe(thrown: unknown): ErrorAnswer {
-  if (thrown instanceof BusyException) {
-    const { retryAfterSeconds } = thrown
-    return { status: thrown.getStatus(), body: bodyOf(thrown), retryAfterSeconds }
-  }
   if (thrown instanceof HttpException) {
-    return { status: thrown.getStatus(), body: bodyOf(thrown) }
+    const body = bodyOf(thrown)
+    const code = refusalCode(body.error)
+    return {
+      status: thrown.getStatus(),
+      body: code ? { ...body, error_code: code } : body,
+      ...(thrown instanceof BusyException ? { retryAfterSeconds: thrown.retryAfterSeconds } : {}),
+    }
   }
   // Fastify's own errors have a status; below 500 the caller is at fault.
   const { statusCode: status } = (thrown ?? {}) as { statusCode?: unknown }
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return { status, body: { error: SENTENCES[status] ?? BAD_JSON } }
   }
-  if (isPassing(thrown)) return describe(new BusyException(PASSING, PASSING_RETRY_AFTER_SECONDS))
+  if (isPassing(thrown)) return toAnswer(new BusyException(PASSING, PASSING_RETRY_AFTER_SECONDS))
   return { status: 500, body: { error: INTERNAL } }
 }
 
