@@ -2,7 +2,7 @@ import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type Matches, outcomeNumbers, voteBits, type Window } from './archive.filter.ts'
-import { PAGE, PAGE_OF_DAYS, PAGE_OF_OUTCOMES } from './listing.sql.ts'
+import { PAGE, PAGE_OF_COUNTED_OUTCOMES, PAGE_OF_DAYS } from './listing.sql.ts'
 
 /**
  * Pages of the archive by year, place and votes, without words; of outcomes without days, too.
@@ -24,7 +24,8 @@ export class ListingRepository {
   }
 
   private read({ days, outcomes }: ArchiveFilter, parameters: unknown[]): Promise<Matches[]> {
-    if (outcomes.length > 0) return PAGE_OF_OUTCOMES.rows(this.db, [...parameters, outcomeNumbers(outcomes)])
+    if (outcomes.length > 0)
+      return PAGE_OF_COUNTED_OUTCOMES.rows(this.db, [...parameters, outcomeNumbers(outcomes)])
     if (days) return PAGE_OF_DAYS.rows(this.db, [...parameters, days.from, days.to])
     return PAGE.rows(this.db, parameters)
   }

@@ -72,7 +72,7 @@ export const PAGE_OF_DAYS = statement<Matches>(
 )
 
 /** The same for outcomes ($6), which are counted by month: few comparisons have one without pictures. */
-export const PAGE_OF_OUTCOMES = statement<Matches>(
+export const PAGE_OF_COUNTED_OUTCOMES = statement<Matches>(
   'archive-page-of-counted-outcomes',
   `
   with months as (
