@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ImageStore, ImageVariant } from '../images/image-store.ts'
+import { USED } from '../images/storage.sql.ts'
 import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { ArchiveWriter } from './archive.ts'
 import { appliedMigrations, copyTarget, recordTables, type StoredTable, sequences } from './catalogue.ts'
@@ -25,6 +26,8 @@ export interface BackupOrder {
   content?: string
   /** Called with the progress. */
   say(line: string): void
+  /** Bytes that may still be written to a folder; by default what its file system says. */
+  freeBytes?(folder: string): Promise<number>
 }
 
 /** Thrown when there is nothing to back up, or nowhere to put it; the message is for the person who asked. */
@@ -41,7 +44,7 @@ const PICTURES_AT_ONCE = 8
 /**
  * Writes the database, its pictures and the content to one archive. The service may run meanwhile: the database is read
  * in one snapshot, and pictures never change.
- * @throws {BackupRefusedError} when the file exists, or the database has never been used
+ * @throws {BackupRefusedError} when the file exists, the database has never been used, or the pictures would not fit
  */
 export async function backUp(order: BackupOrder): Promise<Manifest> {
   if (existsSync(order.file)) throw new BackupRefusedError(`${order.file} exists; name another file.`)
@@ -112,11 +115,30 @@ async function keepSchema(keeper: pg.Client, say: BackupOrder['say']): Promise<v
   }
 }
 
-async function addDatabase(
-  { databaseUrl, say }: BackupOrder,
-  archive: ArchiveWriter,
-  aside: string,
-): Promise<OfDatabase> {
+/** @throws {BackupRefusedError} when the pictures alone are larger than what is free where the archive goes */
+async function refuseWithoutRoom(
+  { file, freeBytes = freeBytesOf }: BackupOrder,
+  client: pg.Client,
+): Promise<void> {
+  const { rows } = await client.query<{ total: number }>(USED)
+  const needed = rows[0]?.total ?? 0
+  const folder = path.dirname(file)
+  const free = await freeBytes(folder)
+  if (free < needed)
+    throw new BackupRefusedError(
+      `The pictures take ${inGigabytes(needed)}, and ${folder} has ${inGigabytes(free)} left: delete older backups there, or name a file on another disk.`,
+    )
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
+
+async function addDatabase(order: BackupOrder, archive: ArchiveWriter, aside: string): Promise<OfDatabase> {
+  const { databaseUrl, say } = order
   const connection = { connectionString: databaseUrl, application_name: 'backup' }
   const keeper = new pg.Client(connection)
   const client = new pg.Client(connection)
@@ -128,6 +150,7 @@ async function addDatabase(
     const migrations = await appliedMigrations(client)
     if (migrations.length === 0)
       throw new BackupRefusedError('The database is empty: there is nothing to back up.')
+    await refuseWithoutRoom(order, client)
     const { rows: snapshot } = await client.query<{ now: Date }>('select now()')
     const { rows: installation } = await client.query<{ simulated: boolean }>(
       'select simulated from installation',

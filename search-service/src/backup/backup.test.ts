@@ -390,6 +390,30 @@ test('nothing to back up, or a file that is there, is refused; a failed backup l
   expect((await readdir(dir)).filter((name) => name.startsWith('empty'))).toEqual([])
 })
 
+test('where the pictures would not fit, nothing is written', async () => {
+  const small = await parts({ ...(await emptySystem()), DATABASE_URL: await migratedDatabase() })
+  const client = new pg.Client({ connectionString: small.databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into image_storage (day, originals, thumbnails, pictures) values ('2026-01-01', 4e9, 2e8, 1)`,
+  )
+  await client.end()
+  const file = path.join(dir, 'large.tar')
+  const order = { ...small, file, key: KEY, say: quiet }
+  const written: string[] = []
+  const asked: string[] = []
+  const freeBytes = async (folder: string) => {
+    asked.push(folder)
+    return 4.1e9
+  }
+  await expect(backUp({ ...order, say: (line) => written.push(line), freeBytes })).rejects.toThrow(
+    `The pictures take 4.2 GB, and ${dir} has 4.1 GB left: delete older backups there, or name a file on another disk.`,
+  )
+  expect([written, asked]).toEqual([[], [dir]])
+  expect((await readdir(dir)).filter((name) => name.startsWith('large'))).toEqual([])
+  await backUp({ ...order, freeBytes: async () => 4.3e9 })
+})
+
 test('a backup waits until a migration has ended', async () => {
   const migrating = new pg.Client({ connectionString: used.DATABASE_URL })
   await migrating.connect()

@@ -215,7 +215,7 @@ export const serviceSettings = z.object({
     'How many GB of pictures may come in a day (UTC): from 90 % on thumbnails only, then none. 0: no limit.',
   ),
   IMAGE_GB_TOTAL: gigabytes(100).describe(
-    'The same for all pictures together. Leave a tenth of the disk beside it for database and backups.',
+    'The same for all pictures together. Leave a tenth of the disk beside it for the database; each backup kept on this disk takes as much again as all pictures.',
   ),
   IMAGE_HASH_LIST: z
     .string()
