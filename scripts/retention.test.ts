@@ -95,3 +95,25 @@ test('the timer of docs/operations.md deletes old backups, however named, and wh
     await rm(dir, { recursive: true })
   }
 })
+
+test('before each backup the timer leaves the two before it, so that three are on the disk', async () => {
+  const document = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')
+  const [, command = ''] = /^0 3 .* root (cd \/backups && .*)$/m.exec(document) ?? []
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'cafe-export-'))
+  try {
+    const gone = ['cafe-2025-12-31.tar', 'cafe-2026-01-01.tar', 'content-2026-01-01.tar.gz']
+    const kept = [
+      'cafe-2026-01-02.tar',
+      'cafe-2026-01-03.tar',
+      'cafe-before-the-upgrade.tar',
+      'content-2026-01-02.tar.gz',
+      'content-2026-01-03.tar.gz',
+    ]
+    for (const name of [...gone, ...kept]) await writeFile(path.join(dir, name), '')
+    await mkdir(path.join(dir, 'cafe-2026-01-04.tar.unfinished'))
+    await promisify(execFile)('sh', ['-c', command.replace('/backups', dir)])
+    expect((await readdir(dir)).sort()).toEqual([...kept, 'cafe-2026-01-04.tar.unfinished'].sort())
+  } finally {
+    await rm(dir, { recursive: true })
+  }
+})
