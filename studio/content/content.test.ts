@@ -109,6 +109,13 @@ describe('what the site says of itself', () => {
     ])
   })
 
+  it('claims in the terms only what is so: pictures and comparisons are taken down', () => {
+    const points = [...texts(byId('terms').points)].join(' ')
+    expect(points).toContain('we take down only what harms people')
+    expect(points).toContain('只撤下伤害他人')
+    expect(points).not.toMatch(/do not choose|不挑选/)
+  })
+
   it('claims only that the speaker of the incident is not named: the page says where they came from', () => {
     const { en, zh } = said('aboutPage', 'incidentNotice')
     expect([en, zh]).toEqual(['The speaker is not named on this site.', '本网站不透露这位讲者的姓名。'])
@@ -276,6 +283,26 @@ describe('what is not known', () => {
     expect(sentences).not.toMatch(
       /\b(she|he|her|his|woman|man|activist|lawyer|named?)\b(?! on this site)|她|他|女士|先生/i,
     )
+  })
+
+  it('is not said of people: what they do beyond the part and the institution that are known', () => {
+    const { summary, description, people } = event('creative-hacktivism-roundtable')
+    const [halfNamed] = (people as Fields[]).filter(({ name }) => name === 'Josh B.')
+    expect(halfNamed).not.toHaveProperty('role')
+    expect(halfNamed).not.toHaveProperty('description')
+    const told = [...texts([summary, description])].join(' ')
+    expect(told).toContain('GreatFire')
+    expect(told).not.toMatch(/developer|build|circumvent|开发|翻墙/)
+    const shown = [...texts([event('proxy-pals-trial-by-firewall'), byId('interview-lan-yu')])]
+    expect(shown.filter((text) => /演示|presented|to show it/.test(text))).toEqual([])
+    // Of whom no part is known is listed under none.
+    expect([...texts(ofType('event'))].filter((text) => text.includes('Barbara Pollack'))).toEqual([])
+    const [nackman] = ofType('contributor').filter(({ _id }) => _id === 'contributor-rachel-nackman')
+    expect(english(nackman?.bio)).not.toMatch(/formerly.*Betterment/)
+  })
+
+  it('is not said of links: nobody has looked whether a report is still online', () => {
+    expect(ofType('pressItem').filter((item) => 'linkIsGone' in item)).toEqual([])
   })
 
   it('is not said in pictures: each is a drawing of ours, described in both languages', () => {

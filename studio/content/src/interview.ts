@@ -123,11 +123,11 @@ const questions: readonly Question[] = [
     question: t('Which tools lead around the wall, and who uses them?', '有哪些翻墙工具？谁在使用它们？'),
     background: prose(
       [
-        'Great Fire monitors which sites are blocked in China. uProxy, [presented in New York in February 2016](/events/proxy-pals-trial-by-firewall), was a browser extension for sharing a connection with trusted friends.',
+        'Great Fire monitors which sites are blocked in China. uProxy, whose team [spoke in New York in February 2016](/events/proxy-pals-trial-by-firewall), was a browser extension for sharing a connection with trusted friends.',
         'Nothing here is advice. Using such tools can carry a risk that differs from place to place and from person to person.',
       ],
       [
-        'Great Fire 监测哪些网站在中国被封锁。[2016年2月在纽约演示](/events/proxy-pals-trial-by-firewall)的 uProxy 曾是一个浏览器扩展，用来与信任的朋友共享网络连接。',
+        'Great Fire 监测哪些网站在中国被封锁。[2016年2月在纽约介绍过](/events/proxy-pals-trial-by-firewall)的 uProxy 曾是一个浏览器扩展，用来与信任的朋友共享网络连接。',
         '以上内容不构成任何建议。使用这类工具的风险，因地而异，因人而异。',
       ],
     ),

@@ -11,12 +11,11 @@ interface PressSeed {
   dateText: string
   language?: 'Chinese'
   note?: Pair
-  linkIsGone?: boolean
   notes?: string
 }
 
 /** `id` is the end of the document's id and the name of its poster. */
-const item = ({ id, language, note, linkIsGone, notes, ...seed }: PressSeed): SeedDocument => ({
+const item = ({ id, language, note, notes, ...seed }: PressSeed): SeedDocument => ({
   _id: `press-${id}`,
   _type: 'pressItem',
   ...seed,
@@ -24,7 +23,6 @@ const item = ({ id, language, note, linkIsGone, notes, ...seed }: PressSeed): Se
   ...(note && { note }),
   image: picture(`press-${id}`),
   imageHover: picture(`press-${id}-hover`),
-  ...(linkIsGone && { linkIsGone }),
   ...(notes && { editorNotes: notes }),
 })
 
@@ -211,9 +209,8 @@ export const press = [
     date: '2016-03-04',
     dateText: 'March 4, 2016',
     language: 'Chinese',
-    linkIsGone: true,
     notes:
-      'Apple Daily closed (Hong Kong in 2021, its Taiwan site in 2022), so the page is very likely gone. Add an archived copy if one can be found, or take the tick away if the address opens.',
+      'Apple Daily closed (Hong Kong in 2021, its Taiwan site in 2022), so the page is probably gone; nobody has looked. If the address does not open, tick “The page no longer exists”, and add an archived copy if one can be found.',
   }),
   item({
     id: 'botanwang-2016',

@@ -12,16 +12,16 @@ export default event({
   location: ORBITAL,
   sourceCode: 'new_york_city',
   summary: t(
-    'A roundtable in New York with people who study, report on and build around internet censorship.',
-    '在纽约举行的圆桌会：研究、报道网络审查，并开发应对工具的人。',
+    'A roundtable in New York with people who study, report on and work against internet censorship.',
+    '在纽约举行的圆桌会，与会者研究、报道或应对网络审查。',
   ),
   description: prose(
     [
-      'A research fellow, an artist, a journalist and a developer of circumvention tools sat down at Orbital to talk about creative ways to meet internet censorship.',
+      'A research fellow, an artist, a journalist and a collaborator of GreatFire sat down at Orbital to talk about creative ways to meet internet censorship.',
       'The evening was recorded.',
     ],
     [
-      '一位研究员、一位艺术家、一位记者和一位翻墙工具开发者在 Orbital 围坐，谈论以创意应对网络审查的办法。',
+      '一位研究员、一位艺术家、一位记者和一位 GreatFire 的合作者在 Orbital 围坐，谈论以创意应对网络审查的办法。',
       '当晚有录像。',
     ],
   ),

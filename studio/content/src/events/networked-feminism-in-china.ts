@@ -49,12 +49,12 @@ export default event({
   ),
   description: prose(
     [
-      'Feminist organisers, artists and journalists talked at Orbital about feminism and the internet in China. A reception at the exhibition in Chinatown Soup came before.',
+      'A feminist organiser, an editor, filmmakers and artists talked at Orbital about feminism and the internet in China. A reception at the exhibition in Chinatown Soup came before.',
       'One invited speaker did not take part, after threats tied to Chinese authorities on the eve of the panel. An empty chair stood in their place. [What happened](/about) is told on the About page.',
       'The evening was recorded.',
     ],
     [
-      '女性主义组织者、艺术家与记者在 Orbital 谈论女性主义与中国的互联网。座谈之前，在 Chinatown Soup 的展览现场举行了酒会。',
+      '女性主义组织者、主编、影像创作者与艺术家在 Orbital 谈论女性主义与中国的互联网。座谈之前，在 Chinatown Soup 的展览现场举行了酒会。',
       '一位受邀的讲者在座谈前夕收到与中国当局有关的威胁，没有参加。台上留着一把空椅子。[事情经过](/about)见“关于我们”页面。',
       '当晚有录像。',
     ],
@@ -105,11 +105,6 @@ export default event({
       affiliation: t('FIREWALL'),
       links: [JOYCE_SITE],
     },
-    {
-      name: 'Barbara Pollack',
-      part: 'guest',
-      role: t('Art critic, curator, journalist', '艺术评论人、策展人、记者'),
-    },
   ],
   videos: [
     { title: t('Recording of the panel', '座谈录像'), url: 'https://www.youtube.com/watch?v=VnEtGXp3gmA' },
@@ -124,5 +119,6 @@ export default event({
   ],
   cardLocationText: t('Orbital, New York', '纽约 Orbital'),
   poster: 'event-feminism-2016',
-  notes: 'The speaker who withdrew stays unnamed and undescribed, here and everywhere.',
+  notes:
+    'The speaker who withdrew stays unnamed and undescribed, here and everywhere. Barbara Pollack (art critic, curator, journalist) is in photographs of this event; what part she took is not known: name her in the captions when they take the place of the drawings.',
 })

@@ -12,17 +12,17 @@ export default event({
   location: ORBITAL,
   sourceCode: 'new_york_city',
   summary: t(
-    'The uProxy team shows how friends can share a connection across the wall.',
-    'uProxy 团队演示朋友之间如何共享一条穿墙的连接。',
+    'A talk and workshop with the team of uProxy, a browser extension for sharing a connection with friends.',
+    '讲座与工作坊，由 uProxy（与朋友共享网络连接的浏览器扩展）的团队主讲。',
   ),
   description: prose(
     [
       'uProxy was a browser extension for sharing a connection with trusted friends: one opens a door, the other walks through.',
-      'Its team came to Orbital for an evening to show it.',
+      'Its team spoke at Orbital, at a talk and workshop.',
     ],
     [
       'uProxy 曾是一个浏览器扩展，用来与信任的朋友共享网络连接：一个人打开门，另一个人走进去。',
-      '它的团队来到 Orbital，用一个晚上做了演示。',
+      '它的团队在 Orbital 的一场讲座与工作坊上作了介绍。',
     ],
   ),
   people: [{ name: 'uProxy team', part: 'speaker', role: t('Speakers', '主讲'), affiliation: t('uProxy') }],
