@@ -2,10 +2,16 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { nameInCookie, removeNameCookie } from '../../test/name-cookie'
+import { forgetSettings } from '../api/settings'
 import { currentVisitor, rereadVisitor, setForgetful, TERMS_KEY, voterToken } from '../visitor/visitor'
 import { TermsDialog } from './TermsDialog'
 
+let settingsRead: jest.SpyInstance
+
 beforeEach(() => {
+  forgetSettings()
+  // On their way: no test but one is about them.
+  settingsRead = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}))
   localStorage.clear()
   sessionStorage.clear()
   removeNameCookie()
@@ -29,6 +35,17 @@ test('opens when the terms were never seen, and when they were rejected', () => 
   rereadVisitor()
   render(<TermsDialog />)
   expect(dialog()).toBeVisible()
+})
+
+test('where simulators answer, the terms that name Google and Baidu say so', async () => {
+  settingsRead.mockResolvedValue({ ok: true, json: async () => ({ simulated: true }) })
+  render(<TermsDialog />)
+  const mark = await screen.findByText('Demo: simulated engines')
+  expect(dialog()).toContainElement(mark)
+  expect(mark.parentElement).toHaveTextContent('演示：模拟搜索引擎')
+  expect(mark.compareDocumentPosition(screen.getByRole('link', { name: /Before you search/ }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
 })
 
 test('accepting the terms keeps the choice to be forgotten made on /safety', async () => {

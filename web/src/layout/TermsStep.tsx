@@ -1,9 +1,11 @@
 import { memo } from 'react'
+import { useSimulated } from '../api/useSimulated'
 import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import { MoreLink } from '../content/MoreLink'
 import { useSite } from '../content/site'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
 import { Choice } from '../ui/Choice'
 import { Icon } from '../ui/Icon'
@@ -28,9 +30,17 @@ interface TermsStepProps {
 export function TermsStep(props: TermsStepProps) {
   const { titleId, ready, rejected, forgetful, onForgetful, onReject, onAccept } = props
   const { terms } = useSite()
+  const simulated = useSimulated()
   return (
     <>
       <TermsHead id={titleId} title={terms.title} step={1} />
+      {simulated && (
+        <p className={styles.demo}>
+          <Badge tone="ink" small>
+            <Bilingual label={labels.demo} />
+          </Badge>
+        </p>
+      )}
       <div className={styles.body}>
         <TermsText />
         <Choice
