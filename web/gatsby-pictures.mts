@@ -1,4 +1,5 @@
 /** Pictures from the lake, made ready for the site while it is built: cropped as the editor chose, self-hosted. */
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { focusOf, type PictureSource, rectOf } from '@firewall-cafe/shared/crop'
 import type { CreateResolversArgs, Node } from 'gatsby'
@@ -72,8 +73,7 @@ async function rendition(
   if (!picture.asset?._ref) return null
   const found = nodeModel.getNodeById({ id: picture.asset._ref, type: 'SanityImageAsset' })
   if (!found?.url) return null
-  // Gatsby names its copies after the file. What the editor's file was called may name somebody, or be no path.
-  const asset = { ...found, filename: path.basename(new URL(found.url).pathname) }
+  const asset = { ...found, filename: nameOfCopies(found.url) }
   const size = { width: asset.width, height: asset.height }
   if (!(size.width > 0 && size.height > 0)) return null
 
@@ -123,6 +123,15 @@ async function rendition(
     height: shown.height,
     focus,
   }
+}
+
+/**
+ * Gatsby names copies after their file. What an editor's file was called may name somebody, or be no path; what it is
+ * called in the lake is all that is needed to fetch it whole, with what was cropped away and where it was taken.
+ */
+function nameOfCopies(url: string): string {
+  const name = path.basename(new URL(url).pathname)
+  return createHash('sha256').update(name).digest('hex').slice(0, 32) + path.extname(name)
 }
 
 /** Built sites are served by path alone, and need not say where the lake stood. `develop` makes copies on demand. */
