@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { jest } from '@jest/globals'
 import sharp from 'sharp'
+import { describedBody } from '../../test/fuzzing/description.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 import { BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
@@ -87,6 +88,7 @@ test('a blocked picture is gone by every address, from memory too, and its bytes
   expect(await isStored('bad')).toBe(false)
   expect(await harmless.ask()).toBe(200)
   const { body, headers } = await system.service.http.get(system.proxied(one.href))
+  expect((await describedBody(system.service.url, 'GET /proxy-image', 410)).parse(body)).toEqual(body)
   expect(body).toEqual({
     error: expect.stringMatching(/^This picture was blocked.+此图片已由本站撤下/),
     reason: 'blocked',

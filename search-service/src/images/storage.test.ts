@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { describedBody } from '../../test/fuzzing/description.ts'
 import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { BlocksService } from './blocks.service.ts'
 import { CollectImageJob } from './image.jobs.ts'
@@ -95,6 +96,8 @@ test('a full store takes nothing new and says so; what it has it serves, and ano
     const answer = await system.service.http.get(system.proxied(href))
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(answer.body.reason).toBe('not_kept')
+    const described = await describedBody(system.service.url, 'GET /proxy-image', 404)
+    expect(described.parse(answer.body)).toEqual(answer.body)
     expect(answer.body.error).toMatch(/not kept: the room for pictures was used up.+未被保存/)
   }
   expect((await system.service.http.get(system.proxied(kept.href))).status).toBe(200)

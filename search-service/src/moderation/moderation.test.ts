@@ -1,6 +1,7 @@
 /** What staff decide about comparisons, and what is left of them then. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { describedBody } from '../../test/fuzzing/description.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import {
@@ -81,6 +82,18 @@ test('in place of what is hidden stands a tombstone, wherever its code is asked'
     const { status, body, headers } = await asked
     expect([status, body, headers['cache-control']]).toEqual([410, tombstone, 'no-store'])
   }
+  // As /openapi.json describes it, wherever a code is asked.
+  for (const call of [
+    'GET /comparisons/{code}',
+    'GET /comparisons/{code}/card.png',
+    'GET /comparisons/{code}/citation',
+    'GET /comparisons/{code}/evidence.wacz',
+    'GET /oembed',
+    'POST /comparisons/{code}/listing',
+    'POST /comparisons/{code}/reports',
+    'POST /moderation/{code}',
+  ])
+    expect((await describedBody(service.url, call, 410)).parse(tombstone)).toEqual(tombstone)
   const proposal = { translation: '翻译', client_name: null }
   for (const asked of [
     service.http.post(`/searches/${id}/images`),

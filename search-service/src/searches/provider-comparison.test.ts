@@ -1,6 +1,7 @@
 import type { ProviderComparison } from '@firewall-cafe/shared'
 import { serveLocally } from '@firewall-cafe/testing/connections'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { describedBody } from '../../test/fuzzing/description.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 
 let simulators: Simulators
@@ -107,7 +108,18 @@ test('when no provider answers the whole answer says what became of each, with a
       error: 'No search provider answered. Please try again in a moment.',
     },
   ])
+  const described = await describedBody(service.url, 'POST /api/search-demo', 502)
+  expect(described.parse(body)).toEqual(body)
   expect((await compare({ query: 'nobody' })).status).toBe(200)
+})
+
+test('a search that no engine answers has the whole answer too, as it is described', async () => {
+  for (const target of ['serper', 'serpapi', 'baidu'] as const)
+    simulators.switchboard.add({ target, kind: '500', times: 1 })
+  const { status, body } = await service.http.post('/images').send({ query: 'nobody at all' })
+  expect(status).toBe(502)
+  const described = await describedBody(service.url, 'POST /images', 502)
+  expect(described.parse(body)).toEqual(body)
 })
 
 test('a provider without a key is not asked, and not taken for one that found nothing', async () => {

@@ -64,6 +64,14 @@ export async function describedCalls(url: string): Promise<Call[]> {
   )
 }
 
+/** What a call promises of its JSON body with this status. */
+export async function describedBody(url: string, name: string, status: number): Promise<z.ZodType> {
+  const call = (await describedCalls(url)).find((described) => described.name === name)
+  const promised = call?.answers[status]?.['application/json']
+  if (!promised) throw new Error(`${name} describes no JSON of status ${status}`)
+  return promised
+}
+
 function promisedBy(content: Content): Promised {
   return Object.fromEntries(
     Object.entries(content).map(([type, { schema }]) => [

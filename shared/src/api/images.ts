@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
+import { wireError } from './fields.ts'
 
 /** The longest address that the guarded client accepts. */
 const ADDRESS_MAX = 8_192
@@ -8,8 +9,9 @@ const SIZES = ['original', 'thumbnail'] as const
 const isWebAddress = (text: string) =>
   text.length <= ADDRESS_MAX && /^https?:\/\//i.test(text) && URL.canParse(text)
 
+const absence = z.enum(['not_kept', 'blocked'])
 /** Why we do not show a picture although it is not broken, as `reason` beside `error`. */
-export type PictureAbsence = 'not_kept' | 'blocked'
+export type PictureAbsence = z.output<typeof absence>
 
 const pictureQuery = z.object({
   url: z
@@ -41,6 +43,10 @@ export const imagesApi = {
       404: 'A recorded result names this address, but its picture cannot be fetched, or was not kept for lack of room.',
       410: 'The picture is blocked and no longer shown.',
       503: 'The store of pictures cannot be reached. Retry-After says when to ask again.',
+    },
+    failureAnswers: {
+      404: wireError.extend({ reason: absence.extract(['not_kept']).optional() }),
+      410: wireError.extend({ reason: absence.extract(['blocked']) }),
     },
   },
 } as const satisfies Endpoints

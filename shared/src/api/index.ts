@@ -30,6 +30,7 @@ export type * from './exports.ts'
 export { archiveRecord } from './exports.ts'
 export {
   codeOf,
+  GONE,
   isSearchId,
   type Tombstone,
   tombstone,

@@ -140,6 +140,7 @@ export const searchesApi = {
       429: 'Too many searches from this network.',
       502: 'Neither engine could be looked at. The body is the whole answer, with `error`; the search is recorded, and listed as others unless neither engine was asked.',
     },
+    failureAnswers: { 502: searchResponse },
   },
   'POST /api/search-demo': {
     tag: 'search',
@@ -151,5 +152,6 @@ export const searchesApi = {
       429: 'Too many comparisons from this network.',
       502: 'No provider answered. The body is the whole answer, with `error`.',
     },
+    failureAnswers: { 502: comparison },
   },
 } as const satisfies Endpoints

@@ -1,4 +1,12 @@
-import { type Answer, API, type Endpoint, type Route, wireError } from '@firewall-cafe/shared/api'
+import {
+  type Answer,
+  API,
+  type Endpoint,
+  GONE,
+  type Route,
+  tombstone,
+  wireError,
+} from '@firewall-cafe/shared/api'
 import {
   applyDecorators,
   Body,
@@ -81,15 +89,15 @@ function descriptionOf(endpoint: Endpoint, path: string): MethodDecorator[] {
       ApiResponse({
         status: Number(status),
         description: reason,
-        ...(Number(status) < 400 ? {} : { schema: refusalOf(endpoint, Number(status)) }),
+        ...(Number(status) < 400 ? {} : { schema: refusalOf(endpoint, Number(status), reason) }),
       }),
     ),
     ApiDefaultResponse({ description: 'Any other refusal.', schema: REFUSAL }),
   ]
 }
 
-function refusalOf({ failureAnswers }: Endpoint, status: number) {
-  const own = failureAnswers?.[status]
+function refusalOf({ failureAnswers }: Endpoint, status: number, reason: string) {
+  const own = failureAnswers?.[status] ?? (reason === GONE ? tombstone : undefined)
   return own ? schemaOf(own) : REFUSAL
 }
 
