@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   414: 'This address is too long.',
   415: 'Send JSON, with the header "Content-Type: application/json".',
 }
+export const BAD_ADDRESS = 'This address cannot be read.'
 const BAD_JSON = 'The request could not be read as JSON.'
 
 const BROKEN: Readonly<Record<string, [status: string, sentence: string]>> = {
@@ -34,7 +35,7 @@ const BROKEN: Readonly<Record<string, [status: string, sentence: string]>> = {
 
 /** For addresses that the router cannot parse, before any handler. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  void reply.status(400).send({ error: 'This address cannot be read.' })
+  void reply.status(400).send({ error: BAD_ADDRESS })
 }
 
 /** For invalid HTTP: there is no request yet, so the answer is written to the socket. */

@@ -56,6 +56,30 @@ describe('errors', () => {
     }
     const broken = await post().set('content-type', 'application/json').send('{"a":')
     expect([broken.status, broken.body]).toEqual([400, { error: 'The request could not be read as JSON.' }])
+    // "天安门" in another encoding, and what claims to be in another.
+    const bytes = Buffer.from('{"a":"\xcc\xec\xb0\xb2\xc3\xc5"}', 'latin1')
+    const type = 'application/json'
+    for (const [sentAs, body, status] of [
+      [type, bytes, 400],
+      [`${type}; charset=gbk`, bytes, 415],
+      [`${type}; charset="utf-16"`, Buffer.from('{"a":"天安门"}', 'utf16le'), 415],
+      [`${type};Charset=UTF-8`, Buffer.from('{"a":"天安门"'), 400],
+    ] as const) {
+      const unread = await fetch(`${service.url}/vote`, {
+        method: 'POST',
+        headers: { 'content-type': sentAs, 'x-forwarded-for': newcomer() },
+        body,
+      })
+      const error =
+        status === 400
+          ? 'The request could not be read as JSON.'
+          : 'Send JSON, with the header "Content-Type: application/json".'
+      expect([sentAs, unread.status, await unread.json()]).toEqual([sentAs, status, { error }])
+    }
+    for (const charset of ['utf-8', '"UTF8"', 'us-ascii'])
+      expect((await post().set('content-type', `${type}; charset=${charset}`).send('{}')).body.error).toMatch(
+        /meta_key/,
+      )
     const large = await post().send({ a: 'x'.repeat(70_000) })
     expect([large.status, large.body]).toEqual([413, { error: 'That is more than this address accepts.' }])
     // The last three are what another site's page may send without being allowed to (CORS calls them safe).
@@ -72,11 +96,19 @@ describe('errors', () => {
         { error: 'Send JSON, with the header "Content-Type: application/json".' },
       ])
     }
-    const unreadable = await fetch(`${service.url}/%zz`)
-    expect([unreadable.status, await unreadable.json()]).toEqual([
-      400,
-      { error: 'This address cannot be read.' },
-    ])
+    for (const path of ['/%zz', '/searches?query=%CC%EC%B0%B2']) {
+      const unreadable = await fetch(`${service.url}${path}`, {
+        headers: { 'x-forwarded-for': newcomer() },
+      })
+      expect([path, unreadable.status, await unreadable.json()]).toEqual([
+        path,
+        400,
+        { error: 'This address cannot be read.' },
+      ])
+    }
+    expect((await service.http.get('/searches?query=100%').set('x-forwarded-for', newcomer())).status).toBe(
+      200,
+    )
   })
 
   test('what is unforeseen is a plain 500; the log has the request id and the cause', async () => {

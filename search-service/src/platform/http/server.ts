@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type RequestListener, type ServerOptions } from 'node:http'
 import { type ParsedUrlQuery, parse } from 'node:querystring'
-import type { DynamicModule } from '@nestjs/common'
+import { BadRequestException, type DynamicModule, UnsupportedMediaTypeException } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -43,12 +44,21 @@ function parseQuery(text: string): ParsedUrlQuery {
   return query
 }
 
-/** Accepts an empty body with the content type JSON; the call's schema decides whether a body is required. */
-function takeEmptyJson(server: FastifyInstance): void {
+const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
+const UTF8 = /^(?:utf-?8|us-ascii)$/i
+
+/**
+ * Reads JSON in UTF-8 only: in another encoding, words would be archived as others. An empty body is accepted; the
+ * call's schema decides whether a body is required.
+ */
+function takeJson(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error')
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parseJson(request, body as string, done)
+  server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const [, charset = 'utf-8'] = CHARSET.exec(request.headers['content-type'] ?? '') ?? []
+    if (!UTF8.test(charset)) done(new UnsupportedMediaTypeException())
+    else if (!isUtf8(body)) done(new BadRequestException())
+    else if (body.length === 0) done(null, undefined)
+    else parseJson(request, body.toString(), done)
   })
 }
 
@@ -83,7 +93,7 @@ export async function createServer(
   const server = adapter.getInstance() as unknown as FastifyInstance
   // JSON only: browsers send forms and plain text from other sites' pages without a preflight.
   server.removeContentTypeParser('text/plain')
-  takeEmptyJson(server)
+  takeJson(server)
   truncateAddresses(server)
   addSecurityHeaders(server, config)
   let limits: RateLimits | undefined
