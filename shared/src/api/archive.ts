@@ -70,9 +70,9 @@ const day = z.preprocess(unlessBlank, z.iso.date(DAY).refine(isArchiveDay, DAY_Y
 /** Values of one field widen the choice, fields narrow it. */
 const filters = {
   query: z
-    .union([z.string(), z.array(z.string())])
+    .string({ error: 'query: write one' })
     .optional()
-    .transform((given) => normaliseQuery([given ?? ''].flat().at(-1) ?? ''))
+    .transform((given) => normaliseQuery(given ?? ''))
     .pipe(z.string().max(QUERY_MAX_LENGTH, REFUSALS.query_too_long))
     .meta({ description: 'Any part of the words or of their translation.' }),
   years: numbers(1_000, 9_999, YEARS).meta({ description: 'By the hour of listing, in UTC.' }),
@@ -98,7 +98,7 @@ const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefin
 /** The filters of the archive. */
 export const archiveFilters = z.object(filters).refine(isSpan, DAYS)
 export const HOW_FILTERS_JOIN =
-  'Values of one parameter may be repeated or separated by commas; any of them matches. All parameters together narrow the choice.'
+  'Values of `years`, `cities`, `vote_ids` and `outcomes` may be repeated or separated by commas; any of them matches. All parameters together narrow the choice.'
 
 const archiveQuery = z
   .object({

@@ -156,6 +156,13 @@ describe('a query parameter that a call does not know', () => {
     expect((await refused(`/searches?${many}`)).length).toBeLessThan(500)
   })
 
+  test('only one can be said of what takes one', async () => {
+    const { status, body } = await service.http
+      .get('/searches?query=a&query=b')
+      .set('x-forwarded-for', newcomer())
+    expect([status, body]).toEqual([400, { error: 'query: write one' }])
+  })
+
   test('those that it knows pass, said once or more', async () => {
     const path = '/searches?query=a&years=2019&years=2020&cities=oslo&vote_ids=1,2&page=1&page_size=5'
     expect((await service.http.get(path).set('x-forwarded-for', newcomer())).status).toBe(200)
