@@ -3,10 +3,10 @@ import type { Queue } from 'bullmq'
 import { withTimeout } from '../async/with-timeout.ts'
 import { CONFIG, type Config } from '../config.ts'
 import { LOGGER, type Logger } from '../logging/logger.ts'
-import { JOBS, type JobName, type JobPayloads } from './job-names.ts'
+import { ADDED, type AddedJob, type JobPayloads, RECURRING, type RecurringJob } from './job-names.ts'
 import { forgetFutureLocks, openQueue } from './queue-backend.ts'
 
-export interface NewJob<N extends JobName> {
+export interface NewJob<N extends AddedJob> {
   data: JobPayloads[N]
   /** Names what the job is about. A job with the same id is not added until the first is finished and deleted. */
   id: string
@@ -55,14 +55,15 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Adds jobs of one kind, except those whose id the queue still knows. */
-  async add<N extends JobName>(name: N, jobs: readonly NewJob<N>[]): Promise<void> {
+  async add<N extends AddedJob>(name: N, jobs: readonly NewJob<N>[]): Promise<void> {
     if (jobs.length === 0) return
-    const { attempts, backoffMs, priority, comesBack } = JOBS[name]
+    const { attempts, backoffMs, priority } = ADDED[name]
     const opts = {
       attempts,
       backoff: { type: 'exponential', delay: backoffMs },
       ...(priority ? { priority } : {}),
-      ...(comesBack ? { removeOnFail: true } : {}),
+      // So that a recurring job can enqueue it again.
+      removeOnFail: true,
     }
     await this.queue.addBulk(
       // BullMQ reserves ":".
@@ -75,7 +76,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** The same for what a recurring job enqueues later: does not throw, and keeps nothing that waits for Redis. */
-  async tryToAdd<N extends JobName>(name: N, jobs: readonly NewJob<N>[]): Promise<void> {
+  async tryToAdd<N extends AddedJob>(name: N, jobs: readonly NewJob<N>[]): Promise<void> {
     try {
       this.assertConnected()
       await this.add(name, jobs)
@@ -86,8 +87,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
 
   /** Registers the recurring jobs. Safe to run twice. */
   async scheduleRecurring(): Promise<void> {
-    for (const [name, { everyMs, priority }] of Object.entries(JOBS)) {
-      if (everyMs === undefined) continue
+    for (const [name, { everyMs, priority }] of Object.entries(RECURRING)) {
       // One step ahead: scheduling it again puts its waiting job behind all jobs of its priority.
       const opts = priority ? { priority: priority - 1 } : {}
       await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts })
@@ -106,9 +106,9 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
       if ((job.processedOn ?? 0) > Date.now() + CLOCK_DIFFERENCE_MS) await job.promote().catch(() => {})
     }
     for (const { key, next = 0 } of await this.queue.getJobSchedulers()) {
-      const { everyMs } = JOBS[key as JobName] ?? {}
-      const isOfAnotherVersion = everyMs === undefined
-      if (isOfAnotherVersion || next - Date.now() > everyMs + CLOCK_DIFFERENCE_MS)
+      const rules = RECURRING[key as RecurringJob] as { everyMs: number } | undefined
+      const isOfAnotherVersion = !rules
+      if (isOfAnotherVersion || next - Date.now() > rules.everyMs + CLOCK_DIFFERENCE_MS)
         await this.queue.removeJobScheduler(key)
     }
     await this.scheduleRecurring()

@@ -10,7 +10,7 @@ import {
   testEnvironment,
 } from '../../../test/service.ts'
 import { readConfig } from '../config.ts'
-import { JOBS, type JobName } from './job-names.ts'
+import { RECURRING, type RecurringJob } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
 import { openQueue } from './queue-backend.ts'
@@ -50,11 +50,11 @@ describeBackends('the queue on', (startBackend) => {
     await service.app.get(JobQueue).scheduleRecurring()
     const direct = openQueue(readConfig(environment))
     const queued = await direct.getJobs(['waiting', 'prioritized', 'delayed'])
-    const recurring = queued.filter(({ name }) => JOBS[name as JobName].everyMs)
+    const recurring = queued.filter(({ name }) => name in RECURRING)
     await direct.close()
     expect(recurring.length).toBeGreaterThan(3)
     for (const { name, opts } of recurring) {
-      const { priority } = JOBS[name as JobName]
+      const { priority } = RECURRING[name as RecurringJob]
       // Recurring jobs run before those of pictures, of which there may always be more.
       const before = Math.max(priority - 1, 0)
       const kept = { age: 7 * 86_400, count: 1_000 }

@@ -8,7 +8,7 @@ import { jest } from '@jest/globals'
 import { Queue } from 'bullmq'
 import { type Config, readConfig } from '../config.ts'
 import { createLogger } from '../logging/logger.ts'
-import { JOBS, type JobName } from './job-names.ts'
+import { RECURRING, type RecurringJob } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
 import { openQueue, openWorker } from './queue-backend.ts'
 
@@ -116,7 +116,7 @@ describeBackends('a clock that ran ahead by hours, on', (startBackend) => {
     const mostEarly = async () => {
       const due = await direct.getJobSchedulers()
       expect(due.length).toBeGreaterThan(3)
-      return Math.max(...due.map(({ key, next = 0 }) => next - (JOBS[key as JobName].everyMs ?? 0)))
+      return Math.max(...due.map(({ key, next = 0 }) => next - RECURRING[key as RecurringJob].everyMs))
     }
     await whileClockRunsAhead(() => queue.scheduleRecurring())
     expect(await mostEarly()).toBeGreaterThan(Date.now() + HOURS / 2)
