@@ -5,7 +5,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { SharedCounters } from '../platform/shared-counters.ts'
-import { type Asker, SharedCallBudget } from './call-budget.ts'
+import { type Asker, CallBudget } from './call-budget.ts'
 import { PROVIDERS, type Providers } from './engines.module.ts'
 
 describeBackends('the budget of engine calls on', (startBackend) => {
@@ -68,9 +68,8 @@ describeBackends('the budget of engine calls on', (startBackend) => {
   let now = Date.UTC(2026, 0, 1, 9, 59)
   const budgets = (callsPerHour: number) =>
     [one, other].map(
-      ({ app }) =>
-        new SharedCallBudget(app.get(SharedCounters, { strict: false }), callsPerHour, 0.1, () => now),
-    ) as [SharedCallBudget, SharedCallBudget]
+      ({ app }) => new CallBudget(app.get(SharedCounters, { strict: false }), callsPerHour, 0.1, () => now),
+    ) as [CallBudget, CallBudget]
   /** Takes many calls at once from two processes. @returns how many were granted */
   const takeMany = async (provider: string, asker: Asker, calls: number, [a, b] = budgets(200)) => {
     const said = await Promise.all(

@@ -7,15 +7,6 @@ export type Asker = 'bot' | { network: string }
 /** `spent`: no calls are left in this hour. `share_spent`: this network has used its share; others may still ask. */
 export type Granted = 'granted' | 'spent' | 'share_spent'
 
-/**
- * Port: limits the calls to each provider in the current hour, so that neither a busy afternoon nor a bug can spend a
- * month's money, and no network can use up another's share.
- */
-export abstract class CallBudget {
-  /** Takes one call from the provider's budget of this clock hour, when the asker may have it. */
-  abstract take(provider: string, asker: Asker): Promise<Granted>
-}
-
 const HOUR_SECONDS = 3_600
 /** Part of the hour's calls that only the bot may use. It may use more, but nothing of the next part. */
 const BOTS_PART = 0.2
@@ -25,13 +16,15 @@ const RESERVED_PART = 0.2
 const LITTLE_PART = 0.01
 
 /**
- * One budget for all processes, the bot's worker included. While the store is away, each process counts alone.
+ * Limits the calls to each provider in the current hour, so that neither a busy afternoon nor a bug can spend a month's
+ * money, and no network can use up another's share. One budget for all processes, the bot's worker included; while the
+ * store is away, each process counts alone.
  *
  * A network may use its share (a tenth, by default) of the calls that are left, so the share shrinks as calls are used.
  * Simultaneous calls may read the same remainder, but the store counts each network's share of the whole hour, which
  * none can exceed.
  */
-export class SharedCallBudget extends CallBudget {
+export class CallBudget {
   readonly #bot: Counter | undefined
   readonly #visitors: Counter
   readonly #networks: Counter
@@ -50,7 +43,6 @@ export class SharedCallBudget extends CallBudget {
     private readonly share: number,
     private readonly now: () => number = Date.now,
   ) {
-    super()
     const counter = (name: string, points: number) =>
       counters.counter({ name, points, seconds: HOUR_SECONDS })
     const bots = Math.floor(callsPerHour * BOTS_PART)
@@ -62,6 +54,7 @@ export class SharedCallBudget extends CallBudget {
     this.#little = Math.max(1, Math.floor(callsPerHour * LITTLE_PART))
   }
 
+  /** Takes one call from the provider's budget of this clock hour, when the asker may have it. */
   async take(provider: string, asker: Asker): Promise<Granted> {
     const hour = `${provider} ${Math.floor(this.now() / (HOUR_SECONDS * 1_000))}`
     return asker === 'bot' ? this.takeForBot(hour) : this.takeForNetwork(hour, asker.network)

@@ -15,7 +15,7 @@ import { SharedCounters } from '../platform/shared-counters.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
 import { ProvidersModule } from '../providers/providers.module.ts'
 import { ADAPTERS } from './adapters.ts'
-import { CallBudget, SharedCallBudget } from './call-budget.ts'
+import { CallBudget } from './call-budget.ts'
 import { FallbackEngine } from './fallback-engine.ts'
 import type { EngineAnswer, ImageEngine } from './image-engine.ts'
 import { CIRCUIT, type ProviderAccess, ProviderEngine } from './provider-engine.ts'
@@ -99,7 +99,7 @@ const engineOf =
       provide: CallBudget,
       inject: [CONFIG, SharedCounters],
       useFactory: (config: Config, counters: SharedCounters) =>
-        new SharedCallBudget(counters, config.ENGINE_CALLS_PER_HOUR, config.NETWORK_SHARE_PERCENT / 100),
+        new CallBudget(counters, config.ENGINE_CALLS_PER_HOUR, config.NETWORK_SHARE_PERCENT / 100),
     },
     {
       provide: BAIDU_HTTP,

@@ -1,7 +1,6 @@
 import type { Outcome } from '@firewall-cafe/shared'
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
-import { CallBudget } from './call-budget.ts'
 import { engineFor } from './engine.fixture.ts'
 import { FallbackEngine } from './fallback-engine.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
@@ -147,10 +146,8 @@ describe('falling back', () => {
 })
 
 /** A budget of so many calls, to any provider. */
-class CallsLeft extends CallBudget {
-  constructor(public calls: number) {
-    super()
-  }
+class CallsLeft {
+  constructor(public calls: number) {}
 
   async take() {
     return this.calls-- > 0 ? ('granted' as const) : ('spent' as const)

@@ -79,7 +79,7 @@ export class ProviderEngine extends ImageEngine {
     adapter: EngineAdapter,
     access: ProviderAccess,
     http: ProviderHttp,
-    private readonly budget: CallBudget,
+    private readonly budget: Pick<CallBudget, 'take'>,
     settings: ProviderEngineSettings,
     private readonly onAnswer: (answer: EngineAnswer, ms: number) => void = () => {},
   ) {
