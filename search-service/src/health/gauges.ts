@@ -4,7 +4,7 @@ import { CountingRepository } from '../counting/counting.repository.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
 import { StorageBudget } from '../images/storage-budget.ts'
-import { MAILER, type Mailer } from '../mail/mailer.ts'
+import { Mailer } from '../mail/mailer.ts'
 import { MessagesRepository } from '../mail/messages.repository.ts'
 import { type GaugeValue, Metrics } from '../platform/metrics/metrics.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
@@ -25,7 +25,7 @@ export class Gauges {
     private readonly counting: CountingRepository,
     private readonly storage: StorageBudget,
     private readonly images: ImagesRepository,
-    @Inject(MAILER) private readonly mailer: Mailer | undefined,
+    @Inject(Mailer) private readonly mailer: Mailer | undefined,
   ) {}
 
   /** To be called once. */

@@ -8,7 +8,7 @@ import {
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { MAILER, type Mailer } from './mailer.ts'
+import { Mailer } from './mailer.ts'
 import { SignUpsRepository } from './signups.repository.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token, 'utf8').digest()
@@ -24,7 +24,7 @@ export class Confirmations {
 
   constructor(
     private readonly repository: SignUpsRepository,
-    @Inject(MAILER) private readonly mailer: Mailer | undefined,
+    @Inject(Mailer) private readonly mailer: Mailer | undefined,
     @Inject(CONFIG) { SITE_ORIGINS }: Config,
   ) {
     this.site = SITE_ORIGINS[0]

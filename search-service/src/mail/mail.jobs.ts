@@ -5,7 +5,7 @@ import { HandlesJob } from '../platform/queue/job-handler.ts'
 import type { JobPayloads } from '../platform/queue/job-names.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { Confirmations } from './confirmations.ts'
-import { MAILER, type Mailer } from './mailer.ts'
+import { Mailer } from './mailer.ts'
 import { MessagesRepository } from './messages.repository.ts'
 import { SignUpsRepository } from './signups.repository.ts'
 
@@ -32,7 +32,7 @@ export class MailJobs {
     private readonly signUps: SignUpsRepository,
     private readonly confirmations: Confirmations,
     private readonly queue: JobQueue,
-    @Inject(MAILER) private readonly mailer: Mailer | undefined,
+    @Inject(Mailer) private readonly mailer: Mailer | undefined,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

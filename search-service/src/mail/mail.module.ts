@@ -5,7 +5,7 @@ import { Confirmations } from './confirmations.ts'
 import { MailController } from './mail.controller.ts'
 import { MailJobs } from './mail.jobs.ts'
 import { MailService } from './mail.service.ts'
-import { MAILER, mailerFor } from './mailer.ts'
+import { Mailer, mailerFor } from './mailer.ts'
 import { MessageEntity } from './message.entity.ts'
 import { MessagesRepository } from './messages.repository.ts'
 import { SignUpEntity } from './sign-up.entity.ts'
@@ -21,8 +21,8 @@ import { SignUpsRepository } from './signups.repository.ts'
     Confirmations,
     MessagesRepository,
     SignUpsRepository,
-    { provide: MAILER, inject: [CONFIG], useFactory: mailerFor },
+    { provide: Mailer, inject: [CONFIG], useFactory: mailerFor },
   ],
-  exports: [MessagesRepository, MAILER],
+  exports: [MessagesRepository, Mailer],
 })
 export class MailModule {}

@@ -4,7 +4,7 @@ import { BadRequestException, GoneException, Inject, Injectable } from '@nestjs/
 import { CONFIG, type Config } from '../platform/config.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { Confirmations } from './confirmations.ts'
-import { MAILER, type Mailer } from './mailer.ts'
+import { Mailer } from './mailer.ts'
 import { wantsNewsletter, writerOf } from './message-text.ts'
 import { MessagesRepository } from './messages.repository.ts'
 import type { SignUpEntity } from './sign-up.entity.ts'
@@ -27,7 +27,7 @@ export class MailService {
     private readonly signUpsRepository: SignUpsRepository,
     private readonly confirmations: Confirmations,
     private readonly queue: JobQueue,
-    @Inject(MAILER) private readonly mailer: Mailer | undefined,
+    @Inject(Mailer) private readonly mailer: Mailer | undefined,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -4,16 +4,6 @@ import type { Config } from '../platform/config.ts'
 import type { MessageEntity } from './message.entity.ts'
 import { writerOf } from './message-text.ts'
 
-/** DI token of the mailer; undefined is provided when mail is not configured. */
-export const MAILER = Symbol('mailer')
-
-/** Port: sends mail. Rejects when the mail server did not accept it. */
-export interface Mailer {
-  send(message: MessageEntity): Promise<void>
-  /** Asks the owner of an address whether they want the newsletter. */
-  confirm(confirmation: Confirmation): Promise<void>
-}
-
 export interface Confirmation {
   to: string
   link: string
@@ -26,8 +16,10 @@ export interface Confirmation {
 /** Longest wait for the mail server, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000
 
-/** Sends through SMTP to the one configured recipient, with the one configured subject. */
-export class SmtpMailer implements Mailer {
+/**
+ * Sends through SMTP. Rejects when the mail server did not accept it. Undefined is provided when mail is not configured.
+ */
+export class Mailer {
   private readonly transport: Transporter
   private readonly envelope: { from: string; to: string; subject: string }
 
@@ -43,6 +35,7 @@ export class SmtpMailer implements Mailer {
     this.envelope = envelope
   }
 
+  /** To the one configured recipient, with the one configured subject. */
   async send({ id, body, receivedAt }: MessageEntity): Promise<void> {
     const domain = this.envelope.from.split('@')[1]
     await this.transport.sendMail({
@@ -55,6 +48,7 @@ export class SmtpMailer implements Mailer {
     })
   }
 
+  /** Asks the owner of an address whether they want the newsletter. */
   async confirm(confirmation: Confirmation): Promise<void> {
     await this.transport.sendMail({
       from: this.envelope.from,
@@ -116,5 +110,5 @@ export function mailerFor({
   CONTACT_SUBJECT,
 }: Config): Mailer | undefined {
   if (!SMTP_URL || !MAIL_FROM || !CONTACT_RECIPIENT) return undefined
-  return new SmtpMailer(SMTP_URL, { from: MAIL_FROM, to: CONTACT_RECIPIENT, subject: CONTACT_SUBJECT })
+  return new Mailer(SMTP_URL, { from: MAIL_FROM, to: CONTACT_RECIPIENT, subject: CONTACT_SUBJECT })
 }
