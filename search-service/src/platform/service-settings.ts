@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import { isAddressBlock } from './http/trusted-proxies.ts'
 
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback)
+const port = z.coerce.number().int().min(1).max(65_535)
 const whole = (fallback: number, min = 0, max = Number.MAX_SAFE_INTEGER) =>
   z.coerce.number().int().min(min).max(max).default(fallback)
 const flag = (fallback: 'on' | 'off') =>
@@ -31,7 +31,6 @@ const list = z
       .filter(Boolean),
   )
 
-/** An installation cannot claim to be the bot. */
 /** What visitors search is never the bot's. */
 const OWN_PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE)
 const PLACES = OWN_PLACES.filter((code) => code !== ONLINE_SOURCE)
@@ -50,6 +49,11 @@ const ORIGINS = { error: 'write addresses like https://example.org, without a pa
 const isOrigin = (value: string) => URL.parse(value)?.origin === value
 
 const key = z.string().min(1).optional()
+const longKey = z.string().min(32, { error: 'use at least 32 characters' }).optional()
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'write postgres://user:password@host:5432/name',
+})
 const FULL_HOURS = 'write a whole number of hours, in minutes: 60, 120, …, or 0 to list at once'
 type EngineProviderEntry = (typeof ENGINE_PROVIDERS)[keyof typeof ENGINE_PROVIDERS]
 
@@ -78,7 +82,7 @@ export const serviceSettings = z.object({
     .enum(['development', 'test', 'production'])
     .default('development')
     .describe('`production` refuses settings that are only for tests.'),
-  API_PORT: port(8080).describe('Port of the API.'),
+  API_PORT: port.default(8080).describe('Port of the API.'),
   API_HOST: z.string().default('127.0.0.1').describe('Interface the API listens on.'),
   SITE_ORIGINS: list
     .pipe(z.array(z.string().refine(isOrigin, ORIGINS)))
@@ -92,17 +96,10 @@ export const serviceSettings = z.object({
       ),
     )
     .describe('Reverse proxies in front, as addresses or CIDR blocks; only they may say who the visitor is.'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'write postgres://user:password@host:5432/name',
-    })
-    .describe('The PostgreSQL of the archive. `npm start` brings an embedded one.'),
-  DATABASE_READ_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'write postgres://user:password@host:5432/name',
-    })
+  DATABASE_URL: postgresAddress.describe(
+    'The PostgreSQL of the archive. `npm start` brings an embedded one.',
+  ),
+  DATABASE_READ_URL: postgresAddress
     .optional()
     .describe(
       'A streaming replica of it, which then serves the archive and the dashboard, unless it is down or more than 5 seconds behind.',
@@ -126,11 +123,7 @@ export const serviceSettings = z.object({
   SHUTDOWN_GRACE_MS: whole(5_000, 3_000).describe(
     "How long what runs may take to finish then, in milliseconds; an engine's answer is cut two seconds before.",
   ),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(65_535)
+  METRICS_PORT: port
     .optional()
     .describe(
       'Port of /metrics and /health/ready for monitoring, never for visitors; unset, there is no /metrics, and /health/ready at the api alone. `npm start` gives the worker the next port.',
@@ -180,15 +173,9 @@ export const serviceSettings = z.object({
     "Longest time that an engine's answer is reused for the same query, in seconds; 1,200 at most. Chance decides, from a third of it on, so that the end does not tell when it was asked.",
   ),
   ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe('Calls an hour to each engine, visitors and bot together.'),
-  NETWORK_SHARE_PERCENT: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(10)
-    .describe(
-      'Part of what is left of them that one network (IPv4 /24, IPv6 /32) may have. Raise it for an event where all visitors share a router.',
-    ),
+  NETWORK_SHARE_PERCENT: whole(10, 1, 100).describe(
+    'Part of what is left of them that one network (IPv4 /24, IPv6 /32) may have. Raise it for an event where all visitors share a router.',
+  ),
 
   SIMULATOR_URL: address
     .optional()
@@ -198,13 +185,11 @@ export const serviceSettings = z.object({
   GOOGLE_TRANSLATE_URL: address
     .default(TRANSLATION_PROVIDERS.google.defaultUrl)
     .describe("Another address for Google's protocol."),
-  GOOGLE_TRANSLATE_API_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Key of Google Cloud Translation v2. Without any translator only the glossary translates.'),
+  GOOGLE_TRANSLATE_API_KEY: key.describe(
+    'Key of Google Cloud Translation v2. Without any translator only the glossary translates.',
+  ),
   LIBRETRANSLATE_URL: address.optional().describe('Address of a LibreTranslate server.'),
-  LIBRETRANSLATE_API_KEY: z.string().min(1).optional().describe('Its key, where it wants one.'),
+  LIBRETRANSLATE_API_KEY: key.describe('Its key, where it wants one.'),
 
   IMAGE_DIR: z
     .string()
@@ -232,8 +217,8 @@ export const serviceSettings = z.object({
     .describe('Set: pictures live in this bucket, addressed by path, in place of IMAGE_DIR.'),
   S3_ENDPOINT: address.optional().describe("Any S3-compatible store; unset, Amazon's own in S3_REGION."),
   S3_REGION: z.string().min(1).optional().describe('Region of the bucket.'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key that may read, write and list S3_BUCKET.'),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('The secret of that key.'),
+  S3_ACCESS_KEY_ID: key.describe('Key that may read, write and list S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: key.describe('The secret of that key.'),
   LOOPBACK_PORTS_ALLOWED: list
     .transform((ports) => ports.map(Number))
     .pipe(z.array(z.number().int().min(1).max(65_535)))
@@ -270,27 +255,15 @@ export const serviceSettings = z.object({
     ),
   MAIL_FROM: z.email().optional().describe('Sender that SMTP_URL may send as.'),
 
-  BACKUP_KEY: z
-    .string()
-    .min(32, { error: 'use at least 32 characters' })
-    .optional()
-    .describe(
-      'Signs the sums of a backup; a restore refuses an archive signed with another. `npm run backup` makes one in DATA_DIR.',
-    ),
-  VOTER_KEY: z
-    .string()
-    .min(32, { error: 'use at least 32 characters' })
-    .optional()
-    .describe(
-      'Voter tokens are stored as HMAC under this key, which is in no database. `npm start` makes one in DATA_DIR. With another key nobody is known any more, unless this one becomes VOTER_KEY_PREVIOUS.',
-    ),
-  VOTER_KEY_PREVIOUS: z
-    .string()
-    .min(32, { error: 'use at least 32 characters' })
-    .optional()
-    .describe(
-      'The key that VOTER_KEY replaced. A visitor who returns while it is set is moved to VOTER_KEY, with votes, searches and everything else their token leads to. `npm start` takes `voter.key.previous` in DATA_DIR. Unset it after 30 days: see operations.md.',
-    ),
+  BACKUP_KEY: longKey.describe(
+    'Signs the sums of a backup; a restore refuses an archive signed with another. `npm run backup` makes one in DATA_DIR.',
+  ),
+  VOTER_KEY: longKey.describe(
+    'Voter tokens are stored as HMAC under this key, which is in no database. `npm start` makes one in DATA_DIR. With another key nobody is known any more, unless this one becomes VOTER_KEY_PREVIOUS.',
+  ),
+  VOTER_KEY_PREVIOUS: longKey.describe(
+    'The key that VOTER_KEY replaced. A visitor who returns while it is set is moved to VOTER_KEY, with votes, searches and everything else their token leads to. `npm start` takes `voter.key.previous` in DATA_DIR. Unset it after 30 days: see operations.md.',
+  ),
   LOG_KEY: z
     .string()
     .refine((keys) => keys.split(',').every((key) => key.trim().length >= 32), {
