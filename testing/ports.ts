@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
 /** True when nothing listens on the loopback port. */
-export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer()
     probe.once('error', () => resolve(false))
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)))
   })
 }
 

@@ -15,11 +15,11 @@ export interface DecisionRecord {
 }
 
 /** Every record, in the order of their numbers. What a record lacks is an empty string. */
-export async function decisionRecords(folder = FOLDER): Promise<DecisionRecord[]> {
-  const files = (await readdir(folder)).filter((name) => name !== 'README.md').sort()
+export async function decisionRecords(): Promise<DecisionRecord[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name !== 'README.md').sort()
   return Promise.all(
     files.map(async (file) => {
-      const text = await readFile(path.join(folder, file), 'utf8')
+      const text = await readFile(path.join(FOLDER, file), 'utf8')
       const [, number = '', title = ''] = /^# (\d{4}) (.+)\n\n/.exec(text) ?? []
       return { file, number, title, lines: text.trimEnd().split('\n').length }
     }),

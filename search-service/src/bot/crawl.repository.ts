@@ -119,9 +119,8 @@ export class CrawlRepository {
   }
 
   /** Closes a crawl run when no item is left. */
-  async finish(crawl: CrawlRun): Promise<boolean> {
-    const rows: unknown[] = await this.db.query(SQL.FINISH, [crawl.id])
-    return rows.length > 0
+  async finish(crawl: CrawlRun): Promise<void> {
+    await this.db.query(SQL.FINISH, [crawl.id])
   }
 
   /** Items in all, and those that both engines have been asked. */
@@ -131,8 +130,8 @@ export class CrawlRepository {
   }
 
   /** The latest crawl run, finished or not. */
-  async latest(simulated: boolean): Promise<(CrawlRun & { finished: boolean }) | undefined> {
-    const rows = await this.db.query<(CrawlRun & { finished: boolean })[]>(SQL.LATEST, [simulated])
+  async latest(simulated: boolean): Promise<CrawlRun | undefined> {
+    const rows = await this.db.query<CrawlRun[]>(SQL.LATEST, [simulated])
     return rows[0]
   }
 }

@@ -8,8 +8,7 @@ export const UNFINISHED = `
 
 /** The latest crawl run, finished or not. */
 export const LATEST = `
-  select ${RUN}, finished_at is not null as finished
-  from bot_crawl_runs where simulated = $1 order by day desc limit 1`
+  select ${RUN} from bot_crawl_runs where simulated = $1 order by day desc limit 1`
 
 export const PLANNABLE_TERMS = `
   select id, label is not distinct from 'control' as control from bot_terms order by id`
@@ -74,12 +73,9 @@ export const SET_SEARCH = 'update bot_crawl_items set search_id = $2 where id = 
 
 /** Closes the crawl run $1 when no item is left. */
 export const FINISH = `
-  with finished as (
-    update bot_crawl_runs set finished_at = now()
-    where id = $1 and not exists (
-      select from bot_crawl_items where crawl_run_id = $1 and (google_run_id is null or baidu_run_id is null))
-    returning id)
-  select id from finished`
+  update bot_crawl_runs set finished_at = now()
+  where id = $1 and not exists (
+    select from bot_crawl_items where crawl_run_id = $1 and (google_run_id is null or baidu_run_id is null))`
 
 /** Items of the crawl run $1 in all, and those that both engines have been asked. */
 export const COUNT = `

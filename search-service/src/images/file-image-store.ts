@@ -67,11 +67,11 @@ export class FileImageStore extends ImageStore {
   }
 
   /** Removes half-written files of crashed processes. Safe while others run. */
-  async sweep(now = Date.now()): Promise<void> {
+  async sweep(): Promise<void> {
     for (const name of await readdir(this.incoming).catch(() => [])) {
       const path = join(this.incoming, name)
       const written = await stat(path).catch(() => undefined)
-      if (written && now - written.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
+      if (written && Date.now() - written.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true })
     }
   }
 }

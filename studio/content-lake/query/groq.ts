@@ -3,7 +3,6 @@ import type { LakeDocument } from '../documents.ts'
 import { type LakeError, typedError } from '../errors.ts'
 
 export interface GroqContext {
-  identity?: string
   project?: string
   dataset?: string
 }
@@ -23,7 +22,6 @@ export async function evaluateGroq(
     const value = await evaluate(parsed, {
       dataset: documents,
       params,
-      identity: context.identity,
       timestamp: new Date(),
       sanity: { projectId: context.project ?? 'local', dataset: context.dataset ?? 'production' },
     })

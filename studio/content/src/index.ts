@@ -22,5 +22,4 @@ export const documents: readonly SeedDocument[] = [
 ]
 
 /** The content in Sanity's dataset format: one document a line. */
-export const toNdjson = (all: readonly SeedDocument[] = documents): string =>
-  `${all.map((document) => JSON.stringify(document)).join('\n')}\n`
+export const toNdjson = (): string => `${documents.map((document) => JSON.stringify(document)).join('\n')}\n`

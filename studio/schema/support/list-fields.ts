@@ -71,19 +71,12 @@ export function references(
 }
 
 /** One other document. */
-export function reference(
-  name: string,
-  title: string,
-  description: string,
-  to: string,
-  options: Common = {},
-) {
+export function reference(name: string, title: string, description: string, to: string) {
   return defineField({
     name,
     title,
     description,
     type: 'reference',
     to: [{ type: to }],
-    ...common(options),
   })
 }
