@@ -1,6 +1,5 @@
 /** What a field for a day makes of what is typed into it. */
-import { dateWords } from '@firewall-cafe/shared'
-import { readDay } from '../schema/support/named-days.ts'
+import { dateWords, readDay } from '@firewall-cafe/shared'
 
 /** The date (`YYYY-MM-DD`) that is meant; undefined for what is no day, or might be two. */
 export function typedDate(text: string): string | undefined {

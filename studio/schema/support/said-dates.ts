@@ -1,7 +1,6 @@
 /** Dates in words, held against the days chosen in the calendar: so that a page never names two different days. */
-import { dateWords } from '@firewall-cafe/shared'
+import { dateWords, namedDays } from '@firewall-cafe/shared'
 import type { CustomValidatorResult } from '@sanity/types'
-import { namedDays } from './named-days.ts'
 import { shortDate } from './preview.ts'
 import type { LocalizedDraft } from './rules.ts'
 

@@ -72,10 +72,13 @@ it('shows date, note and tag', () => {
   expect(card).toHaveTextContent('Podcast 播客')
 })
 
-it('says no day in Chinese that the English does not say', () => {
-  show([{ ...post, date: '2016-03-01', dateText: 'Spring 2016' }])
-  expect(screen.getByRole('article')).toHaveTextContent('Spring 2016 (cue 35:06)')
-})
+it.each(['Spring 2016', 'Issue 1, Spring 2016'])(
+  'says no day in Chinese that the English does not say: %s',
+  (dateText) => {
+    show([{ ...post, date: '2016-03-01', dateText }])
+    expect(screen.getByRole('article')).toHaveTextContent(`${dateText} (cue 35:06)`)
+  },
+)
 
 it('leads to a copy of what is gone, and nowhere where there is none', () => {
   show([

@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { dateWords } from '@firewall-cafe/shared'
+import { dateWords, namedDays } from '@firewall-cafe/shared'
 import type { PressCardFragment } from '../content/generated/queries'
 import { compact, isChinese, safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import type { ContentPicture } from '../content/Picture'
@@ -92,8 +92,7 @@ export const tagged = (text: string): Tagged => ({
 export function datePair({ date, dateText }: Pick<PressCardFragment, 'date' | 'dateText'>): Localized {
   const { en, zh } = dateWords(date)
   const own = toSingleLine(dateText)
-  const namesDay =
-    !own || (own.match(/\d+/g) ?? []).some((number) => Number(number) === Number(date?.slice(8, 10)))
+  const namesDay = !own || namedDays(own).some(({ days }) => days.includes(date?.slice(5, 10) ?? ''))
   return { en: own || en, zh: namesDay ? zh : '' }
 }
 
