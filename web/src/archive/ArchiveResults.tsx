@@ -32,9 +32,11 @@ interface ArchiveResultsProps {
 /** One page of the archive, in any of its states. */
 export function ArchiveResults({ view, state, everything, linkTo, onRetry }: ArchiveResultsProps) {
   const { locale, named } = useWords()
-  const { phase, found: last, sentence, tooLong } = state
+  const { phase, found: last, answered, sentence, tooLong } = state
   const found = phase === 'failed' ? undefined : last
   const order = view?.order ?? 'newest'
+  // Another page of the same list has the same total.
+  const total = view && answered && listOf(view) === listOf(answered) ? found?.total : undefined
   const top = useRef<HTMLElement>(null)
   const turned = useRef(false)
 
@@ -49,18 +51,17 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
     <section ref={top} tabIndex={-1} className={styles.results} aria-label={named(labels.pastSearches)}>
       {view && (view.query || isFiltered(view)) && <Showing view={view} everything={everything} />}
       <div aria-live="polite" className={styles.waiting}>
-        {phase === 'loading' && <Spinner showLabel />}
-        {phase === 'found' &&
-          found &&
-          (found.total > 0 ? (
+        {total !== undefined &&
+          (total > 0 ? (
             <span className="quiet">
-              <Bilingual label={totalLabel(order, found.total)} />
+              <Bilingual label={totalLabel(order, total)} />
             </span>
           ) : (
             <VisuallyHidden>
               <Bilingual label={labels.noPastSearches} />
             </VisuallyHidden>
-          ))}
+          ))}{' '}
+        {phase === 'loading' && <Spinner showLabel />}
       </div>
       {found?.searches.some((past) => past.simulated) && (
         <Notice className={styles.demo}>
@@ -92,7 +93,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
         <div aria-busy={phase === 'loading'} className={cx(phase === 'loading' && styles.stale)}>
           <ArchiveTable
             found={found}
-            chineseFirst={locale.firstSide === 'baidu' || detectLanguage(state.query ?? '') === 'zh-CN'}
+            chineseFirst={locale.firstSide === 'baidu' || detectLanguage(answered?.query ?? '') === 'zh-CN'}
           />
           {view && found.searches.length > 0 && (
             <PresentList key={addressOf('', view)} view={view} found={found} />
@@ -112,6 +113,9 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
     </section>
   )
 }
+
+/** What a view lists, whichever its page. */
+const listOf = (view: ArchiveView) => addressOf('', { ...view, page: 1 })
 
 /** The active filters, and a link that removes them. */
 function Showing({ view, everything }: { view: ArchiveView; everything: string }) {

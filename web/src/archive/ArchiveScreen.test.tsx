@@ -21,7 +21,7 @@ const asked = () =>
   server.calls.map((call) => call.path).filter((path) => /^\/searches\?.*page_size=10(&|$)/.test(path))
 const inPager = { selector: 'nav *' }
 /** What a screen reader says by itself of the list. */
-const announced = () => document.querySelector('section > [aria-live]')?.textContent
+const announced = () => document.querySelector('section > [aria-live]')?.textContent?.trim()
 const filtersButton = () => screen.getByRole('button', { name: /^Filters/ })
 
 test('without a query the first page of ten is loaded, once', async () => {
@@ -302,6 +302,27 @@ test('pages turn, and the list takes the focus', async () => {
   expect(screen.getByText('Page 2 of 24')).toBeVisible()
   expect(screen.getByRole('region', { name: /^Past searches/ })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Previous 上一页' })).toHaveAttribute('rel', 'prev')
+})
+
+test('the total stays above the list while its next page loads, and goes with other filters', async () => {
+  const held: (() => void)[] = []
+  server.on('GET /searches', ({ path }, reply) => {
+    const answer = () => json(reply, archivePage(undefined, { total: 236 }))
+    if (/page=2|years/.test(path)) held.push(answer)
+    else answer()
+  })
+  await openArchive(server)
+  await row(/tank man/)
+  await userEvent.click(screen.getByRole('link', { name: 'Next 下一页' }))
+  await waitFor(() => expect(held).toHaveLength(1))
+  expect(announced()).toBe('Total: 236 总计：236 Loading 正在加载')
+  act(() => {
+    window.history.pushState(null, '', '/archive?years=2018')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await waitFor(() => expect(held).toHaveLength(2))
+  expect(announced()).toBe('Loading 正在加载')
+  for (const answer of held) answer()
 })
 
 test('links to pages keep the words and the filters', async () => {

@@ -33,7 +33,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
         mode="archive"
         placeholder={labels.archiveQueryPlaceholder}
         query={query}
-        loading={query !== '' && query !== state.query}
+        loading={query !== '' && query !== state.answered?.query}
         filters={filters}
         onSearch={search}
       />

@@ -9,8 +9,8 @@ export interface ArchiveState {
   phase: 'loading' | 'found' | 'failed'
   /** The page on the screen; while the next one loads, still the previous one. */
   found?: PastSearches
-  /** The words of the last answered request, found or not. */
-  query?: string
+  /** What the last answered request asked for, found or not. */
+  answered?: ArchiveView
   /** Whether the words are too long: the box says so, and nothing was requested. */
   tooLong?: boolean
   /** Why it failed, in a sentence. */
@@ -33,23 +33,23 @@ export function useArchive(
   useEffect(() => {
     if (!view) return
     if (lengthProblem(view.query)) {
-      setState({ phase: 'failed', query: view.query, tooLong: true })
+      setState({ phase: 'failed', answered: view, tooLong: true })
       return
     }
     const controller = new AbortController()
-    const { query, page } = view
-    setState(({ found, query: before }) => ({ phase: 'loading', found, query: before }))
+    setState(({ found, answered }) => ({ phase: 'loading', found, answered }))
     archive({ ...view, signal: controller.signal }).then(
       (found) => {
         const last = pageCount(found.total, found.pageSize)
-        if (page > last) onPastEnd(last)
-        else setState({ phase: 'found', found, query })
+        if (view.page > last) onPastEnd(last)
+        else setState({ phase: 'found', found, answered: view })
       },
       (error: unknown) => {
         if (wasCancelled(error)) return
         // No answer, or none from our service: the page has one sentence for both.
         const told = error instanceof ApiError && error.body !== undefined
-        setState({ phase: 'failed', query, sentence: told ? sentenceOf(error) : labels.archiveFailed })
+        const sentence = told ? sentenceOf(error) : labels.archiveFailed
+        setState({ phase: 'failed', answered: view, sentence })
       },
     )
     return () => controller.abort()

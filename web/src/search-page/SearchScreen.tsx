@@ -93,7 +93,9 @@ export function SearchScreen({ location }: SearchScreenProps) {
         query={query}
         mode={mode}
         modes={{ onChange: goTo, panelId }}
-        loading={comparing ? state.phase === 'searching' : query !== '' && query !== past.state.query}
+        loading={
+          comparing ? state.phase === 'searching' : query !== '' && query !== past.state.answered?.query
+        }
         translation={searched ? state.translation : undefined}
         error={searched && !saysItself(state) ? state.error : undefined}
         filters={comparing ? undefined : filters}
