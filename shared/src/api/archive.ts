@@ -28,13 +28,9 @@ const VALUES_MAX = 50
 
 const DIGITS = /^\d+$/
 
-/** Reads digits as a number and blank as undefined; `0x10`, `1e3` and `+1` are then refused. */
-function digits(given: unknown): unknown {
-  if (typeof given !== 'string') return given
-  const text = given.trim()
-  if (text === '') return undefined
-  return DIGITS.test(text) ? Number(text) : text
-}
+/** Reads digits as a number; `0x10`, `1e3` and `+1` are then refused. */
+const digits = (given: unknown): unknown =>
+  typeof given === 'string' && DIGITS.test(given.trim()) ? Number(given) : given
 
 /** One whole number from 1. */
 export function whole(name: string, fallback: number, max: number) {
@@ -42,7 +38,6 @@ export function whole(name: string, fallback: number, max: number) {
   const number = z.number({ error }).int(error).min(1, error).max(max, error).default(fallback)
   return z
     .preprocess(digits, number)
-    .prefault('')
     .meta({ description: `From 1 to ${max}; ${fallback} if it is left out.` })
 }
 
@@ -61,11 +56,7 @@ const numbers = (min: number, max: number, error: string) => {
   return values.pipe(z.array(z.string().regex(DIGITS, error).transform(Number).pipe(number)))
 }
 
-/** Reads blank as undefined. */
-const unlessBlank = (given: unknown): unknown =>
-  typeof given === 'string' && given.trim() === '' ? undefined : given
-
-const day = z.preprocess(unlessBlank, z.iso.date(DAY).refine(isArchiveDay, DAY_YEARS).optional())
+const day = z.iso.date(DAY).refine(isArchiveDay, DAY_YEARS).optional()
 
 /** Values of one field widen the choice, fields narrow it. */
 const filters = {
@@ -88,9 +79,12 @@ const filters = {
     description:
       '`google_only`, `baidu_only`, `neither`: both engines answered, and which of them with pictures; what is no evidence (`control_failed`) is among them. `google_no_answer`, `baidu_no_answer`: we could not look, which says nothing about censorship.',
   }),
-  order: z.preprocess(unlessBlank, z.enum(ARCHIVE_ORDERS, { error: ORDER }).default('newest')).meta({
-    description: `\`most_voted\`: the first ${MOST_VOTED_MAX} of those with votes; votes of all categories count, whichever \`vote_ids\` chose; where they are equal, in no order. Votes that come change it.`,
-  }),
+  order: z
+    .enum(ARCHIVE_ORDERS, { error: ORDER })
+    .default('newest')
+    .meta({
+      description: `\`most_voted\`: the first ${MOST_VOTED_MAX} of those with votes; votes of all categories count, whichever \`vote_ids\` chose; where they are equal, in no order. Votes that come change it.`,
+    }),
 }
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   isArchiveSpan(from, to)

@@ -29,7 +29,7 @@ import {
   ApiResponse,
   ApiTags,
 } from '@nestjs/swagger'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { KnownParametersGuard } from './known-parameters.ts'
 import { jsonSchema, zodPipe } from './validation.ts'
 
@@ -63,8 +63,13 @@ export function ApiEndpoint<R extends Route>(route: R): HandlerOf<R> {
 /** The body of a call, validated and parsed by its contract. */
 export const CallBody = (route: RouteWith<'body'>) => Body(zodPipe<unknown>(API[route].body))
 
-/** The query string of a call, validated and parsed by its contract. */
-export const CallQuery = (route: RouteWith<'query'>) => Query(zodPipe<unknown>(API[route].query))
+/** The query string of a call, validated and parsed by its contract; blank parameters are as good as left out. */
+export const CallQuery = (route: RouteWith<'query'>) =>
+  Query(zodPipe<unknown>(z.preprocess(withoutBlanks, API[route].query)))
+const withoutBlanks = (query: unknown) =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
+  )
 
 type RouteWith<Part extends 'body' | 'query'> = {
   [R in Route]: (typeof API)[R] extends Record<Part, z.ZodType> ? R : never

@@ -1,5 +1,6 @@
 import { API } from '@firewall-cafe/shared/api'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { z } from 'zod'
 import {
   startService,
   startTestSimulators,
@@ -156,6 +157,24 @@ describe('a query parameter that a call does not know', () => {
     expect((await refused(`/searches?${many}`)).length).toBeLessThan(500)
   })
 
+  test('what is blank counts as left out', async () => {
+    for (const path of [
+      '/searches?query=&years=&from=&to=%20&cities=&vote_ids=&outcomes=&order=&page=&page_size=',
+      '/comparisons?cursor=&limit=',
+      '/exports/archive.atom?edition=',
+    ])
+      expect([path, (await service.http.get(path).set('x-forwarded-for', newcomer())).status]).toEqual([
+        path,
+        200,
+      ])
+    const { status, body } = await service.http
+      .get('/comparisons/23456789/citation?format=')
+      .set('x-forwarded-for', newcomer())
+    expect([status, body.error_code]).toEqual([404, 'no_such_comparison'])
+    const picture = `/proxy-image?size=&url=${encodeURIComponent('https://nobody.example/a.jpg')}`
+    expect((await service.http.get(picture).set('x-forwarded-for', newcomer())).status).toBe(403)
+  })
+
   test('only one can be said of what takes one', async () => {
     const { status, body } = await service.http
       .get('/searches?query=a&query=b')
@@ -294,7 +313,15 @@ describe('the API description', () => {
     openapi: string
     paths: Record<
       string,
-      Record<string, { summary?: string; parameters?: unknown[]; responses: Record<string, unknown> }>
+      Record<
+        string,
+        {
+          summary?: string
+          tags?: string[]
+          parameters?: { name: string; schema: { default?: unknown } }[]
+          responses: Record<string, unknown>
+        }
+      >
     >
   }
 
@@ -320,6 +347,12 @@ describe('the API description', () => {
     for (const call of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
       expect(call).toMatchObject({ 'x-query-string': { additionalProperties: false } })
       expect(call.responses).toHaveProperty('400')
+      for (const { name, schema } of call.parameters ?? [])
+        if ('default' in schema)
+          expect([name, z.fromJSONSchema(schema as never).safeParse(schema.default).success]).toEqual([
+            name,
+            true,
+          ])
     }
     expect(search?.responses['502']).toMatchObject({
       description: expect.stringContaining('unless neither engine was asked'),
