@@ -22,6 +22,8 @@ export function publishApiDescription(app: NestFastifyApplication): void {
         .setDescription(DESCRIPTION)
         .setVersion('1')
         .build(),
+      // Ours say it: with the controllers' as well, /docs would show each call twice.
+      { autoTagControllers: false },
     )
   SwaggerModule.setup('docs', app, document, {
     jsonDocumentUrl: 'openapi.json',

@@ -347,6 +347,7 @@ describe('the API description', () => {
     for (const call of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
       expect(call).toMatchObject({ 'x-query-string': { additionalProperties: false } })
       expect(call.responses).toHaveProperty('400')
+      expect(call.tags).toHaveLength(1)
       for (const { name, schema } of call.parameters ?? [])
         if ('default' in schema)
           expect([name, z.fromJSONSchema(schema as never).safeParse(schema.default).success]).toEqual([
