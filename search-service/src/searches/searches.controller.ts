@@ -58,8 +58,12 @@ export class SearchesController {
 /** Tells whether whoever asked is gone, as far as the connection says. */
 const hasLeft = (request: FastifyRequest) => () => request.raw.socket.destroyed
 
-function wantsStream(request: FastifyRequest): boolean {
-  return (request.headers.accept ?? '').includes('text/event-stream')
+/** With `q=0` a type is refused (RFC 9110, 12.4.2). */
+function wantsStream({ headers: { accept = '' } }: FastifyRequest): boolean {
+  return accept.split(',').some((range) => {
+    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    return type === 'text/event-stream' && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))
+  })
 }
 
 function statusOf(response: SearchResponse): HttpStatus {

@@ -44,6 +44,15 @@ function ask(query: string, signal?: AbortSignal): Promise<Response> {
   })
 }
 
+test.each([
+  ['application/json, text/event-stream;q=0', 'application/json'],
+  ['text/event-stream ; q=0.000', 'application/json'],
+  ['application/json;q=0, Text/Event-Stream;q=0.5', 'text/event-stream'],
+])('who accepts "%s" is sent %s', async (accept, type) => {
+  const answer = await service.http.post('/images').set({ accept }).send({ query: 'cat' })
+  expect([answer.status, answer.type]).toEqual([200, type])
+})
+
 /** Reads events as they come (WHATWG HTML §9.2.6, the part we send). */
 async function* events(response: Response): AsyncGenerator<Event> {
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
