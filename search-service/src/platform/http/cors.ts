@@ -30,6 +30,7 @@ export function corsFor({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>): CorsOpt
     ],
     exposedHeaders: ['retry-after', 'x-request-id'],
     maxAge: 86_400,
+    strictPreflight: false,
   }
   // Players of web archives read packets in parts.
   const forPackets: CorsOptions = {
@@ -38,6 +39,7 @@ export function corsFor({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>): CorsOpt
     allowedHeaders: ['range', 'if-range', 'if-none-match'],
     exposedHeaders: ['retry-after', 'accept-ranges', 'content-length', 'content-range', 'etag'],
     maxAge: 86_400,
+    strictPreflight: false,
   }
   return {
     delegator: (request, answer) => answer(null, PACKET.test(request.url) ? forPackets : forSite),

@@ -260,6 +260,14 @@ describe('browsers', () => {
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
   })
 
+  test('OPTIONS that ask for nothing are told what is allowed, too', async () => {
+    for (const path of ['/vote', '/comparisons/ABCD2345/evidence.wacz']) {
+      const { status, text, headers } = await service.http.options(path)
+      expect([path, status, text]).toEqual([path, 204, ''])
+      expect(headers['access-control-allow-methods']).toMatch(/^GET, /)
+    }
+  })
+
   test('a packet of evidence may be read by players on any site, in parts', async () => {
     const address = '/comparisons/ABCD2345/evidence.wacz'
     const origin = 'https://player.example'
