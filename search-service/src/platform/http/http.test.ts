@@ -43,15 +43,16 @@ describe('errors', () => {
 
   test('an address that is not there, a body that is no JSON, too large, or of another kind', async () => {
     const post = () => service.http.post('/vote').set('x-forwarded-for', newcomer())
-    expect((await service.http.get('/nowhere').set('x-forwarded-for', newcomer())).body).toEqual({
-      error: 'There is nothing at this address.',
-    })
+    for (const path of ['/nowhere', '/searches/']) {
+      const { status, body } = await service.http.get(path).set('x-forwarded-for', newcomer())
+      expect([path, status, body]).toEqual([path, 404, { error: 'There is nothing at this address.' }])
+    }
     for (const path of ['/vote', '/searches/1/votes?a=b']) {
       const call = path === '/vote' ? service.http.get(path) : service.http.post(path)
       const wrong = await call.set('x-forwarded-for', newcomer())
       expect([wrong.status, wrong.headers.allow, wrong.body]).toEqual([
         405,
-        path === '/vote' ? 'POST, DELETE' : 'GET',
+        path === '/vote' ? 'POST, DELETE' : 'GET, HEAD',
         { error: 'This address does not know that method.' },
       ])
     }
