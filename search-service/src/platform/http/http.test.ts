@@ -56,6 +56,7 @@ describe('errors', () => {
         { error: 'This address does not know that method.' },
       ])
     }
+    expect((await service.http.head('/searches').set('x-forwarded-for', newcomer())).status).toBe(200)
     const broken = await post().set('content-type', 'application/json').send('{"a":')
     expect([broken.status, broken.body]).toEqual([400, { error: 'The request could not be read as JSON.' }])
     // "天安门" in another encoding, and what claims to be in another.
