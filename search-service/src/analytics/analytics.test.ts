@@ -237,7 +237,9 @@ describe('the token', () => {
   })
 
   test('how engines and queue are is for staff', async () => {
-    for (const headers of [{}, ...WRONG]) {
+    // For any page that asks, a browser sends a password that it was told for the board of jobs.
+    const authorization = `Basic ${btoa(`staff:${TOKEN}`)}`
+    for (const headers of [{}, { authorization }, ...WRONG]) {
       const { status, body } = await service.http.get(ENGINES).set(headers)
       expect([status, Object.keys(body)]).toEqual([401, ['error', 'error_code']])
     }

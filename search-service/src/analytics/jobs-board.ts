@@ -8,7 +8,7 @@ import { HttpAdapterHost } from '@nestjs/core'
 import type { Queue } from 'bullmq'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { admitsStaff } from '../platform/http/dashboard-access.ts'
+import { admitsStaff, passwordIn, tokensIn } from '../platform/http/dashboard-access.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
 
 const PATH = '/jobs'
@@ -24,7 +24,7 @@ LOOPBACK.addAddress('::1', 'ipv6')
 
 /**
  * Serves the board at /jobs: with the token if one is configured, otherwise only to this machine. The board can retry
- * and remove jobs, so pages of other origins may not call it.
+ * and remove jobs, so pages of other origins may not call it. So a password, which browsers send by themselves, may do.
  */
 @Injectable()
 export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
@@ -71,7 +71,10 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
     if (DASHBOARD_TOKEN === undefined) {
       return isOnThisMachine(request) ? undefined : { status: 403, error: ONLY_HERE }
     }
-    return admitsStaff(request, DASHBOARD_TOKEN) ? undefined : { status: 401, error: REFUSALS.token_missing }
+    const given = [...tokensIn(request.headers), passwordIn(request.headers)]
+    return admitsStaff(request, DASHBOARD_TOKEN, given)
+      ? undefined
+      : { status: 401, error: REFUSALS.token_missing }
   }
 }
 

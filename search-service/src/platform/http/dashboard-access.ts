@@ -55,25 +55,31 @@ export class StaffGuard implements CanActivate {
  * True when a request carries the token. Each such request is logged, so that after a leak the log says what the token
  * was used for, and from which (truncated) network. Call it once for each request.
  * @param token undefined when none is configured; then nobody is staff
+ * @param given what may be it. A password is no part of it: browsers send theirs by themselves, for any page that asks
  */
-export function admitsStaff(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined || !carriesToken(request.headers, token)) return false
+export function admitsStaff(
+  request: FastifyRequest,
+  token: string | undefined,
+  given: string[] = tokensIn(request.headers),
+): boolean {
+  if (token === undefined || !given.some((candidate) => sameSecret(candidate, token))) return false
   const { log, method, routeOptions, addressPrefix } = request
   log.info({ method, route: routeOptions.url, network: addressPrefix }, 'staff access')
   return true
 }
 
-/**
- * True when a request carries the token: as `Authorization: Bearer`, in its own header, or, for a browser's own
- * prompt, as the password of `Authorization: Basic` (RFC 7617) with any user name.
- */
-function carriesToken(headers: IncomingHttpHeaders, token: string): boolean {
+/** What a request carries as a token: in its own header, or as `Authorization: Bearer`. */
+export function tokensIn(headers: IncomingHttpHeaders): string[] {
   const own = headers[DASHBOARD_TOKEN_HEADER]
   const [scheme, credentials] = authorization(headers)
-  const given = [typeof own === 'string' ? own : '']
-  if (/^bearer$/i.test(scheme)) given.push(credentials)
-  if (/^basic$/i.test(scheme)) given.push(passwordOf(credentials))
-  return given.some((candidate) => sameSecret(candidate, token))
+  return [typeof own === 'string' ? own : '', /^bearer$/i.test(scheme) ? credentials : '']
+}
+
+/** The password of `Authorization: Basic` (RFC 7617), as a browser's own prompt sends it. */
+export function passwordIn(headers: IncomingHttpHeaders): string {
+  const [scheme, credentials] = authorization(headers)
+  const decoded = /^basic$/i.test(scheme) ? Buffer.from(credentials, 'base64').toString() : ''
+  return decoded.slice(decoded.indexOf(':') + 1)
 }
 
 /** True when a request claims to be from staff. A password alone does not, since it may be for a proxy. */
@@ -84,9 +90,4 @@ function sendsToken(headers: IncomingHttpHeaders): boolean {
 function authorization(headers: IncomingHttpHeaders): [scheme: string, credentials: string] {
   const [scheme = '', credentials = ''] = (headers.authorization ?? '').split(' ', 2)
   return [scheme, credentials]
-}
-
-function passwordOf(credentials: string): string {
-  const decoded = Buffer.from(credentials, 'base64').toString()
-  return decoded.slice(decoded.indexOf(':') + 1)
 }
