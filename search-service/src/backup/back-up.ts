@@ -9,7 +9,6 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { ImageStore, ImageVariant } from '../images/image-store.ts'
-import { USED } from '../images/storage.sql.ts'
 import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { ArchiveWriter } from './archive.ts'
 import { appliedMigrations, copyTarget, recordTables, type StoredTable, sequences } from './catalogue.ts'
@@ -120,8 +119,10 @@ async function refuseWithoutRoom(
   { file, freeBytes = freeBytesOf }: BackupOrder,
   client: pg.Client,
 ): Promise<void> {
-  const { rows } = await client.query<{ total: number }>(USED)
-  const needed = rows[0]?.total ?? 0
+  const { rows } = await client.query<{ bytes: number }>(
+    'select coalesce(sum(originals + thumbnails), 0)::float8 as bytes from image_storage',
+  )
+  const needed = rows[0]?.bytes ?? 0
   const folder = path.dirname(file)
   const free = await freeBytes(folder)
   if (free < needed)
@@ -130,9 +131,10 @@ async function refuseWithoutRoom(
     )
 }
 
+/** Some file systems of other machines do not say: their numbers are all 0. */
 async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
 }
 
 const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`

@@ -95,14 +95,13 @@ test('the schema is brought up to date by a command of its own, without which a 
 })
 
 test('SIGTERM with an engine that hangs: the visitor gets the other side, and the process ends', async () => {
-  const api = await own.start('api.js', { SHUTDOWN_GRACE_MS: '3000', ENGINE_DEADLINE_MS: '60000' })
-  own.simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
+  const api = await own.start('api.js', { SHUTDOWN_GRACE_MS: '6000', ENGINE_DEADLINE_MS: '60000' })
+  const { switchboard } = own.simulators
+  switchboard.add({ target: 'baidu', kind: 'hang' })
   const { body } = await own.search('sunflower', { accept: 'text/event-stream' })
-  let said = ''
-  for await (const text of (body as ReadableStream).pipeThrough(new TextDecoderStream())) {
-    said += text
-    if (said.includes('event: google')) api.kill('SIGTERM')
-  }
+  await eventually(() => expect(switchboard.calls.baidu).toBe(1))
+  api.kill('SIGTERM')
+  const said = await new Response(body).text()
   const done = JSON.parse(/^event: done\ndata: (.*)$/m.exec(said)?.[1] ?? '{}')
   expect(done.outcomes).toEqual({ google: 'results', baidu: 'failed' })
   expect(await api.ended).toBe(0)

@@ -198,6 +198,20 @@ const question = (query: string, language: EngineQuestion['language']): EngineQu
   language,
 })
 
+test('searches at once share a failure, too; the next one asks again', async () => {
+  let asked = 0
+  const caller = { ask: async () => ({ outcome: 'timeout', call: ++asked }) } as unknown as EngineCaller
+  const sharing = new ComparisonCaller(new RecentAnswers(NO_ANSWERS, {} as Config), caller, {} as Logger)
+  const compare = async () => {
+    const { runs } = await sharing.ask({ engines: 'us', query: 'apple' }, [question('apple', 'en')], 'bot')
+    return Promise.all(runs)
+  }
+  await Promise.all([compare(), compare()])
+  expect(asked).toBe(1)
+  await compare()
+  expect(asked).toBe(2)
+})
+
 const NO_ANSWERS = { query: async () => ({ rows: [] }) } as unknown as DataSource
 
 test('searches for the same words at once share the answers, unless they were translated otherwise', async () => {

@@ -53,17 +53,13 @@ test('whatever Baidu answers is called what it is; the other side is answered, a
       error,
     ])
     expect(answer.googleResults).toHaveLength(9)
-    const archived = await service.database.query(
-      'select outcome from engine_runs r join searches s on s.baidu_run_id = r.id where s.id = $1',
-      [answer.searchId],
-    )
-    expect(archived).toEqual([{ outcome }])
+    expect(await recordedOutcome(answer)).toEqual([{ outcome }])
   }
 })
 
 test('so is a Baidu that gives no answer in time', async () => {
   await service.stop()
-  service = await startService({ ...environment, BAIDU_DEADLINE_MS: '1' })
+  service = await startService({ ...environment, BAIDU_DEADLINE_MS: '300' })
   simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
   const { status, body } = await search('sunflower')
   expect([status, body.outcomes, body.error]).toEqual([
@@ -71,7 +67,15 @@ test('so is a Baidu that gives no answer in time', async () => {
     { google: 'results', baidu: 'timeout' },
     'Baidu did not answer in time. This says nothing about censorship.',
   ])
+  expect(body.googleResults).toHaveLength(9)
+  expect(await recordedOutcome(body)).toEqual([{ outcome: 'timeout' }])
 })
+
+const recordedOutcome = ({ searchId }: SearchResponse) =>
+  service.database.query(
+    'select outcome from engine_runs r join searches s on s.baidu_run_id = r.id where s.id = $1',
+    [searchId],
+  )
 
 test('an engine that failed a moment ago is not asked, which its record says too', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: '500', times: 5 })

@@ -102,8 +102,11 @@ const STATES =
 /** Behind a state's letters or a comma: five digits alone may be anything. */
 const ZIP = `(?:(?:,? [\\p{L}. ]{1,40}?)?,? (?:${STATES.replaceAll(' ', '|')})|,[\\p{L}. ]{0,40}),? \\d{5}(?:-\\d{4})?\\b`
 const HAN_NUMBER = '[\\d一二三四五六七八九十百零〇]{1,5}'
-/** Every form is read in simplified and traditional characters. */
-const HAN_STREET = '(?:路|街|道|巷|弄|胡同|衚衕)'
+/** Every form is read in simplified and traditional characters. Behind a street's name may stand which part of it. */
+const HAN_STREETS = '路|街|大道|巷|弄|胡同|衚衕'
+const PART = '[东東西南北中]?'
+/** A 道 alone also ends "reported", "knew" and the names of highways. */
+const HAN_STREET = `(?:${HAN_STREETS}|道)${PART}`
 /** "88号", and with Taiwan's sections, lanes and parts: "二段106巷3弄5之1號". */
 const HAN_HOUSE = `(?:${HAN_NUMBER}[段巷弄])*${HAN_NUMBER}(?:[之-]${HAN_NUMBER})?[号號]`
 const BETWEEN = '[\\p{Script=Han}A-Za-z\\d-]{0,18}'
@@ -112,10 +115,12 @@ const POSTAL_ADDRESSES = [
   new RegExp(`${HOUSE}${STREET_NAME} ${STREET}\\b\\.?(?:,? ${UNIT}|${ZIP})`, 'iu'),
   // A street's number with the building, the stairs or the flat, or a house's with the floor.
   new RegExp(
-    `(?:${HAN_STREET}|[村园園苑]|小[区區])${BETWEEN}${HAN_NUMBER}(?:[号號][楼樓]|[栋棟幢室户戶]|[单單]元)`,
+    `(?:${HAN_STREET}|[村邨园園苑]|小[区區])${HAN_NUMBER}[段巷弄号號栋棟幢座]?${BETWEEN}${HAN_NUMBER}(?:[号號][楼樓]|[栋棟幢室户戶]|[单單]元)`,
     'u',
   ),
   new RegExp(`${HAN_STREET}${HAN_HOUSE}${BETWEEN}${HAN_NUMBER}[楼樓]`, 'u'),
+  // An estate in Hong Kong, with the floor and the flat.
+  new RegExp(`邨${BETWEEN}${HAN_NUMBER}[楼樓]${HAN_NUMBER}室`, 'u'),
   // From the province, or what lies in it, down to the number.
-  new RegExp(`[省市区區县縣州乡鄉镇鎮邻鄰]\\p{Script=Han}{1,12}${HAN_STREET}${HAN_HOUSE}`, 'u'),
+  new RegExp(`[省市区區县縣州乡鄉镇鎮邻鄰]\\p{Script=Han}{1,12}(?:${HAN_STREETS})${PART}${HAN_HOUSE}`, 'u'),
 ]

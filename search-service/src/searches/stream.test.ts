@@ -48,7 +48,7 @@ test.each([
   ['application/json, text/event-stream;q=0', 'application/json'],
   ['text/event-stream ; q=0.000', 'application/json'],
   ['application/json;q=0, Text/Event-Stream;q=0.5', 'text/event-stream'],
-])('who accepts "%s" is sent %s', async (accept, type) => {
+])('to Accept "%s" %s is sent', async (accept, type) => {
   const answer = await service.http.post('/images').set({ accept }).send({ query: 'cat' })
   expect([answer.status, answer.type]).toEqual([200, type])
 })

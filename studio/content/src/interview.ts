@@ -127,7 +127,7 @@ const questions: readonly Question[] = [
         'Nothing here is advice. Using such tools can carry a risk that differs from place to place and from person to person.',
       ],
       [
-        'Great Fire 监测哪些网站在中国被封锁。[2016年2月在纽约介绍过](/events/proxy-pals-trial-by-firewall)的 uProxy 曾是一个浏览器扩展，用来与信任的朋友共享网络连接。',
+        'Great Fire 监测哪些网站在中国被封锁。uProxy 的团队[2016年2月曾在纽约主讲](/events/proxy-pals-trial-by-firewall)，uProxy 曾是一个浏览器扩展，用来与信任的朋友共享网络连接。',
         '以上内容不构成任何建议。使用这类工具的风险，因地而异，因人而异。',
       ],
     ),

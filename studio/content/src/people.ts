@@ -118,8 +118,8 @@ export const contributors: SeedDocument[] = [
     name: t('Rachel Nackman'),
     role: t('Developer', '开发者'),
     bio: t(
-      'Software developer and independent curator in Brooklyn. Betterment; formerly the Cooper Hewitt digital team.',
-      '布鲁克林的软件开发者与独立策展人。Betterment；此前在 Cooper Hewitt 数字团队。',
+      'Software developer and independent curator in Brooklyn. Affiliations: Betterment; formerly the Cooper Hewitt digital team.',
+      '布鲁克林的软件开发者与独立策展人。履历：Betterment；曾在 Cooper Hewitt 数字团队任职。',
     ),
     url: 'http://www.rachelnackman.com/',
   },

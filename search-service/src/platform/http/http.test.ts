@@ -73,13 +73,10 @@ describe('errors', () => {
         headers: { 'content-type': sentAs, 'x-forwarded-for': newcomer() },
         body,
       })
-      const error =
-        status === 400
-          ? 'The request could not be read as JSON.'
-          : 'Send JSON, with the header "Content-Type: application/json".'
+      const error = status === 400 ? 'The request could not be read as JSON.' : 'Send JSON in UTF-8.'
       expect([sentAs, unread.status, await unread.json()]).toEqual([sentAs, status, { error }])
     }
-    for (const charset of ['utf-8', '"UTF8"', 'us-ascii'])
+    for (const charset of ['', 'utf-8', '"UTF8"', 'us-ascii'])
       expect((await post().set('content-type', `${type}; charset=${charset}`).send('{}')).body.error).toMatch(
         /meta_key/,
       )

@@ -45,7 +45,8 @@ function parseQuery(text: string): ParsedUrlQuery {
 }
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i
-const UTF8 = /^(?:utf-?8|us-ascii)$/i
+const UTF8 = /^(?:|utf-?8|(?:us-)?ascii)$/i
+const OTHER_CHARSET = 'Send JSON in UTF-8.'
 
 /**
  * Reads JSON in UTF-8 only: in another encoding, words would be archived as others. An empty body is accepted; the
@@ -55,7 +56,7 @@ function takeJson(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error')
   server.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const [, charset = 'utf-8'] = CHARSET.exec(request.headers['content-type'] ?? '') ?? []
-    if (!UTF8.test(charset)) done(new UnsupportedMediaTypeException())
+    if (!UTF8.test(charset)) done(new UnsupportedMediaTypeException({ error: OTHER_CHARSET }))
     else if (!isUtf8(body)) done(new BadRequestException())
     else if (body.length === 0) done(null, undefined)
     else parseJson(request, body.toString(), done)

@@ -22,7 +22,7 @@ export default event({
     ],
     [
       'uProxy 曾是一个浏览器扩展，用来与信任的朋友共享网络连接：一个人打开门，另一个人走进去。',
-      '它的团队在 Orbital 的一场讲座与工作坊上作了介绍。',
+      '它的团队在 Orbital 的一场讲座与工作坊上主讲。',
     ],
   ),
   people: [{ name: 'uProxy team', part: 'speaker', role: t('Speakers', '主讲'), affiliation: t('uProxy') }],
