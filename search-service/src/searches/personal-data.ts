@@ -101,24 +101,27 @@ const STATES =
   'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'
 /** Behind a state's letters or a comma: five digits alone may be anything. */
 const ZIP = `(?:(?:,? [\\p{L}. ]{1,40}?)?,? (?:${STATES.replaceAll(' ', '|')})|,[\\p{L}. ]{0,40}),? \\d{5}(?:-\\d{4})?\\b`
-const HAN_NUMBER = '[\\d一二三四五六七八九十百零〇]{1,5}'
+const HAN_DIGIT = '[\\d一二三四五六七八九十百零〇]'
+const HAN_NUMBER = `${HAN_DIGIT}{1,5}`
 /** Every form is read in simplified and traditional characters. Behind a street's name may stand which part of it. */
 const HAN_STREETS = '路|街|大道|巷|弄|胡同|衚衕'
 const PART = '[东東西南北中]?'
-/** A 道 alone also ends "reported", "knew" and the names of highways. */
-const HAN_STREET = `(?:${HAN_STREETS}|道)${PART}`
-/** "88号", and with Taiwan's sections, lanes and parts: "二段106巷3弄5之1號". */
-const HAN_HOUSE = `(?:${HAN_NUMBER}[段巷弄])*${HAN_NUMBER}(?:[之-]${HAN_NUMBER})?[号號]`
+const ESTATE = '(?:小[区區]|[村邨园園苑])'
+/** "88号", and with Taiwan's sections, lanes and parts: "二段106巷3弄5之1號"; no line of a metro. */
+const HAN_HOUSE = `(?:${HAN_NUMBER}[段巷弄])*${HAN_NUMBER}(?:[之-]${HAN_NUMBER})?[号號](?![线線])`
 const BETWEEN = '[\\p{Script=Han}A-Za-z\\d-]{0,18}'
+const HAN_FLAT = `${HAN_NUMBER}(?:[号號][楼樓]|[栋棟幢室户戶]|[单單]元)`
 const POSTAL_ADDRESSES = [
   // A house, a street, and what only an address has behind it: a flat, or a postal code.
   new RegExp(`${HOUSE}${STREET_NAME} ${STREET}\\b\\.?(?:,? ${UNIT}|${ZIP})`, 'iu'),
-  // A street's number with the building, the stairs or the flat, or a house's with the floor.
+  // The number of a street or an estate, and behind it the building, the stairs or the flat.
   new RegExp(
-    `(?:${HAN_STREET}|[村邨园園苑]|小[区區])${HAN_NUMBER}[段巷弄号號栋棟幢座]?${BETWEEN}${HAN_NUMBER}(?:[号號][楼樓]|[栋棟幢室户戶]|[单單]元)`,
+    `(?:(?:${HAN_STREETS})${PART}|${ESTATE})${HAN_NUMBER}(?!${HAN_DIGIT})[段巷弄号號栋棟幢座]?${BETWEEN}${HAN_FLAT}`,
     'u',
   ),
-  new RegExp(`${HAN_STREET}${HAN_HOUSE}${BETWEEN}${HAN_NUMBER}[楼樓]`, 'u'),
+  new RegExp(`${ESTATE}\\d{3,4}室`, 'u'),
+  // A house, and behind it the floor or the flat. A 道 alone also ends "reported", "knew" and the names of highways.
+  new RegExp(`(?:${HAN_STREETS}|道)${PART}${HAN_HOUSE}${BETWEEN}(?:${HAN_NUMBER}[楼樓]|${HAN_FLAT})`, 'u'),
   // An estate in Hong Kong, with the floor and the flat.
   new RegExp(`邨${BETWEEN}${HAN_NUMBER}[楼樓]${HAN_NUMBER}室`, 'u'),
   // From the province, or what lies in it, down to the number.

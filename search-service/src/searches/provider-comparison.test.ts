@@ -66,6 +66,8 @@ test('a search and a comparison of the same words never take each other’s answ
 
 test.each([
   ['429', 'rate_limited'],
+  ['500', 'failed'],
+  ['rubbish', 'unreadable'],
   ['empty', 'empty'],
 ] as const)('a provider with %s says so: %s', async (kind, outcome) => {
   simulators.switchboard.add({ target: 'serper', kind })
