@@ -10,6 +10,7 @@ import * as fields from '../ui/Field.module.css'
 import { Spinner } from '../ui/Spinner'
 import { usePreHydrationValue } from '../ui/usePreHydrationValue'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { WORD_FIELD } from '../ui/word-field'
 import * as styles from './ComparisonScreen.module.css'
 
 /** A text box and a button; blank or too long text is refused with a sentence. */
@@ -52,7 +53,7 @@ export function ComparisonBox({
           id={id}
           type="text"
           enterKeyHint="search"
-          autoComplete="off"
+          {...WORD_FIELD}
           placeholder={named(labels.providersPlaceholder)}
           value={text}
           aria-invalid={problem ? true : undefined}

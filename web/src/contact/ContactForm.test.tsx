@@ -1,5 +1,5 @@
 import { CONFIRM_BY_MAIL, MESSAGE_WITHOUT_MAIL, SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { startFormServer } from '../../test/forms'
@@ -7,6 +7,7 @@ import { json, type WireServer } from '../../test/wire-server'
 import { forgetSettings } from '../api/settings'
 import { LocaleContext } from '../i18n/LocaleContext'
 import { FIRST_LOCALE, LOCALES } from '../i18n/locales'
+import { setForgetful } from '../visitor/visitor'
 import { ContactForm } from './ContactForm'
 
 const THANKS = { en: 'Thank you. It has reached us.', zh: '谢谢，已送达。' }
@@ -54,6 +55,14 @@ test('the four fields carry the names of the contract, and say what they are in 
   expect(field('email')).toHaveAttribute('type', 'email')
   expect(field('message').tagName).toBe('TEXTAREA')
   expect(field('subscribe')).toHaveAccessibleName(/Subscribe to newsletter\?/)
+})
+
+test('a browser offers who writes their own name and address, unless the tab is to forget them', () => {
+  const offered = () => ['name', 'email'].map((id) => field(id).getAttribute('autocomplete'))
+  renderForm()
+  expect(offered()).toEqual(['name', 'email'])
+  act(() => setForgetful(true))
+  expect(offered()).toEqual(['off', 'off'])
 })
 
 test('a message from the Chinese edition says so, for what is written back', async () => {

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { useHydrated } from '../ui/useHydrated'
+import { useVisitor } from '../visitor/visitor'
 import * as styles from './ContactForm.module.css'
 import { ContactSent } from './ContactSent'
 import { Field } from './Field'
@@ -24,6 +25,7 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
   const { sending, problems, onSubmit, onInput, startOver } = useContactForm()
   const busy = sending.is === 'sending'
   const hydrated = useHydrated()
+  const forgetful = useVisitor((visitor) => visitor.forgetful)
   const wrong = Object.values(problems).filter(Boolean).length
   const summary = useRef<HTMLDivElement>(null)
 
@@ -62,10 +64,26 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
         </p>
       </noscript>
       <Field id="name" label={labels.name} problem={problems.name}>
-        {(ties) => <input type="text" autoComplete="name" maxLength={200} disabled={busy} {...ties} />}
+        {(ties) => (
+          <input
+            type="text"
+            autoComplete={forgetful ? 'off' : 'name'}
+            maxLength={200}
+            disabled={busy}
+            {...ties}
+          />
+        )}
       </Field>
       <Field id="email" label={labels.email} problem={problems.email}>
-        {(ties) => <input type="email" autoComplete="email" maxLength={254} disabled={busy} {...ties} />}
+        {(ties) => (
+          <input
+            type="email"
+            autoComplete={forgetful ? 'off' : 'email'}
+            maxLength={254}
+            disabled={busy}
+            {...ties}
+          />
+        )}
       </Field>
       <Field id="message" label={labels.message} problem={problems.message}>
         {(ties) => <textarea rows={5} maxLength={9_000} disabled={busy} {...ties} />}

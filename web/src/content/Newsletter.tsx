@@ -6,6 +6,7 @@ import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
+import { useVisitor } from '../visitor/visitor'
 import { ParagraphPair } from './BilingualText'
 import { HeadingPair } from './HeadingPair'
 import * as styles from './Newsletter.module.css'
@@ -19,6 +20,7 @@ export function Newsletter() {
   const id = useId()
   const { newsletter, email } = useSite()
   const { ready, provider, state, onSubmit } = useNewsletter()
+  const forgetful = useVisitor((visitor) => visitor.forgetful)
   const sending = state.is === 'sending'
   const done = useRef<HTMLParagraphElement>(null)
 
@@ -57,7 +59,7 @@ export function Newsletter() {
                   className={styles.input}
                   name={ADDRESS}
                   type="email"
-                  autoComplete="email"
+                  autoComplete={forgetful ? 'off' : 'email'}
                   maxLength={254}
                   required
                   readOnly={sending}

@@ -7,6 +7,7 @@ import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { WORD_FIELD } from '../ui/word-field'
 import * as styles from './TermsDialog.module.css'
 import { TermsHead } from './TermsHead'
 
@@ -43,9 +44,8 @@ export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
           className={styles.input}
           value={name}
           maxLength={USERNAME_MAX_LENGTH}
-          autoComplete="username"
+          {...WORD_FIELD}
           autoCapitalize="none"
-          spellCheck={false}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-problem ${id}-hint`}
           onChange={(event) => {

@@ -10,6 +10,7 @@ import { cx } from '../ui/cx'
 import * as fields from '../ui/Field.module.css'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
+import { WORD_FIELD } from '../ui/word-field'
 import { voterToken } from '../visitor/visitor'
 import { RecordDialog } from './RecordDialog'
 import * as styles from './ReportDialog.module.css'
@@ -92,7 +93,7 @@ export default function ReportDialog({ code, problem, onProblem, onSent, onClose
             id={`${id}-note`}
             className={cx(fields.input, styles.line)}
             maxLength={REPORT_NOTE_MAX_LENGTH}
-            autoComplete="off"
+            {...WORD_FIELD}
             value={note}
             aria-describedby={`${id}-means`}
             onChange={(event) => setNote(event.target.value)}

@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { WORD_FIELD } from '../ui/word-field'
 import * as styles from './SearchInput.module.css'
 
 interface SearchPanelProps {
@@ -61,7 +62,7 @@ export function SearchPanel(props: SearchPanelProps) {
           name="q"
           type="text"
           enterKeyHint="search"
-          autoComplete="off"
+          {...WORD_FIELD}
           placeholder={named(placeholder)}
           value={text}
           disabled={loading}

@@ -11,6 +11,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
+import { WORD_FIELD } from '../ui/word-field'
 import { currentVisitor, voterToken } from '../visitor/visitor'
 import { lengthProblem } from './query-problem'
 import * as styles from './TranslationReview.module.css'
@@ -128,7 +129,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
           className={fields.input}
           id={id}
           type="text"
-          autoComplete="off"
+          {...WORD_FIELD}
           lang={langAttribute(otherLanguage(detectLanguage(query))) ?? 'en'}
           value={text}
           aria-invalid={problem ? true : undefined}

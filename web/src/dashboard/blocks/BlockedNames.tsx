@@ -12,6 +12,7 @@ import { Verbatim } from '../../search/Verbatim'
 import { Button } from '../../ui/Button'
 import * as fields from '../../ui/Field.module.css'
 import { Notice } from '../../ui/Notice'
+import { WORD_FIELD } from '../../ui/word-field'
 import { type Looking, useLook } from '../desk/useLook'
 import { Cover } from '../desk/Veil'
 import { Panel } from '../Panel'
@@ -85,7 +86,7 @@ export function BlockedNames() {
             <input
               className={fields.input}
               id={id}
-              autoComplete="off"
+              {...WORD_FIELD}
               maxLength={100}
               value={name}
               onChange={(event) => setName(event.target.value)}

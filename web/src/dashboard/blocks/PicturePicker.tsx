@@ -12,6 +12,7 @@ import { SIDES } from '../../search/pictures'
 import { Button } from '../../ui/Button'
 import * as fields from '../../ui/Field.module.css'
 import { Notice } from '../../ui/Notice'
+import { WORD_FIELD } from '../../ui/word-field'
 import { useLook } from '../desk/useLook'
 import { VeiledPicture } from '../desk/Veil'
 import * as styles from './Blocks.module.css'
@@ -67,7 +68,7 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
         <input
           className={fields.input}
           id={`${id}-code`}
-          autoComplete="off"
+          {...WORD_FIELD}
           translate="no"
           value={code}
           onChange={(event) => {

@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const SOURCES = path.join(import.meta.dirname, '..')
+const screens = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /(?<!\.test)\.tsx$/.test(file),
+)
+
+/** Choices, fields with a format of their own, the trap for programs, and those of the contact form. */
+const OTHERS = /type="(?:radio|checkbox|date|email|password)"|name=\{TRAP\}|'name'/
+
+test('no browser keeps words that somebody types, or sends them away before they do', () => {
+  const fields = screens.flatMap((file) =>
+    [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/<input\b[\s\S]*?\/>/g)].map(
+      ([field]) => `${file}: ${field}`,
+    ),
+  )
+  const ofWords = fields.filter((field) => !OTHERS.test(field))
+  expect(ofWords.length).toBeGreaterThan(4)
+  expect(ofWords.filter((field) => !field.includes('{...WORD_FIELD}'))).toEqual([])
+})
