@@ -40,13 +40,17 @@ export function sendJsonText(res: ServerResponse, text: string, status = 200): v
   res.end(text)
 }
 
-/** Who asks: an address and its program. On one machine the Studio and the site builder are two. */
-export function callerOf({ headers, socket }: IncomingMessage): string {
+/**
+ * Who asks: an address and its program. On one machine the Studio and the site builder are two. Of strangers the
+ * address alone counts: one could have as many programs, and turns, as it can make up names.
+ */
+export function callerOf({ req: { headers, socket }, trusted }: Pick<Exchange, 'req' | 'trusted'>): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
     ?.trim()
-  return `${forwarded || socket.remoteAddress} ${headers['user-agent'] ?? ''}`
+  const address = forwarded || String(socket.remoteAddress)
+  return trusted ? `${address} ${headers['user-agent'] ?? ''}` : address
 }
 
 /** Aborted when the connection goes before the answer is out. */

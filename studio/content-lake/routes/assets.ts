@@ -56,7 +56,8 @@ export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
 export function assetRoutes({ store, assets }: AssetParts): Route[] {
   const renditions = new RenditionCache()
 
-  const serve = async ({ req, res, params, query }: Exchange) => {
+  const serve = async (exchange: Exchange) => {
+    const { req, res, params, query } = exchange
     const name = params[1] ?? ''
     const file = store.get(assetId(params[0] as AssetKind, name)) && assets.fileOf(name)
     const found = file && (await stat(file).catch(() => null))
@@ -67,7 +68,7 @@ export function assetRoutes({ store, assets }: AssetParts): Route[] {
     if (query.has('dl')) res.setHeader('content-disposition', disposition(query.get('dl') || name))
     if (params[0] === 'images' && asksForChange(query)) {
       res.setHeader('vary', 'accept')
-      const asker = { caller: callerOf(req), left: callerLeft(res) }
+      const asker = { caller: callerOf(exchange), left: callerLeft(res) }
       const { bytes, mimeType } = await renditions.get(file, query, req.headers.accept ?? '', asker)
       res.writeHead(200, { 'content-type': mimeType, 'content-length': bytes.length })
       res.end(req.method === 'HEAD' ? undefined : bytes)

@@ -51,7 +51,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
       dataset,
     }
     const result = await queries.ask(question, {
-      caller: callerOf(exchange.req),
+      caller: callerOf(exchange),
       left: callerLeft(exchange.res),
     })
     const ms = Math.round(performance.now() - started)

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Readable } from 'node:stream'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { createWebSocketStream, WebSocket } from 'ws'
+import { callerOf } from '../http/exchange.ts'
 import { Guard } from '../http/guard.ts'
 import { apiRoutes } from '../routes/all.ts'
 import { DEFAULT_SETTINGS, settingsFromEnvironment } from '../settings.ts'
@@ -362,4 +363,15 @@ describe('what the Studio remembers', () => {
       { key: 'unknown', value: null },
     ])
   })
+})
+
+it.each([
+  [true, 2],
+  [false, 1],
+])('two programs at one address (trusted: %s) are %i caller(s), whose turn it may be', (trusted, callers) => {
+  const exchange = (program: string) => {
+    const headers = { 'x-forwarded-for': '192.0.2.9, 203.0.113.7', 'user-agent': program }
+    return { req: { headers, socket: {} } as never, trusted }
+  }
+  expect(new Set(['Studio', 'builder'].map((program) => callerOf(exchange(program)))).size).toBe(callers)
 })
