@@ -6,3 +6,6 @@ export const SOURCE_HEADER = 'x-search-source'
 export const INSTALLATION_HEADER = 'x-installation-token'
 /** Header in which staff send the dashboard's token; `Authorization: Bearer` works, too. */
 export const DASHBOARD_TOKEN_HEADER = 'x-dashboard-token'
+
+/** Whether it can be a token of the last two: no header carries any text, and a call fails that tries. */
+export const isToken = (text: string): boolean => /^[\x20-\x7e]{16,200}$/.test(text)

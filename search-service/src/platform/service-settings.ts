@@ -4,6 +4,7 @@ import {
   type DataLicence,
   DEFAULT_DATA_LICENCE,
   ENGINE_PROVIDERS,
+  isToken,
   ONLINE_SOURCE,
   SOURCE_CODES,
   TRANSLATION_PROVIDERS,
@@ -36,7 +37,7 @@ const OWN_PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE)
 const PLACES = OWN_PLACES.filter((code) => code !== ONLINE_SOURCE)
 
 const INSTALLATION = {
-  error: `write PLACE=token, separated by commas, tokens of 16 characters or more, places of: ${PLACES.join(', ')}`,
+  error: `write PLACE=token, separated by commas, tokens of 16 to 200 characters of ASCII, places of: ${PLACES.join(', ')}`,
 }
 
 function toInstallation(entry: string): { place: string; token: string } {
@@ -144,9 +145,13 @@ export const serviceSettings = z.object({
     ),
   INSTALLATION_TOKENS: list
     .transform((entries) => entries.map(toInstallation))
-    .pipe(z.array(z.object({ place: z.enum(PLACES, INSTALLATION), token: z.string().min(16, INSTALLATION) })))
+    .pipe(
+      z.array(
+        z.object({ place: z.enum(PLACES, INSTALLATION), token: z.string().refine(isToken, INSTALLATION) }),
+      ),
+    )
     .describe(
-      'Installations elsewhere, as `PLACE=token,…` with tokens of 16 characters or more: a search counts for a place when it comes with its token. Their machines open `?source=PLACE#installation=token`.',
+      'Installations elsewhere, as `PLACE=token,…` with tokens of 16 to 200 characters of ASCII: a search counts for a place when it comes with its token. Their machines open `?source=PLACE#installation=token`.',
     ),
   ENGINE_DEADLINE_MS: whole(10_000, 1).describe(
     'How long each engine may take, in milliseconds. Production takes 25,000 at most: the page that compares the providers waits for 30 seconds.',
@@ -275,7 +280,7 @@ export const serviceSettings = z.object({
     ),
   DASHBOARD_TOKEN: z
     .string()
-    .min(16, { error: 'use at least 16 characters' })
+    .refine(isToken, { error: 'use 16 to 200 characters of ASCII' })
     .optional()
     .describe(
       "Opens staff's view of the dashboard (names, networks, engine health) and /jobs. `npm start` makes one in DATA_DIR; production wants one.",

@@ -306,7 +306,7 @@ test('a wrong token is told and forgotten, and what is public stays', async () =
   const user = userEvent.setup()
   await open()
   await user.click(await screen.findByText(/^For staff/))
-  await user.type(screen.getByLabelText(/^Token/), 'wrong{Enter}')
+  await user.type(screen.getByLabelText(/^Token/), `not-${STAFF_TOKEN}{Enter}`)
   expect(await screen.findByText(/This token does not open it/)).toBeVisible()
   expect(screen.getByLabelText(/^Token/)).toHaveFocus()
   expect(await screen.findByText('48,210')).toBeVisible()
@@ -330,6 +330,16 @@ test("the token of staff's address is taken over, and does not stay there", asyn
   expect(await screen.findByText(STAFF_VIEW)).toBeVisible()
   expect(window.location.hash).toBe('')
 })
+
+test.each(['中'.repeat(16), 'a'.repeat(201)])(
+  'what no header carries is no token: #token=%s',
+  async (token) => {
+    await visit(server, `/dashboard#token=${token}`, { screen: DashboardScreen })
+    expect(await screen.findByText(/This token does not open it/)).toBeVisible()
+    expect(await screen.findByText('48,210')).toBeVisible()
+    expect([window.location.hash, sessionStorage.getItem(TOKEN_KEY)]).toEqual(['', null])
+  },
+)
 
 test('what staff decide is fetched again when its script did not come', async () => {
   answerModeration(server, [])

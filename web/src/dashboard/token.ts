@@ -1,4 +1,4 @@
-import { tokenInFragment } from '@firewall-cafe/shared'
+import { isToken, tokenInFragment } from '@firewall-cafe/shared'
 import { useCallback, useEffect, useState } from 'react'
 import { readStored, removeStored, writeStored } from '../visitor/storage'
 
@@ -8,7 +8,7 @@ export const TOKEN_KEY = 'dashboardToken'
 export interface TokenState {
   /** For staff's view; empty in the public one, undefined until the tab's storage has been read. */
   token: string | undefined
-  /** True when the service refused the last token. */
+  /** True when the last token was refused, or can be none. */
   wrong: boolean
   enter: (token: string) => void
   leave: () => void
@@ -29,8 +29,9 @@ export function useToken(): TokenState {
 
   const enter = useCallback(
     (entered: string) => {
-      change(entered)
-      setWrong(false)
+      const isUsable = entered === '' || isToken(entered)
+      if (isUsable) change(entered)
+      setWrong(!isUsable)
     },
     [change],
   )
@@ -47,13 +48,13 @@ export function useToken(): TokenState {
   useEffect(() => {
     const takeFromAddress = () => {
       const brought = tokenInFragment(window.location.hash)
-      if (!brought) return false
+      if (!brought) return
       const { pathname, search } = window.location
       window.history.replaceState(window.history.state, '', pathname + search)
       enter(brought)
-      return true
     }
-    if (!takeFromAddress()) setToken(readStored('sessionStorage', TOKEN_KEY) ?? '')
+    setToken(readStored('sessionStorage', TOKEN_KEY) ?? '')
+    takeFromAddress()
     window.addEventListener('hashchange', takeFromAddress)
     return () => window.removeEventListener('hashchange', takeFromAddress)
   }, [enter])

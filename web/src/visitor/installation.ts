@@ -1,4 +1,4 @@
-import { isSourceCode, type SourceCode } from '@firewall-cafe/shared'
+import { isSourceCode, isToken, type SourceCode } from '@firewall-cafe/shared'
 import { readStored, writeStored } from './storage'
 
 export const SOURCE_KEY = 'source'
@@ -22,8 +22,9 @@ export function rememberedSource(): SourceCode | undefined {
 export function rememberedInstallationToken(): string | undefined {
   const { hash, pathname, search } = window.location
   const brought = new URLSearchParams(hash.replace(/^#/, '')).get('installation')
-  if (!brought) return readStored('sessionStorage', INSTALLATION_KEY) ?? undefined
+  if (brought !== null) window.history.replaceState(window.history.state, '', pathname + search)
+  if (brought === null || !isToken(brought))
+    return readStored('sessionStorage', INSTALLATION_KEY) ?? undefined
   writeStored('sessionStorage', INSTALLATION_KEY, brought)
-  window.history.replaceState(window.history.state, '', pathname + search)
   return brought
 }

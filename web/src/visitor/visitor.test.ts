@@ -58,18 +58,29 @@ test('a known source in the address is kept for the session, an unknown one igno
 })
 
 test('the token of an installation is kept for the session, and does not stay in the address', () => {
-  window.history.replaceState({ kept: true }, '', '/?source=oslo#installation=token-of-oslo')
-  expect(currentVisitor()).toMatchObject({ source: 'oslo', installationToken: 'token-of-oslo' })
+  window.history.replaceState({ kept: true }, '', '/?source=oslo#installation=token-of-oslo-2024')
+  expect(currentVisitor()).toMatchObject({ source: 'oslo', installationToken: 'token-of-oslo-2024' })
   const { pathname, search, hash } = window.location
   expect([pathname + search + hash, window.history.state]).toEqual(['/?source=oslo', { kept: true }])
   window.history.replaceState(null, '', '/about#people')
   rereadVisitor()
-  expect(currentVisitor().installationToken).toBe('token-of-oslo')
+  expect(currentVisitor().installationToken).toBe('token-of-oslo-2024')
   expect(window.location.hash).toBe('#people')
   sessionStorage.clear()
   rereadVisitor()
   expect(currentVisitor().installationToken).toBeUndefined()
 })
+
+test.each(['中'.repeat(16), 'short', 'a'.repeat(201), ''])(
+  'no link plants a token that no call could send: %s',
+  (token) => {
+    sessionStorage.clear()
+    window.history.replaceState(null, '', `/?source=oslo#installation=${token}`)
+    rereadVisitor()
+    expect(currentVisitor()).toMatchObject({ source: 'oslo', installationToken: undefined })
+    expect(window.location.hash).toBe('')
+  },
+)
 
 /** A name that was given to a visitor without one. */
 const ANOTHER = expect.stringMatching(/^user\d{4}$/)
