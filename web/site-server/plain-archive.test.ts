@@ -116,6 +116,13 @@ test('the filters of a link stay, are shown, and can be removed', async () => {
   expect(text).toContain(`<a rel="next" href="/archive/plain?q=tank&#38;${filters.replaceAll('&', '&#38;')}`)
 })
 
+test('no browser keeps what is asked for, or sends it to a spell checker', async () => {
+  const { open } = await withList(listOf(EMPTY))
+  const [field = ''] = /<input type="search"[^>]*>/.exec((await open('/archive/plain')).text) ?? []
+  for (const refusal of ['autocomplete="off"', 'spellcheck="false"', 'writingsuggestions="false"'])
+    expect(field).toContain(refusal)
+})
+
 test('a page behind the end leads to the last one; an empty list, and one that is not available, say so', async () => {
   const { open } = await withList({ ...listOf(), total: 31, page: 9 })
   const behind = await open('/zh/archive/plain?q=a&page=9')
