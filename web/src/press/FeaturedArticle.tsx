@@ -1,4 +1,3 @@
-import { BilingualInline } from '../content/BilingualText'
 import { HoverPicture } from '../content/HoverPicture'
 import { isEmpty } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
@@ -10,7 +9,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './FeaturedArticle.module.css'
-import { TaggedText } from './PressCard'
+import { DateAndNote, TaggedText } from './PressCard'
 import { langOf, type PressItem, titlesOf } from './press-item'
 
 /** The article that stands large above the others. */
@@ -41,7 +40,7 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
         </div>
         {(!isEmpty(dateText) || !isEmpty(note)) && (
           <p className="meta date">
-            <BilingualInline value={dateText} /> {!isEmpty(note) && <BilingualInline value={note} />}
+            <DateAndNote {...{ dateText, note }} />
           </p>
         )}
         {gone && (

@@ -1,7 +1,6 @@
 import { BilingualInline } from '../content/BilingualText'
 import { coloursOf } from '../content/card-colours'
 import { LinkCard } from '../content/LinkCard'
-import { isEmpty } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
@@ -53,13 +52,7 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
         </div>
         <p className={styles.foot}>
           <span className="meta date">
-            <BilingualInline value={dateText} />
-            {!isEmpty(note) && (
-              <>
-                {' '}
-                <BilingualInline value={note} />
-              </>
-            )}
+            <DateAndNote {...{ dateText, note }} />
           </span>
           {gone && (
             <span className="meta">
@@ -77,6 +70,23 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
 export const TaggedText = ({ value }: { value: Tagged }) => (
   <span lang={langOf(value, useLocale())}>{value.text}</span>
 )
+
+/** When it appeared and what is noted with that: first both in English, then both in Chinese. */
+export function DateAndNote({ dateText, note }: Pick<PressItem, 'dateText' | 'note'>) {
+  const { inBoth } = useLocale()
+  if (inBoth) {
+    const en = [dateText.en, note.en].filter(Boolean).join(' ')
+    return <BilingualInline value={{ en, zh: dateText.zh + note.zh }} />
+  }
+  // Each in its own language where it has it: Chinese brackets bring their own space.
+  return (
+    <>
+      <BilingualInline value={dateText} />
+      {!note.zh && ' '}
+      <BilingualInline value={note} />
+    </>
+  )
+}
 
 function TagBadge({ tag: { text, icon, color } }: { tag: PressTag }) {
   const colours = coloursOf({ bgColor: color ?? 'white' })

@@ -1,5 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import type { PressCardFragment } from '../content/generated/queries'
+import { LocaleContext } from '../i18n/LocaleContext'
+import { localeOf } from '../i18n/locales'
 import { PressScreen } from './PressScreen'
 import { pressFrom, pressItemFrom } from './press-item'
 
@@ -68,8 +70,24 @@ it('tags titles with the Chinese they are written in', () => {
 it('shows date, note and tag', () => {
   show([post])
   const card = screen.getByRole('article')
-  expect(card).toHaveTextContent('March 11, 2016 2016年3月11日 (cue 35:06)')
+  expect(card).toHaveTextContent('March 11, 2016 (cue 35:06) 2016年3月11日')
   expect(card).toHaveTextContent('Podcast 播客')
+})
+
+it('says the day and the note in one language, then in the other', () => {
+  const noted = { ...post, note: { en: '(cue 35:06)', zh: '（从35:06开始）' } }
+  const words = 'March 11, 2016 (cue 35:06) 2016年3月11日（从35:06开始）'
+  show([noted], noted)
+  for (const article of screen.getAllByRole('article')) expect(article).toHaveTextContent(words)
+})
+
+it('says in the Chinese edition the note in English that is in no Chinese', () => {
+  render(
+    <LocaleContext value={localeOf('/zh/press')}>
+      <PressScreen page={null} featured={undefined} items={pressFrom([post])} />
+    </LocaleContext>,
+  )
+  expect(screen.getByRole('article')).toHaveTextContent('2016年3月11日 (cue 35:06)')
 })
 
 it.each(['Spring 2016', 'Issue 1, Spring 2016'])(
