@@ -206,8 +206,8 @@ export const interview: SeedDocument = {
   date: '2025-01-16',
   tags: list('bilingualItem', [
     t('censorship', '审查') as Fields & Pair,
-    t('united states', '美国') as Fields & Pair,
-    t('china', '中国') as Fields & Pair,
+    t('United States', '美国') as Fields & Pair,
+    t('China', '中国') as Fields & Pair,
   ]),
   summary: t(
     'Seven questions about the internet on both sides of the wall, put to a journalist reporting from China.',
