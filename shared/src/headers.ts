@@ -8,4 +8,4 @@ export const INSTALLATION_HEADER = 'x-installation-token'
 export const DASHBOARD_TOKEN_HEADER = 'x-dashboard-token'
 
 /** Whether it can be a token of the last two: no header carries any text, and a call fails that tries. */
-export const isToken = (text: string): boolean => /^[\x20-\x7e]{16,200}$/.test(text)
+export const isToken = (text: string): boolean => /^[\x21-\x7e]{16,200}$/.test(text)

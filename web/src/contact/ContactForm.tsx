@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
 import { useHydrated } from '../ui/useHydrated'
+import { WORD_FIELD } from '../ui/word-field'
 import { useVisitor } from '../visitor/visitor'
 import * as styles from './ContactForm.module.css'
 import { ContactSent } from './ContactSent'
@@ -86,7 +87,9 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
         )}
       </Field>
       <Field id="message" label={labels.message} problem={problems.message}>
-        {(ties) => <textarea rows={5} maxLength={9_000} disabled={busy} {...ties} />}
+        {(ties) => (
+          <textarea rows={5} maxLength={9_000} disabled={busy} {...ties} {...(forgetful && WORD_FIELD)} />
+        )}
       </Field>
       <label className={styles.check}>
         <input type="checkbox" id="subscribe" name="subscribe" disabled={busy} />

@@ -309,6 +309,9 @@ test('a wrong token is told and forgotten, and what is public stays', async () =
   await user.type(screen.getByLabelText(/^Token/), `not-${STAFF_TOKEN}{Enter}`)
   expect(await screen.findByText(/This token does not open it/)).toBeVisible()
   expect(screen.getByLabelText(/^Token/)).toHaveFocus()
+  // Neither can this be one, and it is told anew.
+  await user.type(screen.getByLabelText(/^Token/), ' and more{Enter}')
+  expect(screen.getByLabelText(/^Token/)).toHaveFocus()
   expect(await screen.findByText('48,210')).toBeVisible()
   expect(screen.getByText(PUBLIC_VIEW)).toBeVisible()
   expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull()

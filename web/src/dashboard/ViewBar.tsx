@@ -27,7 +27,7 @@ export function ViewBar({ token, wrong, enter, leave }: Omit<TokenState, 'onRefu
           <Bilingual label={labels.leaveStaffView} />
         </Button>
       ) : (
-        <details className={styles.staff} open={wrong || undefined}>
+        <details className={styles.staff} open={wrong > 0 || undefined}>
           <summary>
             <Bilingual label={labels.forStaff} />
           </summary>
@@ -38,13 +38,13 @@ export function ViewBar({ token, wrong, enter, leave }: Omit<TokenState, 'onRefu
   )
 }
 
-function TokenForm({ wrong, onToken }: { wrong: boolean; onToken: (token: string) => void }) {
+function TokenForm({ wrong, onToken }: { wrong: number; onToken: (token: string) => void }) {
   const [text, setText] = useState('')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    if (wrong) input.current?.focus()
+    if (wrong > 0) input.current?.focus()
   }, [wrong])
 
   function submit(event: FormEvent) {
@@ -76,8 +76,8 @@ function TokenForm({ wrong, onToken }: { wrong: boolean; onToken: (token: string
         </Button>
       </div>
       <div id={`${id}-wrong`} role="alert">
-        {wrong && (
-          <Notice tone="error">
+        {wrong > 0 && (
+          <Notice key={wrong} tone="error">
             <Bilingual label={labels.tokenWrong} />
           </Notice>
         )}

@@ -8,8 +8,8 @@ export const TOKEN_KEY = 'dashboardToken'
 export interface TokenState {
   /** For staff's view; empty in the public one, undefined until the tab's storage has been read. */
   token: string | undefined
-  /** True when the last token was refused, or can be none. */
-  wrong: boolean
+  /** How many tokens in a row were refused, or can be none: each is told. */
+  wrong: number
   enter: (token: string) => void
   leave: () => void
   /** Called when the service refuses the token. */
@@ -19,7 +19,7 @@ export interface TokenState {
 /** Keeps staff's token for this tab only. A token in the address is taken over and removed from it. */
 export function useToken(): TokenState {
   const [token, setToken] = useState<string>()
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState(0)
 
   const change = useCallback((next: string) => {
     if (next) writeStored('sessionStorage', TOKEN_KEY, next)
@@ -31,7 +31,7 @@ export function useToken(): TokenState {
     (entered: string) => {
       const isUsable = entered === '' || isToken(entered)
       if (isUsable) change(entered)
-      setWrong(!isUsable)
+      setWrong((count) => (isUsable ? 0 : count + 1))
     },
     [change],
   )
@@ -42,7 +42,7 @@ export function useToken(): TokenState {
     if (refused !== (readStored('sessionStorage', TOKEN_KEY) ?? refused)) return
     removeStored('sessionStorage', TOKEN_KEY)
     setToken('')
-    setWrong(true)
+    setWrong((count) => count + 1)
   }, [])
 
   useEffect(() => {

@@ -74,15 +74,18 @@ export const TaggedText = ({ value }: { value: Tagged }) => (
 /** When it appeared and what is noted with that: first both in English, then both in Chinese. */
 export function DateAndNote({ dateText, note }: Pick<PressItem, 'dateText' | 'note'>) {
   const { inBoth } = useLocale()
+  // Chinese brackets bring their own space.
+  const zhJoint = note.zh.startsWith('（') ? '' : '，'
   if (inBoth) {
     const en = [dateText.en, note.en].filter(Boolean).join(' ')
-    return <BilingualInline value={{ en, zh: dateText.zh + note.zh }} />
+    const zh = [dateText.zh, note.zh].filter(Boolean).join(zhJoint)
+    return <BilingualInline value={{ en, zh }} />
   }
-  // Each in its own language where it has it: Chinese brackets bring their own space.
+  // Each in its own language where it has it.
   return (
     <>
       <BilingualInline value={dateText} />
-      {!note.zh && ' '}
+      {note.zh ? zhJoint : ' '}
       <BilingualInline value={note} />
     </>
   )

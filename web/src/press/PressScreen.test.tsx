@@ -74,9 +74,12 @@ it('shows date, note and tag', () => {
   expect(card).toHaveTextContent('Podcast 播客')
 })
 
-it('says the day and the note in one language, then in the other', () => {
-  const noted = { ...post, note: { en: '(cue 35:06)', zh: '（从35:06开始）' } }
-  const words = 'March 11, 2016 (cue 35:06) 2016年3月11日（从35:06开始）'
+it.each([
+  ['（从35:06开始）', '2016年3月11日（从35:06开始）'],
+  ['第1527期', '2016年3月11日，第1527期'],
+])('says the day and the note in one language, then in the other: %s', (zh, chinese) => {
+  const noted = { ...post, note: { en: '(cue 35:06)', zh } }
+  const words = `March 11, 2016 (cue 35:06) ${chinese}`
   show([noted], noted)
   for (const article of screen.getAllByRole('article')) expect(article).toHaveTextContent(words)
 })

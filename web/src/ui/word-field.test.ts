@@ -7,11 +7,12 @@ const screens = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filt
 )
 
 /** Choices, fields with a format of their own, the trap for programs, and those of the contact form. */
-const OTHERS = /type="(?:radio|checkbox|date|email|password)"|name=\{TRAP\}|'name'/
+const OTHERS =
+  /type="(?:radio|checkbox|date|email|password)"|name=\{TRAP\}|'name'|\(forgetful && WORD_FIELD\)/
 
 test('no browser keeps words that somebody types, or sends them away before they do', () => {
   const fields = screens.flatMap((file) =>
-    [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/<input\b[\s\S]*?\/>/g)].map(
+    [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/<(?:input|textarea)\b[\s\S]*?\/>/g)].map(
       ([field]) => `${file}: ${field}`,
     ),
   )

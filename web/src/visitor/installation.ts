@@ -21,7 +21,8 @@ export function rememberedSource(): SourceCode | undefined {
  */
 export function rememberedInstallationToken(): string | undefined {
   const { hash, pathname, search } = window.location
-  const brought = new URLSearchParams(hash.replace(/^#/, '')).get('installation')
+  // Written by hand: a plus sign is meant as one.
+  const brought = new URLSearchParams(hash.slice(1).replaceAll('+', '%2B')).get('installation')
   if (brought !== null) window.history.replaceState(window.history.state, '', pathname + search)
   if (brought === null || !isToken(brought))
     return readStored('sessionStorage', INSTALLATION_KEY) ?? undefined

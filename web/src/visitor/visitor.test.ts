@@ -58,13 +58,13 @@ test('a known source in the address is kept for the session, an unknown one igno
 })
 
 test('the token of an installation is kept for the session, and does not stay in the address', () => {
-  window.history.replaceState({ kept: true }, '', '/?source=oslo#installation=token-of-oslo-2024')
-  expect(currentVisitor()).toMatchObject({ source: 'oslo', installationToken: 'token-of-oslo-2024' })
+  window.history.replaceState({ kept: true }, '', '/?source=oslo#installation=token+of/oslo-2024')
+  expect(currentVisitor()).toMatchObject({ source: 'oslo', installationToken: 'token+of/oslo-2024' })
   const { pathname, search, hash } = window.location
   expect([pathname + search + hash, window.history.state]).toEqual(['/?source=oslo', { kept: true }])
   window.history.replaceState(null, '', '/about#people')
   rereadVisitor()
-  expect(currentVisitor().installationToken).toBe('token-of-oslo-2024')
+  expect(currentVisitor().installationToken).toBe('token+of/oslo-2024')
   expect(window.location.hash).toBe('#people')
   sessionStorage.clear()
   rereadVisitor()
