@@ -7,5 +7,8 @@ export const INSTALLATION_HEADER = 'x-installation-token'
 /** Header in which staff send the dashboard's token; `Authorization: Bearer` works, too. */
 export const DASHBOARD_TOKEN_HEADER = 'x-dashboard-token'
 
-/** Whether it can be a token of the last two: no header carries any text, and a call fails that tries. */
-export const isToken = (text: string): boolean => /^[\x21-\x7e]{16,200}$/.test(text)
+/**
+ * Whether it can be a token of the last two: no header carries any text, and a call fails that tries. Blanks at its ends
+ * would be lost on the way.
+ */
+export const isToken = (text: string): boolean => /^[\x21-\x7e][\x20-\x7e]{14,198}[\x21-\x7e]$/.test(text)

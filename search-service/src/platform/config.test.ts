@@ -86,10 +86,13 @@ test.each([
   ],
   [{ VOTER_KEY: 'short' }, 'VOTER_KEY: use at least 32 characters'],
   [{ ...KEY, VOTER_KEY_PREVIOUS: KEY.VOTER_KEY }, 'VOTER_KEY_PREVIOUS: it is the same as VOTER_KEY'],
-  [{ DASHBOARD_TOKEN: 'short' }, 'DASHBOARD_TOKEN: use 16 to 200 characters of ASCII, without spaces'],
+  [
+    { DASHBOARD_TOKEN: 'short' },
+    'DASHBOARD_TOKEN: use 16 to 200 characters of ASCII, no blank at either end',
+  ],
   [
     { DASHBOARD_TOKEN: '字'.repeat(16) },
-    'DASHBOARD_TOKEN: use 16 to 200 characters of ASCII, without spaces',
+    'DASHBOARD_TOKEN: use 16 to 200 characters of ASCII, no blank at either end',
   ],
   [{ SMTP_URL: 'smtp://mail:587' }, 'MAIL_FROM: set the sender address'],
   ...['example.org', 'https://example.org/', 'https://Example.org'].map(

@@ -280,7 +280,7 @@ export const serviceSettings = z.object({
     ),
   DASHBOARD_TOKEN: z
     .string()
-    .refine(isToken, { error: 'use 16 to 200 characters of ASCII, without spaces' })
+    .refine(isToken, { error: 'use 16 to 200 characters of ASCII, no blank at either end' })
     .optional()
     .describe(
       "Opens staff's view of the dashboard (names, networks, engine health) and /jobs. `npm start` makes one in DATA_DIR; production wants one.",
