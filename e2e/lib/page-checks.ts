@@ -1,5 +1,6 @@
 /** What must hold on every page, each as a list of what is wrong: empty is what we want. */
 import { DEFAULT_LEAVE_URL } from '@firewall-cafe/shared'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator, Page } from 'playwright-core'
 
 /** Chinese text that no `lang` says is Chinese: a screen reader would spell it out. */
@@ -182,15 +183,21 @@ export function strayLinks(page: Page): Promise<string[]> {
   )
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels. */
+/** How far the page, or a dialog that is open, can be scrolled sideways, in CSS pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
+  return page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('dialog[open]')]
+    const beyond = dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    return Math.max(0, document.documentElement.scrollWidth - window.innerWidth, ...beyond)
+  })
 }
 
-/** How far the page can be scrolled sideways once everything drawn to size, such as a chart, has been drawn again. */
+/** How far that is once everything drawn to size, such as a chart, has been drawn again. */
 export async function sidewaysOnceDrawn(page: Page): Promise<number> {
-  const fits = () => document.documentElement.scrollWidth <= window.innerWidth
-  await page.waitForFunction(fits).catch(() => undefined)
+  const fits = async () => {
+    if ((await sidewaysScroll(page)) > 0) throw new Error('It scrolls sideways.')
+  }
+  await eventually(fits).catch(() => undefined)
   return sidewaysScroll(page)
 }
 
