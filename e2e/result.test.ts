@@ -138,7 +138,8 @@ test('on larger screens the words and all nine pictures of both sides stand abov
     [1920, 1080],
     [744, 1133],
   ] as const
-  const visitor = await search('weather', sizes[0])
+  // A long word: it stays in one line.
+  const visitor = await search('demonstration', sizes[0])
   await allPictures(visitor)
   await atEach(visitor, sizes, async () => {
     const bar = await barTop(visitor)
@@ -146,6 +147,7 @@ test('on larger screens the words and all nine pictures of both sides stand abov
       const region = side(visitor, name)
       const heading = await boxOf(region.getByRole('heading'))
       expect(heading.y).toBeGreaterThan(0)
+      expect(heading.height).toBeLessThanOrEqual(42)
       expect((await boxOf(thumbnails(region).nth(8))).bottom).toBeLessThanOrEqual(bar)
     }
     const head = async (name: 'Google' | 'Baidu') => {
