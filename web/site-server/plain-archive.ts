@@ -23,7 +23,7 @@ import { filterWords, totalLabel } from '../src/i18n/filterWords.ts'
 import { labels } from '../src/i18n/labels.ts'
 import { langOf } from '../src/i18n/langOf.ts'
 import { addressIn, LOCALES, type Locale } from '../src/i18n/locales.ts'
-import { momentOf, sharedMark } from '../src/i18n/moments.ts'
+import { momentOf, sharedHour } from '../src/i18n/moments.ts'
 import { shortOutcome } from '../src/i18n/shortOutcome.ts'
 import { labelIn } from './comparison-html.ts'
 
@@ -169,7 +169,10 @@ function row(item: ArchiveItem, marksDemo: boolean, locale: Locale): string {
   const votes = item.total_votes + gap + say(item.total_votes === 1 ? labels.oneVote : labels.manyVotes)
   const demo = marksDemo ? [`<b>${say(labels.demoMark)}</b>`] : []
   const shared = item.shares_answer
-    ? [say(sharedMark({ askedHours: item.asked_hours, searchedAt: item.search_timestamp }))]
+    ? [
+        say(labels.sharedMark),
+        say(sharedHour({ askedHours: item.asked_hours, searchedAt: item.search_timestamp }).label),
+      ]
     : []
   const { iso, full } = momentOf(item.search_timestamp)
   const moment = `<time datetime="${iso}">${full}</time>`

@@ -1,7 +1,18 @@
 /** Search, record, archive and comparison. */
 import type { Page, Route } from 'playwright-core'
 import { ANY_ORIGIN } from '../browser.ts'
-import { endsBy, hang, heading, main, ownRows, refuse, rows, type State, thumbnails } from './state.ts'
+import {
+  endsBy,
+  hang,
+  heading,
+  main,
+  ownRows,
+  ownSharedRows,
+  refuse,
+  rows,
+  type State,
+  thumbnails,
+} from './state.ts'
 
 const API = {
   search: (url: URL) => url.pathname === '/images',
@@ -69,6 +80,17 @@ function headsThatTouch(page: Page): Promise<string[]> {
       .filter(({ right }, at) => right + 8 > (heads[at + 1]?.left ?? Number.POSITIVE_INFINITY))
       .map(({ name }) => `no room behind the head: ${name}`)
   })
+}
+
+/** Rows of the archive that what is known of a search beside its words makes taller than 80 px. */
+async function tallRows(page: Page): Promise<string[]> {
+  const heights = await rows(page).evaluateAll((buttons) =>
+    buttons
+      .map((button) => button.closest('tr'))
+      .filter((row) => !row?.textContent?.includes('Censored'))
+      .map((row) => row?.offsetHeight ?? 0),
+  )
+  return heights.filter((height) => height > 80).map((height) => `a row is ${height} px tall`)
 }
 
 async function askProviders(page: Page): Promise<void> {
@@ -215,11 +237,12 @@ export const SEARCH_STATES: State[] = [
   {
     name: 'archive',
     route: '/archive',
-    service: ownRows,
+    service: ownSharedRows,
     reach: (page) => rows(page).first().waitFor(),
     judge: async (page, width) => [
       ...(await endsBy(rows(page).first(), { 375: 667, 1280: 720 }[width])),
       ...(await headsThatTouch(page)),
+      ...(width === 1280 ? await tallRows(page) : []),
     ],
   },
   {

@@ -41,14 +41,24 @@ export const FILLED_PLACE = 'oslo'
  * an hour the order of all is random, and a row of theirs may stand first.
  */
 export const ownRows = (page: Page) =>
-  page.route(
-    ({ pathname }) => pathname === '/searches',
-    (route) => {
-      const url = new URL(route.request().url())
-      url.searchParams.set('cities', FILLED_PLACE)
-      return route.continue({ url: url.href })
-    },
-  )
+  page.route(isListing, (route) => route.continue({ url: ownListing(route) }))
+
+/** The same, as if each of them shared the answer of another search. */
+export const ownSharedRows = (page: Page) =>
+  page.route(isListing, async (route) => {
+    const response = await route.fetch({ url: ownListing(route) })
+    const { data, ...list } = await response.json()
+    const shared = data.map((row: object) => ({ ...row, shares_answer: true }))
+    await route.fulfill({ response, json: { ...list, data: shared } })
+  })
+
+const isListing = ({ pathname }: URL) => pathname === '/searches'
+
+function ownListing(route: Route): string {
+  const url = new URL(route.request().url())
+  url.searchParams.set('cities', FILLED_PLACE)
+  return url.href
+}
 
 export const main = (page: Page) => page.getByRole('main')
 export const thumbnails = (page: Page) => main(page).locator('button[aria-pressed]')

@@ -4,7 +4,7 @@ import type { PastSearch } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Colon, InBrackets } from '../i18n/Marks'
-import { momentOf, sharedMark } from '../i18n/moments'
+import { momentOf, sharedHour } from '../i18n/moments'
 import { ENGINE_LABELS } from '../search/label-maps'
 import { Verbatim } from '../search/Verbatim'
 import { Badge } from '../ui/Badge'
@@ -87,11 +87,7 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
           <span>
             <Bilingual label={sourceName(past.location)} />
           </span>{' '}
-          {past.sharesAnswer && (
-            <Badge small>
-              <Bilingual label={sharedMark(past)} />
-            </Badge>
-          )}
+          {past.sharesAnswer && <SharedMark past={past} />}
           {marksDemo && (
             <Badge small>
               <Bilingual label={labels.demoMark} />
@@ -110,6 +106,22 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
           {opened && <RowDetail past={past} onTotal={(votes) => setNewer({ past, total: votes })} />}
         </td>
       </tr>
+    </>
+  )
+}
+
+/** Says that the answer is another search's too, and when it came: in sight only where the row's own time does not say it. */
+function SharedMark({ past }: { past: PastSearch }) {
+  const { label, isOwn } = sharedHour(past)
+  const When = isOwn ? VisuallyHidden : 'span'
+  return (
+    <>
+      <Badge small>
+        <Bilingual label={labels.sharedMark} />
+      </Badge>{' '}
+      <When>
+        <Bilingual label={label} />
+      </When>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { addressOf, mayShowAsCensored, pageCount, REGIONS, readView } from '@firewall-cafe/shared'
 import { archiveItem } from '../../test/samples'
 import { filterWords } from '../i18n/filterWords'
-import { momentOf, sharedMark } from '../i18n/moments'
+import { momentOf, sharedHour } from '../i18n/moments'
 import { outcomeMark } from './archive-words'
 import {
   areDaysWrong,
@@ -167,11 +167,17 @@ describe('a row', () => {
     expect(said('google')).toEqual([undefined, 'No pictures', 'No pictures', ...failed])
   })
 
-  test('says when a shared answer was asked for, with the day where it is another', () => {
+  test('says when a shared answer was asked for, with the day where it is another, and whether its own time says so', () => {
     const askedHours = { google: Date.UTC(2019, 11, 31, 22), baidu: Date.UTC(2019, 11, 31, 23) }
-    const said = (searchedAt: number) => sharedMark({ askedHours, searchedAt }).en
-    expect(said(Date.UTC(2019, 11, 31, 23))).toBe('Shared answer, asked 23:00 UTC')
-    expect(said(Date.UTC(2020, 0, 1, 1))).toBe('Shared answer, asked 2019-12-31 23:00 UTC')
+    const said = (searchedAt: number) => sharedHour({ askedHours, searchedAt })
+    expect(said(Date.UTC(2019, 11, 31, 23, 59))).toMatchObject({
+      label: { en: 'asked 23:00 UTC' },
+      isOwn: true,
+    })
+    expect(said(Date.UTC(2020, 0, 1, 1))).toMatchObject({
+      label: { en: 'asked 2019-12-31 23:00 UTC' },
+      isOwn: false,
+    })
   })
 
   test('tells date and time apart, in UTC', () => {

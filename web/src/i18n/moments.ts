@@ -1,5 +1,5 @@
 // With its ending, since the site's server reads this file, too.
-import type { Localized } from '@firewall-cafe/shared'
+import { hourOf, type Localized } from '@firewall-cafe/shared'
 import { fillLabel } from './fill.ts'
 import { labels } from './labels.ts'
 
@@ -18,9 +18,13 @@ interface Shared {
   searchedAt: number
 }
 
-/** For a search that shares an answer: when the engines were asked, with the day if it is not the row's. */
-export function sharedMark({ askedHours, searchedAt }: Shared): Localized {
-  const asked = momentOf(Math.max(askedHours.google, askedHours.baidu))
+/**
+ * For a search that shares an answer: when the engines were asked, with the day if it is not the row's; and whether the
+ * search's own time says that hour already.
+ */
+export function sharedHour({ askedHours, searchedAt }: Shared): { label: Localized; isOwn: boolean } {
+  const hour = Math.max(askedHours.google, askedHours.baidu)
+  const asked = momentOf(hour)
   const time = asked.date === momentOf(searchedAt).date ? asked.time : `${asked.date} ${asked.time}`
-  return fillLabel(labels.sharedMark, { time })
+  return { label: fillLabel(labels.sharedHour, { time }), isOwn: hour === hourOf(searchedAt) }
 }
