@@ -2,7 +2,6 @@ import type { PastSearches } from '../api/archive'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Tooltip } from '../ui/Tooltip'
@@ -25,11 +24,7 @@ export function ArchiveTable({ found, chineseFirst }: ArchiveTableProps) {
   const mixed = found.searches.some(({ simulated }) => !simulated)
   const [first, second] = chineseFirst ? heads.reverse() : heads
   return (
-    <table
-      {...TABLE.table}
-      className={cx(styles.table, chineseFirst && styles.chineseFirst)}
-      aria-label={named(labels.pastSearches)}
-    >
+    <table {...TABLE.table} className={styles.table} aria-label={named(labels.pastSearches)}>
       <thead {...TABLE.group}>
         <tr {...TABLE.row} className={styles.columns}>
           <th {...TABLE.columnHead} className={styles.wideOnly}>
