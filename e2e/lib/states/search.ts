@@ -56,6 +56,18 @@ function voteFaults(page: Page, width: number): Promise<string[]> {
   }, width < 744)
 }
 
+/** Words of a failure that are red, as if it were a finding. */
+function redWords(page: Page): Promise<string[]> {
+  return main(page)
+    .getByRole('alert')
+    .first()
+    .evaluate((alert) =>
+      [...alert.querySelectorAll('*')]
+        .filter((node) => /^rgb\([12]\d\d, \d\d?, \d\d?\)/.test(getComputedStyle(node).color))
+        .map(({ textContent }) => `red: ${textContent}`),
+    )
+}
+
 /** Both sides stand beside each other on every screen, the smallest too. */
 async function sidesApart(page: Page): Promise<string[]> {
   const [left, right] = await Promise.all(
@@ -145,6 +157,7 @@ export const SEARCH_STATES: State[] = [
     route: '/search?q=weather',
     service: (page) => page.route(API.search, refuse),
     reach: (page) => page.getByText('The search did not go through').waitFor(),
+    judge: redWords,
     troubled: true,
   },
   {

@@ -17,7 +17,7 @@ export function SearchFailure({ sentence, onRetry }: { sentence: Localized; onRe
         <div className={styles.wholeLabel} role="alert">
           <Icon shape={ICONS.plug} size={72} />
           <HeadingPair size="s" title={labels.searchFailed} />
-          <Badge tone="red">
+          <Badge>
             <ErrorText sentence={sentence} />
           </Badge>
           <p>
