@@ -27,7 +27,7 @@ export function unmarkedChinese(page: Page): Promise<string[]> {
 export function badBreaks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MARK = /[，。、；：！？）”’》]/g
-    const SHORT_WORD = /(?<![\w-])[A-Za-z]{2,6}(?![\w-])/g
+    const SHORT_WORD = /(?<![\w-])[A-Za-z]{2,8}(?![\w-])/g
     const DATE = /\d{4}年\d{1,2}月\d{1,2}日/g
     const DATE_ALONE = 30
     const FEW_CHARACTERS = /(?<!\p{Script=Han})\p{Script=Han}{2,6}(?!\p{Script=Han})/gu
