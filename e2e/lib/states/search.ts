@@ -76,6 +76,30 @@ async function sidesApart(page: Page): Promise<string[]> {
   return left && right && left.x + left.width <= right.x + 2 ? [] : ['the sides overlap']
 }
 
+/** Ways to use a comparison that are not all as wide, not as wide as the frame above, too small for a finger, or without an icon. */
+async function toolFaults(page: Page): Promise<string[]> {
+  const frame = await page.getByRole('region', { name: 'Google' }).locator('..').boundingBox()
+  return page.getByRole('button', { name: /^Copy link/ }).evaluate((first, outer) => {
+    const box = first.parentElement as HTMLElement
+    const cells = [...box.querySelectorAll<HTMLElement>(':scope > :is(a, button)')]
+    const { left, right } = box.getBoundingClientRect()
+    const widths = cells.map((cell) => cell.getBoundingClientRect().width)
+    const rows = new Set(cells.map((cell) => cell.offsetTop)).size
+    const most = innerWidth < 744 ? 2 : 1
+    return [
+      ...(outer && Math.abs(outer.x - left) + Math.abs(outer.x + outer.width - right) < 4
+        ? []
+        : ['the tools are not as wide as the frame']),
+      ...(Math.max(...widths) - Math.min(...widths) < 1 ? [] : [`tools are ${widths} px wide`]),
+      ...(rows > most ? [`the tools take ${rows} rows`] : []),
+      ...cells.flatMap((cell) => [
+        ...(cell.querySelector('svg') ? [] : [`no icon: ${cell.textContent}`]),
+        ...(Math.min(cell.offsetWidth, cell.offsetHeight) < 44 ? [`small: ${cell.textContent}`] : []),
+      ]),
+    ]
+  }, frame)
+}
+
 /** Heads of the archive's columns without room between their words. */
 function headsThatTouch(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -185,6 +209,7 @@ export const SEARCH_STATES: State[] = [
       await page.getByRole('button', { name: /^Show/ }).click()
       await page.getByRole('button', { name: /^Clear the list/ }).waitFor()
     },
+    judge: toolFaults,
   },
   {
     name: 'record-unknown',

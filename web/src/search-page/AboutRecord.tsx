@@ -8,6 +8,8 @@ import { type ListingFacts, type RecordFacts, type SearchState, wasAsked } from 
 import { useHasLinkToken } from '../search/tab-memory'
 import { Button, ButtonLink } from '../ui/Button'
 import { CopyButton } from '../ui/CopyButton'
+import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { lazily } from '../ui/lazily'
 import { NotFetched } from '../ui/NotFetched'
 import { useOwnSearches } from '../visitor/own-searches'
@@ -81,20 +83,23 @@ export function AboutRecord({ state, record, settings, simulated, onListing, ...
             onConflict={() => void readListing(record, settle)}
           />
         )}
+      </div>
+      <div className={styles.tools}>
         <CopyButton text={recordAddress(record.code)} label={labels.copyLink} />
-        <DialogButton key={`share ${record.code}`} label={labels.shareRecord}>
+        <DialogButton key={`share ${record.code}`} icon={ICONS.share} label={labels.shareRecord}>
           {(onClose) => <ShareDialog {...{ record, simulated, onListing, onClose }} />}
         </DialogButton>
-        <DialogButton key={`print ${record.code}`} label={labels.print}>
+        <DialogButton key={`print ${record.code}`} icon={ICONS.print} label={labels.print}>
           {(onClose) => <PrintDialog {...{ state, record, settings, simulated, onListing, onClose }} />}
         </DialogButton>
         <ButtonLink variant="plain" to={presentAddress(record.code)}>
+          <Icon shape={ICONS.present} />
           <Bilingual label={labels.present} />
         </ButtonLink>
-        <DialogButton key={`cite ${record.code}`} label={labels.cite}>
+        <DialogButton key={`cite ${record.code}`} icon={ICONS.cite} label={labels.cite}>
           {(onClose) => <CiteDialog {...{ record, simulated, onListing, onClose }} />}
         </DialogButton>
-        <DialogButton key={`evidence ${record.code}`} label={labels.evidence}>
+        <DialogButton key={`evidence ${record.code}`} icon={ICONS.download} label={labels.evidence}>
           {(onClose) => <EvidenceDialog code={record.code} simulated={simulated} onClose={onClose} />}
         </DialogButton>
         <ReportButton key={`report ${record.code}`} code={record.code} />

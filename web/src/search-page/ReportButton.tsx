@@ -4,6 +4,8 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Badge } from '../ui/Badge'
 import { Button } from '../ui/Button'
+import { Icon } from '../ui/Icon'
+import { ICONS } from '../ui/icons'
 import { lazily } from '../ui/lazily'
 import { NotFetched } from '../ui/NotFetched'
 
@@ -28,6 +30,7 @@ export function ReportButton({ code }: { code: string }) {
         aria-disabled={sent || undefined}
         onClick={() => setOpen(!sent)}
       >
+        <Icon shape={ICONS.flag} />
         <Bilingual label={sent ? labels.reported : labels.report} />
       </Button>
       {problem && !open && (
