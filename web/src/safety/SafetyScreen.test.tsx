@@ -1,6 +1,7 @@
 import { RETENTION } from '@firewall-cafe/shared'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { minutesToRead } from '../../site-files/reading-time'
 import { acceptTerms, currentVisitor, rereadVisitor } from '../visitor/visitor'
 import { SafetyScreen } from './SafetyScreen'
 
@@ -18,6 +19,17 @@ test('it names everything that is kept, and for how long, from the table that th
   expect(document.querySelectorAll('table :is(thead, tbody, tr, th, td):not([role])')).toHaveLength(0)
   const network = rows.find((row) => row.textContent?.includes(RETENTION.searchNetwork.what.en))
   expect(network).toHaveTextContent(`${RETENTION.searchNetwork.kept.hours} hours`)
+})
+
+test('what it says to take a minute does, by the words that readers take in within one', () => {
+  const { container } = render(<SafetyScreen />)
+  expect(screen.getByText(/“Who sees what” takes a minute to read/)).toBeVisible()
+  const part = screen.getByRole('region', { name: /^Who sees what/ }).cloneNode(true) as HTMLElement
+  const chinese = [...part.querySelectorAll('[lang|="zh"]')]
+  for (const words of chinese) words.remove()
+  const texts = { en: part.textContent, zh: chinese.map((words) => words.textContent).join('') }
+  expect(minutesToRead({ intro: texts })).toBe(1)
+  expect(minutesToRead({ intro: { en: container.textContent } })).toBeGreaterThan(1)
 })
 
 test('on a shared machine the choice moves everything into the tab, and back', async () => {

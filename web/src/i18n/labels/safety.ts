@@ -4,8 +4,8 @@ import type { Localized } from '@firewall-cafe/shared'
 export const safetyLabels = {
   safety: { en: 'Before you search', zh: '搜索之前' },
   safetyIntro: {
-    en: 'What you search for here is seen, and kept. Read this once; it takes a minute.',
-    zh: '您在这里搜索的内容会被看到，也会被保存。请花一分钟读完。',
+    en: 'What you search for here is seen, and kept. “Who sees what” takes a minute to read; the rest is there to look up.',
+    zh: '您在这里搜索的内容会被看到，也会被保存。“谁能看到什么”一分钟即可读完，其余供您查阅。',
   },
   whoSeesWhat: { en: 'Who sees what', zh: '谁能看到什么' },
 
