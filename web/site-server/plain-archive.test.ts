@@ -64,7 +64,7 @@ test('a page of the list leads to comparisons and to its neighbours, and says wh
   expect(text).toMatch(/Baidu <span lang="zh-Hans">百度<\/span>: Censored: no pictures/)
   expect(text).toMatch(/Google <span lang="zh-Hans">谷歌<\/span>: No answer/)
   expect(text).toContain(
-    '2026-11-05 15:00 UTC</time>, Shared answer <span lang="zh-Hans">共用结果</span>, asked 14:00 UTC',
+    '2026-11-05 15:00 UTC</time>, Shared answer <span lang="zh-Hans">共用结果</span>, asked 14:00',
   )
   expect(text).toContain('<a rel="prev" href="/archive/plain?q=tank%20man">')
   expect(text).toContain('<a rel="next" href="/archive/plain?q=tank%20man&#38;page=3">')

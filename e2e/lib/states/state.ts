@@ -43,12 +43,16 @@ export const FILLED_PLACE = 'oslo'
 export const ownRows = (page: Page) =>
   page.route(isListing, (route) => route.continue({ url: ownListing(route) }))
 
-/** The same, as if each of them shared the answer of another search. */
+/** The same, as if each of them shared the answer of another search of the hour, of another hour or of another day. */
 export const ownSharedRows = (page: Page) =>
   page.route(isListing, async (route) => {
     const response = await route.fetch({ url: ownListing(route) })
     const { data, ...list } = await response.json()
-    const shared = data.map((row: object) => ({ ...row, shares_answer: true }))
+    const shared = data.map((row: { asked_hours: { google: number; baidu: number } }, n: number) => {
+      const earlierMs = [0, 3_600_000, 86_400_000][n % 3] ?? 0
+      const asked = Math.max(row.asked_hours.google, row.asked_hours.baidu) - earlierMs
+      return { ...row, shares_answer: true, asked_hours: { google: asked, baidu: asked } }
+    })
     await route.fulfill({ response, json: { ...list, data: shared } })
   })
 

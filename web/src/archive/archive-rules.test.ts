@@ -171,11 +171,11 @@ describe('a row', () => {
     const askedHours = { google: Date.UTC(2019, 11, 31, 22), baidu: Date.UTC(2019, 11, 31, 23) }
     const said = (searchedAt: number) => sharedHour({ askedHours, searchedAt })
     expect(said(Date.UTC(2019, 11, 31, 23, 59))).toMatchObject({
-      label: { en: 'asked 23:00 UTC' },
+      label: { en: 'asked 23:00' },
       isOwn: true,
     })
     expect(said(Date.UTC(2020, 0, 1, 1))).toMatchObject({
-      label: { en: 'asked 2019-12-31 23:00 UTC' },
+      label: { en: 'asked 2019-12-31' },
       isOwn: false,
     })
   })

@@ -19,12 +19,12 @@ interface Shared {
 }
 
 /**
- * For a search that shares an answer: when the engines were asked, with the day if it is not the row's; and whether the
+ * For a search that shares an answer: when the engines were asked, or on which day if it is not the row's; and whether the
  * search's own time says that hour already.
  */
 export function sharedHour({ askedHours, searchedAt }: Shared): { label: Localized; isOwn: boolean } {
   const hour = Math.max(askedHours.google, askedHours.baidu)
   const asked = momentOf(hour)
-  const time = asked.date === momentOf(searchedAt).date ? asked.time : `${asked.date} ${asked.time}`
+  const time = asked.date === momentOf(searchedAt).date ? asked.time : asked.date
   return { label: fillLabel(labels.sharedHour, { time }), isOwn: hour === hourOf(searchedAt) }
 }

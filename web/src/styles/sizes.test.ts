@@ -94,7 +94,7 @@ test.each([
   ['the viewer fades out', 'search/Viewer.tsx', /FADE_MS = 250\b/],
   ['the drawer moves for half a second', 'styles/tokens.css', /--t-drawer: 500ms;/],
   ['the drawer moves by that token', 'layout/Drawer.module.css', /translate var\(--t-drawer\)/],
-  ['the filters are at most 800 px high', 'archive/FilterPanel.module.css', /max-height: 800px;/],
+  ['the filters are at most 800 px high', 'archive/FilterPanel.module.css', /max-height: min\(800px, /],
   ['up to 320 px the logo is small', 'layout/Header.tsx', /"\(max-width: 20em\)" srcSet="\/logo-mark\.svg"/],
   [
     'from 744 px date and time stand apart',

@@ -81,8 +81,8 @@ export const archiveLabels = {
   pageOf: { en: 'Page {page} of {pages}', zh: '第{page}页，共{pages}页' },
   totalOf: { en: 'Total: {total}', zh: '总计：{total}' },
   sharedMark: { en: 'Shared answer', zh: '共用结果' },
-  // {time} is a full hour, with its day where that is another than the search's.
-  sharedHour: { en: 'asked {time} UTC', zh: '查询于{time}（UTC）' },
+  // {time} is a full hour, or the day where that is another than the search's; both in UTC, as the row's own.
+  sharedHour: { en: 'asked {time}', zh: '查询于{time}' },
   sharedAnswer: {
     en: 'This search and another one share an answer: the engine was asked once for both.',
     zh: '此次搜索与另一次搜索共用同一结果：搜索引擎只查询了一次。',
