@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
@@ -43,7 +43,8 @@ function TokenForm({ wrong, onToken }: { wrong: number; onToken: (token: string)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
-  useEffect(() => {
+  // In the commit that says it: a passive effect may run after somebody has moved on.
+  useLayoutEffect(() => {
     if (wrong > 0) input.current?.focus()
   }, [wrong])
 
