@@ -118,7 +118,7 @@ function headsThatTouch(page: Page): Promise<string[]> {
   })
 }
 
-/** Rows of the archive that what is known of a search beside its words makes taller than 120 px: its day needs two lines. */
+/** Rows of the archive that what is known of a search beside its words makes taller than 128 px: its hour or day needs two lines. */
 async function tallRows(page: Page): Promise<string[]> {
   const heights = await rows(page).evaluateAll((buttons) =>
     buttons
@@ -126,7 +126,7 @@ async function tallRows(page: Page): Promise<string[]> {
       .filter((row) => !row?.textContent?.includes('Censored'))
       .map((row) => row?.offsetHeight ?? 0),
   )
-  return heights.filter((height) => height > 120).map((height) => `a row is ${height} px tall`)
+  return heights.filter((height) => height > 128).map((height) => `a row is ${height} px tall`)
 }
 
 async function askProviders(page: Page): Promise<void> {

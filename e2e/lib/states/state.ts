@@ -47,6 +47,7 @@ export const ownRows = (page: Page) =>
 export const ownSharedRows = (page: Page) =>
   page.route(isListing, async (route) => {
     const response = await route.fetch({ url: ownListing(route) })
+    if (!response.ok()) return route.fulfill({ response })
     const { data, ...list } = await response.json()
     const shared = data.map((row: { asked_hours: { google: number; baidu: number } }, n: number) => {
       const earlierMs = [0, 3_600_000, 86_400_000][n % 3] ?? 0
