@@ -34,7 +34,8 @@ export const serpapi: EngineAdapter = {
     if (status === 401 || status === 403)
       return withoutResults('failed', `SerpApi refused the key (${status})`)
     const body = parseLenientJson(text)
-    if (isFields(body) && typeof body.error === 'string') return readError(body.error, status)
+    if (isFields(body) && typeof body.error === 'string')
+      return readError(body.error, status < 400 && hasEnded(body))
     if (status >= 400) return withoutResults('failed', `SerpApi answered ${status}`)
     if (!isFields(body)) return withoutResults('unreadable', 'SerpApi answered something other than JSON')
     return readImages(body)
@@ -42,8 +43,8 @@ export const serpapi: EngineAdapter = {
 }
 
 /** SerpApi reports an empty answer in the same field as its failures. */
-function readError(error: string, status: number): Reading {
-  if (status < 400 && NO_RESULTS.test(error)) return withoutResults('empty')
+function readError(error: string, ended: boolean): Reading {
+  if (ended && NO_RESULTS.test(error)) return withoutResults('empty')
   if (USED_UP.test(error))
     return withoutResults('rate_limited', 'SerpApi says the searches are used up or too fast')
   // Without the id of the call, which begins with its second: the reason is kept with the run.
@@ -51,16 +52,14 @@ function readError(error: string, status: number): Reading {
 }
 
 function readImages(body: Fields): Reading {
-  const about = isFields(body.search_metadata) ? body.search_metadata : {}
   const listed = Array.isArray(body.images_results) ? body.images_results : null
   if (!listed?.length) {
-    // An empty list alone may be that of a search that did not end, or a new format.
-    const isEmpty = saysEmpty(body) || (listed !== null && about.status === 'Success')
-    return isEmpty
+    // An empty list alone may be a new format.
+    return hasEnded(body) && (listed !== null || saysEmpty(body))
       ? withoutResults('empty')
       : withoutResults('unreadable', 'SerpApi listed no images, and did not say that there are none')
   }
-  const id = textIn(about.id)
+  const id = textIn(metadata(body).id)
   return readList('SerpApi', listed, (image) => {
     const small = addressIn(image.thumbnail)
     // Never a thumbnail, since a result's addresses are public.
@@ -83,6 +82,11 @@ function readImages(body: Fields): Reading {
 function namesCall(address: string, id: string | null): boolean {
   return /(?:^|\.)serpapi\.com$/.test(new URL(address).hostname) || (id !== null && address.includes(id))
 }
+
+const metadata = ({ search_metadata }: Fields): Fields => (isFields(search_metadata) ? search_metadata : {})
+
+/** Whether the search ended well: what one that did not says of pictures is no answer. */
+const hasEnded = (body: Fields): boolean => metadata(body).status === 'Success'
 
 function saysEmpty(body: Fields): boolean {
   const about = body.search_information

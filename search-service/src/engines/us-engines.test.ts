@@ -42,13 +42,28 @@ const SERPAPI: [string, Recorded, Outcome][] = [
   ['no results', { body: `{"search_metadata":{"status":"Success"},"error":"${NO_RESULTS}"}` }, 'empty'],
   [
     'no results, with a typographer’s apostrophe',
-    { body: `{"error":"${NO_RESULTS.replace("'", '’')}"}` },
+    { body: `{"search_metadata":{"status":"Success"},"error":"${NO_RESULTS.replace("'", '’')}"}` },
     'empty',
   ],
   [
+    'no results of a search that failed',
+    { body: `{"search_metadata":{"status":"Error"},"error":"${NO_RESULTS}"}` },
+    'failed',
+  ],
+  ['no results, alone', { body: `{"error":"${NO_RESULTS}"}` }, 'failed'],
+  [
     'nothing, said in its information',
-    { body: '{"search_information":{"image_results_state":"Fully empty"}}' },
+    {
+      body: '{"search_metadata":{"status":"Success"},"search_information":{"image_results_state":"Fully empty"}}',
+    },
     'empty',
+  ],
+  [
+    'nothing, said in the information of a search that goes on',
+    {
+      body: '{"search_metadata":{"status":"Processing"},"search_information":{"image_results_state":"Fully empty"}}',
+    },
+    'unreadable',
   ],
   [
     'an empty list of a search that ended',
