@@ -20,6 +20,8 @@ export const serpapi: EngineAdapter = {
         ijn: '0',
         gl: 'us',
         hl: 'en',
+        // SerpApi would answer from its memory for an hour: the time that an engine was asked must be true.
+        no_cache: 'true',
         api_key: access.apiKey ?? '',
       }),
       headers: { accept: 'application/json' },
