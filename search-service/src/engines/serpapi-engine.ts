@@ -20,6 +20,8 @@ export const serpapi: EngineAdapter = {
         ijn: '0',
         gl: 'us',
         hl: 'en',
+        // Else Google may take it for a search from the place of SerpApi's proxy.
+        location: 'United States',
         // SerpApi would answer from its memory for an hour: the time that an engine was asked must be true.
         no_cache: 'true',
         api_key: access.apiKey ?? '',

@@ -147,6 +147,7 @@ test('SerpApi gets everything in the address; its fields are read', async () => 
     engine: 'google_images',
     q: 'tank man',
     ijn: '0',
+    location: 'United States',
     no_cache: 'true',
     api_key: 'the key',
   })
