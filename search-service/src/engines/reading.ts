@@ -55,14 +55,22 @@ export function ranked(results: Iterable<EngineResult>): EngineResult[] {
 
 type Picture = Omit<EngineResult, 'href'> & { href: EngineResult['href'] | null }
 
-/** A provider's list of pictures. If none of them has an address, the format is unknown. */
+/**
+ * A provider's list of pictures. One whose original has no address that can be fetched (`x-raw-image:///…`) is known by
+ * its small picture, as long as that may be told. If none of them has an address, the format is unknown.
+ */
 export function readList(
   provider: string,
   listed: unknown[],
   toPicture: (image: Fields) => Picture,
 ): Reading {
   const pictures = listed.filter(isFields).map(toPicture)
-  const results = ranked(pictures.flatMap(({ href, ...rest }) => (href === null ? [] : { href, ...rest })))
+  const results = ranked(
+    pictures.flatMap(({ href: original, ...rest }) => {
+      const href = original ?? rest.thumbnailHref
+      return href === null ? [] : { href, ...rest }
+    }),
+  )
   if (results.length > 0) return { outcome: 'results', results }
   return listed.length > 0
     ? withoutResults('unreadable', `${provider} listed images without addresses`)

@@ -165,6 +165,26 @@ test.each([
   expect(result).toMatchObject({ thumbnailHref: null, copyHref: thumbnail })
 })
 
+test.each([
+  ['serper', 'imageUrl', 'thumbnailUrl', 'images'],
+  ['serpapi', 'original', 'thumbnail', 'images_results'],
+] as const)(
+  '%s: a small picture stands for an original that cannot be fetched, unless it names the call',
+  async (name, original, thumbnail, list) => {
+    const images = [
+      { [original]: 'x-raw-image:///0a1b', [thumbnail]: 'https://t.example/1', title: 'A' },
+      { [thumbnail]: 'https://t.example/2' },
+      { [original]: 'x-raw-image:///2c3d', [thumbnail]: 'data:image/png;base64,AA' },
+      ...(name === 'serpapi' ? [{ [thumbnail]: 'https://serpapi.com/searches/1/images/1.jpeg' }] : []),
+    ]
+    const { results } = await ask(name, { body: JSON.stringify({ [list]: images }) })
+    expect(results.map(({ href, thumbnailHref, title }) => [href, thumbnailHref, title])).toEqual([
+      ['https://t.example/1', 'https://t.example/1', 'A'],
+      ['https://t.example/2', 'https://t.example/2', null],
+    ])
+  },
+)
+
 test('the caller’s signal ends the call as a timeout', async () => {
   provider.answers({ answer: () => {} })
   const engine = engineFor('serper', { baseUrl: provider.url })
