@@ -35,6 +35,8 @@ export interface EngineAdapter {
   read(reply: ProviderReply, query: string): Reading
   /** Finds the fields that identify the call or the caller and are not stored; the value is group 1 or 2. Null: none. */
   callIds: RegExp | null
+  /** True where `empty` may be a passing error of the provider: it stands only if a second call says so too. */
+  confirmsEmpty?: true
   /**
    * For providers where one request is not enough: returns the function that asks, which may keep state between
    * questions. Called once for each engine.
@@ -76,7 +78,7 @@ export class ProviderEngine extends ImageEngine {
   /** @param onAnswer called with every answer, refusals included, and how long it took in milliseconds */
   constructor(
     readonly provider: EngineProvider,
-    adapter: EngineAdapter,
+    private readonly adapter: EngineAdapter,
     access: ProviderAccess,
     http: ProviderHttp,
     private readonly budget: Pick<CallBudget, 'take'>,
@@ -102,11 +104,15 @@ export class ProviderEngine extends ImageEngine {
 
   async ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
     const begun = performance.now()
-    const answer = { provider: this.provider, ...(await this.find(query, signal, asker)) }
+    let reading = await this.find(query, signal, asker)
+    if (reading.outcome === 'empty' && this.adapter.confirmsEmpty)
+      reading = await this.find(query, signal, asker)
+    const answer = { provider: this.provider, ...reading }
     this.onAnswer(answer, performance.now() - begun)
     return answer
   }
 
+  /** Makes one call of the budget. */
   private async find(query: string, signal: AbortSignal, asker: Asker): Promise<Reading> {
     try {
       const admit = async () => {

@@ -12,6 +12,9 @@ export const serpapi: EngineAdapter = {
     'id(?="\\s*:\\s*"[0-9a-f]{24}")|json_endpoint|raw_html_file|prettify_html_file|pixel_position_endpoint|created_at|processed_at|total_time_taken',
   ),
 
+  // SerpApi now and then says that Google has nothing where Google has pictures.
+  confirmsEmpty: true,
+
   request(query, access) {
     return {
       url: callUrl(access, '/search.json', {

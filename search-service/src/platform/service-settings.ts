@@ -177,7 +177,9 @@ export const serviceSettings = z.object({
   ANSWER_REUSE_SECONDS: whole(15 * 60, 0, 20 * 60).describe(
     "Longest time that an engine's answer is reused for the same query, in seconds; 1,200 at most. Chance decides, from a third of it on, so that the end does not tell when it was asked.",
   ),
-  ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe('Calls an hour to each engine, visitors and bot together.'),
+  ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe(
+    'Calls an hour to each provider, visitors and bot together. An answer of SerpApi that there is nothing takes two: it is asked for again.',
+  ),
   NETWORK_SHARE_PERCENT: whole(10, 1, 100).describe(
     'Part of what is left of them that one network (IPv4 /24, IPv6 /32) may have. Raise it for an event where all visitors share a router.',
   ),
@@ -233,7 +235,7 @@ export const serviceSettings = z.object({
     'Searches a minute from one truncated address: generous enough for a classroom behind one router.',
   ),
   RATE_LIMIT_COMPARISONS: whole(12, 1).describe(
-    'Comparisons of the providers a minute and address, which cost two calls each and that few need.',
+    'Comparisons of the providers a minute and address, which cost two or three calls each and that few need.',
   ),
   RATE_LIMIT_VOTES: whole(600, 1).describe('Votes a minute and truncated address.'),
   RATE_LIMIT_UNDOS: whole(120, 1).describe('Votes taken back a minute and truncated address.'),
