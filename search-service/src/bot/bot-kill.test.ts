@@ -1,3 +1,4 @@
+import { ENGINE_PROVIDER_NAMES } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Program } from '@firewall-cafe/testing/program'
 import { type Build, build, run } from '@firewall-cafe/testing/service-process'
@@ -28,7 +29,7 @@ beforeAll(async () => {
     BOT_CALLS_PER_HOUR: '20000',
   }
   // Nothing found is an answer too, and brings no pictures to collect.
-  for (const target of ['serper', 'baidu'] as const) simulators.switchboard.add({ target, kind: 'empty' })
+  for (const target of ENGINE_PROVIDER_NAMES) simulators.switchboard.add({ target, kind: 'empty' })
   database = new pg.Client({ connectionString: environment.DATABASE_URL })
   await database.connect()
   const service = await startService(environment)

@@ -3,7 +3,7 @@ import { timeShares } from '../platform/async/time-shares.ts'
 import type { Asker } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 
-/** One side of the comparison through several providers: when one could not answer, the next is asked. */
+/** One side of the comparison through several providers: when one cannot answer, or has nothing, the next is asked. */
 export class FallbackEngine extends ImageEngine {
   readonly engine: EngineName
   readonly simulated: boolean
@@ -23,19 +23,19 @@ export class FallbackEngine extends ImageEngine {
     this.simulated = first.simulated
   }
 
-  /** The first real answer (results or empty); otherwise the last failure, with all failures in its detail. */
+  /** The first answer that is not empty; else the first empty one; else the last failure, with all in its detail. */
   async ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
     const nextShare = timeShares(signal, this.deadlineMs, this.#providers.length)
-    const failures: EngineAnswer[] = []
+    const withoutPictures: EngineAnswer[] = []
     for (const provider of this.#providers) {
       const answer = await provider.ask(query, nextShare(), asker)
-      if (didAnswer(answer.outcome)) return answer
-      // The share is that of the whole side: no other provider is tried. If one was asked before, its failure counts.
-      if (answer.shareSpent && failures.every(({ notAsked }) => notAsked)) return answer
-      failures.push(answer)
+      if (didAnswer(answer.outcome) && answer.outcome !== 'empty') return answer
+      // The share is that of the whole side: no other provider is tried. If one was asked before, its answer counts.
+      if (answer.shareSpent && withoutPictures.every(({ notAsked }) => notAsked)) return answer
+      withoutPictures.push(answer)
       if (answer.shareSpent || signal.aborted) break
     }
-    return summary(failures)
+    return withoutPictures.find(({ outcome }) => outcome === 'empty') ?? summary(withoutPictures)
   }
 }
 

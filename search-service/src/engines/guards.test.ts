@@ -38,12 +38,28 @@ describe('falling back', () => {
     },
   )
 
-  test.each(['results', 'empty', 'legal_notice'] as const)('%s is an answer and stands', async (outcome) => {
+  test.each(['results', 'legal_notice'] as const)('%s is an answer and stands', async (outcome) => {
     const second = new ToldEngine('second', () => 'results')
     const both = new FallbackEngine([new ToldEngine('first', () => outcome), second], 1_000)
     expect(await both.ask('x', never, 'bot')).toMatchObject({ outcome, provider: 'first' })
     expect(second.calls).toBe(0)
   })
+
+  test.each([
+    ['results', 'second'],
+    ['empty', 'first'],
+    ['failed', 'first'],
+  ] as const)(
+    'empty asks the next: when that has %s, the answer is that of the %s',
+    async (outcome, answers) => {
+      const chain = [new ToldEngine('first', () => 'empty'), new ToldEngine('second', () => outcome)] as const
+      const answer = await new FallbackEngine(chain, 1_000).ask('x', never, 'bot')
+      expect(answer).toMatchObject({
+        outcome: outcome === 'results' ? 'results' : 'empty',
+        provider: answers,
+      })
+    },
+  )
 
   test('when all fail, the last one’s outcome stands and the detail names each', async () => {
     const both = new FallbackEngine(
@@ -71,6 +87,8 @@ describe('falling back', () => {
     const answer = await asked.ask('x', never, 'bot')
     expect(answer).toMatchObject({ outcome: 'timeout', provider: 'first' })
     expect(answer.shareSpent).toBeUndefined()
+    const empty = new FallbackEngine([new ToldEngine('first', () => 'empty'), spent], 1_000)
+    expect(await empty.ask('x', never, 'bot')).toMatchObject({ outcome: 'empty', provider: 'first' })
     expect(await new FallbackEngine([spent], 1_000).ask('x', never, 'bot')).toMatchObject({
       shareSpent: true,
     })
