@@ -26,7 +26,10 @@ export interface ProviderAccess {
 }
 
 /** An answer as one provider's adapter understands it. */
-export type Reading = Omit<EngineAnswer, 'provider'>
+export type Reading = Omit<EngineAnswer, 'provider'> & {
+  /** True for a failure that is no trouble of the provider: it takes no such query, and other queries are answered. */
+  queryRefused?: true
+}
 
 /** What differs between providers: the request, and how the answer is read. */
 export interface EngineAdapter {
@@ -98,7 +101,7 @@ export class ProviderEngine extends ImageEngine {
     this.client = new ProviderClient(http, {
       ...settings,
       provider,
-      isFailure: ({ outcome }) => TROUBLE.has(outcome),
+      isFailure: ({ outcome, queryRefused }) => !queryRefused && TROUBLE.has(outcome),
     })
   }
 

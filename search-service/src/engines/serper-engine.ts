@@ -27,6 +27,9 @@ export const serper: EngineAdapter = {
 
 function readError(status: number, text: string): Reading {
   if (/credit/i.test(text)) return withoutResults('rate_limited', 'Serper says the credits are used up')
+  // Of free accounts: quotes, `site:` and the like.
+  if (status === 400 && /query pattern/i.test(text))
+    return { ...withoutResults('failed', 'Serper takes no such query on this account'), queryRefused: true }
   return withoutResults('failed', `Serper answered ${status}`)
 }
 

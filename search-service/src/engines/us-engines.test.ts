@@ -20,6 +20,10 @@ const ask = (name: EngineProvider, recorded: Recorded, outcome: Outcome = 'resul
 }
 
 const NO_RESULTS = "Google hasn't returned any results for this query."
+const REFUSED_QUERY: Recorded = {
+  status: 400,
+  body: '{"message":"Query pattern not allowed for free accounts.","statusCode":400}',
+}
 const SERPER: [string, Recorded, Outcome][] = [
   ['images', { body: '{"images":[{"imageUrl":"https://x.example/1.jpg"}],"credits":1}' }, 'results'],
   ['no images', { body: '{"searchParameters":{},"images":[],"credits":1}' }, 'empty'],
@@ -34,6 +38,7 @@ const SERPER: [string, Recorded, Outcome][] = [
   ['too fast', { status: 429, body: '{"message":"Rate limit exceeded"}' }, 'rate_limited'],
   ['no credits', { status: 400, body: '{"message":"Not enough credits","statusCode":400}' }, 'rate_limited'],
   ['a bad request', { status: 400, body: '{"message":"Missing query parameter"}' }, 'failed'],
+  ['a query of a kind that its account may not ask', REFUSED_QUERY, 'failed'],
   ['500', { status: 500, body: '' }, 'failed'],
   ['a redirect', { status: 302, headers: { location: 'https://example.org/' } }, 'failed'],
   ['silence', { answer: () => {} }, 'timeout'],
@@ -211,6 +216,14 @@ test.each([
     ])
   },
 )
+
+test('queries that Serper refuses open no circuit', async () => {
+  const engine = engineFor('serper', { baseUrl: provider.url }, { failures: 1 })
+  provider.answers(REFUSED_QUERY)
+  const refused = await engine.ask('"tank man" site:x.example', new AbortController().signal, 'bot')
+  expect(refused).toMatchObject({ outcome: 'failed', detail: 'Serper takes no such query on this account' })
+  expect(engine.client.circuit).toBe('closed')
+})
 
 test('the caller’s signal ends the call as a timeout', async () => {
   provider.answers({ answer: () => {} })

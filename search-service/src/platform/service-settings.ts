@@ -56,6 +56,11 @@ const postgresAddress = z.url({
   error: 'write postgres://user:password@host:5432/name',
 })
 const FULL_HOURS = 'write a whole number of hours, in minutes: 60, 120, …, or 0 to list at once'
+const KEY_NOTES: Partial<Record<string, string>> = {
+  Serper: ' A free account takes no quotes and no `site:`: Serper then fails to look.',
+}
+const meaningOfKey = (label: string) =>
+  `Key of ${label}, US side. Any US key turns the simulators off.${KEY_NOTES[label] ?? ''}`
 type EngineProviderEntry = (typeof ENGINE_PROVIDERS)[keyof typeof ENGINE_PROVIDERS]
 
 /** Base address and key of each provider that is asked for pictures, by the variables its entry names. */
@@ -63,9 +68,7 @@ function engineProviderVariables() {
   const entries: readonly EngineProviderEntry[] = Object.values(ENGINE_PROVIDERS)
   const variables = entries.flatMap(({ label, urlVariable, defaultUrl, keyVariable }) => [
     [urlVariable, address.default(defaultUrl).describe(`Another address for ${label}'s protocol.`)],
-    ...(keyVariable
-      ? [[keyVariable, key.describe(`Key of ${label}, US side. Any US key turns the simulators off.`)]]
-      : []),
+    ...(keyVariable ? [[keyVariable, key.describe(meaningOfKey(label))]] : []),
   ])
   return Object.fromEntries(variables) as Record<
     EngineProviderEntry['urlVariable'],
