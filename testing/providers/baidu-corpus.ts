@@ -64,6 +64,11 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
     { body: '{"data":[],"ext":{"tips":[{"text":"依据国家有关法律、法规及相关政策，不予显示"}]}}' },
     'legal_notice',
   ],
+  ...['未予展现', '不予展现', '暂不展示'].map((shown): (typeof CORPUS)[number] => [
+    `a notice that says ${shown}`,
+    { body: `{"data":[],"tip":"根据相关法律法规和政策，部分搜索结果${shown}"}` },
+    'legal_notice',
+  ]),
   [
     'a notice as a page',
     { headers: { 'content-type': 'text/html' }, body: page('根据相关法律法规和政策，部分搜索结果未予显示') },

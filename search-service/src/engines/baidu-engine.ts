@@ -25,7 +25,7 @@ const SPIDER_MESSAGE = /forbid\s+spider|spider access|验证码/i
  * is not enough: titles and Baidu's own scripts do, too.
  */
 const LEGAL_NOTICE =
-  /(?:相关|有关)(?:的)?法律[^"<>。]{0,40}(?:未予|不予|未能|无法)(?:显示|展示)|搜索结果(?:未予|不予|未能)显示/
+  /(?:相关|有关)(?:的)?法律[^"<>。]{0,40}(?:未予|不予|暂不|未能|无法)(?:显示|展示|展现)|搜索结果(?:未予|不予|未能)显示/
 /**
  * What a reader of a page does not see: scripts, styles, comments, tags with their attributes. Each also ends with the
  * page, or many that never end would take long to read.
