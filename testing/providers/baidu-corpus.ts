@@ -18,6 +18,9 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
   ['antiFlag as a number', { body: '{"antiFlag":1,"message":"Forbid spider access"}' }, 'captcha'],
   ['antiFlag as text, with an empty list', { body: '{"antiFlag":"1","data":[]}' }, 'captcha'],
   ['antiFlag beside pictures', { body: `{"antiFlag":1,"data":[{"thumbURL":"${thumb(1)}"}]}` }, 'captcha'],
+  ['another antiFlag, with an empty list', { body: '{"antiFlag":2,"listNum":0,"data":[]}' }, 'captcha'],
+  ['antiFlag as a truth, with an empty list', { body: '{"antiFlag":true,"listNum":0,"data":[]}' }, 'captcha'],
+  ['no antiFlag', { body: '{"antiFlag":"0","listNum":0,"data":[]}' }, 'empty'],
   ['the message alone', { body: '{"message":"Forbid spider access","bfe_log_id":"1"}' }, 'captcha'],
   ['a redirect to the security check', { status: 302, headers: { location: tuxing } }, 'captcha'],
   [
@@ -49,6 +52,19 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
     'unreadable',
   ],
   ['counts that differ', { body: '{"listNum":0,"displayNum":"8,120","data":[{}]}' }, 'unreadable'],
+  ...[
+    '"message":"system busy","status":1',
+    '"status":1',
+    '"errno":-1,"errmsg":"param error"',
+    '"errmsg":"error 0"',
+    '"isNeedAsyncRequest":1',
+    '"bdFmtDispNum":"约396,000"',
+    '"displayNum":-1',
+  ].map((objection): (typeof CORPUS)[number] => [
+    `nothing, beside ${objection}`,
+    { body: `{"listNum":0,${objection},"data":[{}]}` },
+    'unreadable',
+  ]),
   [
     'a notice in a field',
     { body: '{"listNum":0,"data":[{}],"tip":"根据相关法律法规和政策，部分搜索结果未予显示"}' },

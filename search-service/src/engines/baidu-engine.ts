@@ -124,7 +124,7 @@ function readPage(text: string, citesLaw: CitesLaw): Reading {
 }
 
 function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
-  if (countIn(body.antiFlag) === 1 || SPIDER_MESSAGE.test(textIn(body.message) ?? ''))
+  if (isSet(body.antiFlag) || SPIDER_MESSAGE.test(textIn(body.message) ?? ''))
     return withoutResults('captcha', ANTI_FLAG)
   // Baidu closes its list with an empty object.
   const listed = Array.isArray(body.data)
@@ -135,15 +135,22 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   if (citesLaw(said(body))) return withoutResults('legal_notice', 'Baidu answered with a legal notice')
   if (listed === null) return withoutResults('unreadable', 'Baidu answered without a list of pictures')
   if (listed.length > 0) return withoutResults('unreadable', 'Baidu listed pictures without addresses')
-  const counts = [countIn(body.listNum), countIn(body.displayNum)].filter((count) => count !== null)
+  const objection = OBJECTIONS.find((field) => isSet(body[field]))
+  if (objection) return withoutResults('unreadable', `Baidu listed nothing, but set ${objection}`)
   // An empty list alone may mean a block or a new format: it is a finding only if Baidu itself says zero.
-  if (counts.length === 0)
+  if (countIn(body.listNum) === null && countIn(body.displayNum) === null)
     return withoutResults('unreadable', 'Baidu listed nothing and did not count either')
-  // A count below zero says that Baidu does not know.
-  if (counts.some((count) => count !== 0))
-    return withoutResults('unreadable', 'Baidu counts pictures and lists none')
   return withoutResults('empty')
 }
+
+/** Fields that say, beside an empty list, that there are pictures, that more is to come, or that something failed. */
+const OBJECTIONS = [
+  ...['listNum', 'displayNum', 'bdFmtDispNum', 'isNeedAsyncRequest'],
+  ...['message', 'status', 'errno', 'errmsg'],
+]
+
+const UNSET = new Set<unknown>([undefined, null, false, '', 0, '0', '约0'])
+const isSet = (value: unknown): boolean => !UNSET.has(value)
 
 function readPicture(item: Fields): EngineResult | null {
   // Never a copy: its address tells to the second when it was asked for, and a result's addresses are public.
