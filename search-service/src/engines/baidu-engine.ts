@@ -131,8 +131,10 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
     ? body.data.filter((item) => isFields(item) && Object.keys(item).length > 0)
     : null
   const results = ranked((listed ?? []).flatMap((item) => readPicture(item) ?? []))
-  if (results.length > 0) return { outcome: 'results', results }
-  if (citesLaw(said(body))) return withoutResults('legal_notice', 'Baidu answered with a legal notice')
+  const notice = citesLaw(said(body))
+  if (results.length > 0)
+    return { outcome: 'results', results, ...(notice ? { detail: 'Baidu says that part is withheld' } : {}) }
+  if (notice) return withoutResults('legal_notice', 'Baidu answered with a legal notice')
   if (listed === null) return withoutResults('unreadable', 'Baidu answered without a list of pictures')
   if (listed.length > 0) return withoutResults('unreadable', 'Baidu listed pictures without addresses')
   const objection = OBJECTIONS.find((field) => isSet(body[field]))
