@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { startS3 } from '@firewall-cafe/testing/s3'
 import { readConfig } from '../platform/config.ts'
+import { READER_TIMEOUT_MS } from '../platform/http/download.ts'
 import { FileImageStore } from './file-image-store.ts'
 import { type ImageStore, ImageStoreError, type ImageVariant } from './image-store.ts'
 import { S3ImageStore } from './s3-image-store.ts'
@@ -171,6 +172,26 @@ describe.each([
 })
 
 describe('a store on S3', () => {
+  /** Of smithy's handler, in milliseconds. */
+  interface Timeouts {
+    requestTimeout?: number
+    socketTimeout?: number
+  }
+
+  it('does not give up on a slow reader before the service does', async () => {
+    const s3 = await startS3()
+    const store = new S3ImageStore({ S3_REGION: undefined, ...s3.environment })
+    await store.check()
+    const { client } = store as unknown as {
+      client: { config: { requestHandler: { httpHandlerConfigs(): Timeouts } } }
+    }
+    const { requestTimeout, socketTimeout } = client.config.requestHandler.httpHandlerConfigs()
+    expect(socketTimeout).toBeGreaterThan(READER_TIMEOUT_MS)
+    expect(requestTimeout).toBeLessThan(READER_TIMEOUT_MS)
+    store.onApplicationShutdown()
+    await s3.stop()
+  })
+
   it.each([
     ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'not-the-secret' }],
     ['an unknown key', { S3_ACCESS_KEY_ID: 'nobody' }],

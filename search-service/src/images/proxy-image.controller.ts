@@ -3,6 +3,7 @@ import type { ParsedQuery } from '@firewall-cafe/shared/api'
 import { Controller, HttpException, HttpStatus, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
+import { cutOffWhenIdle } from '../platform/http/download.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { ResponseCache } from '../platform/http/response-cache.ts'
 import { ImageReader, type ShownImage } from './image-reader.ts'
@@ -82,7 +83,7 @@ export class ProxyImageController {
       .header('content-length', file.size)
     if (Buffer.isBuffer(file.body) && !image.fallback && this.reader.mayKeep(image))
       this.cache.keep(request, reply, file.body)
-    reply.send(file.body)
+    cutOffWhenIdle(reply).send(file.body)
   }
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { ServerResponse } from 'node:http'
+import { jest } from '@jest/globals'
 import sharp from 'sharp'
 import { CONFIG } from '../platform/config.ts'
+import { READER_TIMEOUT_MS } from '../platform/http/download.ts'
 import { ImageReader } from './image-reader.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing, pngBomb, SVG } from './pictures.fixture.ts'
@@ -79,9 +82,13 @@ describe('GET /proxy-image', () => {
 
   it('streams a large original byte for byte', async () => {
     const { href } = await system.record('/large.png')
+    const timed = jest.spyOn(ServerResponse.prototype, 'setTimeout')
     const answer = await get(system.proxied(href, 'original'))
     expect(answer.headers['content-length']).toBe(String(large.length))
     expect(large.equals(answer.body)).toBe(true)
+    // Who takes nothing of it is cut off.
+    expect(timed).toHaveBeenCalledWith(READER_TIMEOUT_MS, expect.any(Function))
+    timed.mockRestore()
   })
 
   it('answers 304 to who has it', async () => {

@@ -10,14 +10,16 @@ import {
 } from '@aws-sdk/client-s3'
 import type { OnApplicationShutdown } from '@nestjs/common'
 import type { Config } from '../platform/config.ts'
+import { READER_TIMEOUT_MS } from '../platform/http/download.ts'
 import { ImageStore, type StoredFile } from './image-store.ts'
 
 /** Requests to the store at once; more wait their turn. */
 const CONNECTIONS = 64
 const CONNECT_TIMEOUT_MS = 2_000
-/** How long until an answer begins, and how long a connection may be idle. */
+/** How long until an answer begins. */
 const ANSWER_TIMEOUT_MS = 20_000
-const IDLE_TIMEOUT_MS = 10_000
+/** How long a connection may be idle: it also is while a slow reader takes nothing of a picture, who is cut off first. */
+const IDLE_TIMEOUT_MS = READER_TIMEOUT_MS + 15_000
 /** Tries of one call, with short waits; what lasts longer is for the job that asked. */
 const ATTEMPTS = 3
 /** Written and deleted by `check`; processes that check at once write the same. */

@@ -2,12 +2,17 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A reader that takes nothing for this long is cut off: it may be gone, and others wait for its slot. */
-const READER_TIMEOUT_MS = 60_000
+export const READER_TIMEOUT_MS = 60_000
 
 /** Makes browsers save the answer as a file with this name, and cuts off readers that stop reading. */
 export function asDownload(reply: FastifyReply, name: string): FastifyReply {
+  return cutOffWhenIdle(reply).header('content-disposition', `attachment; filename="${name}"`)
+}
+
+/** Cuts off readers that stop reading. */
+export function cutOffWhenIdle(reply: FastifyReply): FastifyReply {
   reply.raw.setTimeout(READER_TIMEOUT_MS, () => reply.raw.destroy())
-  return reply.header('content-disposition', `attachment; filename="${name}"`)
+  return reply
 }
 
 /** What is sent: nothing for HEAD, of which Fastify would read the whole body. */
