@@ -3,7 +3,7 @@ import type { ParsedQuery } from '@firewall-cafe/shared/api'
 import { Controller, HttpException, HttpStatus, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
-import { cutOffWhenIdle } from '../platform/http/download.ts'
+import { bodyFor, cutOffWhenIdle } from '../platform/http/download.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { ResponseCache } from '../platform/http/response-cache.ts'
 import { ImageReader, type ShownImage } from './image-reader.ts'
@@ -83,13 +83,20 @@ export class ProxyImageController {
       .header('content-length', file.size)
     if (Buffer.isBuffer(file.body) && !image.fallback && this.reader.mayKeep(image))
       this.cache.keep(request, reply, file.body)
-    cutOffWhenIdle(reply).send(file.body)
+    if (request.method === 'HEAD') close(file)
+    cutOffWhenIdle(reply).send(bodyFor(request, () => file.body))
   }
 }
 
+type OpenedFile = Exclude<Awaited<ReturnType<ImageReader['open']>>, string | undefined>
+
+function close({ body }: OpenedFile): void {
+  if (!Buffer.isBuffer(body)) body.destroy()
+}
+
 /** @param file already opened; it is closed */
-function blocked(reply: FastifyReply, file?: Awaited<ReturnType<ImageReader['open']>>): never {
-  if (typeof file === 'object' && !Buffer.isBuffer(file.body)) file.body.destroy()
+function blocked(reply: FastifyReply, file?: OpenedFile | 'blocked'): never {
+  if (typeof file === 'object') close(file)
   reply.removeHeader('etag')
   return refuse(
     reply,

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
 import sharp from 'sharp'
 import { CONFIG } from '../platform/config.ts'
 import { READER_TIMEOUT_MS } from '../platform/http/download.ts'
 import { ImageReader } from './image-reader.ts'
+import { ImageStore, type StoredFile } from './image-store.ts'
 import { type PictureService, startPictureService } from './picture-service.fixture.ts'
 import { drawing, pngBomb, SVG } from './pictures.fixture.ts'
 
@@ -89,6 +91,17 @@ describe('GET /proxy-image', () => {
     // Who takes nothing of it is cut off.
     expect(timed).toHaveBeenCalledWith(READER_TIMEOUT_MS, expect.any(Function))
     timed.mockRestore()
+  })
+
+  it('answers HEAD with the length, and reads no file for it', async () => {
+    const { href } = await system.record('/large.png')
+    const opened = jest.spyOn(ImageStore.prototype, 'open')
+    const answer = await system.service.http.head(system.proxied(href, 'original'))
+    expect([answer.status, answer.headers['content-length']]).toEqual([200, String(large.length)])
+    const file = (await opened.mock.results[0]?.value) as StoredFile
+    opened.mockRestore()
+    await eventually(() => expect(file.stream.destroyed).toBe(true))
+    expect(file.stream.readableEnded).toBe(false)
   })
 
   it('answers 304 to who has it', async () => {
