@@ -95,6 +95,7 @@ test.each([
     'DASHBOARD_TOKEN: use 16 to 200 characters of ASCII, no blank at either end',
   ],
   [{ SMTP_URL: 'smtp://mail:587' }, 'MAIL_FROM: set the sender address'],
+  [{ SMTP_URL: 'smtp://mail:587' }, 'CONTACT_RECIPIENT: set the address that messages go to'],
   ...['example.org', 'https://example.org/', 'https://Example.org'].map(
     (site): [Record<string, string>, string] => [
       { SITE_ORIGINS: site },

@@ -91,6 +91,8 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
     )
   if (config.SMTP_URL && !config.MAIL_FROM)
     problems.push('MAIL_FROM: set the sender address that SMTP_URL may send as')
+  if (config.SMTP_URL && !config.CONTACT_RECIPIENT)
+    problems.push('CONTACT_RECIPIENT: set the address that messages go to; without it SMTP_URL sends nothing')
   if (config.SMTP_URL && config.SITE_ORIGINS.length === 0)
     problems.push('SITE_ORIGINS: set the address of the site, to which letters link')
   return [...problems, ...storeContradictions(config, given)]
