@@ -1,8 +1,11 @@
 import { type RecentActivityItem, voteCategory } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { jest } from '@jest/globals'
+import type { Queue } from 'bullmq'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { Voters } from '../visitors/voters.ts'
 import { AnalyticsRepository } from './analytics.repository.ts'
+import { JobsBoard } from './jobs-board.ts'
 
 const [CENSORED, UNCENSORED] = [voteCategory('votes_censored').id, voteCategory('votes_uncensored').id]
 const TOKEN = 'a-token-of-sixteen-or-more'
@@ -317,6 +320,15 @@ describe('the board of jobs without a token', () => {
     expect(body.queues[0].name).toBe('search-service')
     const [, script] = /src="([^"]+\.js)"/.exec(page.text) ?? []
     expect((await service.http.get(new URL(script as string, 'http://x/jobs/').pathname)).status).toBe(200)
+  })
+
+  test('a trouble of its queue goes to the log', () => {
+    const { queue } = service.app.get(JobsBoard, { strict: false }) as unknown as { queue: Queue }
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+    queue.emit('error', new Error('a lost connection'))
+    expect(said).not.toHaveBeenCalled()
+    said.mockRestore()
+    expect(service.logs()).toContain('queue connection')
   })
 
   test.each([

@@ -9,6 +9,7 @@ import type { Queue } from 'bullmq'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { admitsStaff, passwordIn, tokensIn } from '../platform/http/dashboard-access.ts'
+import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { openQueue } from '../platform/queue/queue-backend.ts'
 
 const PATH = '/jobs'
@@ -33,6 +34,7 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onModuleInit() {
@@ -40,6 +42,7 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
     const server = this.host.httpAdapter?.getInstance<FastifyInstance | undefined>()
     if (!server) return
     this.queue = openQueue(this.config)
+    this.queue.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
     const serverAdapter = new FastifyAdapter().setBasePath(PATH)
     createBullBoard({ queues: [new BullMQAdapter(this.queue)], serverAdapter })
     // Not awaited: that would start the server before Nest has set its error handler.
