@@ -224,7 +224,9 @@ export const serviceSettings = z.object({
       error: 'write the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens',
     })
     .optional()
-    .describe('Set: pictures live in this bucket, addressed by path, in place of IMAGE_DIR.'),
+    .describe(
+      'Set: pictures live in this bucket, addressed by path, in place of IMAGE_DIR. Who runs it sees the second in which each came, just after the first search that found it.',
+    ),
   S3_ENDPOINT: address.optional().describe("Any S3-compatible store; unset, Amazon's own in S3_REGION."),
   S3_REGION: z.string().min(1).optional().describe('Region of the bucket.'),
   S3_ACCESS_KEY_ID: key.describe('Key that may read, write and list S3_BUCKET.'),
