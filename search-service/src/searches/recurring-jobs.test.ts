@@ -1,3 +1,4 @@
+import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
@@ -71,8 +72,10 @@ test('the tidy-up forgets stale answers and spent limits, and keeps the rest', a
   expect(limits.map(({ key }) => key)).toEqual([expect.stringMatching(/^searches:[\w-]{43}$/)])
 })
 
-test('the tidy-up forgets networks before they are a day old', async () => {
-  await service.http.post('/images').send({ query: 'lantern' })
+test('the tidy-up forgets networks before they are a day old, though a clock ran ahead', async () => {
+  await whileClockRunsAhead(async () => {
+    await service.http.post('/images').send({ query: 'lantern' })
+  })
   const seen = () => service.database.query('select network::text from search_networks')
   await service.database.query(`update search_networks set seen_hour = seen_hour - interval '22 hours'`)
   await service.app.get(TidyUpJobs).tidyUp()

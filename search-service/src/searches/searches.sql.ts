@@ -81,7 +81,7 @@ export const WRITE = statement<Written>(
    seen as (
      insert into search_networks (search_id, network, seen_hour)
      select id, network(set_masklen(network, least(masklen(network), case family(network) when 4 then 24 else 32 end))),
-       ${hourOf(moment('"searchedAt"'))}
+       least(${hourOf(moment('"searchedAt"'))}, ${hourOf('now()')})
      from asked join search using (id)
      where network is not null and ${hourOf(moment('"searchedAt"'))} > now() - interval '23 hours')
    select (
