@@ -142,6 +142,19 @@ export const RETENTION = {
     kept: { days: 30 },
     why: { en: 'So that you can have your own erased.', zh: '让您能够抹去自己的记录。' },
   },
+  erasedVoters: {
+    tables: ['erased_voters'],
+    what: {
+      en: 'That you were just forgotten, known only by a hash',
+      zh: '您的记录刚被抹去；仅以哈希值表示',
+    },
+    seenBy: NOBODY,
+    kept: { minutes: 3 },
+    why: {
+      en: 'So that a search of yours that is still under way is nobody’s.',
+      zh: '让您仍在进行的搜索不归属任何人。',
+    },
+  },
   votes: {
     tables: ['votes'],
     what: {

@@ -24,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await service.database.query('delete from searches')
   await service.database.query('delete from count_marks')
+  await service.database.query('delete from erased_voters')
 })
 afterAll(async () => {
   await service.stop()

@@ -111,7 +111,7 @@ export class SearchService {
       { us, china },
     )
     void this.imageJobs.tryToEnqueue(recorded.waitingAddressIds)
-    const listing = { listed: delayMinutes === 0, isPrivate }
+    const listing = { listed: delayMinutes === 0 && recorded.listsAt !== null, isPrivate }
     return toSearchResponse({ ...recorded, ...listing }, translation?.text ?? '', { us, china }, searchedAt)
   }
 }

@@ -26,7 +26,8 @@ const DUE = `greatest(${hourOf(moment('"searchedAt"'))}, ${hourOf(`now() - inter
 /**
  * Records runs with their results ($1) and searches ($2), each a JSON array. An existing run stays as it is. The
  * addresses of pictures must exist: a missing one gets the id 0, which violates the foreign key. Times of visitors are
- * cut to the hour here, before anything is stored.
+ * cut to the hour here, before anything is stored. A search whose maker was erased meanwhile loses its maker by a trigger
+ * (lock-voter.sql), and its network here.
  */
 export const WRITE = statement<Written>(
   'searches-write',
@@ -73,7 +74,7 @@ export const WRITE = statement<Written>(
        coalesce("resultCount", (select count(*) from results where run_id in ("googleRunId", "baiduRunId")))
      from asked
      on conflict do nothing
-     returning id, lists_at),
+     returning id, lists_at, voter_hash),
    paired as (
      insert into overlap_scores (google_run_id, baidu_run_id) select distinct "googleRunId", "baiduRunId" from asked
      order by 1, 2
@@ -83,7 +84,8 @@ export const WRITE = statement<Written>(
      select id, network(set_masklen(network, least(masklen(network), case family(network) when 4 then 24 else 32 end))),
        least(${hourOf(moment('"searchedAt"'))}, ${hourOf('now()')})
      from asked join search using (id)
-     where network is not null and ${hourOf(moment('"searchedAt"'))} > now() - interval '23 hours')
+     where network is not null and ${hourOf(moment('"searchedAt"'))} > now() - interval '23 hours'
+       and voter_hash is not distinct from decode("voterHash", 'hex'))
    select (
      select coalesce(json_agg(json_build_object('id', id::text, 'listsAt', extract(epoch from lists_at)::bigint * 1000)), '[]')
      from search) as recorded, array(

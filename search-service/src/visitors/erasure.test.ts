@@ -11,6 +11,7 @@ import {
 } from '../../test/service.ts'
 import { ModerationJobs } from '../moderation/moderation.jobs.ts'
 import { KEEP_OUT } from '../searches/comparisons.sql.ts'
+import { VotesRepository } from '../votes/votes.repository.ts'
 import { MOVE_VOTER } from './visitors.sql.ts'
 import { voterHash } from './voter-hash.ts'
 
@@ -26,6 +27,8 @@ beforeAll(async () => {
   databaseUrl = environment.DATABASE_URL as string
   service = await startService(environment)
 })
+// As if minutes had passed.
+beforeEach(() => service.database.query('delete from erased_voters'))
 afterAll(async () => {
   await service.stop()
   await simulators.close()
@@ -96,6 +99,32 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
 
 test('asked again, there is nothing left to erase', async () => {
   expect((await erase(TOKEN)).body).toEqual({ votes: 0, proposals: 0, names: 0, searches: 0 })
+})
+
+test('a search that ends after its maker was forgotten is nobody’s, unlisted and of no network', async () => {
+  const query = 'words that another tab still searches'
+  simulators.switchboard.reset()
+  simulators.switchboard.add({ target: 'serper', kind: 'delay', held: true })
+  const searching = service.http
+    .post('/images')
+    .set('x-voter-token', TOKEN)
+    .send({ query, search_client_name: 'ada' })
+    .then(({ body }) => body)
+  await eventually(() => expect(simulators.switchboard.calls.serper).toBe(1))
+  expect((await erase(TOKEN)).status).toBe(200)
+  simulators.switchboard.release()
+  expect(await searching).toMatchObject({ visibility: 'unlisted', listed: false })
+  const kept = await service.database.query(
+    `select client_name, voter_hash, lists_at, shown_at, network
+     from searches left join search_networks on search_id = id where term_initial = $1`,
+    [query],
+  )
+  expect(kept).toEqual([
+    { client_name: null, voter_hash: null, lists_at: null, shown_at: null, network: null },
+  ])
+  await service.database.query(`update erased_voters set erased_at = erased_at - interval '3 minutes'`)
+  await service.app.get(VotesRepository).forgetNetworkVoters()
+  expect(await service.database.query('select from erased_voters')).toEqual([])
 })
 
 /** Writes a row of a voter's on a connection of its own, and has the visitor's erasure wait before it commits. */
@@ -277,7 +306,6 @@ test('pictures that only an erased search named go some time later, and those of
 })
 
 test('answers that somebody else reuses at that moment stay', async () => {
-  await erase(TOKEN)
   const query = 'words that two people search at once'
   const own = await search('ada', TOKEN, { query, visibility: 'unlisted' })
   const reuse = `

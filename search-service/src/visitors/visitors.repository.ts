@@ -23,6 +23,7 @@ export class VisitorsRepository {
   async erase(voterHash: Buffer): Promise<Erasure> {
     const erased = await this.db.transaction(async (transaction) => {
       await transaction.query(SQL.LOCK_VOTER, [voterHash])
+      await transaction.query(SQL.REMEMBER_ERASED, [voterHash])
       await transaction.query(SQL.ERASE_MEMBERSHIPS, [voterHash])
       await transaction.query(SQL.ERASE_TIMES, [voterHash])
       await transaction.query(SQL.LOCK_OWN, [voterHash])

@@ -1,6 +1,12 @@
 import { statement } from '../platform/database/statements.ts'
 
 export const LOCK_VOTER = 'select lock_voter($1)'
+/** Searches of theirs that end later are nobody's (lock-voter.sql). */
+export const REMEMBER_ERASED = `
+  insert into erased_voters (voter_hash) values ($1)
+  on conflict (voter_hash) do update set erased_at = excluded.erased_at`
+export const FORGET_ERASED =
+  'delete from erased_voters where erased_at < clock_timestamp() - make_interval(mins => $1)'
 export const ERASE_MEMBERSHIPS = 'delete from network_members where hash = $1'
 export const ERASE_TIMES = 'delete from recent_votes where voter_hash = $1'
 

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
+import { FORGET_ERASED } from '../visitors/visitors.sql.ts'
 import * as SQL from './votes.sql.ts'
 
 export interface NewVote {
@@ -99,14 +100,15 @@ export class VotesRepository {
   }
 
   /**
-   * Deletes when votes were really cast once they can no longer be undone, then which network voters came from,
-   * and later which votes share a network and what was decided about them. Safe to run twice.
+   * Deletes when votes were really cast once they can no longer be undone, and who was erased, then which network
+   * voters came from, and later which votes share a network and what was decided about them. Safe to run twice.
    */
   @HandlesJob('forget-network-voters')
   async forgetNetworkVoters(): Promise<void> {
-    const { voteTimes, votingNetwork, votesTogether } = RETENTION
+    const { voteTimes, erasedVoters, votingNetwork, votesTogether } = RETENTION
     // A minute and an hour early, so that nothing is kept for longer than that.
     await this.db.query(SQL.FORGET_TIMES, [voteTimes.kept.minutes - 1])
+    await this.db.query(FORGET_ERASED, [erasedVoters.kept.minutes - 1])
     await this.db.query(SQL.FORGET_NETWORKS, [votingNetwork.kept.hours - 1])
     await this.db.query(SQL.FORGET_GROUPS, [votesTogether.kept.days])
     // Decisions go with their group: from then on they are final.

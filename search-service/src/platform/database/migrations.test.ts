@@ -76,6 +76,7 @@ const RELEASED: Record<string, string> = {
   '1764180000000-logged-decisions.ts': '892667c33d0c050ac2bf75969bfb7e64f6175d54f2eae075a404f4e275265784',
   '1764200000000-old-names.ts': '46b54fc5591f92f9340b7e96d80a676ca7dc2b97d829a61f48105cb6900bef58',
   '1764210000000-outcome-counts.ts': '3201bf668831870a9ab6b3aea34df9e4207e17960f449278fc3df9d03e87cb97',
+  '1764220000000-erased-voters.ts': '3d8a919c7c6b185919eeceb5c27d45b08ab0680a3a87c80d372c7d97ed8069eb',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

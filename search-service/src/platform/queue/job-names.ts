@@ -48,7 +48,7 @@ export const RECURRING = {
   'recount-image-storage': every(60 * MINUTE),
   /** Deletes short-lived data: old answers, expired limits. */
   'tidy-up': every(10 * MINUTE),
-  /** Deletes when votes were cast, minutes later, and from which network, a day later. */
+  /** Deletes when votes were cast and who was erased, minutes later, and from which network votes came, a day later. */
   'forget-network-voters': every(MINUTE),
   /** Deletes names, and the owners of searches, a month later. */
   'forget-names': every(60 * MINUTE),

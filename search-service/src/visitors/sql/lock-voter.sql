@@ -13,5 +13,18 @@ end $$;
 create or replace trigger lock_voter before insert on translation_proposals
 for each row execute function lock_writing_voter();
 
+-- A search lasts for seconds: whose maker was erased meanwhile is nobody's, and unlisted.
+create or replace function lock_searching_voter() returns trigger language plpgsql as $$
+begin
+  perform lock_voter(new.voter_hash);
+  if exists (select from erased_voters where voter_hash = new.voter_hash) then
+    new.voter_hash := null;
+    new.client_name := null;
+    new.shown_at := null;
+    new.lists_at := null;
+  end if;
+  return new;
+end $$;
+
 create or replace trigger lock_voter before insert on searches
-for each row when (new.voter_hash is not null) execute function lock_writing_voter();
+for each row when (new.voter_hash is not null) execute function lock_searching_voter();

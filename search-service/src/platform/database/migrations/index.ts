@@ -30,6 +30,7 @@ import { SerpapiCalls1764170000000 } from './1764170000000-serpapi-calls.ts'
 import { LoggedDecisions1764180000000 } from './1764180000000-logged-decisions.ts'
 import { OldNames1764200000000 } from './1764200000000-old-names.ts'
 import { OutcomeCounts1764210000000 } from './1764210000000-outcome-counts.ts'
+import { ErasedVoters1764220000000 } from './1764220000000-erased-voters.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   LoggedDecisions1764180000000,
   OldNames1764200000000,
   OutcomeCounts1764210000000,
+  ErasedVoters1764220000000,
 ]
