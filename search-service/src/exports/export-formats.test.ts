@@ -6,7 +6,9 @@ test.each([
   ['a; ＝1+1', "a;' ＝1+1"],
   ['a\t@sum', "a\t'@sum"],
   ['a;"=1+1', `a;'""=1+1`],
+  ['a\n=1+1', `"a\n'=1+1"`],
+  ['a\rb', '"a\rb"'],
   ['a;b=1', 'a;b=1'],
-])('%j holds no formula where cells end at semicolons or tabs', (query, written) => {
+])('%j holds no formula, whatever ends a cell, and ends no line', (query, written) => {
   expect(csv.write([{ query } as ArchiveRecord])).toContain(written)
 })

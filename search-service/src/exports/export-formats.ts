@@ -12,13 +12,15 @@ export interface ExportFormat {
 }
 
 const columns = Object.keys(archiveRecord.shape)
-/** What a spreadsheet takes for the beginning of a cell inside of ours, where cells end at a semicolon or a tab. */
-const CELL_WITHIN = /([;\t])(?=[\s"]*[=+\-@＝＋－＠])/g
+/** What a spreadsheet takes for the beginning of a cell inside of ours: after a semicolon, a tab or a line break. */
+const CELL_WITHIN = /([;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g
 
 /** RFC 4180. Spreadsheets run text that begins with =, +, - or @ as a formula. */
 const CSV = {
   columns,
   record_delimiter: 'windows',
+  // Also a line break that is not this delimiter.
+  quote_record_delimiter: true,
   escape_formulas: true,
   cast: { boolean: String, string: (text: string) => text.replaceAll(CELL_WITHIN, "$1'") },
 } as const
