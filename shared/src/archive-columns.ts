@@ -1,5 +1,5 @@
 import { OUTCOMES } from './engines.ts'
-import { LANGUAGES } from './languages.ts'
+import { FOREIGN_LETTERS, LANGUAGES } from './languages.ts'
 import type { Localized } from './localized.ts'
 import { RANK_PERSISTENCE } from './overlap.ts'
 import { BOT_SOURCE, ONLINE_SOURCE } from './source-codes.ts'
@@ -196,6 +196,14 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     meaning: {
       en: 'True when an answer is also that of another search, which the archive has before this one: the engine was asked once for both.',
       zh: '与档案中更早的另一次搜索共用结果时为 true：搜索引擎只查询了一次。',
+    },
+  },
+  {
+    name: 'censored',
+    type: 'boolean',
+    meaning: {
+      en: `True where this site shows “Censored”: \`baidu_outcome\` is \`empty\` or \`legal_notice\`, and Baidu speaks the words in \`baidu_query\`. They have no combining marks, and are Chinese characters without kana, with at most ${FOREIGN_LETTERS} other letters for each, or digits with nothing but punctuation and spaces. It does not say who decided that, or why; it is no vote.`,
+      zh: `本站标示“Censored”（没有图片，或已被屏蔽）时为 true：baidu_outcome 为 empty 或 legal_notice，并且 baidu_query 是百度能理解的词语，即不含组合符号，而且或为汉字，不含假名，其他字母最多为汉字数的${FOREIGN_LETTERS}倍；或为数字，至多另有标点和空格。它不说明是谁、为什么作出这样的决定，也不是投票。`,
     },
   },
 ]

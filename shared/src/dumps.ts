@@ -1,5 +1,5 @@
 /** Goes up when what a column holds changes, not its description: dumps of an earlier version are made again. */
-export const COLUMNS_VERSION = 4
+export const COLUMNS_VERSION = 5
 
 /** The files of a month, by the endings of their names. */
 export const DUMP_FORMATS = ['csv.gz', 'jsonl.gz', 'parquet'] as const

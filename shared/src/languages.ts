@@ -15,7 +15,7 @@ export function detectLanguage(text: string): LanguageCode {
 
 const LETTER = /\p{L}/u
 /** Most foreign letters for each Chinese character: "MeToo运动" is Chinese, one character in a line of Latin is not. */
-const FOREIGN_LETTERS = 3
+export const FOREIGN_LETTERS = 3
 
 /**
  * Whether a China-based engine understands these words: they are Chinese, perhaps with a foreign word, or digits

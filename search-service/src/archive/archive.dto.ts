@@ -17,7 +17,7 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
     outcomes: { google: search.googleOutcome, baidu: search.baiduOutcome },
     not_asked: ENGINES.filter((engine) => notAsked[engine]),
     control_failed: ENGINES.filter((engine) => controlFailed[engine]),
-    censored: !controlFailed.baidu && mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery),
+    censored: isCensored(search),
     simulated: search.simulated,
     asked_hours: {
       google: hourOf(search.googleAskedAt.getTime()),
@@ -26,6 +26,11 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
     shares_answer: search.sharesAnswer,
   }
 }
+
+/** Whether the site shows it as censored; the exports say the same. */
+export const isCensored = (
+  search: Pick<ArchivedSearch, 'baiduControlFailed' | 'baiduOutcome' | 'baiduQuery'>,
+): boolean => !search.baiduControlFailed && mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery)
 
 /** One picture of POST /searches/{id}/images: its small copy to show, the original beside it. */
 export function toSearchImage(image: ArchivedImage): SearchImage {

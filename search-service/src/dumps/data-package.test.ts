@@ -171,7 +171,7 @@ test.each([
 /** Whoever changes a column raises COLUMNS_VERSION, so that files of before are made again, and then this list. */
 test('the columns are those of their version', () => {
   expect([COLUMNS_VERSION, ARCHIVE_COLUMNS.map(({ name }) => name).join(' ')]).toEqual([
-    4,
-    'code listed_at query language translation translated_by location google_provider google_query google_outcome google_asked_at google_pictures baidu_provider baidu_query baidu_outcome baidu_asked_at baidu_pictures shared_pictures shared_of shared_jaccard shared_rbo shared_unknown shared_method votes_censored votes_uncensored votes_bad_translation votes_good_translation votes_lost_in_translation votes_bad_result votes_nsfw simulated shares_answer',
+    5,
+    'code listed_at query language translation translated_by location google_provider google_query google_outcome google_asked_at google_pictures baidu_provider baidu_query baidu_outcome baidu_asked_at baidu_pictures shared_pictures shared_of shared_jaccard shared_rbo shared_unknown shared_method votes_censored votes_uncensored votes_bad_translation votes_good_translation votes_lost_in_translation votes_bad_result votes_nsfw simulated shares_answer censored',
   ])
 })

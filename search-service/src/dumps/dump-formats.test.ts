@@ -52,6 +52,7 @@ const record = (given: Partial<ArchiveRecord> = {}): ArchiveRecord => ({
   ...NO_VOTES,
   simulated: false,
   shares_answer: false,
+  censored: false,
   ...given,
 })
 

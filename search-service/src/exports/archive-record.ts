@@ -1,5 +1,6 @@
 import { hourOf, type Outcome, VOTE_CATEGORIES, type VoteKey } from '@firewall-cafe/shared'
 import type { ArchiveRecord } from '@firewall-cafe/shared/api'
+import { isCensored } from '../archive/archive.dto.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 
 /** A search in the words and numbers of the exports. */
@@ -31,6 +32,7 @@ export function toArchiveRecord(search: ExportedSearch): ArchiveRecord {
     ...votesOf(search),
     simulated: search.simulated,
     shares_answer: search.sharesAnswer,
+    censored: isCensored(search),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The archive taken away in full, page by page and as files, while it changes. */
-import { FEED_LENGTH, OVERLAP_METHOD, voteCategory } from '@firewall-cafe/shared'
+import { type ArchiveItem, FEED_LENGTH, OVERLAP_METHOD, voteCategory } from '@firewall-cafe/shared'
 import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { parse } from 'csv-parse/sync'
@@ -97,6 +97,7 @@ test('a file holds all that is listed, in order, with everything that is public 
     votes_nsfw: 0,
     simulated: false,
     shares_answer: true,
+    censored: false,
   })
   const { body } = await service.http.get('/comparisons?limit=1')
   expect(body.data).toEqual([records[0]])
@@ -156,6 +157,34 @@ test('an export tells engines not asked from engines that failed, and gives what
     shared_unknown: 0,
     shared_method: OVERLAP_METHOD,
   })
+})
+
+test('an export calls censored what the archive shows so', async () => {
+  const ROWS: [outcome: string, query: string, detail: string | null, censored: boolean][] = [
+    ['empty', '六四', null, true],
+    ['legal_notice', '8964', null, true],
+    ['empty', 'tank man', null, false],
+    ['empty', '六四', `${CONTROL_FAILED}why`, false],
+    ['results', '六四', null, false],
+  ]
+  for (const [hour, [outcome, query, detail]] of ROWS.entries())
+    await service.database.query(
+      `with baidu as (
+         insert into engine_runs (engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
+         values ('baidu', 'baidu', false, $2, 'zh-CN', $1, $3, '2024-05-04 06:06:06Z', 1) returning id)
+       insert into searches (term_initial, language, term_translation, location, shown_at, google_run_id, baidu_run_id)
+       select '=1+1', 'en', $2, 'oslo', timestamptz '2024-05-04Z' + $4 * interval '1 hour', google.id, baidu.id
+       from baidu, engine_runs google where google.engine = 'google' limit 1`,
+      [outcome, query, detail, ROWS.length - hour],
+    )
+  await service.fold()
+  const day = '?from=2024-05-04&to=2024-05-04'
+  const shown: ArchiveItem[] = (await service.http.get(`/searches${day}`)).body.data
+  expect(shown.map(({ censored }) => censored)).toEqual(ROWS.map(([, , , censored]) => censored))
+  const censoredByCode = shown.map(({ code, censored }) => ({ code, censored }))
+  expect(await exported(day)).toMatchObject(censoredByCode)
+  const page = await service.http.get(`/comparisons?cursor=${Date.UTC(2024, 4, 5)}-22222222`)
+  expect(page.body.data).toMatchObject(censoredByCode)
 })
 
 test('a simulated comparison says so in each export', async () => {

@@ -40,6 +40,7 @@ const fields = {
   ...votes,
   simulated: z.boolean(),
   shares_answer: z.boolean(),
+  censored: z.boolean(),
 }
 
 /** A field with its column's description. */
