@@ -18,12 +18,15 @@ export const DATA_QUESTIONS: readonly DataQuestion[] = [
   {
     id: 'empty',
     sql: `select strftime(baidu_asked_at at time zone 'UTC', '%Y-%m') as month,
-  count(*) as answers,
+  count(*) filter (where baidu_outcome <> 'control_failed') as answers,
   count(*) filter (where baidu_outcome = 'empty') as empty,
-  round(avg((baidu_outcome = 'empty')::int), 3) as share_empty
+  count(*) filter (where baidu_outcome = 'legal_notice') as withheld,
+  count(*) filter (where censored) as censored,
+  count(*) filter (where baidu_outcome = 'control_failed') as no_evidence,
+  round(empty / nullif(answers, 0), 3) as share_empty
 from 'firewall-cafe-*.parquet'
-where ${COUNTED}
-  and baidu_outcome in ('results', 'empty', 'legal_notice')
+where ${COUNTED} and baidu_outcome in
+  ('results', 'empty', 'legal_notice', 'control_failed')
 group by month
 order by month`,
   },

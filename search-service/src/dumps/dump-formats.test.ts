@@ -153,9 +153,19 @@ test('a file of two batches is one gzip file to zlib, too', async () => {
 
 describe('the questions of /data', () => {
   const at = (day: string) => ({ baidu_asked_at: `${day}T06:00:00.000Z` })
+  const NOT_COMPARED = { shared_pictures: null, shared_unknown: null }
   const ROWS = [
     record({ ...at('2024-05-05') }),
-    record({ ...at('2024-05-06'), baidu_outcome: 'empty', shared_pictures: null, shared_unknown: null }),
+    record({ ...at('2024-05-06'), baidu_outcome: 'empty', censored: true, ...NOT_COMPARED }),
+    record({ ...at('2024-05-07'), baidu_outcome: 'control_failed', ...NOT_COMPARED }),
+    record({ ...at('2024-05-08'), baidu_outcome: 'empty', baidu_query: 'tank man', ...NOT_COMPARED }),
+    record({
+      ...at('2024-05-08'),
+      baidu_outcome: 'legal_notice',
+      baidu_query: '8964',
+      censored: true,
+      ...NOT_COMPARED,
+    }),
     record({ ...at('2024-06-06'), shared_pictures: 3, shared_rbo: 0.75 }),
     record({ ...at('2024-06-07'), baidu_query: '猫', language: 'en', shared_pictures: 5 }),
     record({ ...at('2024-06-07'), baidu_query: '猫', language: 'en', shared_pictures: 7, shared_method: 2 }),
@@ -167,8 +177,24 @@ describe('the questions of /data', () => {
   ]
   const ANSWERS: Record<string, unknown> = {
     empty: [
-      { month: '2024-05', answers: '2', empty: '1', share_empty: 0.5 },
-      { month: '2024-06', answers: '3', empty: '0', share_empty: 0 },
+      {
+        month: '2024-05',
+        answers: '4',
+        empty: '2',
+        withheld: '1',
+        censored: '2',
+        no_evidence: '1',
+        share_empty: 0.5,
+      },
+      {
+        month: '2024-06',
+        answers: '3',
+        empty: '0',
+        withheld: '0',
+        censored: '0',
+        no_evidence: '0',
+        share_empty: 0,
+      },
     ],
     changed: [
       { words: '六四', answers: '3', changes: '2', last_change: expect.stringMatching(/^2024-06-06/) },
@@ -181,9 +207,8 @@ describe('the questions of /data', () => {
   }
 
   test.each(DATA_QUESTIONS)('$id', async ({ id, sql }) => {
-    const [may, june] = [ROWS.slice(0, 2), ROWS.slice(2)]
-    await write('firewall-cafe-2024-05', [may])
-    await write('firewall-cafe-2024-06', [june])
+    for (const month of ['2024-05', '2024-06'])
+      await write(`firewall-cafe-${month}`, [ROWS.filter((row) => row.baidu_asked_at.startsWith(month))])
     const here = sql.replaceAll("'firewall-cafe-", `'${folder}/firewall-cafe-`)
     expect(await ask(here)).toEqual(ANSWERS[id])
   })
