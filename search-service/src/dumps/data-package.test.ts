@@ -163,6 +163,7 @@ test.each([
   ['location', '`automated_scraper`'],
   ['translated_by', '`term_list`'],
   ['google_provider', '`not_asked`'],
+  ['baidu_outcome', '`control_failed` is an answer without pictures that is no evidence'],
   ['shared_pictures', 'where they have not been compared'],
 ])('what nobody can guess of the column %s it says', (column, words) => {
   expect(fields(made()).find(({ name }) => name === column)?.description).toContain(words)

@@ -56,8 +56,8 @@ export const archiveLabels = {
   googleNoAnswer: { en: 'No answer from Google', zh: '未能查看谷歌' },
   baiduNoAnswer: { en: 'No answer from Baidu', zh: '未能查看百度' },
   cameBackNote: {
-    en: 'In the first three, both engines answered. No answer means that we could not look, which says nothing about censorship.',
-    zh: '前三项中，两个搜索引擎都返回了结果，哪怕是0张图片。后两项是我们未能查看，这并不能说明是否存在审查。',
+    en: 'In the first three, both engines answered. Some of these answers are no evidence; each says so once opened. No answer means that we could not look, which says nothing about censorship.',
+    zh: '前三项中，两个搜索引擎都返回了结果，哪怕是0张图片；其中有些结果不能作为证据，打开后均有注明。后两项是我们未能查看，这并不能说明是否存在审查。',
   },
   order: { en: 'Order', zh: '排序' },
   newestFirst: { en: 'Newest first', zh: '从新到旧' },
