@@ -37,6 +37,9 @@ test('four counters, which are dashes and logged when they cannot be read', asyn
   await open()
   expect(await screen.findByText('48,210')).toBeVisible()
   for (const count of ['612,904', '9,377', '3,126']) expect(screen.getByText(count)).toBeVisible()
+  expect(screen.getByText(/count a term once for a visitor and day/)).toBeVisible()
+  const how = screen.getByRole('link', { name: /^Methodology/ })
+  expect(how).toHaveAttribute('href', '/methodology#what-is-kept')
   server.on('GET /dashboardData', (_call, reply) => {
     // The browser may have translated it by the time the answer comes.
     translatePage()
@@ -99,7 +102,9 @@ test('a chart is drawn once it comes into sight', async () => {
   const watching = jest.spyOn(window, 'IntersectionObserver').mockImplementation(((
     tell: (entries: { isIntersecting: boolean }[]) => void,
   ) => ({
-    observe: () => sights.push(() => tell([{ isIntersecting: true }])),
+    // Links watch themselves, too.
+    observe: (seen: Element) => seen.matches('a') || sights.push(() => tell([{ isIntersecting: true }])),
+    unobserve: () => undefined,
     disconnect: () => undefined,
   })) as unknown as () => IntersectionObserver)
   await open()

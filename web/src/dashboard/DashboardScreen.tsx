@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useSimulated } from '../api/useSimulated'
 import { HeadingPair } from '../content/HeadingPair'
+import { MoreLink } from '../content/MoreLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -88,6 +89,14 @@ function Figures({ simulated, staff = false }: { simulated: boolean | undefined;
       {/* The notice above them would push them down: they load meanwhile, and show once it is settled. */}
       <div className={cx(simulated === undefined && styles.unsettled)}>
         <Counters />
+        <div className={styles.counted}>
+          <p className="small quiet">
+            <Bilingual label={labels.totalsCount} />
+          </p>
+          <MoreLink to="/methodology#what-is-kept">
+            <Bilingual label={labels.methodology} />
+          </MoreLink>
+        </div>
         <div className={styles.panels}>
           <SearchPanel />
           <ActivityPanel />

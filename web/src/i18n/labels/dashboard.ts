@@ -18,6 +18,10 @@ export const dashboardLabels = {
   totalImages: { en: 'Total Images', zh: '图片总数' },
   totalVotes: { en: 'Total Votes', zh: '投票总数' },
   totalUsers: { en: 'Total Users', zh: '用户总数' },
+  totalsCount: {
+    en: 'Searches and images count a term once for a visitor and day, and once for a network and hour; the archive lists repeats, too. Users are names.',
+    zh: '搜索总数和图片总数中，同一词语每位访客每天、每个网络每小时只计一次；重复的搜索在档案中照样列出。用户数按名字计算。',
+  },
   recentActivity: { en: 'Recent Activity', zh: '最近活动' },
   loadingActivity: { en: 'Loading recent activity', zh: '正在加载最近活动' },
   activityFailed: { en: 'Error loading recent activity', zh: '加载最近活动时出错' },
