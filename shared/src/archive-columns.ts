@@ -119,8 +119,8 @@ const OVERLAP: ArchiveColumn[] = [
     type: 'integer',
     nullable: true,
     meaning: {
-      en: 'The version of the method: numbers of two versions do not compare.',
-      zh: '方法的版本：不同版本的数值不能相互比较。',
+      en: 'The version of the method: numbers of two versions do not compare. In the file of a month, it and the five before are as of the day it was made (`made_on` in the manifest).',
+      zh: '方法的版本：不同版本的数值不能相互比较。月度文件中，此列与前面五列均截至文件生成之日（见清单中的 made_on）。',
     },
   },
 ]

@@ -1,4 +1,7 @@
-/** Goes up with each change that may give the same pictures other numbers. */
+/**
+ * Goes up with each change that may give the same pictures other numbers. Files of months keep the numbers of the day
+ * they were made: once all are scored anew, raise COLUMNS_VERSION, too.
+ */
 export const OVERLAP_METHOD = 1
 /** By how many of 64 bits the perceptual hashes of the same picture may differ. */
 export const SAME_BITS = 3

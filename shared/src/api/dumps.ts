@@ -55,7 +55,7 @@ const manifest = z.object({
     )
     .meta({
       description:
-        'The latest first, at most 1,000. Votes that came since have no month made again. A file may be made again without a change, as after a crash, then with later votes: compare `sha256`.',
+        'The latest first, at most 1,000. Votes, and numbers of shared pictures, that came since have no month made again. A file may be made again without a change, as after a crash, then with later ones: compare `sha256`.',
     }),
 })
 export type Manifest = z.output<typeof manifest>
