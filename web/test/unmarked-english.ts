@@ -7,7 +7,7 @@ const MEANINGS = new Set<string>(ARCHIVE_COLUMNS.map(({ meaning }) => meaning.zh
 
 /** Quotations, and names that stay what they are in every language. */
 const NAMES = new RegExp(
-  `“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|${PROVIDERS.join('|')}|LibreTranslate|CSV|JSON Lines|Atom|BibTeX|RIS|CSL-JSON|JSON|SQL|API|DuckDB|Parquet|made_on|https?:\\S+|[\\w.]+@[\\w.]+|\\.onion`,
+  `“[^”]*”|FIREWALL Cafe|Joyce Yu-Jean Lee|Shift|Tor\\b|Cookie|JavaScript|Gwet|Krippendorff|Jaccard|UTC|IP|YouTube|Instagram|Facebook|${PROVIDERS.join('|')}|LibreTranslate|CSV|JSON Lines|Atom|BibTeX|RIS|CSL-JSON|JSON|SQL|API|DuckDB|Parquet|SHA-256|made_on|https?:\\S+|[\\w.]+@[\\w.]+|\\.onion`,
   'g',
 )
 

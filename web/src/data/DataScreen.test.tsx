@@ -62,6 +62,7 @@ test.each([
   })
   render(<DataScreen />)
   expect(await screen.findByText(new RegExp(`Data set, ${span}, read on \\d{4}-`))).toBeVisible()
+  expect(screen.getByText(/^Name the SHA-256 of each file you used, and keep the manifest/)).toBeVisible()
 })
 
 test('the licence is the one of this site, and none is named before that is known', async () => {

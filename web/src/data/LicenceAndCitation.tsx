@@ -21,6 +21,9 @@ export function LicenceAndCitation() {
       {settings?.dataLicence && <Licence {...DATA_LICENCES[settings.dataLicence]} />}
       {settings && !settings.simulated && <Citation />}
       <p className={styles.sentence}>
+        <Bilingual label={labels.dataCiteFiles} zhClassName="quiet" />
+      </p>
+      <p className={styles.sentence}>
         <Bilingual label={labels.dataCiteOne} zhClassName="quiet" />
       </p>
     </>

@@ -49,6 +49,10 @@ export const dataLabels = {
     zh: '文字和数字：{licence}。请注明 FIREWALL Cafe、月份和读取日期。',
   },
   dataCopyCitation: { en: 'Copy citation', zh: '复制引用' },
+  dataCiteFiles: {
+    en: 'Name the SHA-256 of each file you used, and keep the manifest: files are made again.',
+    zh: '请注明所用每个文件的校验值（SHA-256），并保留清单：文件会重新生成。',
+  },
   dataCiteOne: {
     en: 'To cite one comparison, use “Cite” on its page.',
     zh: '如需引用单次对比，请使用其页面上的“引用”。',
