@@ -92,7 +92,7 @@ test('numbers say what both sides share, that low ones are normal, and what they
   expect(
     screen.getByText(/^Jaccard is the part of all pictures.+ the normal state and no finding/),
   ).toBeVisible()
-  expect(screen.getByText(/数字低是常态，并不是发现/)).toBeVisible()
+  expect(screen.getByText(/数字低是常态，不能算作研究发现/)).toBeVisible()
   expect(screen.queryByText(/not counted|could not be compared/)).toBeNull()
 
   await visit(

@@ -107,10 +107,10 @@ export const archiveLabels = {
   demoMark: { en: 'Demo', zh: '演示' },
   demoList: {
     en: 'These searches come from simulated engines or demonstration visitors. They are not findings.',
-    zh: '以下条目来自模拟搜索引擎或演示访客，并非真实发现。',
+    zh: '以下条目来自模拟搜索引擎或演示访客，不能当作研究发现。',
   },
   demoRows: {
     en: 'Rows marked Demo come from simulated engines or demonstration visitors. They are not findings.',
-    zh: '标有“演示”的条目来自模拟搜索引擎或演示访客，并非真实发现。',
+    zh: '标有“演示”的条目来自模拟搜索引擎或演示访客，不能当作研究发现。',
   },
 } as const satisfies Record<string, Localized>

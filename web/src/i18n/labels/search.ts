@@ -227,7 +227,7 @@ export const searchLabels = {
   },
   overlapMeans: {
     en: 'Jaccard is the part of all pictures that both sides show, a shared pair counted once. Order weighs the first places most. Both go from 0, nothing shared, to 1. Low numbers are the normal state and no finding, since engines differ for many reasons: of web results for Chinese Internet events, Google and Baidu shared 6.8% (Jiang 2014).',
-    zh: 'Jaccard 系数是两边相同的图片占全部图片（两边相同的一对只计一次）的份额；次序相似度更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，并不是发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
+    zh: 'Jaccard 系数是两边相同的图片占全部图片（两边相同的一对只计一次）的份额；次序相似度更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，不能算作研究发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
   },
   oneLook: {
     en: 'One look cannot say why the two sides differ.',
