@@ -35,7 +35,7 @@ export const aboutPage = singleton('aboutPage', {
         'It was first shown in Hong Kong in December 2015. The first New York show, a pop-up internet café, opened in February 2016.',
       ],
       [
-        '每次搜索都会被翻译，同时交给一个美国搜索引擎和一个中国搜索引擎，连同观看者的投票保存在公开的[档案](/archive)里。我们不把任何一边当作真相：缺了什么、换成了什么，由访客评说。',
+        '每次搜索都会被翻译，分别交给一个美国搜索引擎和一个中国搜索引擎，连同观看者的投票保存在公开的[档案](/archive)里。我们不把任何一边当作真相：缺了什么、换成了什么，由访客评说。',
         '2015年12月，项目在香港首次展出。2016年2月，纽约首展以快闪网吧的形式开幕。',
       ],
     ),
@@ -69,7 +69,7 @@ export const aboutPage = singleton('aboutPage', {
         'The panel was [Networked Feminism in China](/events/networked-feminism-in-china).',
       ],
       [
-        '台上留着一把空椅子，让人想起2010年12月10日诺贝尔和平奖颁奖典礼上为刘晓波留的那把椅子。',
+        '会场上为这位讲者留着一把空椅子，让人想起2010年12月10日诺贝尔和平奖颁奖典礼上为刘晓波留的那把椅子。',
         '这场座谈是[“中国的网络女性主义”](/events/networked-feminism-in-china)。',
       ],
     ),
@@ -88,7 +88,7 @@ export const aboutPage = singleton('aboutPage', {
       t('19 Feb', '2月19日'),
       t(
         'The panel at Orbital, 155 Rivington Street, with the chair.',
-        '座谈在 Orbital 举行，台上有那把椅子。',
+        '座谈在 Orbital 举行，现场有那把空椅子。',
       ),
     ],
     ['2016-02-26', t('26 Feb', '2月26日'), t('Art F City reports it.', 'Art F City 作了报道。'), ART_F_CITY],

@@ -37,7 +37,7 @@ export const homePage = singleton('homePage', {
     heading: INCIDENT_HEADING,
     lead: t(
       'In February 2016, on the eve of a panel in New York, one invited speaker received threats tied to Chinese authorities and did not take part. An empty chair stood in their place.',
-      '2016年2月，纽约一场座谈的前夕，一位受邀的讲者收到与中国当局有关的威胁，没有参加。台上留着一把空椅子。',
+      '2016年2月，纽约一场座谈的前夕，一位受邀的讲者收到与中国当局有关的威胁，没有参加。会场上为其留着一把空椅子。',
     ),
     picture: picture('page-incident'),
     action: action(t('Read what happened', '了解事情经过'), '/about'),
@@ -47,7 +47,7 @@ export const homePage = singleton('homePage', {
     [
       '2016-02-19',
       t('19 Feb 2016', '2016年2月19日'),
-      t('The panel is held, with the chair.', '座谈举行，台上有那把椅子。'),
+      t('The panel is held, with the chair.', '座谈举行，现场有那把空椅子。'),
     ],
     [
       '2016-03-11',

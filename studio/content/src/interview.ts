@@ -89,7 +89,7 @@ const questions: readonly Question[] = [
         'In 2010 Google stopped filtering its results for mainland China and sent visitors of google.cn to Hong Kong.',
       ],
       [
-        '防火墙网吧把每个问题同时交给一个美国搜索引擎和一个中国搜索引擎。曾有几年，两边回答的是同一家公司。',
+        '防火墙网吧把每个问题分别交给一个美国搜索引擎和一个中国搜索引擎。曾有几年，两边回答的是同一家公司。',
         '2010年，谷歌停止对中国大陆的搜索结果进行过滤，并把 google.cn 的访问者转到香港。',
       ],
     ),
@@ -218,7 +218,7 @@ export const interview: SeedDocument = {
       'Lan Yu is the pseudonym of a journalist reporting from China. The questions are ours, the background notes are by the editors, and the answers are the interviewee’s alone: each appears once it has been confirmed.',
     ],
     [
-      '“梦话”（Lan Yu）是一位在中国采访报道的记者的化名。问题与背景由编辑撰写；受访者的回答经本人确认后发布。',
+      '“梦话”（Lan Yu）是一位在中国采访报道的记者的化名。问题由我们提出，背景由编辑撰写；回答仅代表受访者本人，经确认后逐条发布。',
     ],
   ),
   questions: list(

@@ -45,7 +45,7 @@ export default event({
   sourceCode: 'new_york_city',
   summary: t(
     'A panel on feminism and the internet in China, held with one chair left empty.',
-    '一场关于女性主义与中国互联网的座谈，台上留着一把空椅子。',
+    '一场关于女性主义与中国互联网的座谈，席间有一把椅子空着。',
   ),
   description: prose(
     [
@@ -55,7 +55,7 @@ export default event({
     ],
     [
       '女性主义组织者、主编、影像创作者与艺术家在 Orbital 谈论女性主义与中国的互联网。座谈之前，在 Chinatown Soup 的展览现场举行了酒会。',
-      '一位受邀的讲者在座谈前夕收到与中国当局有关的威胁，没有参加。台上留着一把空椅子。[事情经过](/about)见“关于我们”页面。',
+      '一位受邀的讲者在座谈前夕收到与中国当局有关的威胁，没有参加。会场上为其留着一把空椅子。[事情经过](/about)见“关于我们”页面。',
       '当晚有录像。',
     ],
   ),
