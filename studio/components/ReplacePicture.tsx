@@ -75,7 +75,7 @@ function PhotoCredits({ uses }: Pick<LibraryPicture, 'uses'>) {
         “Photographs by” stays above all pictures of {titles.join(', ')}: see there whether it is still so.
       </Text>
       <Text size={1} lang="zh-Hans">
-        {titles.join('、')}所有图片上方的摄影者署名（Photographs by）保持不变，请检查是否仍然属实。
+        {titles.join('、')}中所有图片上方的摄影者署名（Photographs by）保持不变，请检查是否仍然属实。
       </Text>
     </>
   )
@@ -136,7 +136,7 @@ function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
         份文档将改用另一张图片，草稿与已发布的内容都会更改；网站约一分钟后更新，无需发布。图片说明和署名属于原图片，将一并移除，请重新填写。图片描述保持不变，并会标出，直到有人修改或确认适用为止。若两张图片比例不同，需重新裁剪和选择焦点。
       </Text>
       <Text size={1} lang="zh-Hans">
-        无法一次全部撤销。如需恢复，请在每份文档的历史记录中回到先前的版本，然后发布。反向替换不会恢复图片说明、署名和裁剪，并且会替换另一张图片的所有用处，包括原本就使用它的地方。
+        无法一次全部撤销。如需恢复，请在每份文档的历史记录中回到先前的版本，然后发布。反向替换不会恢复图片说明、署名和裁剪，并且会替换所有用到另一张图片的地方，包括原本就使用它的地方。
       </Text>
       <Flex gap={2}>
         <Button

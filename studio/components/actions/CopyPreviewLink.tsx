@@ -72,7 +72,7 @@ function PreviewLinks({ draft, path }: PreviewLinksProps) {
         <Text size={1}>
           {draft
             ? 'Its page has no address yet: write one, then come back. 此页尚无地址，请先填写地址。'
-            : 'Everything here is published, or nothing is written yet. There is no draft to show. 没有可供查看的草稿。'}
+            : 'Everything here is published, or nothing is written yet. There is no draft to show. 所有内容均已发布，或尚未填写任何内容，没有可供查看的草稿。'}
         </Text>
       )}
       <div aria-live="polite">
@@ -81,7 +81,7 @@ function PreviewLinks({ draft, path }: PreviewLinksProps) {
           <Card padding={3} tone="critical">
             <Text size={1}>
               No link was made. Try again; if it stays so, tell whoever looks after the machine.
-              未能生成链接，请重试。
+              未能生成链接，请重试；若仍然不行，请告知维护服务器的人。
             </Text>
           </Card>
         )}
@@ -89,7 +89,7 @@ function PreviewLinks({ draft, path }: PreviewLinksProps) {
           <Stack space={3}>
             <Text size={1}>
               {state.is === 'copied'
-                ? 'Copied. The link cannot be read here again: keep it. 链接已复制，此处不会再次显示。'
+                ? 'Copied. The link cannot be read here again: keep it. 链接已复制。此处不会再次显示，请妥善保存。'
                 : 'Your browser did not copy it: copy it here. It cannot be read here again. 浏览器未能复制，请在此手动复制；链接不会再次显示。'}
             </Text>
             <TextInput
