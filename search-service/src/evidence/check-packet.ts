@@ -54,6 +54,10 @@ const MEMBERS = [
   'evidence/ro-crate-metadata.json',
   'evidence/verify.html',
 ]
+const CHINESE_NAMES = new Map([
+  ['google', '谷歌'],
+  ['baidu', '百度'],
+])
 const HOUR_MS = 3_600_000
 const CURVE = { name: 'ECDSA', namedCurve: 'P-384' }
 
@@ -198,13 +202,14 @@ async function checkContents(files: Files, packetKey: string, say: Say): Promise
   checkComparison(record.comparison, record.runs, log.runs, say)
   for (const [at, run] of record.runs.entries()) {
     const logged = log.runs[at]
+    const zh = inChinese(run.engine)
     const has = (sha256: string, type: string) =>
       found.some(({ headers, digest }) => digest === sha256 && headers.get('warc-type') === type)
     if (!has(run.capture.sha256, 'response'))
-      say(`What ${run.engine} sent is not inside.`, `包内没有${run.engine}发来的数据。`)
+      say(`What ${run.engine} sent is not inside.`, `包内没有${zh}发来的数据。`)
     for (const { picture } of run.results)
       if (picture && !has(picture.sha256, 'resource'))
-        say(`A picture of ${run.engine} is not inside.`, `包内缺少${run.engine}的一张图片。`)
+        say(`A picture of ${run.engine} is not inside.`, `包内缺少${zh}的一张图片。`)
     if (!logged) continue
     const [engine, provider, simulated, query, language, outcome, , capture, results] = logged.record
     const [inLog, inRecord] = [
@@ -220,15 +225,14 @@ async function checkContents(files: Files, packetKey: string, say: Say): Promise
         run.results.map(({ href }) => href),
       ],
     ].map((values) => JSON.stringify(values))
-    if (inLog !== inRecord)
-      say(`The log has another record of ${run.engine}.`, `日志中${run.engine}的记录与此不同。`)
+    if (inLog !== inRecord) say(`The log has another record of ${run.engine}.`, `日志中${zh}的记录与此不同。`)
     const entry = await sha256(
       base64(logged.salt),
       utf8(JSON.stringify(['firewall-cafe run 1', ...logged.record])),
     )
     const proof = logged.proof.map(base64)
     if (!(await isIncluded(logged.index, size, await sha256(Uint8Array.of(0), entry), proof, root)))
-      say(`The log does not hold the record of ${run.engine}.`, `日志中没有${run.engine}的这条记录。`)
+      say(`The log does not hold the record of ${run.engine}.`, `日志中没有${zh}的这条记录。`)
   }
   const { code = '', address = '', query = '', translation = '' } = record.comparison
   return {
@@ -243,6 +247,8 @@ async function checkContents(files: Files, packetKey: string, say: Say): Promise
   }
 }
 
+const inChinese = (engine: string): string => CHINESE_NAMES.get(engine) ?? engine
+
 /** That the comparison is the one whose answers are in the log: its engines, its words and its hour. */
 function checkComparison(
   comparison: Record<string, string>,
@@ -256,7 +262,10 @@ function checkComparison(
   for (const { engine, query, language } of runs) {
     const words = language === comparison.language ? comparison.query : comparison.translation
     if (query !== words)
-      say(`${engine} was asked for other words than it says.`, `向${engine}查询的词语与所写的不同。`)
+      say(
+        `${engine} was asked for other words than it says.`,
+        `向${inChinese(engine)}查询的词语与所写的不同。`,
+      )
   }
   const hours = logged.map(hourOf)
   const told = runs.map(({ asked_hour: hour }) => hour)
