@@ -44,7 +44,7 @@ test('before the first build visitors read that they should come back, and see n
   const answer = await fetch(base)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
-  expect(await answer.text()).toContain('being built')
+  expect(await answer.text()).toMatch(/being built.*正在首次构建/)
 })
 
 test('pages are revalidated, hashed files are kept for ever, and both come compressed', async () => {

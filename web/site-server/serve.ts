@@ -91,7 +91,9 @@ export function createSiteServer({
       response.statusCode = 503
       response.setHeader('retry-after', '5')
       response.setHeader('content-type', 'text/plain; charset=utf-8')
-      response.end('The site is being built for the first time. Try again in a minute.\n')
+      response.end(
+        'The site is being built for the first time. Try again in a minute. 网站正在首次构建，请一分钟后再试。\n',
+      )
       return
     }
     if (onion) response.setHeader('onion-location', onion + request.url)
