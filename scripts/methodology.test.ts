@@ -46,7 +46,7 @@ const NUMBERS: [en: string, zh: string, number][] = [
   ['These # outcomes', '。这#种结果', OUTCOMES.filter((each) => !didAnswer(each)).length],
   ['differ in at most # bits', '指纹最多有#位不同', SAME_BITS],
   ['with up to # they are probably', '不超过#位的', PROBABLY_SAME_BITS],
-  ['so with # percent certainty fewer', '误认有#%的把握', SHARE_CONFIDENCE],
+  ['so with # percent certainty fewer', '因此有#%的把握认为', SHARE_CONFIDENCE],
   ['at most # topics', '最多#个主题词', TOPICS_PER_BATCH],
   ['at most # calls an hour', '最多查询#次', config.BOT_CALLS_PER_HOUR],
   ['alone for # minutes', '搁置#分钟', FIRST_COOLDOWN_MS / MINUTE],

@@ -178,7 +178,7 @@ export const RETENTION = {
     kept: { en: 'as long as the vote', zh: '与该票一样久' },
     why: {
       en: 'To tell a view shared by many networks from many votes of one.',
-      zh: '用于区分许多人的看法与同一网络的许多票。',
+      zh: '用于区分许多网络共有的看法与同一网络的许多票。',
     },
   },
   openProposals: {
@@ -229,7 +229,7 @@ export const RETENTION = {
       zh: '所有人：在原处看到说明，并看到总数',
     },
     kept: FOR_EVER,
-    why: { en: 'To answer for what is missing.', zh: '为缺失的内容负责。' },
+    why: { en: 'To answer for what is missing.', zh: '用于说明内容为何缺失。' },
   },
   unsentMessages: {
     tables: ['messages'],
@@ -268,7 +268,7 @@ export const RETENTION = {
     seenBy: EVERYBODY,
     kept: {
       en: 'as long as a recorded search has them, unless they are blocked',
-      zh: '只要仍有搜索记录含有它们；被本站撤下的除外',
+      zh: '直到不再有搜索记录含有它们为止；被本站撤下的除外',
     },
     why: {
       en: 'They vanish elsewhere, and our pages fetch no pictures from third parties.',
@@ -323,7 +323,7 @@ export const RETENTION = {
     tables: [],
     what: {
       en: 'Words that a translation service just translated, with the translation, or that somebody looked for in the archive, without who asked; in memory only',
-      zh: '翻译服务刚刚翻译过的词语及其译文，以及刚刚在档案中查找过的词语，不含是谁；只存在内存中',
+      zh: '翻译服务刚刚翻译过的词语及其译文，以及刚刚在档案中搜索过的词语，不含搜索者；只存在内存中',
     },
     seenBy: NOBODY,
     kept: { minutes: 15 },
@@ -333,7 +333,7 @@ export const RETENTION = {
     tables: [],
     what: {
       en: 'Log lines: time, method, kind of address (no words, codes or ids), status; staff’s with their network',
-      zh: '日志：时间、方法、网址的类别（不含词语、代码和编号）、状态；工作人员的条目另含其网络',
+      zh: '日志：时间、方法、网址的类别（不含词语、编号和内部标识）、状态；工作人员的条目另含其网络',
     },
     seenBy: STAFF,
     kept: { en: 'the last 50 MB of each part', zh: '每个部分最近50 MB' },

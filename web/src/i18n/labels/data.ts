@@ -34,7 +34,7 @@ export const dataLabels = {
   dataFile: { en: 'File', zh: '文件名' },
   dataRows: { en: 'Rows', zh: '行数' },
   dataSize: { en: 'Size', zh: '大小' },
-  dataManifest: { en: 'Manifest with hashes and changes (JSON)', zh: '含校验值和变更记录的清单（JSON）' },
+  dataManifest: { en: 'Manifest with hashes and changes (JSON)', zh: '含哈希值和变更记录的清单（JSON）' },
   dataApi: { en: 'The API', zh: 'API 接口说明' },
   dataPackage: { en: 'Data Package (JSON)', zh: '数据包说明（JSON）' },
   // {count}: how many codes.

@@ -43,7 +43,7 @@ export const eventsLabels = {
   curatedBy: { en: 'Curators', zh: '策展' },
   moreEvents: { en: 'More events', zh: '更多活动' },
   incidentLink: { en: 'Part of the 2016 incident: an empty chair', zh: '2016年事件：一把空椅子' },
-  archiveOfPlace: { en: 'See what was searched there, in the Archive', zh: '在档案中查看当时的搜索' },
+  archiveOfPlace: { en: 'See what was searched there, in the Archive', zh: '在档案中查看当时当地的搜索' },
   artist: { en: 'Artist', zh: '艺术家' },
   artists: { en: 'Artists', zh: '艺术家' },
   panelist: { en: 'Panelist', zh: '座谈嘉宾' },

@@ -7,7 +7,7 @@ export const moderationLabels = {
   reportTitle: { en: 'Report this comparison', zh: '举报此对比' },
   reportMeans: {
     en: 'Report what harms a person. A topic is no reason: nothing is taken out for being political.',
-    zh: '用于保护个人、防止伤害。话题本身不是理由：不会因涉及政治而移除内容。',
+    zh: '请举报伤害个人的内容。话题本身不是理由：我们不会因涉及政治而移除内容。',
   },
   reportNote: { en: 'A line for staff, if you like', zh: '给工作人员的留言（可不填）' },
   reportNoteMeans: {

@@ -74,7 +74,7 @@ export const searchLabels = {
     en: '{engine} was not asked just now, since it failed or refused us a moment ago; again in {seconds} s.',
     zh: '{engine}刚刚出现故障或拒绝了我们，这次未作查询；{seconds}秒后可再试。',
   },
-  sideFailed: { en: 'One side could not be searched', zh: '有一方未能完成搜索。' },
+  sideFailed: { en: 'One side could not be searched', zh: '有一方未能查看。' },
   searchFailed: { en: 'The search did not go through', zh: '搜索未能完成' },
   tryAgain: { en: 'Try again', zh: '重试' },
   tryAgainIn: { en: 'Try again in {seconds} s', zh: '{seconds}秒后可重试' },
@@ -151,7 +151,7 @@ export const searchLabels = {
   ownCorrections: { en: 'our own corrections', zh: '我们自己的更正' },
   ownGlossary: { en: 'our glossary', zh: '我们的词汇表' },
   botTermList: { en: 'the bot’s list of terms', zh: '机器人的词表' },
-  inArchiveFrom: { en: 'In the archive from {time} UTC.', zh: '{time}（UTC）起列入档案。' },
+  inArchiveFrom: { en: 'In the archive from {time} UTC.', zh: '将于{time}（UTC）列入档案。' },
   inArchiveSince: { en: 'In the archive since {time} UTC.', zh: '已于{time}（UTC）列入档案。' },
   notInArchive: {
     en: 'Not in the archive: only who has this address finds it.',
@@ -192,7 +192,7 @@ export const searchLabels = {
   embed: { en: 'Show it on another page', zh: '嵌入其他网页' },
   embedMeans: {
     en: 'The frame runs no script and keeps nothing. A network may see that readers of that page connect to this site.',
-    zh: '该框架不运行脚本，也不保存任何信息。网络方可能会看到该网页的读者连接到本站。',
+    zh: '该框架不运行脚本，也不保存任何信息。网络运营者可能会看到该网页的读者连接到本站。',
   },
   qrCodeOf: { en: 'QR code: {address}', zh: '二维码：{address}' },
   print: { en: 'Print', zh: '打印' },
