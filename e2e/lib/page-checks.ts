@@ -237,8 +237,21 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
     const same = (some: string[], others: string[]) => some.some((colour) => others.includes(colour))
     const words = [...document.querySelectorAll('main svg text')].map((node) => getComputedStyle(node).fill)
     const legends = ground('figure li > i')
+    const underline = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((node) => getComputedStyle(node).borderBottomColor)
+    const ring = (node: HTMLElement) => {
+      node.style.outlineColor = 'var(--focus)'
+      const { outlineColor } = getComputedStyle(node)
+      node.style.outlineColor = ''
+      return outlineColor
+    }
+    const chosen = [...document.querySelectorAll<HTMLElement>('[aria-selected="true"]')]
     return [
       ...(same(ground('[aria-selected="true"]'), ground('[aria-selected="false"]')) ? ['selected tabs'] : []),
+      ...(chosen.some((tab) => ring(tab) !== 'rgb(255, 255, 255)') ? ['focus of selected tabs'] : []),
+      ...(same(underline('li > a[hreflang][aria-current]'), underline('li > a[hreflang]:not([aria-current])'))
+        ? ['edition being read']
+        : []),
       ...(words.some((colour) => colour !== 'rgb(255, 255, 255)') ? ['words of charts'] : []),
       ...(new Set(legends).size < legends.length ? ['legends'] : []),
       ...(same(ground('header a:has(img)'), ['rgba(0, 0, 0, 0)', 'rgb(0, 0, 0)']) ? ['wordmark'] : []),
