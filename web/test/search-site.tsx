@@ -37,6 +37,9 @@ export function streamSearch(server: WireServer): Promise<ServerResponse> {
 export const side = (name: 'Google' | 'Baidu') =>
   within(screen.getByRole('region', { name: new RegExp(`^${name} `) }))
 
+/** Whether the search box is off, as it is while something loads: it keeps the keyboard, and takes no words and no press. */
+export const isBoxOff = () => screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).readOnly
+
 interface Visit {
   acceptedTerms?: boolean
   /** Somebody here pressed Search for these words, or a link of ours. */

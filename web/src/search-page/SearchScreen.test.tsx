@@ -3,7 +3,15 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
-import { answerSearch, mountAgain, side, startSearchSite, streamSearch, visit } from '../../test/search-site'
+import {
+  answerSearch,
+  isBoxOff,
+  mountAgain,
+  side,
+  startSearchSite,
+  streamSearch,
+  visit,
+} from '../../test/search-site'
 import { json, sendEvent, type WireServer } from '../../test/wire-server'
 import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
@@ -55,7 +63,7 @@ test('each side appears as it arrives, and the box is off until both have', asyn
   const opened = streamSearch(server)
   await visit(server, '/search?q=tank%20man')
   const reply = await opened
-  expect(input()).toBeDisabled()
+  expect(isBoxOff()).toBe(true)
   sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
   sendEvent(reply, 'baidu', baiduRun())
   expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
@@ -65,7 +73,7 @@ test('each side appears as it arrives, and the box is off until both have', asyn
   sendEvent(reply, 'done', searchResponse())
   reply.end()
   expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
-  await waitFor(() => expect(input()).toBeEnabled())
+  await waitFor(() => expect(isBoxOff()).toBe(false))
 })
 
 test('a page that was reloaded while its viewer was open leads to the record once that is there', async () => {
@@ -76,52 +84,48 @@ test('a page that was reloaded while its viewer was open leads to the record onc
   await waitFor(() => expect(window.location.pathname).toBe(`/c/${searchResponse().code}`))
 })
 
-/** As browsers do with the focus of what is switched off, and jsdom does not. */
-async function loseFocus(): Promise<void> {
-  await waitFor(() => expect(input()).toBeDisabled())
-  const elsewhere = document.body.appendChild(document.createElement('button'))
-  act(() => elsewhere.focus())
-  elsewhere.remove()
-  expect(document.body).toHaveFocus()
-}
-
 function finish(reply: ServerResponse): void {
   sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
   sendEvent(reply, 'done', searchResponse())
   reply.end()
 }
 
-test('after one’s own search the keyboard is at the search button again, and can go on from there', async () => {
+test('while the engines are asked the keyboard stays where it is, and a press does nothing', async () => {
   const opened = streamSearch(server)
   await visit(server, '/search')
   await userEvent.type(input(), 'tank man{Enter}')
   const reply = await opened
-  await loseFocus()
+  await waitFor(() => expect(isBoxOff()).toBe(true))
+  await userEvent.keyboard('{Enter}')
   finish(reply)
-  await waitFor(() => expect(input()).toBeEnabled())
-  expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus()
+  await waitFor(() => expect(isBoxOff()).toBe(false))
+  expect(input()).toHaveFocus()
+  expect(searches()).toHaveLength(1)
 })
 
-test('a visitor who went elsewhere while the engines were asked stays there', async () => {
+test.each([
+  ['to a tab', () => screen.getByRole('tab', { selected: true }).focus()],
+  ['to nothing, as who reads does', () => input().blur()],
+])('a visitor who went %s while the engines were asked stays there', async (_where, go) => {
   const opened = streamSearch(server)
   await visit(server, '/search')
   await userEvent.type(input(), 'tank man{Enter}')
   const reply = await opened
-  await loseFocus()
-  const tab = screen.getByRole('tab', { selected: true })
-  act(() => tab.focus())
+  await waitFor(() => expect(isBoxOff()).toBe(true))
+  act(go)
+  const there = document.activeElement
   finish(reply)
-  await waitFor(() => expect(input()).toBeEnabled())
-  expect(tab).toHaveFocus()
+  await waitFor(() => expect(isBoxOff()).toBe(false))
+  expect(there).toHaveFocus()
 })
 
 test('a search that an address asked for moves no focus', async () => {
   const opened = streamSearch(server)
   await visit(server, '/search?q=tank%20man')
   const reply = await opened
-  await waitFor(() => expect(input()).toBeDisabled())
+  await waitFor(() => expect(isBoxOff()).toBe(true))
   finish(reply)
-  await waitFor(() => expect(input()).toBeEnabled())
+  await waitFor(() => expect(isBoxOff()).toBe(false))
   expect(document.body).toHaveFocus()
 })
 
@@ -204,12 +208,12 @@ test('a screen that is mounted again joins its search and makes no second record
   await mountAgain()
   // Nothing more was sent.
   expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
-  expect(input()).toBeDisabled()
+  expect(isBoxOff()).toBe(true)
   sendEvent(reply, 'google', wireRun())
   sendEvent(reply, 'done', searchResponse())
   reply.end()
   expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
-  await waitFor(() => expect(input()).toBeEnabled())
+  await waitFor(() => expect(isBoxOff()).toBe(false))
   expect(searches()).toHaveLength(1)
   expect(ownSearches()).toEqual([searchResponse().code])
 })
@@ -307,7 +311,7 @@ test('the archive tab keeps the code of the comparison in the history, but not f
   await side('Google').findAllByRole('button', { name: /^\d\. / })
   await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
   expect(window.history.state).toMatchObject({ code: searchResponse().code })
-  await waitFor(() => expect(input()).toBeEnabled())
+  await waitFor(() => expect(isBoxOff()).toBe(false))
   await userEvent.clear(input())
   await userEvent.type(input(), 'june 4{Enter}')
   expect(window.location.search).toBe('?q=june%204&mode=archive')
@@ -338,7 +342,7 @@ test('back at the archive by its tab, the focus is at the tab and not in filters
 test('words in the address of the archive are looked for as the box shows them', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
   await visit(server, '/search?q=tank%20%20man&mode=archive')
-  await waitFor(() => expect(input()).toBeEnabled())
+  await waitFor(() => expect(isBoxOff()).toBe(false))
   expect(input()).toHaveValue('tank man')
 })
 

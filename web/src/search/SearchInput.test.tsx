@@ -66,11 +66,33 @@ test('a blank query goes nowhere; typing takes the complaint back', async () => 
 })
 
 test('is a native search form that works before the scripts do', () => {
-  render(<SearchInput mode="compare" loading />)
+  render(<SearchInput mode="compare" />)
   expect(screen.getByRole('search')).toHaveAttribute('action', '/search')
   expect(input()).toHaveAttribute('name', 'q')
-  expect(input()).toBeDisabled()
-  expect(screen.getByRole('button', { name: /Searching/ })).toBeDisabled()
+})
+
+test('while something loads it takes no words and no press, and keeps the keyboard', async () => {
+  const onSearch = jest.fn()
+  render(<SearchInput mode="compare" query="tank man" loading onSearch={onSearch} />)
+  await userEvent.type(input(), '!{Enter}')
+  expect(input()).toHaveValue('tank man')
+  expect(input()).toHaveFocus()
+  const button = screen.getByRole('button', { name: /Searching/ })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(button)
+  expect(button).toHaveFocus()
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+test('under a finger the button takes the focus: a phone’s keyboard would stay over the answer', async () => {
+  const { matchMedia } = window
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }))
+  render(<SearchInput mode="compare" onSearch={() => {}} />)
+  await userEvent.type(input(), 'tank man{Enter}')
+  media.mockRestore()
+  expect(screen.getByRole('button', { name: /^Search/ })).toHaveFocus()
 })
 
 test('the demonstration shows the sample error', () => {

@@ -112,10 +112,8 @@ export function SearchInput(props: SearchInputProps) {
   const [problem, setProblem] = useState<Localized>()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const own = useRef(false)
-  const shouldRestoreFocus = props.shouldRestoreFocus ?? own
 
-  useFocusReturn(button, loading, shouldRestoreFocus)
+  useFocusReturn(button, loading, props.shouldRestoreFocus)
 
   usePreHydrationValue(field, setText)
 
@@ -135,7 +133,8 @@ export function SearchInput(props: SearchInputProps) {
     setProblem(wrong)
     if (wrong) return
     notePress(asked)
-    shouldRestoreFocus.current = true
+    // The keyboard of a phone would stay over the answer.
+    if (window.matchMedia('(pointer: coarse)').matches) button.current?.focus({ preventScroll: true })
     if (onSearch) onSearch(asked)
     else navigate(pageFor(page, asked))
   }
@@ -175,14 +174,14 @@ export function SearchInput(props: SearchInputProps) {
   )
 }
 
-/** Gives the button the focus when loading ends, if what was pressed lost it (`owed`): it is disabled or gone. */
+/** Gives the button the focus when loading ends, if what was pressed lost it (`owed`): it is gone. */
 function useFocusReturn(
   button: RefObject<HTMLButtonElement | null>,
   loading: boolean,
-  owed: RefObject<boolean>,
+  owed: RefObject<boolean> | undefined,
 ) {
   useEffect(() => {
-    if (loading || !owed.current) return
+    if (loading || !owed?.current) return
     owed.current = false
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
   }, [loading, button, owed])

@@ -23,6 +23,7 @@ interface SearchPanelProps {
   onType: (text: string) => void
   /** Whether the text was refused; one that is too long is invalid before that, too. */
   invalid: boolean
+  /** Field and button are off meanwhile, without `disabled`, so that the keyboard keeps its place. */
   loading: boolean
   /** A button that opens and closes the filters. */
   filters: { open: boolean; onToggle: () => void; panelId?: string } | undefined
@@ -65,7 +66,7 @@ export function SearchPanel(props: SearchPanelProps) {
           {...WORD_FIELD}
           placeholder={named(placeholder)}
           value={text}
-          disabled={loading}
+          readOnly={loading}
           aria-invalid={invalid || length > QUERY_MAX_LENGTH ? true : undefined}
           aria-describedby={`${id}-lines`}
           onChange={(event) => onType(event.target.value)}
@@ -88,7 +89,13 @@ export function SearchPanel(props: SearchPanelProps) {
           {`${length} / ${QUERY_MAX_LENGTH}`}
         </span>
       )}
-      <Button ref={button} type="submit" variant="red" className={styles.submit} disabled={loading}>
+      <Button
+        ref={button}
+        type="submit"
+        variant="red"
+        className={styles.submit}
+        aria-disabled={loading || undefined}
+      >
         {loading && <Spinner label={labels.searching} className={styles.working} />}
         {/* Unseen while it works, and still there, so that the button keeps its width. */}
         <span className={cx(styles.face, loading && styles.unseen)}>
