@@ -300,6 +300,8 @@ test('the tabs, and no link beside them, switch between both modes; archive mode
   await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
   expect(screen.getByRole('tab', { name: /Archive/ })).toHaveAttribute('aria-selected', 'true')
   await userEvent.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('tab', { name: /Compare/, selected: false })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
   expect(searches()).toHaveLength(1)
 })
@@ -335,7 +337,7 @@ test('back at the archive by its tab, the focus is at the tab and not in filters
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
   await screen.findByRole('region', { name: /^Filters/ })
   act(() => screen.getByRole('tab', { name: /Archive/ }).focus())
-  await userEvent.keyboard('{ArrowLeft}{ArrowRight}')
+  await userEvent.keyboard('{ArrowLeft}{Enter}{ArrowRight} ')
   expect(screen.getByRole('tab', { name: /Archive/, selected: true })).toHaveFocus()
 })
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -25,29 +25,24 @@ export function ModeLabel({ mode }: { mode: SearchMode }) {
   )
 }
 
-/** The two things the search box can search, as tabs joined to it. Arrow keys move between them. */
+/**
+ * The two things the search box can search, as tabs joined to it. Arrow keys move between them, and Enter or Space chooses:
+ * the other one may be another page.
+ */
 export function ModeTabs({ mode, onChange, panelId }: ModeTabsProps) {
   const { named } = useWords()
-  const list = useRef<HTMLDivElement>(null)
 
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (hasModifier(event) || !['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return
     event.preventDefault()
-    const other = MODES.find((candidate) => candidate !== mode) ?? mode
+    const { mode: at } = (event.target as HTMLElement).dataset
+    const other = MODES.find((candidate) => candidate !== at)
     const next = event.key === 'Home' ? 'compare' : event.key === 'End' ? 'archive' : other
-    if (next === mode) return
-    onChange(next)
-    list.current?.querySelector<HTMLElement>(`[data-mode="${next}"]`)?.focus()
+    event.currentTarget.querySelector<HTMLElement>(`[data-mode="${next}"]`)?.focus()
   }
 
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={named(labels.modes)}
-      className={styles.tabs}
-      onKeyDown={onKeyDown}
-    >
+    <div role="tablist" aria-label={named(labels.modes)} className={styles.tabs} onKeyDown={onKeyDown}>
       {MODES.map((candidate) => (
         <button
           key={candidate}
