@@ -29,7 +29,7 @@ clear();addEventListener('pagehide',clear);location.replace(href)})}`
 export function LeaveNow() {
   const address = useSettings()?.leaveUrl ?? DEFAULT_LEAVE_URL
   const hydrated = useHydrated()
-  useLeaveKey(() => leave(address))
+  const armed = useLeaveKey(() => leave(address))
 
   function onClick(event: MouseEvent) {
     event.preventDefault()
@@ -38,6 +38,14 @@ export function LeaveNow() {
 
   return (
     <div className={styles.strip}>
+      {/* A screen reader's own key may be Shift. */}
+      <p role="status" className={styles.again}>
+        {armed && (
+          <span>
+            <Bilingual label={labels.leaveOnceMore} />
+          </span>
+        )}
+      </p>
       <p className={cx(styles.hint, !hydrated && styles.waiting)}>
         <Bilingual label={labels.leaveByKey} />
       </p>

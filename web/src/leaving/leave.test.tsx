@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { acceptTerms, FORGETFUL_KEY, rereadVisitor, TERMS_KEY, USERNAME_KEY } from '../visitor/visitor'
 import { LeaveNow } from './LeaveNow'
@@ -21,9 +21,9 @@ afterEach(() => jest.useRealTimers())
 /** Presses Shift alone, and holds it for so long. */
 function shift({ held = 80, pause = 120 } = {}) {
   fireEvent.keyDown(document.body, { key: 'Shift' })
-  jest.advanceTimersByTime(held)
+  act(() => jest.advanceTimersByTime(held))
   fireEvent.keyUp(document.body, { key: 'Shift' })
-  jest.advanceTimersByTime(pause)
+  act(() => jest.advanceTimersByTime(pause))
 }
 
 test('Shift three times alone leaves, from wherever the keyboard is', () => {
@@ -63,6 +63,23 @@ test('nor does Shift that is held, or pressed now and then', () => {
   for (let press = 0; press < 4; press++) shift({ held: 900 })
   for (let press = 0; press < 4; press++) shift({ pause: 1_500 })
   expect(left).not.toHaveBeenCalled()
+})
+
+test('after the second press alone it is said that the next one leaves, until the two seconds are over', () => {
+  render(<LeaveNow />)
+  const status = screen.getByRole('status')
+  shift()
+  expect(status).toBeEmptyDOMElement()
+  shift()
+  expect(status).toHaveTextContent('Shift once more leaves this page 再按一次 Shift 即离开本页')
+  act(() => jest.advanceTimersByTime(1_679))
+  expect(status).not.toBeEmptyDOMElement()
+  act(() => jest.advanceTimersByTime(1))
+  expect(status).toBeEmptyDOMElement()
+  shift()
+  shift()
+  fireEvent.keyDown(document.body, { key: 'a' })
+  expect(status).toBeEmptyDOMElement()
 })
 
 test('the button is a link that works without scripts, too', () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const PRESSES = 3
 /** All presses must fall within this time: people also press Shift to change the input method. */
@@ -6,17 +6,27 @@ const WITHIN_MS = 2_000
 /** A key that is down for longer counts as held. */
 const HELD_MS = 500
 
-/** Calls back when Shift was pressed three times alone: without another key or a click, and not held. */
-export function useLeaveKey(leave: () => void): void {
+/**
+ * Calls back when Shift was pressed three times alone: without another key or a click, and not held.
+ * @returns whether the next press alone would
+ */
+export function useLeaveKey(leave: () => void): boolean {
   const latest = useRef(leave)
   latest.current = leave
+  const [armed, setArmed] = useState(false)
 
   useEffect(() => {
     let presses: number[] = []
     let downAt: number | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const disarm = () => {
+      clearTimeout(timer)
+      setArmed(false)
+    }
     const reset = () => {
       presses = []
       downAt = undefined
+      disarm()
     }
     const onKeyDown = ({ key, repeat, altKey, ctrlKey, metaKey, isComposing }: KeyboardEvent) => {
       if (key !== 'Shift' || repeat || altKey || ctrlKey || metaKey || isComposing) reset()
@@ -28,6 +38,12 @@ export function useLeaveKey(leave: () => void): void {
       if (now - downAt > HELD_MS) return reset()
       downAt = undefined
       presses = [...presses.filter((at) => now - at < WITHIN_MS), now]
+      if (presses.length === PRESSES - 1) {
+        const [first = now] = presses
+        clearTimeout(timer)
+        timer = setTimeout(disarm, first + WITHIN_MS - now)
+        setArmed(true)
+      }
       if (presses.length < PRESSES) return
       reset()
       latest.current()
@@ -44,8 +60,11 @@ export function useLeaveKey(leave: () => void): void {
     for (const [type, listener] of listeners)
       window.addEventListener(type, listener as EventListener, options)
     return () => {
+      clearTimeout(timer)
       for (const [type, listener] of listeners)
         window.removeEventListener(type, listener as EventListener, options)
     }
   }, [])
+
+  return armed
 }

@@ -39,6 +39,7 @@ export const shellLabels = {
   next: { en: 'Next', zh: '下一页' },
   leaveNow: { en: 'Leave now', zh: '立即离开' },
   leaveByKey: { en: 'or press Shift three times', zh: '或连按三次 Shift 键' },
+  leaveOnceMore: { en: 'Shift once more leaves this page', zh: '再按一次 Shift 即离开本页' },
   pauseMotion: { en: 'Pause motion', zh: '暂停动画' },
   playMotion: { en: 'Play motion', zh: '播放动画' },
 
