@@ -73,10 +73,11 @@ test('a page of the list leads to comparisons and to its neighbours, and says wh
   expect(text).toContain('<a href="/methodology">')
 })
 
-test('it runs nothing, loads nothing, and is no page for search engines or frames', async () => {
+test('its text is as large as a reader sets it; it runs nothing, loads nothing, and is no page for search engines or frames', async () => {
   const { open } = await withList(listOf(EMPTY))
   const { headers, text } = await open('/archive/plain')
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
+  expect(style).not.toMatch(/font(?:-size)?:[^;}]*\dpx/)
   const hash = createHash('sha256').update(style).digest('base64')
   expect(headers.get('content-security-policy')).toBe(
     `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,

@@ -50,7 +50,7 @@ interface Page {
 }
 
 const STYLE = `
-:root { font: 16px/1.5 system-ui, sans-serif; color: #121212; background: #fff; color-scheme: light }
+:root { font: 100%/1.5 system-ui, sans-serif; color: #121212; background: #fff; color-scheme: light }
 body { max-width: 44rem; margin: 0 auto; padding: 16px 16px 32px; border-top: 6px solid #e81717; overflow-wrap: anywhere }
 header, nav, form { display: flex; flex-wrap: wrap; gap: 8px 24px; align-items: center }
 html { scroll-padding-top: 5rem }
