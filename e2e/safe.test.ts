@@ -1,5 +1,5 @@
 /** Safe to make: what a link can do to the person who opens it, what Back and reload do, and how one leaves. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { apiUrl, ask, closeBrowser, openPage, reloadPage, siteUrl, visit } from './lib/browser.ts'
 import { inArchive } from './lib/counted.ts'
 
@@ -111,13 +111,32 @@ test('from 320 to 1280 px Leave now lies over nothing one could press; it leaves
       expect([route, width, await covered(page)]).toEqual([route, width, []])
     }
   }
-  await page.getByRole('link', { name: /Leave now/ }).click()
+  const wayOut = page.getByRole('link', { name: /Leave now/ })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 720 })
+    expect([width, await cutOff(wayOut)]).toEqual([width, false])
+  }
+  await wayOut.click()
   await page.getByRole('heading', { name: 'Weather' }).waitFor()
   await page.unroute('https://weather.com/')
   await openPage(page, `${siteUrl()}/safety`)
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({})
   await context.close()
 })
+
+/** Whether words reach out of the box around their link, or out of the window. */
+const cutOff = (link: Locator): Promise<boolean> =>
+  link.evaluate((node) => {
+    const words = document.createRange()
+    words.selectNodeContents(node)
+    const box = node.parentElement?.getBoundingClientRect()
+    return [...words.getClientRects()].some(
+      ({ top, right, bottom, left }) =>
+        !box || top < box.top || bottom > Math.min(box.bottom, innerHeight) || left < 0 || right > innerWidth,
+    )
+  })
 
 /** What can be pressed, is in sight above the foot of the window, and lies under the way out. */
 function covered(page: Page): Promise<string[]> {
