@@ -68,7 +68,7 @@ test('each side appears as it arrives, and the box is off until both have', asyn
   sendEvent(reply, 'baidu', baiduRun())
   expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
   expect(side('Google').queryByRole('button')).toBeNull()
-  expect(side('Baidu').getByRole('status')).toHaveTextContent('Baidu answered. Pictures: 9.')
+  expect(side('Baidu').getAllByRole('status').at(-1)).toHaveTextContent('Baidu answered. Pictures: 9.')
   sendEvent(reply, 'google', wireRun())
   sendEvent(reply, 'done', searchResponse())
   reply.end()

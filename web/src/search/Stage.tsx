@@ -1,4 +1,5 @@
 import type { EngineName } from '@firewall-cafe/shared'
+import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -10,6 +11,7 @@ import { ofEngine } from './label-maps'
 import { Picture } from './Picture'
 import * as styles from './Pictures.module.css'
 import { type ShownPicture, turn } from './pictures'
+import { Verbatim } from './Verbatim'
 
 interface StageProps {
   engine: EngineName
@@ -24,6 +26,7 @@ interface StageProps {
 /** The chosen picture of one side, whole and uncropped, with arrows that go round. */
 export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }: StageProps) {
   const { named } = useWords()
+  const [turnedTo, setTurnedTo] = useState<number>()
   const picture = pictures[selected]
   const count = pictures.length
   if (!picture) return null
@@ -36,7 +39,10 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
         type="button"
         className={by === 1 ? styles.next : styles.previous}
         aria-label={named(ofEngine(label, engine, { rank: to + 1, count }))}
-        onClick={() => onSelect(to)}
+        onClick={() => {
+          setTurnedTo(to)
+          onSelect(to)
+        }}
       >
         <Icon shape={ICONS.right} flip={by === -1} />
       </button>
@@ -61,6 +67,15 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
       {count > 1 && arrow(-1)}
       {count > 1 && arrow(1)}
       <span className={styles.count}>{`${selected + 1} / ${count}`}</span>
+      <VisuallyHidden role="status">
+        {turnedTo === selected && (
+          <>
+            <Bilingual label={ofEngine(labels.pictureAt, engine, { rank: selected + 1, count })} />
+            <Colon />
+            <Verbatim>{picture.alt}</Verbatim>
+          </>
+        )}
+      </VisuallyHidden>
     </div>
   )
 }
