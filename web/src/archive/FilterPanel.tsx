@@ -23,13 +23,14 @@ import {
   useState,
 } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { ORDER_LABELS, OUTCOME_LABELS } from '../i18n/filterWords'
+import { ORDER_LABELS, OUTCOME_LABELS, totalLabel } from '../i18n/filterWords'
 import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import * as fields from '../ui/Field.module.css'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { DayField } from './DayField'
 import * as styles from './FilterPanel.module.css'
 import {
@@ -68,6 +69,7 @@ interface FilterPanelProps {
 export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: FilterPanelProps) {
   const { named } = useWords()
   const [form, setForm] = useState(() => formOf(filters))
+  const [opened] = useState(form)
   const inForce = filterParameters(filters)
   const [shown, setShown] = useState(inForce)
   // Any change of the form takes the sentence about its days away.
@@ -77,7 +79,8 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   const [round, setRound] = useState(0)
   const panel = useRef<HTMLElement>(null)
   const names = useId()
-  const count = useFilteredCount(query, filtersOf(form))
+  const matching = useFilteredCount(query, filtersOf(form))
+  const count = saysDays || areDaysWrong(form) ? undefined : matching
   useImperativeHandle(chosen, () => toApply)
   useEffect(() => panel.current?.querySelector('input')?.focus(), [])
 
@@ -246,8 +249,11 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
           <Bilingual label={labels.close} />
         </Button>
         <Button variant="red" className={styles.show} onClick={close}>
-          <Bilingual label={showLabel(saysDays || areDaysWrong(form) ? undefined : count, form.order)} />
+          <Bilingual label={showLabel(count, form.order)} />
         </Button>
+        <VisuallyHidden role="status">
+          {form !== opened && count !== undefined && <Bilingual label={totalLabel(form.order, count)} />}
+        </VisuallyHidden>
       </div>
     </section>
   )
