@@ -58,7 +58,11 @@ test('a vote is cast once, marked, counted from the answer, and confirmed beside
   expect(await button(/^Censored .*Votes 票数 ?: 11/)).toHaveAttribute('aria-pressed', 'true')
   expect(censored).toHaveAttribute('aria-disabled', 'true')
   expect(beside(censored).getByText('Vote counted')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent('Vote counted 已计入: Censored 被审查, 11')
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Vote counted 已计入: Censored 被审查, 11. Undo is the next button for 10 seconds.',
+  )
+  await userEvent.tab()
+  expect(screen.getByRole('button', { name: /^Undo/ })).toHaveFocus()
   expect(cast()).toHaveLength(1)
 })
 
@@ -147,7 +151,9 @@ test('a vote that contradicts another takes its place, and says so', async () =>
   expect(await button(/^Censored .*Votes 票数 ?: 6/)).toBe(censored)
   expect(censored).toHaveAttribute('aria-pressed', 'false')
   expect(beside(uncensored).getByText('Your vote for Censored is taken back.')).toBeVisible()
-  expect(screen.getByRole('status')).toHaveTextContent(/Your vote for Censored is taken back/)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    /Your vote for Censored is taken back\. .*已撤回。 Undo is the next button/,
+  )
 })
 
 test('a vote just cast can be undone, also on a translated page: the count follows, and the keyboard stays', async () => {
@@ -206,6 +212,7 @@ test('the offer to undo goes after ten seconds, the vote stays', async () => {
   expect(censored).toHaveFocus()
   expect(censored).toHaveAttribute('aria-pressed', 'true')
   expect(beside(censored).getByText('Vote counted')).toBeVisible()
+  expect(screen.getByRole('status')).not.toHaveTextContent('Undo')
 })
 
 test('in the bar, where it lies over pictures, the note goes after ten seconds, of a repeat as well', async () => {

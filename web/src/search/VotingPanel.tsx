@@ -2,6 +2,7 @@ import {
   type Localized,
   VOTE_CATEGORIES,
   VOTE_KEYS,
+  VOTE_UNDO_MS,
   VOTES_ABOUT_PICTURES,
   VOTES_ABOUT_TRANSLATION,
   type VoteKey,
@@ -12,8 +13,8 @@ import { useSettings } from '../api/useSettings'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { LocaleLink } from '../i18n/LocaleLink'
-import { labels } from '../i18n/labels'
-import { Colon, Comma, Stop } from '../i18n/Marks'
+import { fillLabel, labels } from '../i18n/labels'
+import { Colon, Comma, Gap, Stop } from '../i18n/Marks'
 import { Button } from '../ui/Button'
 import { cx } from '../ui/cx'
 import * as fields from '../ui/Field.module.css'
@@ -47,6 +48,8 @@ const GROUPS: readonly { legend: Localized; keys: readonly VoteKey[] }[] = [
   { legend: labels.thePictures, keys: VOTES_ABOUT_PICTURES },
   { legend: labels.theTranslation, keys: VOTES_ABOUT_TRANSLATION },
 ]
+
+const UNDO_IS_NEXT = fillLabel(labels.undoIsNext, { seconds: VOTE_UNDO_MS / 1_000 })
 
 /** Asks what the visitor makes of a search. Shows nothing when voting is switched off for the site. */
 export function VotingPanel(props: VotingPanelProps) {
@@ -177,6 +180,13 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
                 <>
                   <Stop />
                   <Bilingual label={tookBack(news.replaced)} />
+                </>
+              )}
+              {/* Undo has the focus where its answer was lost. */}
+              {news.undoable && news.what !== 'undoUnknown' && (
+                <>
+                  {news.replaced ? <Gap /> : <Stop />}
+                  <Bilingual label={UNDO_IS_NEXT} />
                 </>
               )}
             </>

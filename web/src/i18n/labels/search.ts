@@ -115,6 +115,10 @@ export const searchLabels = {
   },
   votedAlready: { en: 'You have already cast this vote', zh: '您已投过这一票' },
   undo: { en: 'Undo', zh: '撤销' },
+  undoIsNext: {
+    en: 'Undo is the next button for {seconds} seconds.',
+    zh: '{seconds}秒内，下一个按钮是“撤销”。',
+  },
   voteUndone: { en: 'Vote undone', zh: '已撤销' },
   undoFailed: { en: 'Not undone: your vote stands', zh: '未能撤销，您的投票仍然有效' },
   undoUnknown: {
