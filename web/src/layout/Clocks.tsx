@@ -1,6 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './Header.module.css'
 import { useNow } from './useNow'
 
@@ -34,12 +35,18 @@ function Clock({ label, now, minutesAhead }: ClockProps) {
         {time === undefined ? (
           <span className={styles.unknown}>00:00:00</span>
         ) : (
-          [...time].map((character, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a digit is known by its place on the dial
-            <span key={at} className={character === ':' ? styles.colon : styles.digit}>
-              {character}
+          <>
+            <span aria-hidden="true">
+              {[...time].map((character, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a digit is known by its place on the dial
+                <span key={at} className={character === ':' ? styles.colon : styles.digit}>
+                  {character}
+                </span>
+              ))}
             </span>
-          ))
+            {/* Screen readers read digits in places of their own one by one. */}
+            <VisuallyHidden>{time.slice(0, 'HH:MM'.length)}</VisuallyHidden>
+          </>
         )}
       </time>
     </span>

@@ -99,6 +99,8 @@ test('both clocks tick, one of them in the time of this device', () => {
     expect(clock(/Beijing/)).toHaveAttribute('datetime', '14:33:00')
     expect(clock(/Beijing/)).toHaveTextContent('14:33:00')
     expect(clock(/Your time/)).toHaveTextContent('12:03:00')
+    const heard = [...(clock(/Your time/)?.children ?? [])].filter((part) => !part.ariaHidden)
+    expect(heard.map(({ textContent }) => textContent)).toEqual(['12:03'])
   } finally {
     zone.mockRestore()
     jest.useRealTimers()
