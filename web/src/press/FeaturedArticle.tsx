@@ -53,7 +53,7 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
             <Bilingual label={labels.readArticle} /> <Icon shape={ICONS.external} />
             <VisuallyHidden>
               <Colon />
-              {title.text}
+              <span lang={langOf(title, locale)}>{title.text}</span>
               <InBrackets>
                 <Bilingual label={labels.newTab} />
               </InBrackets>

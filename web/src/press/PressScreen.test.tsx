@@ -44,6 +44,12 @@ it('goes from the heading over the featured article and the grid to the subscrib
   expect(screen.getByRole('textbox', { name: /Email/ })).toBeVisible()
 })
 
+it('says in which language the title is that a link is named by', () => {
+  show([], initium)
+  const link = screen.getByRole('link', { name: /^Read article/ })
+  expect(within(link).getByText(/專訪李玉瑾/)).toHaveAttribute('lang', 'zh-Hant')
+})
+
 it('has the anchors #English and #Chinese, with the items of each language', () => {
   const { container } = show([post, initium])
   expect(within(container.querySelector('#English') as HTMLElement).getAllByRole('article')).toHaveLength(1)
