@@ -26,7 +26,8 @@ interface SlideProps {
 
 /** One comparison on the whole screen: the words, both grids of nine, whom they came from, and the way to its page. */
 export function Slide({ code, state, record, settings }: SlideProps) {
-  const [covered, setCovered] = useState(record.limited === true)
+  const [uncovered, setUncovered] = useState(false)
+  const covered = record.limited === true && !uncovered
   return (
     <div className={styles.slide}>
       {sidesOf(useLocale()).map((engine) => (
@@ -34,7 +35,7 @@ export function Slide({ code, state, record, settings }: SlideProps) {
       ))}
       {record.limited && (
         <div className={styles.limited}>
-          <Limited covered={covered} onCover={setCovered} />
+          <Limited covered={covered} onCover={(cover) => setUncovered(!cover)} />
         </div>
       )}
       <QrCode address={recordAddress(code)} className={styles.code} />

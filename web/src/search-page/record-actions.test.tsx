@@ -1,9 +1,10 @@
 /** What is done with a record: shared, printed, presented, cited, saved as evidence. */
+import type { ServerResponse } from 'node:http'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
-import { baiduRun, searchResponse } from '../../test/samples'
+import { baiduRun, comparisonRecord, searchResponse } from '../../test/samples'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { LocaleContext } from '../i18n/LocaleContext'
@@ -280,6 +281,23 @@ test('presenting says what is not there, and covers what is limited', async () =
   expect(await dialog.findByText(/Not just now/)).toBeVisible()
   await userEvent.keyboard('{PageDown}')
   expect(await dialog.findByText('Limited.')).toBeVisible()
+})
+
+test('presenting covers what is limited while it is shown', async () => {
+  const change = { lists_at: Date.UTC(2020, 0, 1, 15), listed: false }
+  const code = record(server, change)
+  await visit(server, `/c/${code}`)
+  await pictures()
+  const asked = new Promise<ServerResponse>((resolve) =>
+    server.on(`GET /comparisons/${code}`, (_call, reply) => resolve(reply)),
+  )
+  await visit(server, `/c/${code}?present`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
+  const shown = () => dialog.queryAllByRole('img', { name: /^Picture/ })
+  await waitFor(() => expect(shown()).toHaveLength(18))
+  json(await asked, comparisonRecord({ code, ...change, state: 'limited' }))
+  expect(await dialog.findByText('Limited.')).toBeVisible()
+  expect(shown()).toEqual([])
 })
 
 test('presenting waits for the terms', async () => {
