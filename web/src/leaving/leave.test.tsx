@@ -105,6 +105,22 @@ test('leaving hides the page at once, clears the tab, and replaces the address',
   document.documentElement.hidden = false
 })
 
+test('leaving an open viewer leaves no comparison to which Forward would lead', async () => {
+  jest.useRealTimers()
+  const went = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.pushState({}, '', '/c/ABCD2345')
+  window.history.pushState({ step: 'of the viewer' }, '')
+  const back = went()
+  leave('https://weather.example/', jest.fn())
+  await back
+  expect(window.location.pathname).toBe('/c/ABCD2345')
+  const forward = went()
+  window.history.forward()
+  await forward
+  expect(window.location.pathname).toBe('/')
+  document.documentElement.hidden = false
+})
+
 test('an address that is none does not keep the visitor here', () => {
   sessionStorage.setItem('@@scroll|/c/ABCD2345', '20')
   const replace = jest.fn()

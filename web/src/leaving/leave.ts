@@ -17,6 +17,8 @@ export function leave(address: string, replace = (to: string) => window.location
   if (window.history.state?.step === undefined) replace(address)
   else {
     // Of the two entries of a page with an open viewer the lower one is to be replaced, or Back would show the page.
+    // The upper one stays where Forward leads, so it must not name the page.
+    window.history.replaceState(null, '', '/')
     window.history.back()
     setTimeout(() => replace(address), STEP_BACK_MS)
   }
