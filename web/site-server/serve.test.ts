@@ -271,14 +271,16 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([404, expect.not.stringContaining('taken away')])
 })
 
-test.each(['//', '///', '/%', '/%e0%a4%a', '//[', '/settings.json//'])(
-  'the address %s is answered',
-  async (odd) => {
-    await publish({ 'index.html': 'home', '404.html': 'lost' })
-    const [answer] = await once(http.get({ ...place(), path: odd }), 'response')
-    expect([answer.statusCode, await textOf(answer)]).toEqual([404, 'lost'])
-  },
-)
+const UNREADABLE = 'This address cannot be read. 无法读取此网址。\n'
+
+test.each([
+  ...['//', '///', '//[', '/settings.json//', '/no?such=%ff'].map((odd) => [odd, 404, 'lost'] as const),
+  ...['/%', '/%e0%a4%a', '/%ff', '/zh/%ff'].map((odd) => [odd, 400, UNREADABLE] as const),
+])('the address %s is answered by %i', async (odd, status, text) => {
+  await publish({ 'index.html': 'home', '404.html': 'lost' })
+  const [answer] = await once(http.get({ ...place(), path: odd }), 'response')
+  expect([answer.statusCode, await textOf(answer)]).toEqual([status, text])
+})
 
 test.each(['bytes=5-2', 'bytes=-3', 'bytes=0-1', 'bytes=99999-', 'lines=1-2'])(
   'a request for the part %s gets the whole',

@@ -81,6 +81,13 @@ export function createSiteServer({
     const [pathname = '/'] = (request.url ?? '/').split(/[?#]/)
     response.setHeaders(new Map(Object.entries(headers)))
     if (NO_DOCUMENT.test(pathname)) for (const name of OF_DOCUMENTS) response.removeHeader(name)
+    const path = decoded(pathname)
+    if (path === undefined) {
+      // A page's scripts decode the address, too, and would leave it blank.
+      response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
+      response.end('This address cannot be read. 无法读取此网址。\n')
+      return
+    }
     if (pathname === '/settings.json') {
       response.setHeader('content-type', 'application/json; charset=utf-8')
       response.setHeader('cache-control', 'no-cache')
@@ -97,7 +104,7 @@ export function createSiteServer({
       return
     }
     if (onion) response.setHeader('onion-location', onion + request.url)
-    if (UPLOADED.test(decoded(pathname))) response.setHeader('content-security-policy', UPLOAD_POLICY)
+    if (UPLOADED.test(path)) response.setHeader('content-security-policy', UPLOAD_POLICY)
     if (connecting && asksTheApi(pathname)) response.setHeader('link', connecting)
     const locale = localeOf(pathname)
     const code = CODE.exec(withoutPrefix(pathname))?.[1]
@@ -233,12 +240,12 @@ function sendPage(html: string, request: Exchange[0], response: Exchange[1]): vo
   response.end(zipped ? gzipSync(html) : html)
 }
 
-/** As sirv looks the file up. */
-function decoded(pathname: string): string {
+/** As sirv looks the file up; undefined where it cannot be decoded. */
+function decoded(pathname: string): string | undefined {
   try {
     return decodeURI(pathname)
   } catch {
-    return pathname
+    return undefined
   }
 }
 
