@@ -4,7 +4,7 @@ import { isChinese } from '../content/localized'
 import { chineseTag } from '../i18n/chineseTag'
 import type { Chart } from './charts'
 
-/** The only module that imports ApexCharts; loaded through `lazy`, so that no other page downloads it. */
+/** The only module that imports ApexCharts; loaded by `ChartFigure` alone, so that no other page downloads it. */
 export default function ApexChart({ type, series, options, height }: Chart) {
   const drawn = useRef<HTMLDivElement>(null)
   useChineseTags(drawn)

@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { LocaleContext } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { localeOf } from '../i18n/locales'
@@ -6,7 +7,11 @@ import { ChartFigure } from './ChartFigure'
 import type { Chart } from './charts'
 
 const mockDraw = jest.fn<null, [Chart]>()
-jest.mock('./ApexChart', () => ({ __esModule: true, default: (chart: Chart) => mockDraw(chart) }))
+const mockLoad = jest.fn()
+jest.mock('./ApexChart', () => {
+  mockLoad()
+  return { __esModule: true, default: (chart: Chart) => mockDraw(chart) }
+})
 
 /** @returns brings the charts into sight */
 function hideCharts(): () => void {
@@ -45,11 +50,7 @@ test('the axis of days has their short form in each edition, since the long one 
   }
 })
 
-test('a chart that cannot be drawn is a table that everybody reaches', async () => {
-  jest.spyOn(console, 'error').mockReturnValue()
-  mockDraw.mockImplementation(() => {
-    throw new Error('It cannot be drawn.')
-  })
+function show() {
   const see = hideCharts()
   render(
     <ChartFigure
@@ -60,7 +61,33 @@ test('a chart that cannot be drawn is a table that everybody reaches', async () 
     />,
   )
   see()
-  expect(await screen.findByRole('button', { name: /^Table/, pressed: true })).toBeVisible()
+}
+const asTable = () => screen.findByRole('button', { name: /^Table/, pressed: true })
+
+test('a chart whose code did not come is a table, and loads it again where the chart is asked for', async () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  mockDraw.mockReset().mockReturnValue(null)
+  jest.resetModules()
+  mockLoad.mockImplementation(() => {
+    throw new Error('Loading chunk 7 failed.')
+  })
+  show()
+  const table = await asTable()
+  expect(mockDraw).not.toHaveBeenCalled()
+  mockLoad.mockReset()
+  const see = hideCharts()
+  await userEvent.click(table)
+  see()
+  await waitFor(() => expect(mockDraw).toHaveBeenCalled())
+})
+
+test('a chart that cannot be drawn is a table that everybody reaches', async () => {
+  jest.spyOn(console, 'error').mockReturnValue()
+  mockDraw.mockImplementation(() => {
+    throw new Error('It cannot be drawn.')
+  })
+  show()
+  expect(await asTable()).toBeVisible()
   expect(screen.getByRole('region')).toHaveAttribute('tabindex', '0')
   expect(document.querySelector('[aria-hidden] [tabindex="0"]')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { Component, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Component, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords, type Words } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -24,7 +24,6 @@ function inOne({ name, words, ...rest }: Datum, t: Words['t']): Datum {
 }
 
 const loadCharts = () => import('./ApexChart')
-const ApexChart = lazy(loadCharts)
 
 interface ChartFigureProps {
   kind: ChartKind
@@ -76,8 +75,8 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
 
 /** Drawing one keeps a slow phone busy, so charts are drawn one after the other. */
 function SequentialChart(chart: Chart) {
-  const mayDraw = useSequentialMount(loadCharts)
-  return <Suspense fallback={<Spinner />}>{mayDraw ? <ApexChart {...chart} /> : <Spinner />}</Suspense>
+  const code = useSequentialMount(loadCharts)
+  return code ? <code.default {...chart} /> : <Spinner />
 }
 
 /**

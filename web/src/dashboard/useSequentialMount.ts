@@ -5,27 +5,32 @@ let last: Promise<void> = Promise.resolve()
 /**
  * For components that take long to draw: once their code is loaded, they mount one after the other, so that between
  * them the browser can paint and react to input.
- * @param load loads the code; if that fails, components still mount, and drawing reports the error
- * @returns true once the component may mount
+ * @returns what `load` gives, once the component may mount; each mount loads anew what did not come
+ * @throws while rendering, where it did not come
  */
-export function useSequentialMount(load: () => Promise<unknown>): boolean {
-  const [mine, setMine] = useState(false)
+export function useSequentialMount<Code>(load: () => Promise<Code>): Code | undefined {
+  const [read, setRead] = useState<() => Code>()
 
   useEffect(() => {
     let gone = false
     last = last
       .then(load)
-      .catch(() => {})
-      .then(yieldToMain)
-      .then(() => {
-        if (!gone) setMine(true)
+      .then(
+        (code) => () => code,
+        (error: unknown) => () => {
+          throw error
+        },
+      )
+      .then(async (loaded) => {
+        await yieldToMain()
+        if (!gone) setRead(() => loaded)
       })
     return () => {
       gone = true
     }
   }, [load])
 
-  return mine
+  return read?.()
 }
 
 /** A timer, not an animation frame: frames stop in hidden tabs, which would block the components after this one. */
