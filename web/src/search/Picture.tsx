@@ -73,6 +73,8 @@ export function Picture({ addresses, alt, fit, settled, lazy = false, unloaded }
 }
 
 const ABSENCE: Record<PictureAbsence, Localized> = { not_kept: labels.notKept, blocked: labels.takenDown }
+// A newer service may know more of them.
+const absenceOf = (why: string | undefined): Localized | undefined => ABSENCE[why as PictureAbsence]
 
 /** Replaces a picture that could not be loaded, which says nothing about the engine. */
 function BrokenPicture({ alt, address }: { alt: string; address: string | undefined }) {
@@ -87,7 +89,7 @@ function BrokenPicture({ alt, address }: { alt: string; address: string | undefi
     <span className={styles.broken}>
       <Icon shape={ICONS.broken} size={36} />
       <span className={styles.words}>
-        <Bilingual label={why ? ABSENCE[why] : labels.brokenImage} />
+        <Bilingual label={absenceOf(why) ?? labels.brokenImage} />
       </span>
       <VisuallyHidden>
         <Colon />
