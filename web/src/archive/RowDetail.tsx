@@ -39,7 +39,6 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
         asked={askedOf(past)}
         runs={runs}
         searchedAt={SAY_WHEN_ASKED}
-        settled
         settings={settings}
         recordAddress={record}
       >

@@ -84,7 +84,7 @@ function PairSide({ engine, pair }: { engine: EngineName; pair: RecordedPair }) 
             .slice(0, SHOWN)
             .map(({ result, alt, small }) => (
               <li key={result.rank}>
-                <Picture addresses={small} alt={alt} fit="cover" settled lazy />
+                <Picture addresses={small} alt={alt} fit="cover" lazy />
               </li>
             ))}
         </ul>

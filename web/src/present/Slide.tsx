@@ -68,9 +68,7 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
       {pictures.length > 0 && (
         <ol className={styles.grid}>
           {pictures.map(({ result, alt, small }) => (
-            <li key={result.rank}>
-              {!covered && <Picture addresses={small} alt={alt} fit="cover" settled />}
-            </li>
+            <li key={result.rank}>{!covered && <Picture addresses={small} alt={alt} fit="cover" />}</li>
           ))}
         </ol>
       )}

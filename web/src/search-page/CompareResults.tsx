@@ -71,7 +71,6 @@ function Results({ state, settings, onRetry, onSearchAgain, onListing }: Results
           asked={{ google: askedOf(state, 'google'), baidu: askedOf(state, 'baidu') }}
           runs={runs}
           searchedAt={startedAt}
-          settled={phase !== 'searching'}
           settings={settings}
           covered={covered}
           pairs={record?.overlap?.pairs}

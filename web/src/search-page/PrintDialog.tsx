@@ -145,7 +145,6 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
                 addresses={small}
                 alt={alt}
                 fit="cover"
-                settled
                 unloaded={
                   <span className={styles.unloaded} data-unloaded>
                     <Bilingual label={labels.notLoaded} />

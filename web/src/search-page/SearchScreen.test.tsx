@@ -69,11 +69,14 @@ test('each side appears as it arrives, and the box is off until both have', asyn
   expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
   expect(side('Google').queryByRole('button')).toBeNull()
   expect(side('Baidu').getAllByRole('status').at(-1)).toHaveTextContent('Baidu answered. Pictures: 9.')
+  const [picture] = side('Baidu').getAllByRole('img')
   sendEvent(reply, 'google', wireRun())
   sendEvent(reply, 'done', searchResponse())
   reply.end()
   expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
   await waitFor(() => expect(isBoxOff()).toBe(false))
+  // It is not loaded again.
+  expect(side('Baidu').getAllByRole('img')[0]).toBe(picture)
 })
 
 test('a page that was reloaded while its viewer was open leads to the record once that is there', async () => {

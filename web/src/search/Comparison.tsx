@@ -26,8 +26,6 @@ interface ComparisonProps {
   runs: Partial<Record<EngineName, Run>>
   /** When the search was made (epoch milliseconds). */
   searchedAt: number
-  /** False while the search is still being recorded. */
-  settled: boolean
   settings: SiteSettings | undefined
   onRetry?: () => void
   /** In a list: fills its parent, with smaller text and no stage; a thumbnail opens the viewer at once. */
@@ -47,17 +45,7 @@ interface ComparisonProps {
  * with the search, since it keeps the chosen pictures.
  */
 export function Comparison(props: ComparisonProps) {
-  const {
-    asked,
-    runs,
-    searchedAt,
-    settled,
-    settings,
-    pairs,
-    onRetry,
-    compact = false,
-    covered = false,
-  } = props
+  const { asked, runs, searchedAt, settings, pairs, onRetry, compact = false, covered = false } = props
   // Until one is chosen, the stage shows the first picture and no thumbnail is marked.
   const [chosen, setChosen] = useState<Partial<Record<EngineName, number>>>({})
   const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
@@ -110,7 +98,6 @@ export function Comparison(props: ComparisonProps) {
               uncovered={covered ? uncovered[engine] : undefined}
               simulated={!compact && settings?.simulated === true}
               waitingSince={compact ? undefined : searchedAt}
-              settled={settled}
               onSelect={(index) => choose(engine, index)}
               onPress={(index) => press(engine, index)}
               onOpen={() => view(engine)}
@@ -129,7 +116,6 @@ export function Comparison(props: ComparisonProps) {
           runs={runs}
           pictures={pictures}
           chosen={{ google: chosen.google ?? 0, baidu: chosen.baidu ?? 0 }}
-          settled={settled}
           recordAddress={props.recordAddress}
           onChoose={choose}
           onClose={() => setViewing(undefined)}

@@ -8,12 +8,11 @@ interface CoveredThumbnailsProps {
   pictures: readonly ShownPicture[]
   /** The places that were pressed. */
   uncovered: ReadonlySet<number>
-  settled: boolean
   onPress: (index: number) => void
 }
 
 /** The pictures of one side, each covered until it is pressed: a covered one is not even loaded, and not named. */
-export function CoveredThumbnails({ pictures, uncovered, settled, onPress }: CoveredThumbnailsProps) {
+export function CoveredThumbnails({ pictures, uncovered, onPress }: CoveredThumbnailsProps) {
   const { locale, named } = useWords()
   return (
     <ol className={styles.grid}>
@@ -31,7 +30,7 @@ export function CoveredThumbnails({ pictures, uncovered, settled, onPress }: Cov
               aria-label={shown ? `${name}${locale.marks.colon}${alt}` : name}
               onClick={() => onPress(index)}
             >
-              {shown && <Picture addresses={small} alt={alt} fit="cover" settled={settled} />}
+              {shown && <Picture addresses={small} alt={alt} fit="cover" />}
             </button>
           </li>
         )

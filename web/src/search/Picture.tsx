@@ -19,26 +19,19 @@ interface PictureProps {
   alt: string
   /** `cover` fills its box, `contain` shows all of the picture. */
   fit: 'cover' | 'contain'
-  /** False while the search is being recorded; a picture that fails may then still be served later. */
-  settled: boolean
   lazy?: boolean
   /** Shown in its place until it is loaded; screen readers have the picture itself. */
   unloaded?: ReactNode
 }
 
 /** One found picture: loading, shown, or broken. Fills its parent, which reserves the space. */
-export function Picture({ addresses, alt, fit, settled, lazy = false, unloaded }: PictureProps) {
+export function Picture({ addresses, alt, fit, lazy = false, unloaded }: PictureProps) {
   const locale = useLocale()
-  const [attempt, setAttempt] = useState({ at: 0, round: settled ? 1 : 0 })
+  const [at, setAt] = useState(0)
   const [loaded, setLoaded] = useState(false)
-  const address = addresses?.[attempt.at]
-  const exhausted = addresses !== undefined && address === undefined
+  const address = addresses?.[at]
 
-  useEffect(() => {
-    if (settled) setAttempt((last) => (last.round === 0 ? { at: 0, round: 1 } : last))
-  }, [settled])
-
-  if (exhausted && settled && attempt.round > 0) return <BrokenPicture alt={alt} address={addresses?.[0]} />
+  if (addresses && !address) return <BrokenPicture alt={alt} address={addresses[0]} />
   return (
     <>
       {!loaded && (
@@ -48,7 +41,7 @@ export function Picture({ addresses, alt, fit, settled, lazy = false, unloaded }
       )}
       {address && (
         <img
-          key={`${attempt.round} ${address}`}
+          key={address}
           className={cx(
             styles.picture,
             fit === 'cover' ? styles.cover : styles.contain,
@@ -65,7 +58,7 @@ export function Picture({ addresses, alt, fit, settled, lazy = false, unloaded }
           decoding="async"
           draggable={false}
           onLoad={() => setLoaded(true)}
-          onError={() => setAttempt((last) => ({ ...last, at: last.at + 1 }))}
+          onError={() => setAt((last) => last + 1)}
         />
       )}
     </>

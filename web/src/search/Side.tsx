@@ -38,8 +38,6 @@ interface SideProps {
   simulated: boolean
   /** When the search began (epoch milliseconds); undefined where a recorded answer is being loaded. */
   waitingSince: number | undefined
-  /** False while the search is still being recorded. */
-  settled: boolean
   onSelect: (index: number) => void
   /** A thumbnail was pressed. */
   onPress: (index: number) => void
@@ -49,11 +47,12 @@ interface SideProps {
 
 /** One half of a comparison: what one engine was asked, and what it showed. */
 export function Side(props: SideProps) {
-  const { engine, asked, run, reusedFrom, pictures, shown, settled } = props
+  const { engine, asked, run, reusedFrom, pictures, shown } = props
   const id = useId()
   const stage = props.withStage && (
     <Stage
-      {...{ engine, pictures, settled }}
+      engine={engine}
+      pictures={pictures}
       selected={shown}
       onSelect={props.onSelect}
       onOpen={props.onOpen}
@@ -72,13 +71,9 @@ export function Side(props: SideProps) {
           <>
             {!props.stageBelow && stage}
             {props.uncovered ? (
-              <CoveredThumbnails
-                {...{ pictures, settled }}
-                uncovered={props.uncovered}
-                onPress={props.onPress}
-              />
+              <CoveredThumbnails pictures={pictures} uncovered={props.uncovered} onPress={props.onPress} />
             ) : (
-              <Thumbnails {...{ pictures, settled }} selected={props.chosen} onSelect={props.onPress} />
+              <Thumbnails pictures={pictures} selected={props.chosen} onSelect={props.onPress} />
             )}
             {props.stageBelow && stage}
           </>

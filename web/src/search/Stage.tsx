@@ -17,14 +17,13 @@ interface StageProps {
   engine: EngineName
   pictures: readonly ShownPicture[]
   selected: number
-  settled: boolean
   onSelect: (index: number) => void
   /** Opens the viewer. */
   onOpen: () => void
 }
 
 /** The chosen picture of one side, whole and uncropped, with arrows that go round. */
-export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }: StageProps) {
+export function Stage({ engine, pictures, selected, onSelect, onOpen }: StageProps) {
   const { named } = useWords()
   const [turnedTo, setTurnedTo] = useState<number>()
   const picture = pictures[selected]
@@ -56,13 +55,7 @@ export function Stage({ engine, pictures, selected, settled, onSelect, onOpen }:
           <Bilingual label={labels.enlarge} />
           <Colon />
         </VisuallyHidden>
-        <Picture
-          key={picture.result.rank}
-          addresses={picture.large}
-          alt={picture.alt}
-          fit="contain"
-          settled={settled}
-        />
+        <Picture key={picture.result.rank} addresses={picture.large} alt={picture.alt} fit="contain" />
       </button>
       {count > 1 && arrow(-1)}
       {count > 1 && arrow(1)}

@@ -11,7 +11,6 @@ interface ThumbnailsProps {
   pictures: readonly ShownPicture[]
   /** Undefined until one is chosen. */
   selected: number | undefined
-  settled: boolean
   onSelect: (index: number) => void
 }
 
@@ -19,7 +18,7 @@ interface ThumbnailsProps {
  * Up to nine pictures of one side; the chosen one is marked by a frame, a tint and a tick, and one that the other side
  * shows, too, by the same letter as there.
  */
-export function Thumbnails({ pictures, selected, settled, onSelect }: ThumbnailsProps) {
+export function Thumbnails({ pictures, selected, onSelect }: ThumbnailsProps) {
   return (
     <ol className={styles.thumbnails}>
       {pictures.map(({ result, alt, small, same }, index) => (
@@ -31,7 +30,7 @@ export function Thumbnails({ pictures, selected, settled, onSelect }: Thumbnails
             onClick={() => onSelect(index)}
           >
             <VisuallyHidden>{index + 1}. </VisuallyHidden>
-            <Picture addresses={small} alt={alt} fit="cover" settled={settled} lazy />
+            <Picture addresses={small} alt={alt} fit="cover" lazy />
             {same && (
               <>
                 <span className={styles.same} aria-hidden="true">

@@ -24,7 +24,6 @@ interface ViewerProps {
   runs: Partial<Record<EngineName, Run>>
   pictures: Record<EngineName, readonly ShownPicture[]>
   chosen: Record<EngineName, number>
-  settled: boolean
   /** The address of the comparison's page, where another one shows it. */
   recordAddress?: string | undefined
   onChoose: (engine: EngineName, index: number) => void
@@ -39,7 +38,7 @@ const FADE_MS = 250
  * Both sides large, in two equal panes: full screen on narrow screens, a lightbox on wide
  * ones. Arrow keys turn the marked pane, Tab goes to the other one, Escape and Back close.
  */
-export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props }: ViewerProps) {
+export function Viewer({ start, asked, runs, pictures, chosen, ...props }: ViewerProps) {
   const { locale, named } = useWords()
   const sides = sidesOf(locale)
   const [marked, setMarked] = useState(start)
@@ -108,7 +107,6 @@ export function Viewer({ start, asked, runs, pictures, chosen, settled, ...props
               turners.current[engine] = turner
             }}
             {...side(engine)}
-            settled={settled}
             onSelect={(index) => props.onChoose(engine, index)}
             onRetry={props.onRetry && retry}
           />

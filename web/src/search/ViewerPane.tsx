@@ -32,13 +32,12 @@ interface ViewerPaneProps {
   run: Run | undefined
   pictures: readonly ShownPicture[]
   selected: number
-  settled: boolean
   onSelect: (index: number) => void
   onRetry: (() => void) | undefined
 }
 
 /** One side in the viewer: swiped, turned by arrows or keys, going round from 9 to 1. */
-export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...props }: ViewerPaneProps) {
+export function ViewerPane({ ref, engine, run, pictures, selected, ...props }: ViewerPaneProps) {
   const { locale, named } = useWords()
   const carousel = useRef<ControllerRef>(null)
   // The carousel keeps its own place, but new slides send it to `index`: that has to be where it is by then.
@@ -83,8 +82,7 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
           }}
           on={{ view: (seen) => props.onSelect(seen.index) }}
           render={{
-            slide: ({ slide }) =>
-              slide.type === 'found' && <Slide picture={slide.picture} settled={settled} />,
+            slide: ({ slide }) => slide.type === 'found' && <Slide picture={slide.picture} />,
             buttonPrev: () => null,
             buttonNext: () => null,
           }}
@@ -96,10 +94,10 @@ export function ViewerPane({ ref, engine, run, pictures, selected, settled, ...p
   )
 }
 
-function Slide({ picture, settled }: { picture: ShownPicture; settled: boolean }) {
+function Slide({ picture }: { picture: ShownPicture }) {
   return (
     <div className={styles.slide}>
-      <Picture addresses={picture.large} alt={picture.alt} fit="contain" settled={settled} />
+      <Picture addresses={picture.large} alt={picture.alt} fit="contain" />
     </div>
   )
 }

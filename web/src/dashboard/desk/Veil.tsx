@@ -79,7 +79,7 @@ export function VeiledPicture({ label, href, settings, isStop = false, ...veil }
       aria-label={label}
       {...holding(veil)}
     >
-      {isOpen(veil) && <Picture addresses={addresses} alt="" fit="cover" settled />}
+      {isOpen(veil) && <Picture addresses={addresses} alt="" fit="cover" />}
     </button>
   )
 }
