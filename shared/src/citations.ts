@@ -1,3 +1,5 @@
+import type { LanguageCode } from './languages.ts'
+
 /** The formats in which a comparison is cited. */
 export const CITATION_FORMATS = ['text', 'bibtex', 'ris', 'csl-json', 'wikipedia', 'gbt7714'] as const
 
@@ -11,4 +13,28 @@ export const CITATION_TYPES: Readonly<Record<CitationFormat, string>> = {
   'csl-json': 'application/vnd.citationstyles.csl+json',
   wikipedia: 'text/plain',
   gbt7714: 'text/plain',
+}
+
+interface Wordings {
+  query: string
+  language: LanguageCode
+  /** Empty when there is none. */
+  translation: string
+}
+
+/** What a comparison is called: both wordings, the English first. */
+export const titleOf = (wordings: Wordings): string =>
+  `${wordingsOf(wordings, 'en')}: Google and Baidu image search compared`
+
+/** The same in Chinese, the Chinese wording first. */
+export const chineseTitleOf = (wordings: Wordings, google = '谷歌'): string =>
+  `${wordingsOf(wordings, 'zh-CN')}：${google}与百度图片搜索结果对比`
+
+/** What was asked and its translation, where it has one, in quotation marks. */
+function wordingsOf({ query, language, translation }: Wordings, first: LanguageCode): string {
+  const words = language === first ? [query, translation] : [translation, query]
+  return words
+    .filter(Boolean)
+    .map((text) => `“${text}”`)
+    .join(' / ')
 }

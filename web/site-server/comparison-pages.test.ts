@@ -190,22 +190,30 @@ test('the head of a comparison leads programs to its citation, licence, data and
   }
 })
 
-test('a data set tells a side that was not asked, or answered nothing, as the page does', async () => {
+test('a data set has the title of its citation, and tells a side that was not asked, or answered nothing, as the page does', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
   const notAsked = baiduRun('failed', { not_asked: true })
   const read = await withRecords({
     AAAA2345: record({ runs: { google: wireRun(), baidu: notAsked } }),
     BBBB2345: record({
       code: 'BBBB2345',
+      query: '坦克人',
+      language: 'zh-CN',
+      translation: 'Tank Man',
       runs: { google: wireRun(), baidu: baiduRun('empty', { query: '$& US$$' }) },
     }),
   })
   const described = async (code: string) => {
     const { text } = await read(`/c/${code}`)
-    return JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '').description as string
+    return JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '')
   }
-  expect(await described('AAAA2345')).toMatch(/Baidu was not asked.* This says nothing about censorship\./)
-  expect(await described('BBBB2345')).toContain('$& US$$')
+  expect((await described('AAAA2345')).description).toMatch(
+    /Baidu was not asked.* This says nothing about censorship\./,
+  )
+  expect(await described('BBBB2345')).toMatchObject({
+    name: '“Tank Man” / “坦克人”: Google and Baidu image search compared',
+    description: expect.stringContaining('$& US$$'),
+  })
 })
 
 test('the site passes the visitor’s address to the API, so that none spends another’s share of reads', async () => {

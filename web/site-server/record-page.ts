@@ -9,6 +9,7 @@ import {
   isCiteable,
   type Localized,
   signposts,
+  titleOf,
 } from '@firewall-cafe/shared'
 import { labels } from '../src/i18n/labels.ts'
 import { addressIn, FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
@@ -51,7 +52,7 @@ export function recordPage(
 ): RecordPage | undefined {
   if (!record.listed || record.state !== 'public') return undefined
   const page = `${site}/c/${record.code}`
-  const name = titleOf(record)
+  const name = pageTitleOf(record)
   const summary = summaryOf(record)
   const inWords = (label: Localized) =>
     locale.inBoth ? `${label.en} ${label.zh}` : (voicesOf(locale, label)[0]?.text ?? '')
@@ -93,7 +94,7 @@ export function recordPage(
 const inFull = (site: string, address: string): string => new URL(address, `${site}/`).href
 
 /** As the scripts of the page write its title. */
-const titleOf = ({ query, translation }: ComparisonRecord): string =>
+const pageTitleOf = ({ query, translation }: ComparisonRecord): string =>
   translation && translation !== query ? `${query} ${translation}` : query
 
 /** The day on which both sides were asked, or the interval of both days (ISO 8601). */
@@ -114,7 +115,7 @@ function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication
     '@context': 'https://schema.org',
     '@type': 'Dataset',
     '@id': page,
-    name: `${words.join(' / ')}: Google and Baidu image search compared`,
+    name: titleOf(record),
     description: `Google and Baidu image search asked about ${words.join(' and ')}, as FIREWALL Cafe received it. ${summaryOf(record).en}`,
     url: page,
     identifier: code,

@@ -4,6 +4,7 @@ import {
   askedHoursOf,
   askedInHours,
   COMPARISON_LABELS,
+  chineseTitleOf,
   DATA_LICENCES,
   type DataLicence,
   EDITIONS,
@@ -12,9 +13,9 @@ import {
   type Localized,
   outcomeInWords,
   PROJECT_NAME,
+  titleOf,
 } from '@firewall-cafe/shared'
 import { XMLBuilder } from 'fast-xml-parser'
-import { chineseTitleOf, titleOf } from '../searches/citation.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', suppressEmptyNode: true })

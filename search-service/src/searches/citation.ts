@@ -2,10 +2,12 @@
 import {
   type AskedHours,
   type CitationFormat,
+  chineseTitleOf,
   ENGINE_PROVIDERS,
   type EngineName,
   type LanguageCode,
   PROJECT_NAME,
+  titleOf,
 } from '@firewall-cafe/shared'
 
 const PUBLISHER = PROJECT_NAME.en
@@ -59,25 +61,6 @@ export function citationOf(comparison: CitedComparison, format: CitationFormat):
     asked: new Date(Math.max(...Object.values(askedHours))),
     accessed: new Date(accessedAt),
   })
-}
-
-type Wordings = Pick<CitedComparison, 'query' | 'language' | 'translation'>
-
-/** What a comparison is called: both wordings, the English first. */
-export const titleOf = (wordings: Wordings): string =>
-  `${wordingsOf(wordings, 'en')}: Google and Baidu image search compared`
-
-/** The same in Chinese, the Chinese wording first. */
-export const chineseTitleOf = (wordings: Wordings, google = '谷歌'): string =>
-  `${wordingsOf(wordings, 'zh-CN')}：${google}与百度图片搜索结果对比`
-
-/** What was asked and its translation, where it has one, in quotation marks. */
-function wordingsOf({ query, language, translation }: Wordings, first: LanguageCode): string {
-  const words = language === first ? [query, translation] : [translation, query]
-  return words
-    .filter(Boolean)
-    .map((text) => `“${text}”`)
-    .join(' / ')
 }
 
 function noteOf(comparison: CitedComparison): string {

@@ -3,6 +3,7 @@ import {
   askedHoursOf,
   type CitationFormat,
   COMPARISON_LABELS,
+  chineseTitleOf,
   didAnswer,
   EDITIONS,
   type Edition,
@@ -13,6 +14,7 @@ import {
   isCiteable,
   PROJECT_NAME,
   signposts,
+  titleOf,
 } from '@firewall-cafe/shared'
 import { type Answer, codeOf, type ParsedQuery, REFUSALS, type Visibility } from '@firewall-cafe/shared/api'
 import {
@@ -25,7 +27,7 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { chineseTitleOf, citationOf, titleOf } from './citation.ts'
+import { citationOf } from './citation.ts'
 import { ComparisonsRepository, type RecordedComparison } from './comparisons.repository.ts'
 import { PrivateWords } from './private-words.ts'
 import { wasAsked } from './run.ts'
