@@ -3,9 +3,9 @@ import type { WireRun } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import { Injectable, NotFoundException } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import { ImageStore, ImageStoreError, readWhole } from '../images/image-store.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
+import { BoundedQueue } from '../platform/async/bounded-queue.ts'
 import { SingleFlight } from '../platform/async/single-flight.ts'
 import { BusyException } from '../platform/http/busy.ts'
 import { ComparisonsService } from '../searches/comparisons.service.ts'
@@ -50,7 +50,11 @@ export class CardsService {
     sizeCalculation: ({ png }) => png.length,
   })
   private readonly drawings = new SingleFlight<DrawnCard>()
-  private readonly limit = pLimit(1)
+  private readonly queue = new BoundedQueue(
+    1,
+    WAITING,
+    'Too many pictures for sharing are being drawn right now.',
+  )
   private fonts: Promise<Fonts> | undefined
 
   constructor(
@@ -92,13 +96,10 @@ export class CardsService {
    * @throws {BusyException} when too many wait to be drawn already, or the store of pictures is in trouble
    */
   async draw(contents: CardContents): Promise<DrawnCard> {
-    return this.kept.get(contents.etag) ?? this.drawings.run(contents.etag, () => this.queueDrawing(contents))
-  }
-
-  private queueDrawing(contents: CardContents): Promise<DrawnCard> {
-    if (this.limit.pendingCount >= WAITING)
-      throw new BusyException('Too many pictures for sharing are being drawn right now.', RETRY_AFTER_SECONDS)
-    return this.limit(() => this.drawNow(contents))
+    return (
+      this.kept.get(contents.etag) ??
+      this.drawings.run(contents.etag, () => this.queue.run(() => this.drawNow(contents)))
+    )
   }
 
   private async drawNow({ code, sides: [us, china], etag }: CardContents): Promise<DrawnCard> {

@@ -8,7 +8,6 @@ import {
   NotFoundException,
   ServiceUnavailableException,
 } from '@nestjs/common'
-import pLimit from 'p-limit'
 import { responseIn } from '../captures/capture.ts'
 import { CapturesRepository } from '../captures/captures.repository.ts'
 import type { CaptureRow } from '../captures/captures.sql.ts'
@@ -17,6 +16,7 @@ import { ImageStore, ImageStoreError, readPieces } from '../images/image-store.t
 import { ImagesRepository } from '../images/images.repository.ts'
 import type { StoredRow } from '../images/images.sql.ts'
 import { type LoggedRun, LogService } from '../log/log.service.ts'
+import { BoundedQueue } from '../platform/async/bounded-queue.ts'
 import { SingleFlight } from '../platform/async/single-flight.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { BusyException } from '../platform/http/busy.ts'
@@ -24,7 +24,6 @@ import { ComparisonsService } from '../searches/comparisons.service.ts'
 import { makePacket, type Packet, packetBytes } from './packet.ts'
 import type { OpenPicture, PacketResult, PacketRun, PacketSource } from './packet-source.ts'
 
-const BUSY = 'Too many packets are being made right now.'
 const NO_STORE = 'Our store of pictures cannot be reached.'
 /** The last of them waits about as long as Retry-After says. */
 const WAITING = 8
@@ -34,7 +33,7 @@ const RETRY_AFTER_SECONDS = 5
 @Injectable()
 export class EvidenceService {
   private readonly making = new SingleFlight<Packet>()
-  private readonly limit = pLimit(1)
+  private readonly queue = new BoundedQueue(1, WAITING, 'Too many packets are being made right now.')
 
   constructor(
     private readonly comparisons: ComparisonsService,
@@ -53,10 +52,7 @@ export class EvidenceService {
    * @throws {BusyException} when too many wait already, or the store of pictures is in trouble
    */
   async find(code: string): Promise<Packet> {
-    const packet = await this.making.run(code, () => {
-      if (this.limit.pendingCount >= WAITING) throw new BusyException(BUSY, RETRY_AFTER_SECONDS)
-      return this.limit(() => this.make(code))
-    })
+    const packet = await this.making.run(code, () => this.queue.run(() => this.make(code)))
     // Staff may have decided about it while it was made, before this caller asked or after.
     await this.check(code)
     return packet

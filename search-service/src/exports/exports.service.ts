@@ -2,12 +2,11 @@ import { Readable } from 'node:stream'
 import { FEED_LENGTH, MOST_VOTED_MAX } from '@firewall-cafe/shared'
 import { type Answer, type ArchiveRecord, type ParsedQuery, REFUSALS } from '@firewall-cafe/shared/api'
 import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common'
-import pLimit from 'p-limit'
 import { toArchiveFilter } from '../archive/archive.filter.ts'
 import { CostlyReads } from '../archive/costly-reads.ts'
 import { MostVotedRepository } from '../archive/most-voted.repository.ts'
+import { BoundedQueue } from '../platform/async/bounded-queue.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
-import { BusyException } from '../platform/http/busy.ts'
 import { toArchiveRecord } from './archive-record.ts'
 import type { ExportFormat } from './export-formats.ts'
 import { ExportSlots } from './export-slots.ts'
@@ -21,14 +20,17 @@ export const BATCH = 5_000
 const READS_AT_ONCE = 2
 /** Pages are refused while so many reads wait, so that one harvester can neither fill memory nor hold up files. */
 export const READS_WAITING = 20
-const RETRY_AFTER_SECONDS = 5
 /** Records that are written without a pause: meanwhile the process does nothing else for some milliseconds. */
 const RECORDS_PER_CHUNK = 500
 
 /** The archive in full: page by page, or as one file. */
 @Injectable()
 export class ExportsService {
-  private readonly reads = pLimit(READS_AT_ONCE)
+  private readonly reads = new BoundedQueue(
+    READS_AT_ONCE,
+    READS_WAITING,
+    'Too many pages of the archive are read right now.',
+  )
   /** Tests set a smaller one, and need fewer searches. */
   batch = BATCH
 
@@ -45,10 +47,7 @@ export class ExportsService {
    * @throws {BusyException} when too many reads wait
    */
   async page({ cursor, limit }: ParsedQuery<'GET /comparisons'>): Promise<Answer<'GET /comparisons'>> {
-    if (this.reads.pendingCount >= READS_WAITING) {
-      throw new BusyException('Too many pages of the archive are read right now.', RETRY_AFTER_SECONDS)
-    }
-    const found = await this.reads(() => this.repository.next(cursor, limit + 1))
+    const found = await this.reads.run(() => this.repository.next(cursor, limit + 1))
     const data = found.slice(0, limit).map(toArchiveRecord)
     const last = data.at(-1)
     const next_cursor = found.length > limit && last ? `${Date.parse(last.listed_at)}-${last.code}` : null
@@ -97,7 +96,7 @@ export class ExportsService {
       const filter = await this.repository.prepare(toArchiveFilter(asked))
       const next = (last?: ArchiveRecord) => {
         const after = last && { listedAt: Date.parse(last.listed_at), code: last.code }
-        return this.reads(async () =>
+        return this.reads.wait(async () =>
           (await this.repository.nextOf(filter, after, this.batch)).map(toArchiveRecord),
         )
       }
