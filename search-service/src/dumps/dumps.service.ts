@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { COLUMNS_VERSION, DATA_LICENCES, DUMP_FORMATS, type DumpFormat } from '@firewall-cafe/shared'
 import type { Answer, Manifest } from '@firewall-cafe/shared/api'
 import { Inject, Injectable, NotFoundException } from '@nestjs/common'
-import { ExportSlots } from '../exports/export-slots.ts'
 import { rememberedFor } from '../platform/async/remembered-for.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { BusyException } from '../platform/http/busy.ts'
+import { DownloadSlots } from '../platform/http/download-slots.ts'
 import { dataPackageOf } from './data-package.ts'
 import { DumpsRepository } from './dumps.repository.ts'
 import type { KeptDump, Listed } from './dumps.sql.ts'
@@ -38,7 +38,7 @@ export class DumpsService {
 
   constructor(
     private readonly repository: DumpsRepository,
-    private readonly slots: ExportSlots,
+    private readonly slots: DownloadSlots,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -11,7 +11,6 @@ import {
 import { responseIn } from '../captures/capture.ts'
 import { CapturesRepository } from '../captures/captures.repository.ts'
 import type { CaptureRow } from '../captures/captures.sql.ts'
-import { ExportSlots } from '../exports/export-slots.ts'
 import { ImageStore, ImageStoreError, readPieces } from '../images/image-store.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
 import type { StoredRow } from '../images/images.sql.ts'
@@ -20,6 +19,7 @@ import { BoundedQueue } from '../platform/async/bounded-queue.ts'
 import { SingleFlight } from '../platform/async/single-flight.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { BusyException } from '../platform/http/busy.ts'
+import { DownloadSlots } from '../platform/http/download-slots.ts'
 import { ComparisonsService } from '../searches/comparisons.service.ts'
 import { makePacket, type Packet, packetBytes } from './packet.ts'
 import type { OpenPicture, PacketResult, PacketRun, PacketSource } from './packet-source.ts'
@@ -41,7 +41,7 @@ export class EvidenceService {
     private readonly images: ImagesRepository,
     private readonly store: ImageStore,
     private readonly log: LogService,
-    private readonly slots: ExportSlots,
+    private readonly slots: DownloadSlots,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common'
 import { ArchiveModule } from '../archive/archive.module.ts'
-import { ExportSlots } from './export-slots.ts'
+import { DownloadSlots } from '../platform/http/download-slots.ts'
 import { ExportsController } from './exports.controller.ts'
 import { ExportsRepository } from './exports.repository.ts'
 import { ExportsService } from './exports.service.ts'
+
+/** Downloads at once: to one network, and in total. Each holds some megabytes. */
+export const PER_NETWORK = 2
+const TOTAL = 10
 
 /** Exports of the archive. */
 @Module({
@@ -12,8 +16,8 @@ import { ExportsService } from './exports.service.ts'
   providers: [
     ExportsService,
     ExportsRepository,
-    { provide: ExportSlots, useFactory: () => new ExportSlots() },
+    { provide: DownloadSlots, useFactory: () => new DownloadSlots(PER_NETWORK, TOTAL) },
   ],
-  exports: [ExportSlots],
+  exports: [DownloadSlots],
 })
 export class ExportsModule {}

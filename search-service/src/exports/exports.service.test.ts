@@ -2,7 +2,7 @@ import type { CostlyReads } from '../archive/costly-reads.ts'
 import type { MostVotedRepository } from '../archive/most-voted.repository.ts'
 import type { Config } from '../platform/config.ts'
 import { BusyException } from '../platform/http/busy.ts'
-import { ExportSlots } from './export-slots.ts'
+import { DownloadSlots } from '../platform/http/download-slots.ts'
 import type { ExportsRepository } from './exports.repository.ts'
 import { ExportsService, READS_WAITING } from './exports.service.ts'
 
@@ -13,7 +13,7 @@ test('two pages are read at once, some wait, and more are refused until those ar
   } as unknown as ExportsRepository
   const service = new ExportsService(
     repository,
-    new ExportSlots(),
+    new DownloadSlots(1, 1),
     {} as CostlyReads,
     {} as MostVotedRepository,
     {} as Config,

@@ -7,9 +7,9 @@ import { CostlyReads } from '../archive/costly-reads.ts'
 import { MostVotedRepository } from '../archive/most-voted.repository.ts'
 import { BoundedQueue } from '../platform/async/bounded-queue.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { DownloadSlots } from '../platform/http/download-slots.ts'
 import { toArchiveRecord } from './archive-record.ts'
 import type { ExportFormat } from './export-formats.ts'
-import { ExportSlots } from './export-slots.ts'
 import { ExportsRepository } from './exports.repository.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 import { atomFeed } from './feed.ts'
@@ -36,7 +36,7 @@ export class ExportsService {
 
   constructor(
     private readonly repository: ExportsRepository,
-    private readonly slots: ExportSlots,
+    private readonly slots: DownloadSlots,
     private readonly costly: CostlyReads,
     private readonly mostVoted: MostVotedRepository,
     @Inject(CONFIG) private readonly config: Config,

@@ -8,7 +8,7 @@ import { type ExportingService, SITE, startExportingService } from '../../test/e
 import type { TestService } from '../../test/service.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
 import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
-import { SLOTS_A_NETWORK } from './export-slots.ts'
+import { PER_NETWORK } from './exports.module.ts'
 
 let exporting: ExportingService
 let service: TestService
@@ -299,17 +299,17 @@ test('a network has two exports under way, and who has gone leaves room', async 
     open('csv', '?query=one'),
     fetch(`${service.url}/exports/archive.jsonl?query=two`, { signal: left.signal }).catch(() => undefined),
   ]
-  expect(under).toHaveLength(SLOTS_A_NETWORK)
+  expect(under).toHaveLength(PER_NETWORK)
   await eventually(async () => {
     const [{ waiting }] = await service.database.query(
       `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     )
-    expect(waiting).toBe(SLOTS_A_NETWORK)
+    expect(waiting).toBe(PER_NETWORK)
   })
   const refused = await open('csv')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
   expect(await refused.json()).toEqual({
-    error: 'Your network has as many downloads under way as there may be. Please try again in 30 seconds.',
+    error: 'Your network has too many downloads in progress. Please try again in 30 seconds.',
   })
   // A HEAD request reads nothing, and takes no slot.
   const head = await fetch(`${service.url}/exports/archive.csv`, { method: 'HEAD' })

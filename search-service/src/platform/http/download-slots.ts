@@ -1,19 +1,15 @@
-import { networkOf } from '../platform/http/address.ts'
-import { BusyException } from '../platform/http/busy.ts'
+import { networkOf } from './address.ts'
+import { BusyException } from './busy.ts'
 
-/** Of one truncated address. */
-export const SLOTS_A_NETWORK = 2
-/** Each holds some megabytes. */
-export const SLOTS = 10
 const RETRY_AFTER_SECONDS = 30
 
 /** Counts the downloads in progress in this process. They are not queued, since a reader may be slow. */
-export class ExportSlots {
+export class DownloadSlots {
   private readonly taken: string[] = []
 
   constructor(
-    private readonly ofNetwork = SLOTS_A_NETWORK,
-    private readonly inAll = SLOTS,
+    private readonly perNetwork: number,
+    private readonly total: number,
   ) {}
 
   /**
@@ -23,9 +19,9 @@ export class ExportSlots {
    */
   take(network = networkOf(undefined)): () => void {
     const own = this.taken.filter((other) => other === network).length
-    if (own >= this.ofNetwork || this.taken.length >= this.inAll) {
-      const whose = own >= this.ofNetwork ? 'Your network has' : 'There are'
-      throw new BusyException(`${whose} as many downloads under way as there may be.`, RETRY_AFTER_SECONDS)
+    if (own >= this.perNetwork || this.taken.length >= this.total) {
+      const whose = own >= this.perNetwork ? 'Your network has' : 'There are'
+      throw new BusyException(`${whose} too many downloads in progress.`, RETRY_AFTER_SECONDS)
     }
     this.taken.push(network)
     let held = true
