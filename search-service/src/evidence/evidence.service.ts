@@ -20,6 +20,7 @@ import { SingleFlight } from '../platform/async/single-flight.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { BusyException } from '../platform/http/busy.ts'
 import { DownloadSlots } from '../platform/http/download-slots.ts'
+import { siteAddress } from '../platform/http/site-address.ts'
 import { ComparisonsService } from '../searches/comparisons.service.ts'
 import { makePacket, type Packet, packetBytes } from './packet.ts'
 import type { OpenPicture, PacketResult, PacketRun, PacketSource } from './packet-source.ts'
@@ -102,8 +103,7 @@ export class EvidenceService {
   private async sourceOf(code: string): Promise<PacketSource> {
     const { record, listedAt } = await this.check(code)
     const { runs } = record
-    const [site] = this.config.SITE_ORIGINS
-    if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
+    const site = siteAddress(this.config)
     if (this.config.LOG_KEY === undefined) throw new ServiceUnavailableException({ error: REFUSALS.no_log })
     const [google, baidu] = await this.captures.ofComparison(code)
     if (!google?.response || !baidu?.response)

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { FEED_LENGTH, MOST_VOTED_MAX } from '@firewall-cafe/shared'
-import { type Answer, type ArchiveRecord, type ParsedQuery, REFUSALS } from '@firewall-cafe/shared/api'
-import { Inject, Injectable, ServiceUnavailableException } from '@nestjs/common'
+import type { Answer, ArchiveRecord, ParsedQuery } from '@firewall-cafe/shared/api'
+import { Inject, Injectable } from '@nestjs/common'
 import { toArchiveFilter } from '../archive/archive.filter.ts'
 import { CostlyReads } from '../archive/costly-reads.ts'
 import { MostVotedRepository } from '../archive/most-voted.repository.ts'
 import { BoundedQueue } from '../platform/async/bounded-queue.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { DownloadSlots } from '../platform/http/download-slots.ts'
+import { siteAddress } from '../platform/http/site-address.ts'
 import { toArchiveRecord } from './archive-record.ts'
 import type { ExportFormat } from './export-formats.ts'
 import { ExportsRepository } from './exports.repository.ts'
@@ -59,8 +60,7 @@ export class ExportsService {
    * @throws a 503 when the site's address is not set; {BusyException} when too many search for words at once
    */
   async feed(asked: ParsedQuery<'GET /exports/archive.atom'>): Promise<string> {
-    const [site] = this.config.SITE_ORIGINS
-    if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
+    const site = siteAddress(this.config)
     const filter = toArchiveFilter(asked)
     const found =
       asked.order === 'most_voted'

@@ -24,9 +24,9 @@ import {
   Injectable,
   NotFoundException,
   NotImplementedException,
-  ServiceUnavailableException,
 } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { siteAddress } from '../platform/http/site-address.ts'
 import { citationOf } from './citation.ts'
 import { ComparisonsRepository, type RecordedComparison } from './comparisons.repository.ts'
 import { PrivateWords } from './private-words.ts'
@@ -84,8 +84,7 @@ export class ComparisonsService {
   async cite(code: string, format: CitationFormat): Promise<string> {
     const found = await this.read(code)
     if (isSimulated(found)) throw new ConflictException({ error: REFUSALS.simulated_no_citation })
-    const [site] = this.config.SITE_ORIGINS
-    if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
+    const site = siteAddress(this.config)
     const { query, language, translation, runs } = found
     const usProvider = didAnswer(runs.us.outcome) ? runs.us.provider : undefined
     return citationOf(
@@ -124,8 +123,7 @@ export class ComparisonsService {
     maxheight = Number.POSITIVE_INFINITY,
   }: ParsedQuery<'GET /oembed'>): Promise<Answer<'GET /oembed'>> {
     if (format !== 'json') throw new NotImplementedException({ error: ONLY_JSON })
-    const [site] = this.config.SITE_ORIGINS
-    if (!site) throw new ServiceUnavailableException({ error: REFUSALS.site_address_unknown })
+    const site = siteAddress(this.config)
     const page = this.pageAt(url)
     const found = page && (await this.read(page.code))
     if (!found || found.shownAt === null || found.state !== 'public')

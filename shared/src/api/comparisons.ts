@@ -129,7 +129,7 @@ export const comparisonsApi = {
       404: REFUSALS.no_such_comparison,
       409: 'Simulators answered for an engine: what they made up is no source.',
       410: GONE,
-      503: 'This installation is not told the address of its site.',
+      503: 'The address of the site is not set.',
     },
   },
   'GET /comparisons/:code/evidence.wacz': {
@@ -146,7 +146,7 @@ export const comparisonsApi = {
       409: 'Simulators answered, a picture was blocked, what an engine sent is not kept or not as it came, or the log has not been signed since it was listed.',
       410: GONE,
       416: 'The packet ends before the part that Range asks for.',
-      503: 'Too many packets are being made, our store of pictures cannot be reached, or this installation keeps no log or is not told the address of its site.',
+      503: 'Too many packets are being made, our store of pictures cannot be reached, this installation keeps no log, or the address of the site is not set.',
     },
   },
   'GET /oembed': {
@@ -167,7 +167,7 @@ export const comparisonsApi = {
       404: 'There is no comparison of the archive at this address.',
       410: GONE,
       501: 'Only JSON can be had.',
-      503: 'This installation is not told the address of its site.',
+      503: 'The address of the site is not set.',
     },
   },
   'POST /comparisons/:code/listing': {

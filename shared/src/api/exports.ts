@@ -123,7 +123,7 @@ export const exportsApi = {
     answerTypes: ['application/atom+xml'],
     failures: {
       400: BAD_FILTER,
-      503: 'This installation is not told the address of its site, or too many questions about words are asked at once.',
+      503: 'The address of the site is not set, or too many questions about words are asked at once.',
     },
   },
 } as const satisfies Endpoints

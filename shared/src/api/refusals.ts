@@ -27,7 +27,7 @@ export const REFUSALS = {
   listed_already: 'This search is in the archive already, and cannot be taken out of it here.',
   simulated_no_citation:
     'Simulators answered for an engine of this comparison. What they made up says nothing about Google or Baidu, so it cannot be cited.',
-  site_address_unknown: 'This installation is not told the address of its site (SITE_ORIGINS).',
+  site_address_unknown: 'The address of the site is not set (SITE_ORIGINS).',
 
   // Packets of evidence
   simulated_no_evidence:
