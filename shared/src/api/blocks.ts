@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { DASHBOARD_TOKEN_HEADER } from '../headers.ts'
 import { IMAGES_PER_ENGINE } from '../limits.ts'
 import { MODERATION_REASONS } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
 import type { Endpoints } from './endpoint.ts'
-import { codeOf, engine, epochMs } from './fields.ts'
+import { codeOf, engine, epochMs, FOR_STAFF, STAFF } from './fields.ts'
 import { REFUSALS } from './refusals.ts'
 
 const NAME_MAX_LENGTH = 100
 
-const STAFF = { [DASHBOARD_TOKEN_HEADER]: 'The token of staff; a bearer token does too.' }
-const FOR_STAFF = 'The token of staff is missing, or another.'
 const BAD_NAME = `name: write a name of at most ${NAME_MAX_LENGTH} characters`
 const BAD_ACTION = 'action: write block or open'
 const BAD_PICTURE = 'Write the code of a comparison, the engine and the rank of the picture, and a reason'

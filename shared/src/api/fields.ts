@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { LOCATION_MEANING } from '../archive-columns.ts'
 import { EDITIONS, type Edition } from '../editions.ts'
 import { ENGINES, OUTCOMES } from '../engines.ts'
+import { DASHBOARD_TOKEN_HEADER } from '../headers.ts'
 import { CODE_ALPHABET, CODE_LENGTH, QUERY_MAX_LENGTH } from '../limits.ts'
 import { MODERATION_REASONS } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
@@ -75,6 +76,10 @@ export const sharesAnswer = z.boolean().meta({
 
 /** The header with a voter's token, as /openapi.json describes it. */
 export const VOTER_TOKEN = 'A random token that the browser made for itself and keeps.'
+
+/** The header of calls for staff. */
+export const STAFF = { [DASHBOARD_TOKEN_HEADER]: 'The staff token; it may also be sent as a bearer token.' }
+export const FOR_STAFF = 'The staff token is missing or wrong.'
 
 /** Every failed call answers with this and a 4xx or 5xx status. */
 export const wireError = z.object({

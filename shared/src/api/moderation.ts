@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DASHBOARD_TOKEN_HEADER, VOTER_TOKEN_HEADER } from '../headers.ts'
+import { VOTER_TOKEN_HEADER } from '../headers.ts'
 import { IMAGES_PER_ENGINE } from '../limits.ts'
 import {
   MODERATION_ACTIONS,
@@ -9,11 +9,9 @@ import {
 } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
 import type { Endpoints } from './endpoint.ts'
-import { code, engine, epochMs, GONE, listedAt, VOTER_TOKEN } from './fields.ts'
+import { code, engine, epochMs, FOR_STAFF, GONE, listedAt, STAFF, VOTER_TOKEN } from './fields.ts'
 import { REFUSALS } from './refusals.ts'
 
-const STAFF = { [DASHBOARD_TOKEN_HEADER]: 'The token of staff; a bearer token does too.' }
-const FOR_STAFF = 'The token of staff is missing, or another.'
 const BAD_REASON = `reason: write one of ${MODERATION_REASONS.join(', ')}`
 const BAD_ACTION = `action: write one of ${MODERATION_ACTIONS.join(', ')}`
 

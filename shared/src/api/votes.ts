@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { DASHBOARD_TOKEN_HEADER, VOTER_TOKEN_HEADER } from '../headers.ts'
+import { VOTER_TOKEN_HEADER } from '../headers.ts'
 import { VOTE_CATEGORIES, VOTE_DECISIONS, VOTE_KEYS, type VoteKey } from '../votes.ts'
 import type { Endpoints } from './endpoint.ts'
-import { clientName, code, epochMs, isSearchId, VOTER_TOKEN } from './fields.ts'
+import { clientName, code, epochMs, FOR_STAFF, isSearchId, STAFF, VOTER_TOKEN } from './fields.ts'
 import { REFUSALS } from './refusals.ts'
 
 const KEYS = VOTE_KEYS as [VoteKey, ...VoteKey[]]
 const BAD_KEY = `meta_key: write one of ${KEYS.join(', ')}`
 const TOKEN = { [VOTER_TOKEN_HEADER]: VOTER_TOKEN }
 
-const STAFF = { [DASHBOARD_TOKEN_HEADER]: 'The token of staff; a bearer token does too.' }
-const FOR_STAFF = 'The token of staff is missing, or another.'
 const BAD_ACTION = `action: write one of ${[...VOTE_DECISIONS, 'undo'].join(', ')}`
 
 const VOTE = {
