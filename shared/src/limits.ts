@@ -14,9 +14,6 @@ export const RECORDS_A_PAGE_MAX = 1_000
 export const MOST_VOTED_MAX = 1_000
 /** Comparisons in a feed of the archive. */
 export const FEED_LENGTH = 50
-/** The characters of codes: none that is mistaken for another when read aloud or copied. */
-export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-export const CODE_LENGTH = 8
 /** Longest query accepted, in UTF-16 code units, after trimming. */
 export const QUERY_MAX_LENGTH = 200
 /** Longest message that visitors may write, in UTF-16 code units, after trimming. */

@@ -1,7 +1,7 @@
 /** Serves the built site and swaps to a newer build without a moment in which a page is missing. */
 import http from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { CODE_ALPHABET, CODE_LENGTH, readView, type SiteSettings } from '@firewall-cafe/shared'
+import { CODE_PATTERN, readView, type SiteSettings } from '@firewall-cafe/shared'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
 import { OF_DOCUMENTS, siteHeaders, UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import type { RequestHandler } from 'sirv'
@@ -49,9 +49,8 @@ const NO_DOCUMENT =
  */
 const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12,20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
-const A_CODE = `([${CODE_ALPHABET}]{${CODE_LENGTH}})`
-const CODE = new RegExp(`^/c/${A_CODE}/?$`, 'i')
-const EMBED = new RegExp(`^/embed/${A_CODE}/?$`, 'i')
+const CODE = new RegExp(`^/c/(${CODE_PATTERN})/?$`, 'i')
+const EMBED = new RegExp(`^/embed/(${CODE_PATTERN})/?$`, 'i')
 
 /** Pages that say in their own words that there is nothing at an address; for all others it is 404.html. */
 const MISSING = [

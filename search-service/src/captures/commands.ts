@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
-import { codeOf } from '@firewall-cafe/shared/api'
+import { codeOf } from '@firewall-cafe/shared'
 import { type CommandContext, CommandError } from '../platform/command.ts'
 import type { NotKept } from './capture.ts'
 import { CapturesRepository } from './captures.repository.ts'

@@ -1,11 +1,11 @@
 import {
+  codeOf,
   MODERATION_ACTIONS,
   MODERATION_REASONS,
   VOTE_DECISIONS,
   type VoteGroup,
   voteCategory,
 } from '@firewall-cafe/shared'
-import { codeOf } from '@firewall-cafe/shared/api'
 import { type CommandContext, CommandError } from '../platform/command.ts'
 import { VoteReviewService } from '../votes/vote-review.service.ts'
 import { ModerationService } from './moderation.service.ts'

@@ -1,4 +1,5 @@
-import { codeOf, REFUSALS } from '@firewall-cafe/shared/api'
+import { codeOf } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { NotFoundException, type PipeTransform } from '@nestjs/common'
 
 /** For `@Param('code', comparisonCode)`, in either case; what cannot be a code gets the 404 of a missing comparison. */

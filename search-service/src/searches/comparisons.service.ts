@@ -4,6 +4,7 @@ import {
   type CitationFormat,
   COMPARISON_LABELS,
   chineseTitleOf,
+  codeOf,
   didAnswer,
   EDITIONS,
   type Edition,
@@ -16,7 +17,7 @@ import {
   signposts,
   titleOf,
 } from '@firewall-cafe/shared'
-import { type Answer, codeOf, type ParsedQuery, REFUSALS, type Visibility } from '@firewall-cafe/shared/api'
+import { type Answer, type ParsedQuery, REFUSALS, type Visibility } from '@firewall-cafe/shared/api'
 import {
   ConflictException,
   ForbiddenException,

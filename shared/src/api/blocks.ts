@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { codeOf } from '../codes.ts'
 import { IMAGES_PER_ENGINE } from '../limits.ts'
 import { MODERATION_REASONS } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
 import type { Endpoints } from './endpoint.ts'
-import { codeOf, engine, epochMs, FOR_STAFF, STAFF } from './fields.ts'
+import { engine, epochMs, FOR_STAFF, STAFF } from './fields.ts'
 import { REFUSALS } from './refusals.ts'
 
 const NAME_MAX_LENGTH = 100

@@ -1,8 +1,9 @@
 /** The whole archive, for research. */
 import { z } from 'zod'
 import { ARCHIVE_COLUMNS, EXPORTED_OUTCOMES } from '../archive-columns.ts'
+import { CODE_PATTERN } from '../codes.ts'
 import { LANGUAGES } from '../languages.ts'
-import { CODE_ALPHABET, CODE_LENGTH, FEED_LENGTH, RECORDS_A_PAGE, RECORDS_A_PAGE_MAX } from '../limits.ts'
+import { FEED_LENGTH, RECORDS_A_PAGE, RECORDS_A_PAGE_MAX } from '../limits.ts'
 import { VOTE_KEYS, type VoteKey } from '../votes.ts'
 import { archiveFilters, HOW_FILTERS_JOIN, whole } from './archive.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -57,7 +58,7 @@ export type ArchiveRecord = z.output<typeof archiveRecord>
 
 const BAD_CURSOR = 'cursor: write the next_cursor of the page before'
 /** Of milliseconds no more digits than what PostgreSQL reads as a time. */
-const CURSOR = new RegExp(`^(\\d{1,14})-([${CODE_ALPHABET}]{${CODE_LENGTH}})$`)
+const CURSOR = new RegExp(`^(\\d{1,14})-(${CODE_PATTERN})$`)
 /** Where a page begins: after the comparison with this time and code. Opaque to callers. */
 const cursor = z
   .string({ error: BAD_CURSOR })

@@ -4,7 +4,7 @@ import { LOCATION_MEANING } from '../archive-columns.ts'
 import { EDITIONS, type Edition } from '../editions.ts'
 import { ENGINES, OUTCOMES } from '../engines.ts'
 import { DASHBOARD_TOKEN_HEADER } from '../headers.ts'
-import { CODE_ALPHABET, CODE_LENGTH, QUERY_MAX_LENGTH } from '../limits.ts'
+import { QUERY_MAX_LENGTH } from '../limits.ts'
 import { MODERATION_REASONS } from '../moderation.ts'
 import { normaliseQuery } from '../query.ts'
 import { usernameProblem } from '../usernames.ts'
@@ -38,13 +38,6 @@ export type Visibility = z.output<typeof visibility>
 
 export const code = z.string().meta({ description: 'The public name of a comparison, random.' })
 export const GONE = 'It was hidden or removed; the body is a tombstone, which says when and why.'
-
-/** The code in a text, in upper or lower case; undefined when it cannot be a code. */
-export function codeOf(text: string): string | undefined {
-  const upper = text.toUpperCase()
-  return CODE.test(upper) ? upper : undefined
-}
-const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
 
 /** Largest bigint of PostgreSQL. */
 const ID_MAX = 2n ** 63n - 1n

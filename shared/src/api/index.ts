@@ -29,7 +29,6 @@ export type { Endpoint } from './endpoint.ts'
 export type * from './exports.ts'
 export { archiveRecord } from './exports.ts'
 export {
-  codeOf,
   GONE,
   isSearchId,
   type Tombstone,

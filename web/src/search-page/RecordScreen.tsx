@@ -1,4 +1,4 @@
-import { CODE_ALPHABET, CODE_LENGTH } from '@firewall-cafe/shared'
+import { codeOf } from '@firewall-cafe/shared'
 import { useEffect, useId, useState } from 'react'
 import { labels } from '../i18n/labels'
 import { addressIn, localeOf } from '../i18n/locales'
@@ -21,12 +21,10 @@ import { YourSearches } from './YourSearches'
 /** How long Search rests after a press, in case the page of the search cannot be fetched. */
 const REST_MS = 10_000
 
-const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
-
 /** /c/…: a recorded comparison, by its code in either case. Opening it never searches. */
 export function RecordScreen({ code: given }: { code: string }) {
   const code = given.toUpperCase()
-  const { record, retry, onListing } = useRecord(CODE.test(code) ? code : undefined)
+  const { record, retry, onListing } = useRecord(codeOf(given))
   const panelId = useId()
   const [searching, setSearching] = useState(false)
   const state = record.phase === 'read' ? record.state : IDLE

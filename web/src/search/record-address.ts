@@ -1,11 +1,11 @@
-import { CODE_ALPHABET, CODE_LENGTH } from '@firewall-cafe/shared'
+import { CODE_PATTERN } from '@firewall-cafe/shared'
 
 /** The one address of a comparison on this site. */
 export function recordAddress(code: string): string {
   return new URL(`/c/${code}`, window.location.href).href
 }
 
-const CODES = new RegExp(`[${CODE_ALPHABET}]{${CODE_LENGTH}}`, 'g')
+const CODES = new RegExp(CODE_PATTERN, 'g')
 
 /**
  * The comparisons that an address presents, in their order: `/c/CODE?present=CODE,CODE` steps through that list, and
