@@ -36,6 +36,9 @@ export interface ArchiveFilter {
   days?: Days | undefined
 }
 
+/** What is left out is not chosen. */
+export type ArchiveChoice = Partial<ArchiveFilter> & { order?: ArchiveOrder | undefined }
+
 /** What can be chosen beside the words. */
 export interface Filters extends Omit<ArchiveFilter, 'query'> {
   cities: readonly SourceCode[]
@@ -121,17 +124,30 @@ export function isArchiveDay(day: string): boolean {
   return day >= '1000-01-01' && day <= '9998-12-31'
 }
 
+/** Filters under their names in addresses and calls; undefined where none is chosen. */
+export const wireFilters = ({ cities, years, days, voteIds, outcomes, order }: ArchiveChoice) => ({
+  cities: cities && [...cities],
+  years: years?.map(String),
+  from: days?.from,
+  to: days?.to,
+  vote_ids: voteIds?.map(String),
+  outcomes: outcomes && [...outcomes],
+  order: order === 'newest' ? undefined : order,
+})
+
+/** The same as parameters, one for each value. */
+export const filterPairs = (filters: ArchiveChoice): [name: string, value: string][] =>
+  Object.entries(wireFilters(filters)).flatMap(([name, values]) =>
+    [values ?? []].flat().map((value): [string, string] => [name, value]),
+  )
+
 /** The address of a view on `path`. `extra` are the page's own parameters, which stay. */
 export function addressOf(path: string, view: ArchiveView, extra: Record<string, string> = {}): string {
   const parts = [
     ...(view.query ? [`q=${encodeURIComponent(view.query)}`] : []),
-    ...Object.entries(extra).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
-    ...view.cities.map((city) => `cities=${city}`),
-    ...view.years.map((year) => `years=${year}`),
-    ...(view.days ? [`from=${view.days.from}`, `to=${view.days.to}`] : []),
-    ...view.voteIds.map((id) => `vote_ids=${id}`),
-    ...view.outcomes.map((choice) => `outcomes=${choice}`),
-    ...(view.order === 'newest' ? [] : [`order=${view.order}`]),
+    ...[...Object.entries(extra), ...filterPairs(view)].map(
+      ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+    ),
     ...(view.page > 1 ? [`page=${view.page}`] : []),
   ]
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`

@@ -110,8 +110,7 @@ test('the filters of a link stay, are shown, and can be removed', async () => {
   const { asked, open } = await withList(listOf(EMPTY))
   const filters = 'cities=oslo&years=2018&from=2018-05-28&to=2018-05-29&vote_ids=1&outcomes=google_only'
   const { text } = await open(`/archive/plain?q=tank&${filters}&order=most_voted&page=2&rubbish=1&years=x`)
-  expect(asked[0]).toMatch(/^\/searches\?page=2&page_size=30&from=2018-05-28&to=2018-05-29&query=tank&/)
-  expect(asked[0]).toContain('&order=most_voted&cities=oslo&years=2018&vote_ids=1&outcomes=google_only for')
+  expect(asked[0]).toContain(`/searches?page=2&page_size=30&query=tank&${filters}&order=most_voted for`)
   expect(text).toContain('Showing Oslo, 2018, May 28 – 29, 2018, ')
   expect(text).toContain('<a href="/archive/plain?q=tank">Show everything')
   const sent = [...text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)]

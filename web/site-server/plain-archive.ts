@@ -9,7 +9,7 @@ import {
   addressOf,
   ENGINE_NAMES,
   escapeHtml,
-  filterParameters,
+  filterPairs,
   isFiltered,
   type Localized,
   NO_FILTERS,
@@ -98,16 +98,10 @@ export async function readList(api: string, view: ArchiveView, forwardedFor: str
   }
 }
 
-function addressOnApi(
-  api: string,
-  { query, page, cities, years, voteIds, outcomes, order, days }: ArchiveView,
-) {
-  const parameters = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE), ...days })
-  if (query) parameters.set('query', query)
-  if (order !== 'newest') parameters.set('order', order)
-  const chosen = { cities, years, vote_ids: voteIds, outcomes }
-  for (const [name, values] of Object.entries(chosen))
-    for (const value of values) parameters.append(name, String(value))
+function addressOnApi(api: string, view: ArchiveView) {
+  const parameters = new URLSearchParams({ page: String(view.page), page_size: String(PAGE_SIZE) })
+  if (view.query) parameters.set('query', view.query)
+  for (const pair of filterPairs(view)) parameters.append(...pair)
   return `${api}/searches?${parameters}`
 }
 
@@ -209,7 +203,7 @@ function pager(found: ArchivePage, view: ArchiveView, locale: Locale): string {
 function keptFilters(view: ArchiveView): string {
   const hidden = ([name, value]: [string, string]) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
-  return [...new URLSearchParams(filterParameters(view))].map(hidden).join('')
+  return filterPairs(view).map(hidden).join('')
 }
 
 function page(body: string, view: ArchiveView, leaveUrl: string, locale: Locale): string {

@@ -9,6 +9,7 @@ import {
   type DataLicence,
   EDITIONS,
   type Edition,
+  filterPairs,
   hourOf,
   type Localized,
   outcomeInWords,
@@ -120,19 +121,8 @@ const withWords = ({ en, zh }: Localized, words: string): Localized => ({
 })
 
 /** The page of the site that shows the same comparisons. */
-function pageOf(
-  { query, cities, years, days, voteIds, outcomes }: ArchiveFilter,
-  order: ArchiveOrder,
-  site: string,
-): string {
-  const parameters = new URLSearchParams([
-    ...(query ? [['q', query]] : []),
-    ...cities.map((city) => ['cities', city]),
-    ...years.map((year) => ['years', String(year)]),
-    ...Object.entries(days ?? {}),
-    ...voteIds.map((id) => ['vote_ids', String(id)]),
-    ...outcomes.map((choice) => ['outcomes', choice]),
-    ...(order === 'newest' ? [] : [['order', order]]),
-  ])
+function pageOf({ query, ...filters }: ArchiveFilter, order: ArchiveOrder, site: string): string {
+  const parameters = new URLSearchParams(query && { q: query })
+  for (const pair of filterPairs({ ...filters, order })) parameters.append(...pair)
   return `${site}/archive${parameters.size > 0 ? `?${parameters}` : ''}`
 }

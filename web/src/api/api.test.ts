@@ -335,9 +335,9 @@ test('the archive is asked with every filter, and its error field is an error', 
     ['page', '2'],
     ['page_size', '10'],
     ['query', '坦克人'],
+    ['cities', 'oslo'],
     ['years', '2020'],
     ['years', '2021'],
-    ['cities', 'oslo'],
     ['vote_ids', '1'],
   ])
 

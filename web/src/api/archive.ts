@@ -1,12 +1,12 @@
 import {
   ARCHIVE_PAGE_SIZE,
-  type ArchiveFilter,
+  type ArchiveChoice,
   type ArchiveItem,
-  type ArchiveOrder,
   type Edition,
   type EngineName,
   type LanguageCode,
   type Outcome,
+  wireFilters,
 } from '@firewall-cafe/shared'
 import { ApiError } from './errors'
 import { call, queryString } from './http'
@@ -46,9 +46,6 @@ export interface PastSearches {
   pageSize: number
   searches: PastSearch[]
 }
-
-/** What is left out is not chosen. */
-type ArchiveChoice = Partial<ArchiveFilter> & { order?: ArchiveOrder }
 
 interface ArchiveQuery extends ArchiveChoice {
   page?: number
@@ -90,17 +87,8 @@ export function exportAddress(
   return `${apiUrl}/exports/archive.${ending}${queryString({ ...filtersOf(chosen), ...told })}`
 }
 
-/** Under their names on the wire. */
-function filtersOf({ query, years, cities, voteIds, outcomes, order, days }: ArchiveChoice) {
-  return {
-    query: query?.trim() || undefined,
-    years: years?.map(String),
-    cities: cities?.map(String),
-    vote_ids: voteIds?.map(String),
-    outcomes: outcomes && [...outcomes],
-    order: order === 'newest' ? undefined : order,
-    ...days,
-  }
+const filtersOf = ({ query, ...filters }: ArchiveChoice) => {
+  return { query: query?.trim() || undefined, ...wireFilters(filters) }
 }
 
 function toPastSearch(item: ArchiveItem): PastSearch {
