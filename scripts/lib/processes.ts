@@ -34,8 +34,8 @@ interface ProcessList {
 
 /** Longest time a child may take to end before it is killed. */
 const GRACE_MS = 3_500
-/** How long an owner that has just begun may take to say who it is, in milliseconds. */
-const INTRODUCTION_MS = 2_000
+/** How long an owner that has just begun may take to say who it is. */
+const OWNER_TIMEOUT_MS = 2_000
 
 export class Processes {
   private readonly running: Running[] = []
@@ -67,7 +67,7 @@ export class Processes {
     this.addresses = addresses
     await mkdir(this.dir, { recursive: true })
     this.release = await lockFolder(this.dir)
-    if (!this.release) throw alreadyRuns(await this.introduction(), this.dir)
+    if (!this.release) throw alreadyRuns(await this.owner(), this.dir)
     const earlier = await readList(this.listFile)
     // The lock does not reach into another container; the list does, where both see the same processes.
     if (earlier && (await isAnother(earlier.owner))) throw alreadyRuns(earlier.owner, this.dir)
@@ -155,8 +155,8 @@ export class Processes {
   }
 
   /** Who has the lock; undefined when that is too new to have said so. */
-  private async introduction(): Promise<ProcessList['owner'] | undefined> {
-    const until = performance.now() + INTRODUCTION_MS
+  private async owner(): Promise<ProcessList['owner'] | undefined> {
+    const until = performance.now() + OWNER_TIMEOUT_MS
     do {
       const list = await readList(this.listFile)
       if (list && (await isAlive(list.owner))) return list.owner

@@ -1,9 +1,9 @@
 /** Asks the site builder how it stands, for as long as somebody wants to know. */
 import { type BuilderStatus, readStatus } from './site-state.ts'
 
-const CALM_MS = 5000
-const BUSY_MS = 1500
-const ANSWER_WITHIN_MS = 4000
+const POLL_INTERVAL_MS = 5000
+const BUILDING_POLL_INTERVAL_MS = 1500
+const STATUS_TIMEOUT_MS = 4000
 
 /**
  * A store in the sense of React's `useSyncExternalStore`. Polls `GET {url}/status` while it has subscribers,
@@ -38,12 +38,15 @@ export class BuilderWatch {
       for (const listener of this.#listeners) listener()
     }
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#poll(), status?.state === 'building' ? BUSY_MS : CALM_MS)
+    this.#timer = setTimeout(
+      () => void this.#poll(),
+      status?.state === 'building' ? BUILDING_POLL_INTERVAL_MS : POLL_INTERVAL_MS,
+    )
   }
 
   async #ask(): Promise<BuilderStatus | undefined> {
     try {
-      const response = await fetch(`${this.#url}/status`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+      const response = await fetch(`${this.#url}/status`, { signal: AbortSignal.timeout(STATUS_TIMEOUT_MS) })
       return response.ok ? readStatus(await response.json()) : undefined
     } catch {
       return undefined

@@ -30,8 +30,8 @@ export const OVERVIEW_QUERY = `{
   }
 }`
 
-/** For which changes are awaited together. */
-const REST_MS = 500
+/** Changes that follow within it are read together. */
+const REREAD_DEBOUNCE_MS = 500
 
 /** How far ahead of this machine's clock a removal may seem to be: beyond it the content server's is wrong. */
 const AHEAD_MS = 60_000
@@ -100,7 +100,7 @@ export function followLastChange(client: SanityClient, tell: (lastChange: string
       if (isRemoval && Date.parse(event.timestamp) < Date.now() + AHEAD_MS)
         remember(LAST_REMOVAL, event.timestamp)
       clearTimeout(timer)
-      timer = setTimeout(() => void read(), REST_MS)
+      timer = setTimeout(() => void read(), REREAD_DEBOUNCE_MS)
     },
     () => {},
     `*[${PUBLISHED} && ${OURS}]`,

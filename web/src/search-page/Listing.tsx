@@ -27,7 +27,7 @@ export function Listed({
 }
 
 /** The button then does the opposite: a second press of a double click must not undo the first. */
-const REST_MS = 1_000
+const DOUBLE_CLICK_MS = 1_000
 
 interface ListingButtonProps {
   record: RecordFacts | undefined
@@ -51,7 +51,7 @@ export function ListingButton({ record, visibility, onListing, onConflict }: Lis
     setListing(record.code, visibility, token).then(
       ({ lists_at: listsAt, listed }) => {
         onListing({ listsAt, listed })
-        setTimeout(() => setBusy(false), REST_MS)
+        setTimeout(() => setBusy(false), DOUBLE_CLICK_MS)
       },
       (error: unknown) => {
         setProblem(sentenceOf(error))

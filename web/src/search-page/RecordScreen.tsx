@@ -18,8 +18,8 @@ import { translatedWords, useTitle } from './useResultPage'
 import { lookInArchive, searchFor } from './ways'
 import { YourSearches } from './YourSearches'
 
-/** How long Search rests after a press, in case the page of the search cannot be fetched. */
-const REST_MS = 10_000
+/** Search is disabled this long after a press; by then the next page has loaded or failed. */
+const SEARCH_COOLDOWN_MS = 10_000
 
 /** /c/…: a recorded comparison, by its code in either case. Opening it never searches. */
 export function RecordScreen({ code: given }: { code: string }) {
@@ -46,7 +46,7 @@ export function RecordScreen({ code: given }: { code: string }) {
     // On a slow line this page stays for a while: a second press would leave a step where Back would search again.
     if (searching) return
     setSearching(true)
-    setTimeout(() => setSearching(false), REST_MS)
+    setTimeout(() => setSearching(false), SEARCH_COOLDOWN_MS)
     searchFor(words)
   }
   const searchAgain = () => search(state.query)
