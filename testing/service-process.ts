@@ -5,13 +5,13 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from '
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { DAY_MS } from '@firewall-cafe/shared'
 import { launch, type Program } from './program.ts'
 import { ROOT } from './root.ts'
 
 const SERVICE = path.join(ROOT, 'search-service')
 /** Below the service, so that a build's packages can be found. */
 const BUILDS = path.join(SERVICE, 'node_modules', '.cache')
-const DAY_MS = 86_400_000
 
 /** The compiled service; tests share it and leave it as it is. */
 export interface Build {

@@ -1,3 +1,4 @@
+import { DAY_MS } from './dates.ts'
 import { ARCHIVE_DAYS_MAX, ARCHIVE_PAGE_MAX, ARCHIVE_PAGE_SIZE, MOST_VOTED_MAX } from './limits.ts'
 import { normaliseQuery } from './query.ts'
 import { isSourceCode, type SourceCode } from './source-codes.ts'
@@ -96,7 +97,6 @@ export function readView(search: string): ArchiveView {
   }
 }
 
-const DAY_MS = 86_400_000
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Both days as a span; undefined where the calendar has no such day, or the archive takes no such span. */

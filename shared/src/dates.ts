@@ -3,6 +3,7 @@ import type { Localized } from './localized.ts'
 const MONTHS = ['Jan.', 'Feb.', 'Mar.', 'Apr.', 'May', 'Jun.', 'Jul.', 'Aug.', 'Sep.', 'Oct.', 'Nov.', 'Dec.']
 
 export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 
 /** The full hour that a moment falls in. */
 export const hourOf = (moment: number): number => moment - (moment % HOUR_MS)

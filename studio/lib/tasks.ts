@@ -1,5 +1,5 @@
 /** What waits for an editor: what the rules of the forms find in the documents, and drafts that nobody published. */
-import type { BrokenLink } from '@firewall-cafe/shared'
+import { type BrokenLink, DAY_MS } from '@firewall-cafe/shared'
 import type { Path, ValidationMarker } from '@sanity/types'
 import { NEEDED } from '../schema/support/field.ts'
 import { CHINESE_SUGGESTED } from '../schema/support/rules.ts'
@@ -10,8 +10,7 @@ import { type WebAddress, webAddressesIn } from './web-addresses.ts'
 /** GROQ, to be asked in the raw perspective: every document, the latest first. */
 export const ROWS_QUERY = `*[!(_id in path("versions.**")) && ${OURS}] | order(_updatedAt desc){${FIELDS}}`
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 
 /** What a rule says of a field. */
 export interface Finding {

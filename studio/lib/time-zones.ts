@@ -1,6 +1,5 @@
 /** Times as clocks at a place show them. */
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '@firewall-cafe/shared'
 
 /** Day and time on a clock: `2026-11-28`, `18:00`. */
 export interface ClockTime {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BrokenLink, DeadEnd } from '@firewall-cafe/shared'
+import { type BrokenLink, DAY_MS, type DeadEnd } from '@firewall-cafe/shared'
 import { FetchError, type GuardedClient } from '@firewall-cafe/shared/guarded-fetch'
 
 /** What is known of an address. Times are ISO 8601, UTC. */
@@ -12,7 +12,6 @@ interface Known {
   dead?: { answer: DeadEnd; first: string; last: string }
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const WEEK_MS = 7 * DAY_MS
 /** How long a link counts as dead while its server says nothing that is clear any more. */
 const FORGET_MS = 4 * WEEK_MS

@@ -1,4 +1,4 @@
-import { normaliseTerm } from '@firewall-cafe/shared'
+import { DAY_MS, normaliseTerm } from '@firewall-cafe/shared'
 import type { INestApplicationContext } from '@nestjs/common'
 import { type Command, type CommandContext, CommandError } from '../platform/command.ts'
 import { PrivateWords } from '../searches/private-words.ts'
@@ -26,7 +26,6 @@ const YES = '--yes'
 const WATCHED_SPACING_MS = 1_000
 /** How long to wait for a scheduled run, which ends within a minute, in milliseconds. */
 const LOCK_TIMEOUT_MS = 70_000
-const DAY = 86_400_000
 const BAR_WIDTH = 30
 
 /** `npm run bot`: the term list and the daily crawl run, for staff. */
@@ -94,7 +93,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const outcome = await bot.crawl({
       limit,
       spacingMs: WATCHED_SPACING_MS,
-      timeoutMs: DAY,
+      timeoutMs: DAY_MS,
       lockTimeoutMs: LOCK_TIMEOUT_MS,
       progress: (done, total) => show(`${bar(++made, limit)} today ${done} of ${total}`),
     })

@@ -1,6 +1,8 @@
 import {
   BOT_SOURCE,
+  DAY_MS,
   DEMO_VISITOR_PREFIX,
+  HOUR_MS,
   type LanguageCode,
   mayShowAsCensored,
   ONLINE_SOURCE,
@@ -43,9 +45,7 @@ export interface DemoVote {
 export const DEMO_TERMS = 80
 export const DEMO_SEARCHES = 600
 export const DEMO_VISITORS = 120
-const DAY = 86_400_000
-const YEAR = 365 * DAY
-const HOUR = 3_600_000
+const YEAR_MS = 365 * DAY_MS
 
 const PLACES = SOURCES.map(({ code }) => code).filter((code) => code !== BOT_SOURCE)
 /** How many of a hundred visitors each place has, in the order of `SOURCES`. The rest are in the first. */
@@ -101,9 +101,9 @@ function placeOf(visitor: number): SourceCode {
 
 /** The site and New York's cafe are open all year; elsewhere it stands for two weeks, twice. */
 function ageOf(location: SourceCode, draw: () => number): number {
-  if (location === ONLINE_SOURCE || location === PLACES[0]) return HOUR + draw() * (YEAR - HOUR)
+  if (location === ONLINE_SOURCE || location === PLACES[0]) return HOUR_MS + draw() * (YEAR_MS - HOUR_MS)
   const opened = seeded(`season of ${location} ${draw() < 0.5 ? 'one' : 'two'}`)()
-  return HOUR + opened * (YEAR - 15 * DAY) + draw() * 14 * DAY
+  return HOUR_MS + opened * (YEAR_MS - 15 * DAY_MS) + draw() * 14 * DAY_MS
 }
 
 type Opinion = Readonly<Partial<Record<VoteKey, number>>>
@@ -147,7 +147,7 @@ export function votesOn(
     ...Array.from({ length: others }, () => visitorName(Math.floor(draw() * DEMO_VISITORS))),
   ]
   return [...new Set(names)].flatMap((visitor) => {
-    const castAt = Math.min(now, visit.searchedAt + Math.floor(draw() * HOUR))
+    const castAt = Math.min(now, visit.searchedAt + Math.floor(draw() * HOUR_MS))
     const keys = (Object.entries(opinion) as [VoteKey, number][])
       .filter(([, likelihood]) => draw() < likelihood)
       .map(([key]) => key)

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { type StorageDay, StorageRepository } from './storage.repository.ts'
 import { StorageBudget, type StorageState } from './storage-budget.ts'
 
 const SHOWN_DAYS = 14
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** Today's rate counts from its first hour on; before, yesterday's does. */
 const LEAST_OF_A_DAY = 1 / 24
 

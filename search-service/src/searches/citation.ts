@@ -5,6 +5,7 @@ import {
   chineseTitleOf,
   ENGINE_PROVIDERS,
   type EngineName,
+  HOUR_MS,
   type LanguageCode,
   PROJECT_NAME,
   titleOf,
@@ -71,7 +72,7 @@ function noteOf(comparison: CitedComparison): string {
 }
 
 const hourOfMaking = (from: number): string =>
-  `on ${longDate(new Date(from))} between ${hour(from)} and ${hour(from + 3_600_000)} UTC`
+  `on ${longDate(new Date(from))} between ${hour(from)} and ${hour(from + HOUR_MS)} UTC`
 
 const hashesOf = ({ answers }: CitedComparison): string =>
   answers ? `. Answers received (SHA-256): Google ${answers.google}, Baidu ${answers.baidu}` : ''

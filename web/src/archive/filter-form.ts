@@ -1,9 +1,9 @@
 import {
   ARCHIVE_DAYS_MAX,
+  DAY_MS,
   type Days,
   daysOf,
   type Filters,
-  HOUR_MS,
   NO_FILTERS,
   OUTCOME_CHOICES,
   type OutcomeChoice,
@@ -71,7 +71,7 @@ function meantDays({ from, to }: Days): Days | undefined {
 }
 
 const dayApart = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** True where days are chosen that mean no span. */
 export function areDaysWrong({ days }: FilterForm): boolean {

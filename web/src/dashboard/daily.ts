@@ -1,8 +1,6 @@
-import type { Localized } from '@firewall-cafe/shared'
+import { DAY_MS, type Localized } from '@firewall-cafe/shared'
 import type { Datum } from './charts'
 import { chineseDay, dayName, shortDay } from './words'
-
-const DAY_MS = 86_400_000
 
 /** Counts of days as a chart takes them, oldest first; days between them count 0, so that distance is time. */
 export function dailyData(

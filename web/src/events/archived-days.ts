@@ -1,6 +1,4 @@
-import { REGIONS } from '@firewall-cafe/shared'
-
-const DAY_MS = 86_400_000
+import { DAY_MS, REGIONS } from '@firewall-cafe/shared'
 
 /**
  * The days (UTC) under which the archive lists an event's searches: an evening in America is the next day in UTC.

@@ -1,8 +1,6 @@
-import { endsAfterMidnight, type Localized } from '@firewall-cafe/shared'
+import { DAY_MS, endsAfterMidnight, type Localized } from '@firewall-cafe/shared'
 import type { Words } from '../i18n/LocaleContext'
 import type { EventContent, Place } from './event'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What an event's description needs of the site. */
 export interface Publisher {

@@ -1,7 +1,5 @@
-import { hourOf, type Localized } from '@firewall-cafe/shared'
+import { DAY_MS, hourOf, type Localized } from '@firewall-cafe/shared'
 import { fillLabel } from '../i18n/fill'
-
-const DAY_MS = 86_400_000
 
 /** A label whose `{time}` is a full hour in UTC. */
 export function atHour(label: Localized, moment: number): Localized {
