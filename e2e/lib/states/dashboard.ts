@@ -34,7 +34,7 @@ const DECISIONS = (['private_person', 'hate', 'sexual', 'minor', 'copyright', 'o
   }),
 )
 
-const VOTES_ASIDE = [null, 'keep'].map((decision, at) => ({
+const UNCOUNTED_VOTES = [null, 'keep'].map((decision, at) => ({
   id: `1-${at}`,
   code: `EF2G3H4${at + 2}`,
   query: 'weather',
@@ -72,7 +72,7 @@ const AGREEMENT = [
   alpha: at ? null : -0.05,
 }))
 
-/** As staff at the desk, where so many comparisons wait, votes that were set aside, and with them what is kept out. */
+/** As staff at the desk, where so many comparisons wait, votes that were not counted, and with them what is kept out. */
 const atDesk = async (page: Page, items: object[], votes: object[] = []) => {
   await page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken())
   await page.route('**/moderation/queue', answer({ total: items.length, items }))
@@ -117,7 +117,7 @@ export const DASHBOARD_STATES: State[] = [
   {
     name: 'moderation',
     route: '/dashboard',
-    service: (page) => atDesk(page, WAITING, VOTES_ASIDE),
+    service: (page) => atDesk(page, WAITING, UNCOUNTED_VOTES),
     reach: async (page) => {
       await openDesk(page)
       await page.getByRole('button', { name: /^Remove .*tombstone/ }).click()

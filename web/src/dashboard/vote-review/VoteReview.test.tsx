@@ -21,14 +21,14 @@ async function open(votes = [voteGroup(FIRST), voteGroup(SECOND)], waiting = [qu
   const seen = answerModeration(server, waiting, { votes })
   await visit(server, '/dashboard', { screen: Staff })
   await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
-  await screen.findByRole('region', { name: /^Votes set aside/ })
+  await screen.findByRole('region', { name: /^Votes not counted/ })
   return seen
 }
 function Staff() {
   sessionStorage.setItem(TOKEN_KEY, STAFF_TOKEN)
   return <DashboardScreen />
 }
-const panel = () => screen.getByRole('region', { name: /^Votes set aside/ })
+const panel = () => screen.getByRole('region', { name: /^Votes not counted/ })
 const group = async (code: string) => {
   await within(panel()).findByText(code)
   return panel().querySelector(`[data-code="${code}"]`) as HTMLElement
@@ -37,9 +37,11 @@ const press = async (code: string, name: RegExp) =>
   user.click(within(await group(code)).getByRole('button', { name }))
 const news = () => within(panel()).getByRole('status')
 
-test('staff see how many votes are set aside and why, count them, leave them out, and undo', async () => {
+test('staff see how many votes are not counted and why, count them, leave them out, and undo', async () => {
   await open()
-  expect(await group(FIRST)).toHaveTextContent('Censored: 9 counted, 3 set aside 被审查：9票计入，3票未计入')
+  expect(await group(FIRST)).toHaveTextContent(
+    'Censored: 9 counted, 3 not counted 被审查：9票计入，3票未计入',
+  )
   expect(panel()).toHaveTextContent(/room for voters was full.+名额用完/)
   expect(news()).toHaveTextContent('2 waiting')
   expect(within(await group(FIRST)).queryByRole('button', { name: /^Undo/ })).toBeNull()
@@ -89,5 +91,5 @@ test('what fails is said and changes nothing; without any, that is said, too', a
   expect(within(panel()).queryAllByRole('button', { pressed: true })).toEqual([])
   answerModeration(server, [])
   await user.click(within(panel()).getByRole('button', { name: /^Refresh/ }))
-  expect(await within(panel()).findByText('No votes were set aside')).toBeVisible()
+  expect(await within(panel()).findByText('No uncounted votes')).toBeVisible()
 })

@@ -34,22 +34,22 @@ export function VoteReview() {
       reload={review.reload}
       refreshable
       className={staff.panel}
-      title={labels.votesAside}
-      loading={labels.loadingVotesAside}
-      failed={labels.votesAsideFailed}
-      empty={labels.noVotesAside}
+      title={labels.uncountedVotes}
+      loading={labels.loadingUncountedVotes}
+      failed={labels.uncountedVotesFailed}
+      empty={labels.noUncountedVotes}
       isEmpty={(groups) => groups.length === 0}
     >
       {(groups) => (
         <>
           <p className={staff.means}>
-            <Bilingual label={labels.votesAsideMeans} />
+            <Bilingual label={labels.uncountedVotesMeans} />
           </p>
           <p className={staff.news} role="status">
             <Bilingual label={newsOf(groups, review.outcome)} />
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to */}
-          <ul className={styles.groups} tabIndex={0} aria-label={named(labels.votesAside)}>
+          <ul className={styles.groups} tabIndex={0} aria-label={named(labels.uncountedVotes)}>
             {groups.map((group) => (
               <Group key={group.id} {...{ group, review, looking, onLook }} />
             ))}

@@ -122,16 +122,16 @@ export const moderationLabels = {
   logUndone: { en: 'undone', zh: '已撤销' },
 
   // Votes that a network had no room for. {name} is a category.
-  votesAside: { en: 'Votes set aside', zh: '未计入的票' },
-  votesAsideMeans: {
+  uncountedVotes: { en: 'Votes not counted', zh: '未计入的票' },
+  uncountedVotesMeans: {
     en: 'Votes of one network, one hour and one comparison together, where that network’s room for voters was full: later votes were kept and not counted. Who voted, and from which network, is not shown to anybody.',
     zh: '某个网络在某小时的投票名额用完后，之后的票保留但不计入。每一组是同一网络在同一小时内投给同一对比的票。任何人都看不到是谁投的，也看不到来自哪个网络。',
   },
-  loadingVotesAside: { en: 'Loading votes set aside', zh: '正在加载未计入的票' },
-  votesAsideFailed: { en: 'Error loading votes set aside', zh: '加载未计入的票时出错' },
-  noVotesAside: { en: 'No votes were set aside', zh: '没有未计入的票' },
+  loadingUncountedVotes: { en: 'Loading votes not counted', zh: '正在加载未计入的票' },
+  uncountedVotesFailed: { en: 'Error loading votes not counted', zh: '加载未计入的票时出错' },
+  noUncountedVotes: { en: 'No uncounted votes', zh: '没有未计入的票' },
   votesOfGroup: {
-    en: '{name}: {counted} counted, {uncounted} set aside',
+    en: '{name}: {counted} counted, {uncounted} not counted',
     zh: '{name}：{counted}票计入，{uncounted}票未计入',
   },
   countVotes: { en: 'Count all', zh: '全部计入' },
