@@ -6,11 +6,11 @@ import { ROOT } from './settings.ts'
 
 /** What must not come back: a pattern, and what to write instead. */
 const REPLACED: [word: RegExp, instead: string][] = [
-  [/\bat the door\b|AtTheDoor/, 'on arrival'],
+  [/\bat the door\b/, 'on arrival'],
   [/\b(?:only|front) door\b|\bimport door\b/, 'ingress, or home page'],
-  [/\b(?:come|comes|coming) to life\b|\bcomeToLife\b|\bbring(?:s|ing)? (?:a|the) \w+ to life\b/, 'hydrate'],
-  [/\bcrowds? set aside\b/, 'votes that are not counted'],
-  [/\b(?:[Hh]ouses?)\b(?! (?:arrest|church))|\bopenHouse\b/, 'system, or service'],
+  [/\b(?:come|comes|coming) to life\b|\bbring(?:s|ing)? (?:a|the) \w+ to life\b/, 'hydrate'],
+  [/\bvotes? (?:that (?:are|were) )?set aside\b/i, 'votes not counted'],
+  [/\b[Hh]ouses?\b(?! (?:arrest|church))/, 'system, or service'],
   [/\bevery room\b|\bin which room\b/, 'module'],
   [/\bput in line\b/, 'enqueued'],
   [/\b(?:cannot|may) be had\b/, 'cannot be fetched, or is not available'],
@@ -27,43 +27,17 @@ const REPLACED: [word: RegExp, instead: string][] = [
   [/(?:\b(?:test|it|describe)\(|\)\()['"`]who(?:ever)? /, 'subject, verb, object: what the product does'],
   [/\btold for another\b/, 'used for another'],
   [/\bown write asks\b/, 'reads its own write'],
-  [/\bLINES\b/, 'links, or what the lines are'],
-  [/\bbot_(?:passes|steps|rests)\b/, 'bot_crawl_runs, bot_crawl_items, bot_cooldowns'],
   [/\bmethod of today\b/, 'current method'],
   [/\b[Tt]akes? note of\b/, 'records'],
-  [/\b(?:paceOf|PACE|BORN_WITH|WORDS_WITHIN_MS)\b|\bshape\.door\b/, 'a rate, interval, ingress or timeout'],
   [/\b\w+(?:InTurn|Lane)\b/, 'what is queued or limited'],
   [/\bstand-?ins?\b|\b[sS]tandIns?\b/, 'fallback, placeholder, or simulator'],
   [
     /\b(?:\w+_)?(?:LOOK_EVERY|PATIENCE|FAREWELL|CLAIM_SLACK|SHUTDOWN_REST)\w*|\btype Patience\b/,
     'a name that ends in _MS and says what it is',
   ],
+  [/\bREST_MS\b|\bCALM_MS\b/, 'a cooldown, debounce or interval'],
   [/\bpatience(?:Ms)?\b(?=:)/, 'timeoutMs'],
-  [/\bStandings\b|\baddStanding\b/, 'gauges'],
-  [/\bFoundPages\b/, 'ArchivePages'],
   [/\b(?:class|function|interface|type) (?:Answers|Asked|Found|Told)\b/, 'what it holds: LibraryQueryResult'],
-  [/\b(?:class|interface|type) Postponed\b/, 'RetryLater'],
-  [/\bWindowCounts\b/, 'a fixed-window rate limiter'],
-  [/\bPlanKeepingClient\b/, 'named prepared statements'],
-  [/\btake_turns\b/, 'write lock'],
-  [/\b(?:class|interface|type) Describes\b/, 'ApiEndpoint'],
-  [/\bunderWay\b/, 'inFlight'],
-  [/\bpassOver\b/, 'skip'],
-  [/\b(?:AcrossWall|OneOf)\b/, 'SplitHeading, Fallback'],
-  [/\bsteadyListener\b/, 'safeListener'],
-  [/\bBilingual<[A-Z]/, 'Localized<T>'],
-  [/\buseTurn\b/, 'useSequentialMount'],
-  [/\bleaveEndingTo\b/, 'forwardSignals'],
-  [/\btapLine\b/, 'startTap'],
-  [/\b(?:MessageRefused|RestoreRefused|DamagedArchive|ProviderFailure)\b/, 'a name that ends in Error'],
-  [
-    /\b(?:useEarlyWords|becomeSomebodyElse|enterSite|takeName|focusOwed|Turner|inTurn)\b/,
-    'a verb and its object',
-  ],
-  [
-    /\b(?:[wW]ary-?[bB]reaker|[sS]teady-?[rR]est|[sS]hared-?[lL]ook|[kK]ept-?[pP]lans|[bB]ounded-?[cC]lient)\b/,
-    'breaker, backoff, single flight, prepared statement, query timeout',
-  ],
 ]
 
 /**
@@ -78,7 +52,7 @@ const LEFT_ALONE = [
 ]
 
 /** `file:line: “word” → what to write instead`, for each of them in the sources and their names; should be empty. */
-export function dialect(): string[] {
+export function replacedWords(): string[] {
   return sources().flatMap((file) => [
     ...wordsIn(file).map((found) => `${file}: ${found}`),
     ...readFileSync(path.join(ROOT, file), 'utf8')
