@@ -12,7 +12,7 @@ import { type Figure, quantile } from '@firewall-cafe/testing/figure'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { startPostgres } from '@firewall-cafe/testing/postgres'
 import { SIMULATORS } from '@firewall-cafe/testing/root'
-import { pathOf } from './load.ts'
+import { pathOf, timed } from './load.ts'
 
 const WITHOUT_CAPTURES = new URL('without-captures.ts', import.meta.url).href
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -201,10 +201,4 @@ async function post(url: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json', 'X-API-KEY': 'simulated' }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   return response.json()
-}
-
-async function timed(what: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await what()
-  return performance.now() - begun
 }

@@ -48,6 +48,10 @@ export const typedError = (
   details: Record<string, unknown> = {},
 ): LakeError => new LakeError(statusCode, description, { error: { type, description, ...details } })
 
+/** What makes no sense: 400. */
+export const validationError = (description: string): LakeError =>
+  typedError(400, 'validationError', description)
+
 /** A transaction that could not be applied: 409, with the mutation at fault. Nothing of it was kept. */
 export function mutationError(problem: MutationProblem, index: number): LakeError {
   const description = `The mutation(s) failed: ${problem.description}`

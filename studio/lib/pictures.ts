@@ -1,5 +1,6 @@
 /** The pictures that were uploaded: where each is shown, and how another one takes its place everywhere. */
 import type { Localized } from '@firewall-cafe/shared'
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import type { SanityClient } from '@sanity/client'
 import type { Path, PathSegment } from '@sanity/types'
 import { type DescribedPicture, keptOf, staleLanguages } from '../schema/support/replaced-picture.ts'
@@ -66,9 +67,6 @@ export const LIBRARY_QUERY = `{
   },
   "documents": *[${OURS}]{"title": ${TITLE}, "content": @}
 }`
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Everywhere in a document, or a part of it, where a picture is shown. */
 export function placesIn(value: unknown, path: PathSegment[] = []): Place[] {

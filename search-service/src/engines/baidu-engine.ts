@@ -1,10 +1,11 @@
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import type { Send } from '../providers/provider-client.ts'
 import { decodeBaiduAddress, isCopy, originalOfCopy } from './baidu-address.ts'
 import { BaiduCookies } from './baidu-cookies.ts'
 import type { EngineResult } from './image-engine.ts'
 import { parseLenientJson } from './lenient-json.ts'
 import { callUrl, type EngineAdapter, fieldsNamed, type Reading, withoutResults } from './provider-engine.ts'
-import { addressIn, countIn, type Fields, isFields, ranked, textIn } from './reading.ts'
+import { addressIn, countIn, type Fields, ranked, textIn } from './reading.ts'
 
 /** Baidu refuses callers that do not look like a reader's browser. */
 const BROWSER =
@@ -107,7 +108,7 @@ type CitesLaw = (said: string) => boolean
 function readBody(text: string, citesLaw: CitesLaw): Reading {
   const body = parseLenientJson(text)
   if (body === undefined) return readPage(text, citesLaw)
-  return isFields(body)
+  return isRecord(body)
     ? readAnswer(body, citesLaw)
     : withoutResults('unreadable', 'Baidu answered no JSON object')
 }
@@ -128,7 +129,7 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
     return withoutResults('captcha', ANTI_FLAG)
   // Baidu closes its list with an empty object.
   const listed = Array.isArray(body.data)
-    ? body.data.filter((item) => isFields(item) && Object.keys(item).length > 0)
+    ? body.data.filter((item) => isRecord(item) && Object.keys(item).length > 0)
     : null
   const results = ranked((listed ?? []).flatMap((item) => readPicture(item) ?? []))
   const notice = citesLaw(said(body))
@@ -160,7 +161,7 @@ function readPicture(item: Fields): EngineResult | null {
     [item.thumbURL, item.middleURL, item.hoverURL]
       .map(addressIn)
       .find((address) => address !== null && !isCopy(address)) ?? null
-  const replacement = Array.isArray(item.replaceUrl) ? item.replaceUrl.find(isFields) : undefined
+  const replacement = Array.isArray(item.replaceUrl) ? item.replaceUrl.find(isRecord) : undefined
   const named =
     plainAddress(item.objURL) ??
     addressIn(replacement?.ObjURL) ??

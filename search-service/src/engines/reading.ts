@@ -1,4 +1,5 @@
 import { IMAGES_PER_ENGINE } from '@firewall-cafe/shared'
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import { decodeHtmlEntities } from '../providers/html-entities.ts'
 import type { EngineResult } from './image-engine.ts'
 import { type Reading, withoutResults } from './provider-engine.ts'
@@ -8,10 +9,6 @@ export const MAX_ADDRESS_LENGTH = 2_048
 const MAX_TEXT_LENGTH = 500
 
 export type Fields = Record<string, unknown>
-
-/** True for a JSON object. */
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The http(s) address in a field, trimmed, and without the HTML escape of `&` that some providers leave in it. Null for
@@ -64,7 +61,7 @@ export function readList(
   listed: unknown[],
   toPicture: (image: Fields) => Picture,
 ): Reading {
-  const pictures = listed.filter(isFields).map(toPicture)
+  const pictures = listed.filter(isRecord).map(toPicture)
   const results = ranked(
     pictures.flatMap(({ href: original, ...rest }) => {
       const href = original ?? rest.thumbnailHref

@@ -1,6 +1,7 @@
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import { parseLenientJson } from './lenient-json.ts'
 import { callUrl, type EngineAdapter, fieldsNamed, type Reading, withoutResults } from './provider-engine.ts'
-import { addressIn, type Fields, isFields, readList, textIn } from './reading.ts'
+import { addressIn, type Fields, readList, textIn } from './reading.ts'
 
 const NO_RESULTS = /hasn['’]?t returned any results/i
 const USED_UP = /run out of searches|searches for the month|throughput|too many|rate limit/i
@@ -41,10 +42,10 @@ export const serpapi: EngineAdapter = {
     if (status === 401 || status === 403)
       return withoutResults('failed', `SerpApi refused the key (${status})`)
     const body = parseLenientJson(text)
-    if (isFields(body) && typeof body.error === 'string')
+    if (isRecord(body) && typeof body.error === 'string')
       return readError(body.error, status < 400 && hasEnded(body))
     if (status >= 400) return withoutResults('failed', `SerpApi answered ${status}`)
-    if (!isFields(body)) return withoutResults('unreadable', 'SerpApi answered something other than JSON')
+    if (!isRecord(body)) return withoutResults('unreadable', 'SerpApi answered something other than JSON')
     return readImages(body)
   },
 }
@@ -90,12 +91,12 @@ function namesCall(address: string, id: string | null): boolean {
   return /(?:^|\.)serpapi\.com$/.test(new URL(address).hostname) || (id !== null && address.includes(id))
 }
 
-const metadata = ({ search_metadata }: Fields): Fields => (isFields(search_metadata) ? search_metadata : {})
+const metadata = ({ search_metadata }: Fields): Fields => (isRecord(search_metadata) ? search_metadata : {})
 
 /** Whether the search ended well: what one that did not says of pictures is no answer. */
 const hasEnded = (body: Fields): boolean => metadata(body).status === 'Success'
 
 function saysEmpty(body: Fields): boolean {
   const about = body.search_information
-  return isFields(about) && /fully empty/i.test(String(about.image_results_state ?? ''))
+  return isRecord(about) && /fully empty/i.test(String(about.image_results_state ?? ''))
 }

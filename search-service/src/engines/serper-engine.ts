@@ -1,6 +1,7 @@
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import { parseLenientJson } from './lenient-json.ts'
 import { callUrl, type EngineAdapter, type Reading, withoutResults } from './provider-engine.ts'
-import { addressIn, isFields, readList, textIn } from './reading.ts'
+import { addressIn, readList, textIn } from './reading.ts'
 
 /** The US side through Serper's image search (`POST /images`). */
 export const serper: EngineAdapter = {
@@ -35,7 +36,7 @@ function readError(status: number, text: string): Reading {
 
 function readImages(text: string): Reading {
   const body = parseLenientJson(text)
-  if (!isFields(body) || !Array.isArray(body.images))
+  if (!isRecord(body) || !Array.isArray(body.images))
     return withoutResults('unreadable', 'Serper answered without a list of images')
   return readList('Serper', body.images, (image) => ({
     href: addressIn(image.imageUrl),

@@ -1,5 +1,6 @@
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import type { WebSocket } from 'ws'
-import { isRecord, isTooDeep, newId } from '../documents.ts'
+import { isTooDeep, newId } from '../documents.ts'
 import { authorNamed, idOfAuthor } from '../routes/people.ts'
 import type { Writers } from './writers.ts'
 

@@ -1,6 +1,6 @@
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import type { WebSocket } from 'ws'
 import { toEditorName } from '../../schema/support/author.ts'
-import { isRecord } from '../documents.ts'
 
 /** What a Studio's window says: who sits there, and in which field they write. */
 export interface WriterMessage {

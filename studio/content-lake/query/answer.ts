@@ -1,4 +1,5 @@
-import { isRecord, type LakeDocument } from '../documents.ts'
+import { isRecord } from '@firewall-cafe/shared/is-record'
+import type { LakeDocument } from '../documents.ts'
 import type { DocumentTable } from '../store/documents-table.ts'
 import { evaluateGroq } from './groq.ts'
 import type { Perspective } from './perspectives.ts'

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import { isIdOfAct } from '../../schema/support/scheduled-act.ts'
-import { isPublic, isRecord, type LakeDocument } from '../documents.ts'
-import { httpError, refuseOptions, typedError } from '../errors.ts'
+import { isPublic, type LakeDocument } from '../documents.ts'
+import { httpError, refuseOptions, typedError, validationError } from '../errors.ts'
 import {
   callerLeft,
   callerOf,
@@ -165,7 +166,7 @@ function writeOptions(
   const { transactionId } = body
   const id = transactionId ?? undefined
   if (id !== undefined && (typeof id !== 'string' || !/^[\w.-]{1,128}$/.test(id))) {
-    throw typedError(400, 'validationError', 'Invalid "transactionId"')
+    throw validationError('Invalid "transactionId"')
   }
   return { transactionId: id, identity: authorOf(req) }
 }

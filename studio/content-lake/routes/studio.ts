@@ -1,4 +1,4 @@
-import { isRecord } from '../documents.ts'
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import { httpError } from '../errors.ts'
 import { type Exchange, parseJson, readBody, sendJson } from '../http/exchange.ts'
 import type { Guard } from '../http/guard.ts'

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import { SEED } from '../../schema/support/author.ts'
 import type { AssetFields, AssetKind, AssetLibrary } from '../assets/library.ts'
-import { type IncomingDocument, isRecord } from '../documents.ts'
+import type { IncomingDocument } from '../documents.ts'
 import type { Store } from '../store/store.ts'
 
 const DATA = 'data.ndjson'

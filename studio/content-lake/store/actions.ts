@@ -1,5 +1,6 @@
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import { idOfAct } from '../../schema/support/scheduled-act.ts'
-import { isDraftId, isRecord, type LakeDocument, publishedId } from '../documents.ts'
+import { isDraftId, type LakeDocument, publishedId } from '../documents.ts'
 import { type LakeError, mutationError, refuseOptions, typedError } from '../errors.ts'
 import { strengthen } from './references.ts'
 import type { Staging } from './staging.ts'

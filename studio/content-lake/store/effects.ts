@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord, type LakeDocument } from '../documents.ts'
+import { isRecord } from '@firewall-cafe/shared/is-record'
+import type { LakeDocument } from '../documents.ts'
 
 /** What a transaction did to one document, as Mendoza patches both ways. */
 export interface Effects {

@@ -1,4 +1,5 @@
-import { isRecord, type LakeDocument } from '../documents.ts'
+import { isRecord } from '@firewall-cafe/shared/is-record'
+import type { LakeDocument } from '../documents.ts'
 import type { Journal, JournalPlace } from './journal.ts'
 import { decodeLine } from './lines.ts'
 import type { TransactionRecord } from './transaction.ts'

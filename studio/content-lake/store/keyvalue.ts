@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isRecord } from '../documents.ts'
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import { writeAtomically } from './files.ts'
 
 const MAX_KEYS = 1000

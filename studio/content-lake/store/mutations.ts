@@ -1,14 +1,14 @@
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import { Mutation } from '@sanity/mutator'
 import {
   type IncomingDocument,
-  isRecord,
   isTooDeep,
   isValidId,
   type LakeDocument,
   MAX_DEPTH,
   newId,
 } from '../documents.ts'
-import { LakeError, mutationError, refuseOptions, typedError } from '../errors.ts'
+import { mutationError, refuseOptions, validationError } from '../errors.ts'
 import type { Changes } from '../query/answer.ts'
 import { guardPatch } from './patches.ts'
 import { Staging } from './staging.ts'
@@ -27,8 +27,6 @@ interface Stamp {
  */
 export type FindIds = (query: string, params: Record<string, unknown>, staged: Changes) => Promise<string[]>
 
-const invalid = (description: string): LakeError => typedError(400, 'validationError', description)
-
 /**
  * Works out a list of Sanity mutations in order: create, createIfNotExists, createOrReplace, patch, delete.
  * Nothing is kept if one of them fails. Each is asked for only when those before it are applied.
@@ -41,14 +39,14 @@ export async function stageMutations(
   stamp: Stamp,
   find?: FindIds,
 ): Promise<void> {
-  if (!isIterable(mutations)) throw invalid('"mutations" must be an array')
+  if (!isIterable(mutations)) throw validationError('"mutations" must be an array')
   let index = -1
   for (const mutation of mutations) {
     index += 1
     const kind = isRecord(mutation) ? Object.keys(mutation) : []
     const body = isRecord(mutation) ? mutation[kind[0] ?? ''] : undefined
     if (kind.length !== 1 || !isRecord(body))
-      throw invalid(`Mutation ${index} must have exactly one operation`)
+      throw validationError(`Mutation ${index} must have exactly one operation`)
     switch (kind[0]) {
       case 'create':
       case 'createIfNotExists':
@@ -65,7 +63,7 @@ export async function stageMutations(
         }
         break
       default:
-        throw invalid(`Unknown mutation "${kind[0]}"`)
+        throw validationError(`Unknown mutation "${kind[0]}"`)
     }
   }
 }
@@ -97,10 +95,10 @@ function stageCreate(
 /** An id ending in a dot asks for a new one within that path, none at all for any new one. */
 function withId(body: Record<string, unknown>): IncomingDocument & { _id: string } {
   const { _id: asked = '' } = body
-  if (typeof body._type !== 'string' || !body._type) throw invalid('Document must have a "_type"')
-  if (typeof asked !== 'string') throw invalid('"_id" must be a string')
+  if (typeof body._type !== 'string' || !body._type) throw validationError('Document must have a "_type"')
+  if (typeof asked !== 'string') throw validationError('"_id" must be a string')
   const id = asked === '' || asked.endsWith('.') ? `${asked}${newId()}` : asked
-  if (!isValidId(id)) throw invalid(`Invalid document ID "${id}"`)
+  if (!isValidId(id)) throw validationError(`Invalid document ID "${id}"`)
   return { ...body, _id: id, _type: body._type }
 }
 
@@ -166,9 +164,10 @@ async function select(
   if (id !== undefined) {
     const ids = Array.isArray(id) ? id : [id]
     if (ids.length === 0 || !ids.every((one) => typeof one === 'string' && one))
-      throw invalid('"id" must be a string')
+      throw validationError('"id" must be a string')
     return ids
   }
-  if (typeof query !== 'string' || !find) throw invalid('A patch or delete needs an "id" or a "query"')
+  if (typeof query !== 'string' || !find)
+    throw validationError('A patch or delete needs an "id" or a "query"')
   return find(query, isRecord(params) ? params : {}, staging.changes())
 }

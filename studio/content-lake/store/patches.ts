@@ -1,4 +1,4 @@
-import { type LakeError, typedError } from '../errors.ts'
+import { validationError } from '../errors.ts'
 
 /** What a patch may do, and how each names the paths that it changes. */
 const PATHS_OF = new Map<string, (given: Record<string, unknown>) => unknown[]>([
@@ -23,10 +23,8 @@ const isEndless = (path: unknown): boolean =>
 export function guardPatch(operations: Record<string, unknown>): void {
   for (const [name, given] of Object.entries(operations)) {
     const pathsOf = PATHS_OF.get(name)
-    if (!pathsOf || typeof given !== 'object') throw invalid(`A patch cannot do "${name}" with that`)
+    if (!pathsOf || typeof given !== 'object') throw validationError(`A patch cannot do "${name}" with that`)
     const endless = given && pathsOf(given as Record<string, unknown>).find(isEndless)
-    if (endless) throw invalid(`The path "${String(endless).slice(0, 100)}" of a patch leads too far`)
+    if (endless) throw validationError(`The path "${String(endless).slice(0, 100)}" of a patch leads too far`)
   }
 }
-
-const invalid = (description: string): LakeError => typedError(400, 'validationError', description)

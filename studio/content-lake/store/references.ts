@@ -1,4 +1,5 @@
-import { isRecord, type LakeDocument } from '../documents.ts'
+import { isRecord } from '@firewall-cafe/shared/is-record'
+import type { LakeDocument } from '../documents.ts'
 
 /** Every document id that `value` points at strongly: weak and cross-dataset references do not count. */
 export function* strongReferences(value: unknown): Generator<string> {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isRecord, type LakeDocument } from '../documents.ts'
+import { isRecord } from '@firewall-cafe/shared/is-record'
+import type { LakeDocument } from '../documents.ts'
 import { writeAtomically } from './files.ts'
 
 const NAME = 'snapshot.ndjson'

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isRecord } from '@firewall-cafe/shared/is-record'
 import type { SanityClient } from '@sanity/client'
-import { isPublic, isRecord } from '../documents.ts'
+import { isPublic } from '../documents.ts'
 
 interface Asset {
   _id: string
