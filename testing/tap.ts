@@ -7,7 +7,7 @@ export interface Tap {
   close(): Promise<void>
 }
 
-/** A line to another server on this machine that hears what is asked on it. @param target its port, once it has one */
+/** A TCP proxy that records what is sent to the server behind it. @param target its port, once it has one */
 export async function startTap(target: () => number): Promise<Tap> {
   let heard = ''
   const open = new Set<Socket>()

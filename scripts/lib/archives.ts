@@ -199,8 +199,8 @@ async function isLakeRunning(settings: Settings): Promise<boolean> {
   )
 }
 
-/** Characters of the service's words that are kept, of which the last line counts: lines may arrive in pieces. */
-const LINES_KEPT = 4_000
+/** Characters of output kept to show its last line. */
+const OUTPUT_TAIL_LENGTH = 4_000
 
 /** @throws with the service's own sentence when it refuses or fails */
 async function runService(
@@ -220,7 +220,7 @@ async function runService(
   forwardSignals(child)
   let said = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    said = (said + chunk).slice(-LINES_KEPT)
+    said = (said + chunk).slice(-OUTPUT_TAIL_LENGTH)
     context.summary = said.trim().split('\n').at(-1) ?? ''
     // A terminal shows it in one changing line; a log would fill up with it.
     if (process.stdout.isTTY) task.output = context.summary

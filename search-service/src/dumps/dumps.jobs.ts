@@ -7,7 +7,7 @@ import { ExclusiveLock } from '../platform/database/exclusive-lock.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { FORMATS } from './dump-formats.ts'
 import { DumpsRepository } from './dumps.repository.ts'
-import { holds } from './holds.ts'
+import { isCurrent } from './is-current.ts'
 
 /** Makes and deletes the files of finished months. */
 @Injectable()
@@ -31,7 +31,7 @@ export class DumpsJobs {
       const kept = await this.repository.kept()
       const isOutdated = ({ month }: { month: string }) => {
         const listed = months.find((candidate) => candidate.month === month)
-        return !kept.every((dump) => dump.month !== month || holds(dump, listed))
+        return !kept.every((dump) => dump.month !== month || isCurrent(dump, listed))
       }
       const outdated = [...new Set(kept.filter(isOutdated).map(({ month }) => month))]
       // In one transaction: when a month has nothing left, only its file tells the next job that it had something.

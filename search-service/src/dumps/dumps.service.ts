@@ -9,7 +9,7 @@ import { DownloadSlots } from '../platform/http/download-slots.ts'
 import { dataPackageOf } from './data-package.ts'
 import { DumpsRepository } from './dumps.repository.ts'
 import type { KeptDump, Listed } from './dumps.sql.ts'
-import { holds } from './holds.ts'
+import { isCurrent } from './is-current.ts'
 
 /** The beginning of a file's name, which stays on the reader's device. */
 const NAME = 'firewall-cafe'
@@ -76,7 +76,7 @@ export class DumpsService {
       this.listedOf(month),
     ])
     if (listed.rows === 0) throw new NotFoundException({ error: NO_SUCH_FILE })
-    if (!dump || !holds(dump, listed)) throw new BusyException(MADE_AGAIN, RETRY_AFTER_SECONDS)
+    if (!dump || !isCurrent(dump, listed)) throw new BusyException(MADE_AGAIN, RETRY_AFTER_SECONDS)
     return dump
   }
 
@@ -112,7 +112,7 @@ export class DumpsService {
     const [kept, months] = await Promise.all([this.repository.kept(), this.months()])
     const listed = new Map(months.map((month) => [month.month, month]))
     return kept
-      .filter((dump) => holds(dump, listed.get(dump.month)))
+      .filter((dump) => isCurrent(dump, listed.get(dump.month)))
       .map(({ month, format, rows, bytes, sha256, madeOn, logIndex }) => {
         const name = `${NAME}-${month}.${format}`
         return { name, month, format, rows, bytes, sha256, made_on: madeOn, log_index: logIndex }

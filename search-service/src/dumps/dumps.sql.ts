@@ -35,7 +35,7 @@ const listedOf = (firstDay: string) => `select ${LISTED} from searches
 /** What is listed of the month that begins with the day $1, if it is finished. */
 export const LISTED_OF = statement<Listed>('dumps-listed-of', listedOf('$1'))
 
-/** Of a row of `dumps`, like `holds`: whether the file is served. */
+/** Of a row of `dumps`, like `isCurrent`: whether the file is served. */
 export const SERVED = `version = ${COLUMNS_VERSION} and (rows, codes::text) = (${listedOf('dumps.month')})`
 
 /** Of a row of `dumps`: its entry in the log, which anybody can compute from the manifest or from the file itself. */

@@ -1,8 +1,8 @@
 /** The newsletter: kept as it is without mail, confirmed by the press of a button behind a link where mail is set up. */
 
 import { MESSAGE_WITHOUT_MAIL, RETENTION, SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
+import { everythingInDatabase } from '@firewall-cafe/testing/dump-everything'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { everythingInDatabase } from '@firewall-cafe/testing/kept'
 import { type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'

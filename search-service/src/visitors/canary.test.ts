@@ -3,8 +3,12 @@
  * too; afterwards everything it has kept, logged, sent and answered is searched for them.
  */
 import { rm } from 'node:fs/promises'
+import {
+  everythingInDatabase,
+  everythingInFolder,
+  everythingInRedis,
+} from '@firewall-cafe/testing/dump-everything'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import { everythingInDatabase, everythingInFolder, everythingInRedis } from '@firewall-cafe/testing/kept'
 import { type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
 import { freePort } from '@firewall-cafe/testing/ports'
 import type { Program } from '@firewall-cafe/testing/program'

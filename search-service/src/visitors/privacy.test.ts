@@ -1,4 +1,4 @@
-import { everythingInDatabase } from '@firewall-cafe/testing/kept'
+import { everythingInDatabase } from '@firewall-cafe/testing/dump-everything'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 

@@ -1,6 +1,6 @@
 /** Attack 7: a database that was stolen, and a device that was seized, tell only together with the key who voted what. */
 import { createHash } from 'node:crypto'
-import { everythingInDatabase } from '@firewall-cafe/testing/kept'
+import { everythingInDatabase } from '@firewall-cafe/testing/dump-everything'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import {
   startService,

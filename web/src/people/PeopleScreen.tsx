@@ -8,7 +8,7 @@ import { PageOpening } from '../content/PageOpening'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
-import { inPlace, type Listed } from './in-place'
+import { inEditorsOrder, type Listed } from './in-editors-order'
 
 export type PeoplePage = ContributorsPageFragment | PartnersPageFragment
 
@@ -36,7 +36,7 @@ export function PeopleScreen<Entry extends Listed & { id: string }>({
   children,
 }: PeopleScreenProps<Entry>) {
   const words = useWords()
-  const named = inPlace(entries)
+  const named = inEditorsOrder(entries)
   const List = layout === 'rows' ? 'ol' : 'ul'
   return (
     <>

@@ -7,7 +7,7 @@ export interface Listed {
 }
 
 /** Those that have a name, in the order editors gave them; those without a place come last. */
-export function inPlace<Entry extends Listed>(entries: readonly (Entry | null)[]): Entry[] {
+export function inEditorsOrder<Entry extends Listed>(entries: readonly (Entry | null)[]): Entry[] {
   return compact(entries)
     .filter(({ name }) => !isEmpty(toLocalized(name)))
     .sort((a, b) => compare(a.orderRank, b.orderRank))

@@ -2,5 +2,5 @@ import { COLUMNS_VERSION } from '@firewall-cafe/shared'
 import type { KeptDump, Listed } from './dumps.sql.ts'
 
 /** Whether a file has exactly what is listed of its month, in this version's columns. Only then is it served. */
-export const holds = (dump: KeptDump, listed: Listed | undefined): boolean =>
+export const isCurrent = (dump: KeptDump, listed: Listed | undefined): boolean =>
   dump.version === COLUMNS_VERSION && dump.rows === listed?.rows && dump.codes === listed.codes
