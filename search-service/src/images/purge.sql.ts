@@ -5,7 +5,7 @@ const TO_PURGE = 'not purged and (like_id is not null or id = any ($1::bigint[])
 export const UNPURGED = `
   select encode(sha256, 'hex') as sha256 from blocked_images where ${TO_PURGE} order by random() limit $2`
 
-/** The files of the picture $2 are deleted. An entry that can be compared, and is none of $3, has become so since. */
+/** The files of the picture $2 are deleted. An entry that can be compared and is not in $3 was added since. */
 export const MARK_PURGED = `
   update blocked_images set purged = true where sha256 = decode($2, 'hex') and ${TO_PURGE}
     and (like_id is not null or perceptual_hash is null or id = any ($3::bigint[]))`

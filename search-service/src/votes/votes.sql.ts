@@ -12,7 +12,7 @@ export const CAST = statement<{
   replaced: boolean
 }>('votes-cast', 'select * from cast_vote($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)')
 
-/** Of the search $1 what both sides are evidence of: 'failed' where an answer is none. */
+/** Outcomes of both sides of search $1; 'failed' where an answer is no evidence. */
 export const OUTCOMES = statement<{ outcomes: Outcome[] }>(
   'votes-outcomes',
   `select array[${OUTCOME('google')}, ${OUTCOME('baidu')}]::text[] as outcomes

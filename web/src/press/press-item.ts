@@ -121,6 +121,6 @@ export function titlesOf({ title, translation }: Titles, { words }: Locale): [Ta
   return translation?.lang ? [translation, title] : [title]
 }
 
-/** The language of words that stand on a page of an edition; none is told where the page is in it. */
+/** The `lang` of the text; undefined when the page is in that language. */
 export const langOf = ({ lang }: Tagged, { tag }: Locale): string | undefined =>
   (lang ?? 'en') === tag ? undefined : (lang ?? 'en')

@@ -6,7 +6,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** A row refers to another that does not exist, or no longer exists. */
 export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, '23503')
-/** A value that the statement was given is none of its type: an error of who asked, on every server. */
+/** A parameter has the wrong type: the caller's error, not the server's. */
 export const isDataException = (error: unknown): boolean => codeOf(error).startsWith('22')
 /** A lock was not to be had in time (`lock_timeout`). */
 export const isLockNotAvailable = (error: unknown): boolean => hasCode(error, '55P03')

@@ -86,7 +86,7 @@ export class Metrics {
     this.#searches.inc({ result })
   }
 
-  /** Failures of these jobs are told of from 0 on: Prometheus sees no increase in a series that begins with 1. */
+  /** Counters of these jobs start at 0: Prometheus sees no increase in a series that begins with 1. */
   expectJobs(jobs: readonly string[]): void {
     for (const job of jobs) this.#jobs.inc({ job, result: 'failed' }, 0)
   }
