@@ -351,6 +351,14 @@ CREATE TRIGGER append_on_insert AFTER INSERT ON engine_runs REFERENCING NEW TABL
 CREATE TRIGGER append_on_update_from AFTER UPDATE ON engine_runs REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_runs('-1');
 CREATE TRIGGER append_on_update_to AFTER UPDATE ON engine_runs REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_runs('1');
 
+-- Who was erased in the last minutes, for searches that end meanwhile. Memory: a crash may empty it.
+create unlogged table erased_voters (
+  voter_hash bytea not null,
+  erased_at timestamp with time zone not null default clock_timestamp(),
+  PRIMARY KEY (voter_hash),
+  CHECK (octet_length(voter_hash) = 32)
+);
+
 -- Searches by month and place whose term or translation contains one or two characters.
 create table gram_counts (
   gram text not null,
@@ -776,7 +784,7 @@ CREATE TRIGGER append_on_insert AFTER INSERT ON searches REFERENCING NEW TABLE A
 CREATE TRIGGER append_on_update_from AFTER UPDATE ON searches REFERENCING OLD TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('-1');
 CREATE TRIGGER append_on_update_to AFTER UPDATE ON searches REFERENCING NEW TABLE AS counted FOR EACH STATEMENT EXECUTE FUNCTION append_searches('1');
 CREATE TRIGGER list_votes AFTER UPDATE OF shown_at ON searches FOR EACH ROW WHEN ((old.shown_at IS NULL) <> (new.shown_at IS NULL)) EXECUTE FUNCTION list_votes();
-CREATE TRIGGER lock_voter BEFORE INSERT ON searches FOR EACH ROW WHEN (new.voter_hash IS NOT NULL) EXECUTE FUNCTION lock_writing_voter();
+CREATE TRIGGER lock_voter BEFORE INSERT ON searches FOR EACH ROW WHEN (new.voter_hash IS NOT NULL) EXECUTE FUNCTION lock_searching_voter();
 CREATE TRIGGER name_term BEFORE INSERT OR UPDATE OF term_initial, term_translation ON searches FOR EACH ROW EXECUTE FUNCTION name_term();
 CREATE TRIGGER once_named_count BEFORE INSERT OR UPDATE OF lists_at ON searches FOR EACH ROW WHEN (new.lists_at IS NOT NULL AND new.repeats IS NULL) EXECUTE FUNCTION count_once();
 CREATE TRIGGER set_outcomes AFTER INSERT ON searches REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION set_outcomes();
@@ -1523,6 +1531,21 @@ AS $function$
   with locked as (select id from searches where id = any (ids) for no key update skip locked)
   select coalesce(array_agg(id), '{}') from locked
 $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_searching_voter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform lock_voter(new.voter_hash);
+  if exists (select from erased_voters where voter_hash = new.voter_hash) then
+    new.voter_hash := null;
+    new.client_name := null;
+    new.shown_at := null;
+    new.lists_at := null;
+  end if;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_voter(voter bytea)
  RETURNS void

@@ -20,6 +20,11 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
   ['antiFlag beside pictures', { body: `{"antiFlag":1,"data":[{"thumbURL":"${thumb(1)}"}]}` }, 'captcha'],
   ['another antiFlag, with an empty list', { body: '{"antiFlag":2,"listNum":0,"data":[]}' }, 'captcha'],
   ['antiFlag as a truth, with an empty list', { body: '{"antiFlag":true,"listNum":0,"data":[]}' }, 'captcha'],
+  [
+    'nothing, with words of success',
+    { body: '{"listNum":0,"errno":0,"errmsg":"success","data":[{}]}' },
+    'empty',
+  ],
   ['no antiFlag', { body: '{"antiFlag":"0","listNum":0,"data":[]}' }, 'empty'],
   ['the message alone', { body: '{"message":"Forbid spider access","bfe_log_id":"1"}' }, 'captcha'],
   ['a redirect to the security check', { status: 302, headers: { location: tuxing } }, 'captcha'],
@@ -57,7 +62,6 @@ export const CORPUS: [what: string, recorded: Recorded, outcome: Outcome][] = [
     '"status":1',
     '"errno":-1,"errmsg":"param error"',
     '"errmsg":"error 0"',
-    '"isNeedAsyncRequest":1',
     '"bdFmtDispNum":"约396,000"',
     '"displayNum":-1',
   ].map((objection): (typeof CORPUS)[number] => [

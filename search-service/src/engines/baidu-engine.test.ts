@@ -36,7 +36,7 @@ test('a query in the words of a notice makes no notice of an answer that repeats
   expect((await ask({ body: `{"fmq":"${words}","listNum":0,"data":[{}]}` }, words)).outcome).toBe('empty')
 })
 
-test('pictures beside a notice are results; staff are told that part is withheld', async () => {
+test('pictures beside a notice are results, and the run notes that part is withheld', async () => {
   const body = `{"tip":"根据相关法律法规和政策，部分搜索结果未予显示","data":[{"thumbURL":"${thumb(1)}"}]}`
   expect(await ask({ body })).toMatchObject({
     outcome: 'results',

@@ -146,13 +146,10 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   return withoutResults('empty')
 }
 
-/** Fields that say, beside an empty list, that there are pictures, that more is to come, or that something failed. */
-const OBJECTIONS = [
-  ...['listNum', 'displayNum', 'bdFmtDispNum', 'isNeedAsyncRequest'],
-  ...['message', 'status', 'errno', 'errmsg'],
-]
+/** Fields that say, beside an empty list, that there are pictures, or that something failed. */
+const OBJECTIONS = ['listNum', 'displayNum', 'bdFmtDispNum', 'message', 'status', 'errno', 'errmsg']
 
-const UNSET = new Set<unknown>([undefined, null, false, '', 0, '0', '约0'])
+const UNSET = new Set<unknown>([undefined, null, false, '', 0, '0', '约0', 'ok', 'success'])
 const isSet = (value: unknown): boolean => !UNSET.has(value)
 
 function readPicture(item: Fields): EngineResult | null {

@@ -107,12 +107,22 @@ export class ProviderEngine extends ImageEngine {
 
   async ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
     const begun = performance.now()
-    let reading = await this.find(query, signal, asker)
-    if (reading.outcome === 'empty' && this.adapter.confirmsEmpty)
-      reading = await this.find(query, signal, asker)
-    const answer = { provider: this.provider, ...reading }
+    const first = await this.find(query, signal, asker)
+    const confirm = first.outcome === 'empty' && this.adapter.confirmsEmpty
+    const answer = {
+      provider: this.provider,
+      ...(confirm ? await this.findAgain(query, signal, asker) : first),
+    }
     this.onAnswer(answer, performance.now() - begun)
     return answer
+  }
+
+  /** The provider was asked, so what keeps it from being asked once more is a failure like any other. */
+  private async findAgain(query: string, signal: AbortSignal, asker: Asker): Promise<Reading> {
+    const { notAsked, shareSpent, ...reading } = await this.find(query, signal, asker)
+    return notAsked || shareSpent
+      ? withoutResults('failed', `${this.provider} could not be asked again whether there is nothing`)
+      : reading
   }
 
   /** Makes one call of the budget. */

@@ -119,7 +119,7 @@ test.each<[string, number, Recorded, Outcome]>([
     'results',
   ],
   ['is no finding where the second call fails', 2, { status: 500, body: 'oops' }, 'failed'],
-  ['is no finding where the budget has no second call', 1, {}, 'rate_limited'],
+  ['is no finding where the budget has no second call', 1, {}, 'failed'],
 ])('SerpApi: an empty answer %s', async (_what, calls, second, outcome) => {
   let left = calls
   const budget = { take: async (): Promise<Granted> => (left-- > 0 ? 'granted' : 'spent') }

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 /** `original` is the file as fetched, `thumbnail` our 320 px WebP. */
@@ -59,8 +59,12 @@ export abstract class ImageStore {
   protected abstract probe(): Promise<void>
 }
 
-/** All of a file. @throws {ImageStoreError} when the store fails in the middle of it */
-export const readWhole = ({ stream }: StoredFile): Promise<Buffer> => inTrouble(buffer(stream))
+/** A store that takes longer for one file hangs: no reader is waited for here. */
+const WHOLE_MS = 20_000
+
+/** All of a file. @throws {ImageStoreError} when the store fails or hangs in the middle of it */
+export const readWhole = ({ stream }: StoredFile): Promise<Buffer> =>
+  inTrouble(buffer(addAbortSignal(AbortSignal.timeout(WHOLE_MS), stream)))
 
 /** A file piece by piece. @throws {ImageStoreError} when the store fails in the middle of it */
 export async function* readPieces({ stream }: StoredFile): AsyncGenerator<Buffer> {

@@ -56,11 +56,6 @@ const postgresAddress = z.url({
   error: 'write postgres://user:password@host:5432/name',
 })
 const FULL_HOURS = 'write a whole number of hours, in minutes: 60, 120, …, or 0 to list at once'
-const KEY_NOTES: Partial<Record<string, string>> = {
-  Serper: ' A free account takes no quotes and no `site:`: Serper then fails to look.',
-}
-const meaningOfKey = (label: string) =>
-  `Key of ${label}, US side. Any US key turns the simulators off.${KEY_NOTES[label] ?? ''}`
 type EngineProviderEntry = (typeof ENGINE_PROVIDERS)[keyof typeof ENGINE_PROVIDERS]
 
 /** Base address and key of each provider that is asked for pictures, by the variables its entry names. */
@@ -68,7 +63,9 @@ function engineProviderVariables() {
   const entries: readonly EngineProviderEntry[] = Object.values(ENGINE_PROVIDERS)
   const variables = entries.flatMap(({ label, urlVariable, defaultUrl, keyVariable }) => [
     [urlVariable, address.default(defaultUrl).describe(`Another address for ${label}'s protocol.`)],
-    ...(keyVariable ? [[keyVariable, key.describe(meaningOfKey(label))]] : []),
+    ...(keyVariable
+      ? [[keyVariable, key.describe(`Key of ${label}, US side. Any US key turns the simulators off.`)]]
+      : []),
   ])
   return Object.fromEntries(variables) as Record<
     EngineProviderEntry['urlVariable'],
@@ -181,7 +178,7 @@ export const serviceSettings = z.object({
     "Longest time that an engine's answer is reused for the same query, in seconds; 1,200 at most. Chance decides, from a third of it on, so that the end does not tell when it was asked.",
   ),
   ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe(
-    'Calls an hour to each provider, visitors and bot together. An answer of SerpApi that there is nothing takes two: it is asked for again.',
+    'Calls an hour to each provider, visitors and bot together. A provider that is asked to confirm that there is nothing takes two.',
   ),
   NETWORK_SHARE_PERCENT: whole(10, 1, 100).describe(
     'Part of what is left of them that one network (IPv4 /24, IPv6 /32) may have. Raise it for an event where all visitors share a router.',

@@ -64,7 +64,7 @@ export const searchResponse = z.object({
   code,
   visibility: visibility.meta({
     description:
-      'What holds: `unlisted` although `listed` was sent where `unlisted_because` says so, or neither engine was asked.',
+      'What holds: `unlisted` although `listed` was sent where `unlisted_because` says so, neither engine was asked, or its maker was erased meanwhile.',
   }),
   lists_at: z.int().nullable().meta({
     description: 'Epoch milliseconds of the full hour at which it will be or was listed; null when unlisted.',

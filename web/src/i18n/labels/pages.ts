@@ -58,8 +58,8 @@ export const pagesLabels = {
   },
   beForgotten: { en: 'Be forgotten', zh: '抹去我的痕迹' },
   beForgottenMeans: {
-    en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its reports, its searches of the last 30 days that were never listed, and your name at those that were. What was ever listed stays, without your name, also where staff have hidden it meanwhile. This cannot be undone.',
-    zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文和举报、最近30天内从未列入档案的搜索，以及您在曾列入档案的搜索上的名字。凡曾列入的搜索都会保留，但不再带有您的名字，即使工作人员后来将其隐藏。此操作无法撤销。',
+    en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its reports, its searches of the last 30 days that were never listed, and your name at those that were. What was ever listed stays, without your name, also where staff have hidden it meanwhile. A search still under way elsewhere stays, unlisted and nobody’s. This cannot be undone.',
+    zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文和举报、最近30天内从未列入档案的搜索，以及您在曾列入档案的搜索上的名字。凡曾列入的搜索都会保留，但不再带有您的名字，即使工作人员后来将其隐藏。在别处仍在进行的搜索也会保留，但不列入档案，也不归属任何人。此操作无法撤销。',
   },
   erasedTogether: {
     en: 'Who compares copies of the archive made before and after can see which votes went together, and so were one person’s.',
