@@ -43,13 +43,13 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const shouldRestoreFocus = useRef(false)
   // The box says so; nothing is requested, and there is nothing to try again.
   const tooLong = lengthProblem(query) !== undefined
-  const { state, retry, onListing } = useSearch({
+  const { state, shownVisit, retry, onListing } = useSearch({
     query,
     visit,
     enabled: maySearch && mode === 'compare' && !tooLong,
   })
   const comparing = mode === 'compare'
-  const shownCode = state.query === query ? state.record?.code : undefined
+  const shownCode = shownVisit === visit && state.query === query ? state.record?.code : undefined
   // Kept in the history, so that these words lead to their record even after a reload.
   const archiveStep: HistoryState = { visit, code: code ?? shownCode }
   const archive = useArchiveView({

@@ -21,6 +21,8 @@ interface Wanted {
 
 interface Search {
   state: SearchState
+  /** Whose state it is: for a moment, still that of the visit before. */
+  shownVisit: string
   retry: () => void
   /** Notes when the search is to be listed, or that it stays out of the archive. */
   onListing: (listing: ListingFacts) => void
@@ -33,11 +35,14 @@ interface Search {
  */
 export function useSearch({ query, visit, enabled }: Wanted): Search {
   const [state, setState] = useState(IDLE)
+  const [shownVisit, setShownVisit] = useState(visit)
   const [asked, setAsked] = useState({ query: '', visit, attempt: 0, fromLink: false })
   if (enabled && (asked.query !== query || asked.visit !== visit))
     setAsked({ query, visit, attempt: 0, fromLink: !wasPressed(query) })
 
   useEffect(() => {
+    // Each way on sets its state, too.
+    setShownVisit(asked.visit)
     if (asked.query === '') return setState(IDLE)
     const key = visitKey(asked.visit, asked.query)
     const isRetry = asked.attempt > 0
@@ -51,6 +56,7 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
 
   return {
     state,
+    shownVisit,
     retry: () => setAsked((last) => ({ ...last, attempt: last.attempt + 1 })),
     onListing: (listing) => {
       const listed = searchReducer(state, { type: 'listing', listing })
