@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
 import { LocaleContext } from '../src/i18n/LocaleContext'
 import { localeOf, withoutPrefix } from '../src/i18n/locales'
 import RecordPage from '../src/pages/c/[code]'
-import { notePress } from '../src/search/tab-memory'
+import { newVisit, notePress } from '../src/search/tab-memory'
 import { SearchScreen } from '../src/search-page/SearchScreen'
 import { rereadVisitor, TERMS_KEY, VOTER_TOKEN_KEY } from '../src/visitor/visitor'
 import { onNavigation } from './gatsby-runtime'
@@ -42,8 +42,8 @@ export const isBoxOff = () => screen.getByRole<HTMLInputElement>('textbox', { hi
 
 interface Visit {
   acceptedTerms?: boolean
-  /** Somebody here pressed Search for these words, or a link of ours. */
-  pressed?: string
+  /** A press of Search led there; else an address did, or a history entry from before the page was loaded again. */
+  pressed?: boolean
   screen?: Screen
 }
 
@@ -53,7 +53,7 @@ type Screen = ComponentType<{ location: { search: string; state?: unknown } }>
 export async function visit(
   server: WireServer,
   address: string,
-  { acceptedTerms = true, screen = SearchScreen, pressed }: Visit = {},
+  { acceptedTerms = true, screen = SearchScreen, pressed = false }: Visit = {},
 ) {
   cleanup()
   server.calls.length = 0
@@ -64,8 +64,7 @@ export async function visit(
   localStorage.setItem(VOTER_TOKEN_KEY, 't0ken')
   setNameCookie('ada')
   rereadVisitor()
-  if (pressed) notePress(pressed)
-  window.history.pushState({ visit: Math.random().toString(36) }, '', address)
+  window.history.pushState({ visit: pressed ? notePress() : newVisit() }, '', address)
   await mountAgain(screen)
 }
 

@@ -1,6 +1,7 @@
 import { type ArchiveView, addressOf, NO_FILTERS, readView } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { navigate } from '../i18n/navigate'
+import { notePress } from '../search/tab-memory'
 import { useKnownOnceHydrated } from '../ui/useHydrated'
 
 interface Options {
@@ -10,7 +11,7 @@ interface Options {
   search: string | undefined
   /** The page's own parameters, which stay. */
   extra?: Record<string, string>
-  /** The page's state for each history entry; the code is of the words' own comparison, and goes with them. */
+  /** The page's state for each history entry; both are of the words' own comparison, and go with them. */
   state?: { visit?: string; code?: string }
 }
 
@@ -35,7 +36,9 @@ export function useArchiveView({ path, search, extra, state }: Options) {
     if (addressOf(path, { ...view, ...change }, extra) === addressOf(path, view, extra)) return false
     const wanted = addressOf(path, { ...view, page: 1, ...change }, extra)
     const otherWords = change.query !== undefined && change.query !== view.query
-    navigate(wanted, { state: otherWords ? { ...stepState, code: undefined } : stepState, replace })
+    // Other words come by a press of Search.
+    const own = otherWords && { visit: notePress(), code: undefined }
+    navigate(wanted, { state: { ...stepState, ...own }, replace })
     return true
   }
 

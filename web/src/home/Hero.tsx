@@ -1,10 +1,10 @@
-import { type Localized, normaliseQuery } from '@firewall-cafe/shared'
+import type { Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { SearchInput } from '../search/SearchInput'
-import { notePress } from '../search/tab-memory'
+import { newVisit, notePress } from '../search/tab-memory'
 import { Verbatim } from '../search/Verbatim'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -24,6 +24,7 @@ interface HeroProps {
 export function Hero({ headline, tries }: HeroProps) {
   const still = useReducedMotion()
   const [paused, setPaused] = useState(false)
+  const [visit] = useState(newVisit)
   const moving = !still && !paused
   const control = paused ? labels.playMotion : labels.pauseMotion
 
@@ -42,7 +43,8 @@ export function Hero({ headline, tries }: HeroProps) {
                 <LocaleLink
                   className={styles.chip}
                   to={`/search?q=${encodeURIComponent(query)}`}
-                  onClick={() => notePress(normaliseQuery(query))}
+                  state={{ visit }}
+                  onClick={() => notePress(visit)}
                 >
                   <Verbatim>{query}</Verbatim>
                 </LocaleLink>

@@ -16,7 +16,7 @@ import { json, sendEvent, type WireServer } from '../../test/wire-server'
 import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
 import { leave } from '../leaving/leave'
-import { codeKey, memory, notePress, recall, wasPressed } from '../search/tab-memory'
+import { codeKey, memory, recall } from '../search/tab-memory'
 import { ownSearches } from '../visitor/own-searches'
 import { acceptTerms, resetIdentity } from '../visitor/visitor'
 import { SearchScreen } from './SearchScreen'
@@ -162,7 +162,7 @@ test('going back shows what was found before, and forward joins the search under
 
 test('a new query is shown, and the one under way ends by itself as one of the visitor’s own', async () => {
   const opened = streamSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  await visit(server, '/search?q=tank%20man', { pressed: true })
   const reply = await opened
   answerSearch(server, searchResponse({ code: 'RecordTwo2' }))
   act(() => searchFor('june 4'))
@@ -183,7 +183,7 @@ test('no words come back into the tab’s title once the visitor has left', asyn
 
 test('resetting the identity clears the tab of all searches', async () => {
   answerSearch(server)
-  await visit(server, '/search?q=tank%20man', { pressed: 'tank man' })
+  await visit(server, '/search?q=tank%20man', { pressed: true })
   await side('Google').findAllByRole('button', { name: /^\d\. / })
   const { code } = searchResponse()
   expect(recall(codeKey(code))).toBeDefined()
@@ -192,7 +192,7 @@ test('resetting the identity clears the tab of all searches', async () => {
   await opened
   expect(memory.running.size).toBe(1)
   act(() => resetIdentity())
-  expect([recall(codeKey(code)), wasPressed('tank man'), memory.running.size]).toEqual([undefined, false, 0])
+  expect([recall(codeKey(code)), memory.pressed.size, memory.running.size]).toEqual([undefined, 0, 0])
 })
 
 /** Presses Search, and gives the answer's stream once the service has the question. */
@@ -259,10 +259,8 @@ test('pressing Search for words that a link has begun to search asks again, for 
   await visit(server, '/search')
   act(() => navigate('/search?q=quiet%20harbour'))
   await opened
-  cleanup()
   answerSearch(server)
-  notePress('quiet harbour')
-  await mountAgain()
+  act(() => searchFor('quiet harbour'))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
   expect(searches()).toMatchObject([{ body: { visibility: 'unlisted' } }, { body: { visibility: 'listed' } }])
 })
@@ -321,6 +319,13 @@ test('the archive tab keeps the code of the comparison in the history, but not f
   await userEvent.type(input(), 'june 4{Enter}')
   expect(window.location.search).toBe('?q=june%204&mode=archive')
   expect(window.history.state.code).toBeUndefined()
+  // They were pressed for, unlike those of the address.
+  await userEvent.click(screen.getByRole('tab', { name: /Compare/ }))
+  await waitFor(() => expect(searches()).toHaveLength(2))
+  expect(searches().map(({ body }) => body)).toMatchObject([
+    { query: 'tank man', visibility: 'unlisted' },
+    { query: 'june 4', visibility: 'listed' },
+  ])
 })
 
 test('a search that ends while the archive is shown leaves its code in the history, for a reload', async () => {

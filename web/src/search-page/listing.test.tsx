@@ -2,18 +2,19 @@
 import type { ServerResponse } from 'node:http'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { onNavigation } from '../../test/gatsby-runtime'
 import { holdTimers } from '../../test/hold-timers'
 import { pictures, record } from '../../test/records'
 import { baiduRun, wireRun } from '../../test/samples'
-import { startSearchSite, visit } from '../../test/search-site'
+import { answerSearch, mountAgain, startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { Hero } from '../home/Hero'
 import { navigate } from '../i18n/navigate'
 import { KEEP_OUT_KEY } from '../search/keep-out'
 import { SearchInput } from '../search/SearchInput'
-import { codeKey, recall } from '../search/tab-memory'
+import { codeKey, memory, recall } from '../search/tab-memory'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
-import { acceptTerms, VOTER_TOKEN_KEY } from '../visitor/visitor'
+import { acceptTerms, resetIdentity, VOTER_TOKEN_KEY } from '../visitor/visitor'
 import { SearchScreen } from './SearchScreen'
 import { searchFor } from './ways'
 
@@ -185,6 +186,33 @@ test.each(WAYS)(
     act(() => window.history.go(-2))
     expect(await screen.findByText(/^Opened from a link/)).toBeVisible()
     expect(address()).toBe(`/c/${first}`)
+    expect(searches()).toHaveLength(2)
+  },
+)
+
+test.each(WAYS)(
+  '%s: Back to its search asks nothing, neither where it failed nor where its visitor was forgotten',
+  async (way, page, find) => {
+    const words = `left by ${way}`
+    answerSearch(server, undefined, 503)
+    await visit(server, `${page}?q=${encodeURIComponent(words)}`, { screen: Site })
+    await userEvent.click(find(words))
+    await screen.findByRole('button', { name: /^Try again/ })
+    const failed = address()
+    const code = record(server)
+    act(() => searchFor(words))
+    await waitFor(() => expect(address()).toBe(`/c/${code}`))
+
+    window.history.back()
+    await new Promise<void>((went) => onNavigation(went))
+    // The server hears of a search later than the page begins it.
+    expect(memory.running.size).toBe(0)
+    await screen.findByRole('button', { name: /^Try again/ })
+    expect(address()).toBe(failed)
+    act(() => resetIdentity())
+    await mountAgain(Site)
+    expect(input()).toHaveValue(words)
+    expect(memory.running.size).toBe(0)
     expect(searches()).toHaveLength(2)
   },
 )

@@ -38,7 +38,7 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
   const [shownVisit, setShownVisit] = useState(visit)
   const [asked, setAsked] = useState({ query: '', visit, attempt: 0, fromLink: false })
   if (enabled && (asked.query !== query || asked.visit !== visit))
-    setAsked({ query, visit, attempt: 0, fromLink: !wasPressed(query) })
+    setAsked({ query, visit, attempt: 0, fromLink: !wasPressed(visit) })
 
   useEffect(() => {
     // Each way on sets its state, too.

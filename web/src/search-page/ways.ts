@@ -3,15 +3,9 @@ import { pageFor } from '../search/SearchInput'
 import { notePress } from '../search/tab-memory'
 import type { HistoryState } from './useRecordAddress'
 
-/** Random, not counted, since the history outlives the page. */
-function newVisit(): string {
-  return Math.random().toString(36).slice(2)
-}
-
 /** Searches for words somebody has just pressed for, also for those that were searched before. */
 export function searchFor(words: string): void {
-  notePress(words)
-  const state: HistoryState = { visit: newVisit() }
+  const state: HistoryState = { visit: notePress() }
   navigate(pageFor('/search', words), { state })
 }
 

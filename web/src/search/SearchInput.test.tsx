@@ -18,6 +18,10 @@ test('compare mode goes to the comparison with trimmed words, and links to the a
   )
   await userEvent.keyboard('{Enter}')
   expect(window.location.pathname + window.location.search).toBe('/search?q=%E5%85%AD%E5%9B%9B%20%26%20more')
+  // A second press, while that page is on its way, asks for no second search.
+  const { visit } = window.history.state
+  await userEvent.keyboard('{Enter}')
+  expect(window.history.state.visit).toBe(visit)
 })
 
 test('archive mode goes to the archive, links to the comparison, and shows the filters button', async () => {

@@ -15,7 +15,7 @@ import { lengthProblem, queryProblem } from './query-problem'
 import * as styles from './SearchInput.module.css'
 import { SearchLines } from './SearchLines'
 import { SearchPanel } from './SearchPanel'
-import { notePress } from './tab-memory'
+import { newVisit, notePress } from './tab-memory'
 import { useQueryParameter } from './useQueryParameter'
 
 interface SearchInputProps {
@@ -65,10 +65,11 @@ export function pageFor(page: string, query: string): string {
 
 interface HeadProps extends Pick<SearchInputProps, 'mode' | 'modes'> {
   query: string
+  visit: string
 }
 
 /** Which mode it is, and the way to the other one. */
-function Head({ mode, modes, query }: HeadProps) {
+function Head({ mode, modes, query, visit }: HeadProps) {
   const { locale } = useWords()
   const { otherPage, switchTo } = MODES[mode]
   return (
@@ -81,7 +82,8 @@ function Head({ mode, modes, query }: HeadProps) {
           <LocaleLink
             className={styles.otherMode}
             to={pageFor(otherPage, query)}
-            onClick={() => notePress(query)}
+            state={{ visit }}
+            onClick={() => notePress(visit)}
           >
             <InOwnWords value={switchTo} /> <span aria-hidden="true">→</span>
             {locale.inBoth && (
@@ -112,6 +114,8 @@ export function SearchInput(props: SearchInputProps) {
   const [problem, setProblem] = useState<Localized>()
   const field = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  // Going to another page: a second press on a slow line is the same visit, which is searched once.
+  const [visit] = useState(newVisit)
 
   useFocusReturn(button, loading, props.shouldRestoreFocus)
 
@@ -132,14 +136,13 @@ export function SearchInput(props: SearchInputProps) {
     const wrong = queryProblem(asked)
     setProblem(wrong)
     if (wrong) return
-    notePress(asked)
     // The keyboard of a phone would stay over the answer.
     if (window.matchMedia('(pointer: coarse)').matches) button.current?.focus({ preventScroll: true })
     if (onSearch) onSearch(asked)
-    else navigate(pageFor(page, asked))
+    else navigate(pageFor(page, asked), { state: { visit: notePress(visit) } })
   }
 
-  const head = <Head key="head" mode={mode} modes={modes} query={normaliseQuery(text)} />
+  const head = <Head key="head" mode={mode} modes={modes} query={normaliseQuery(text)} visit={visit} />
   const panel = (
     <SearchPanel
       key="panel"

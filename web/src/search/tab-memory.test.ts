@@ -19,7 +19,7 @@ test.each([
   ['Leave now', () => leave('https://weather.example/', jest.fn())],
 ])('“%s” empties every store', (_, forget) => {
   const search = { state: IDLE, watchers: new Set<never>(), ended: Promise.resolve() }
-  notePress('tank man')
+  notePress('a visit')
   remember('a visit:tank man', IDLE)
   noteRunning('a visit:quiet harbour', search)
   rememberLinkToken('ABCD2345', 'its token')

@@ -16,8 +16,8 @@ export interface RunningSearch {
  * be remembered besides belongs here too. In memory alone: no reload and no other tab has any of it.
  */
 export const memory = {
-  /** How often somebody pressed Search, or a link of ours, for these words. */
-  presses: new Map<string, number>(),
+  /** The visits that a press of Search, or of a link of ours to a search, has made. */
+  pressed: new Set<string>(),
   /** Ended searches by visit and by code, so that going back shows what each came to instead of asking again. */
   finished: new Map<string, SearchState>(),
   /** Searches under way by visit. They go on without a screen, since the service records them anyway. */
@@ -39,29 +39,27 @@ onForgotten(function forget() {
   for (const store of Object.values(memory)) store.clear()
 })
 
-/** Call it from the handler of a press, before the search begins. */
-export function notePress(words: string): void {
-  memory.presses.set(words, pressesFor(words) + 1)
+/** A visit for a history entry. Random, not counted, since the history outlives the page. */
+export function newVisit(): string {
+  return Math.random().toString(36).slice(2)
 }
 
-const pressesFor = (words: string): number => memory.presses.get(words) ?? 0
-
-/** Whether these words were pressed for. Those that only an address brought were not: any page can write an address. */
-export function wasPressed(words: string): boolean {
-  return pressesFor(words) > 0
+/** Call it from the handler of a press, before the search begins. @returns the visit */
+export function notePress(visit = newVisit()): string {
+  memory.pressed.add(visit)
+  return visit
 }
 
-/** The visit where the history entry has none: an address led there, or a box or link of another page. */
+/** Whether a press made this visit. One that only an address brought was not: any page can write an address. */
+export function wasPressed(visit: string): boolean {
+  return memory.pressed.has(visit)
+}
+
+/** The visit where the history entry has none: an address led there. */
 export const ARRIVED = 'arrived'
 
-/**
- * Names a visit. Not every way to the page of a search gives it a visit of its own: then each press for the words makes
- * another, since a press always asks anew.
- */
-export function visitKey(visit: string, query: string): string {
-  const named = visit === ARRIVED ? `${visit} ${pressesFor(query)}` : visit
-  return `${named}:${query}`
-}
+/** Names the search of a visit. */
+export const visitKey = (visit: string, query: string): string => `${visit}:${query}`
 
 export const codeKey = (code: string): string => `/c/${code}`
 
