@@ -1,13 +1,15 @@
 /** What opening a record shows, and what can be done with it. */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { holdTimers } from '../../test/hold-timers'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { comparisonRecord, wireOverlap } from '../../test/samples'
 import { isBoxOff, startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
+import { shouldUpdateScroll } from '../layout/shouldUpdateScroll'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { resetIdentity } from '../visitor/visitor'
+import { RecordScreen } from './RecordScreen'
 
 let server: WireServer
 beforeAll(async () => {
@@ -18,6 +20,37 @@ afterAll(() => server.close())
 const calls = (path: string) => server.calls.filter((call) => call.path === path)
 const searches = () => calls('/images')
 const input = () => screen.getByRole('textbox')
+
+test('one that this page load remembers is shown at once, so that Back finds the page as high as it was', async () => {
+  const code = record(server)
+  await visit(server, `/c/${code}`)
+  await pictures()
+  cleanup()
+  let drawnFirst: number | undefined
+  const count = (node: HTMLElement | null) => {
+    drawnFirst ??= node?.querySelectorAll('[data-side] li').length
+  }
+  render(
+    <div ref={count}>
+      <RecordScreen code={code} />
+    </div>,
+  )
+  expect(drawnFirst).toBe(18)
+})
+
+test.each([
+  ['/zh/c/ABCD2345', { visit: 'of a press' }, 900],
+  ['/c/ABCD2345', { visit: 'of a press' }, undefined],
+  ['/zh/c/ABCD2345', null, undefined],
+])('Back to %s of %j scrolls to where its search was left: %s', (pathname, state, top) => {
+  const scrolled = jest.spyOn(window, 'scrollTo').mockReturnValue()
+  const decided = shouldUpdateScroll({
+    routerProps: { location: { pathname, key: 'its own', state } },
+    getSavedScrollPosition: (at) => [0, at.pathname === '/zh/search' && at.key === 'its own' ? 900 : 0],
+  })
+  expect([decided, scrolled.mock.lastCall]).toEqual(top ? [false, [0, top]] : [undefined, undefined])
+  scrolled.mockRestore()
+})
 
 test('a record is read and not searched, tells its hour and no minute, and when it is listed', async () => {
   const code = record(server, {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
 import { type Recorded, readRecord, type Tombstone, tombstoneOf } from '../api/records'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
-import { codeKey, remember } from '../search/tab-memory'
+import { codeKey, recall, remember } from '../search/tab-memory'
 import { showRemembered } from './readListing'
 
 /** The state of loading a record. */
@@ -42,7 +42,10 @@ export function useRecord(code: string | undefined) {
     return () => controller.abort()
   }, [code, attempt])
 
-  const record = found && found.code === code ? found.record : READING
+  // Before the effect: the page has its height at once, to which Back scrolls. While it hydrates nothing is remembered.
+  const known = code === undefined ? undefined : recall(codeKey(code))
+  const remembered: RecordState = known ? { phase: 'read', state: known } : READING
+  const record = found && found.code === code ? found.record : remembered
   return {
     record,
     retry: () => setAttempt(attempt + 1),
