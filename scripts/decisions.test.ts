@@ -1,6 +1,6 @@
 /** Records of decisions stay short, numbered once and listed. */
 import { readFile } from 'node:fs/promises'
-import { DECISIONS_INDEX, decisionRecords, decisionsIndex, LONGEST_RECORD_LINES } from './lib/decisions.ts'
+import { DECISIONS_INDEX, decisionRecords, decisionsIndex, LONGEST_RECORD_WORDS } from './lib/decisions.ts'
 
 const records = await decisionRecords()
 
@@ -18,8 +18,8 @@ test('no number is given twice', () => {
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })
 
-test(`no record is longer than ${LONGEST_RECORD_LINES} lines`, () => {
-  expect(records.filter(({ lines }) => lines > LONGEST_RECORD_LINES)).toEqual([])
+test(`no record is longer than ${LONGEST_RECORD_WORDS} words`, () => {
+  expect(records.filter(({ words }) => words > LONGEST_RECORD_WORDS)).toEqual([])
 })
 
 test('the index is up to date: npm run docs', async () => {
