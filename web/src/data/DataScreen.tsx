@@ -1,12 +1,10 @@
-import type { Localized } from '@firewall-cafe/shared'
-import type { ReactNode } from 'react'
-import { HeadingPair } from '../content/HeadingPair'
 import { MoreLink } from '../content/MoreLink'
 import { PageOpening } from '../content/PageOpening'
+import { Part, Sentence } from '../content/Part'
+import * as part from '../content/Part.module.css'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Columns } from './Columns'
-import * as styles from './Data.module.css'
 import { Files } from './Files'
 import { LicenceAndCitation } from './LicenceAndCitation'
 import { Questions } from './Questions'
@@ -38,31 +36,7 @@ export function DataScreen() {
         <Questions />
       </Part>
       {/* Last: what is loaded then moves nothing that an address may lead to. */}
-      <Files className={`wrap ${styles.part}`} />
+      <Files className={`wrap ${part.part}`} />
     </article>
-  )
-}
-
-interface PartProps {
-  id: string
-  title: Localized
-  children: ReactNode
-}
-
-function Part({ id, title, children }: PartProps) {
-  return (
-    <section id={id} className={`wrap ${styles.part}`} aria-labelledby={`${id}-title`}>
-      <HeadingPair id={`${id}-title`} title={title} />
-      <div className={styles.body}>{children}</div>
-    </section>
-  )
-}
-
-/** A sentence, and under it the same in Chinese. */
-function Sentence({ label }: { label: Localized }) {
-  return (
-    <p className={styles.sentence}>
-      <Bilingual label={label} zhClassName="quiet" />
-    </p>
   )
 }

@@ -5,6 +5,8 @@ import { readManifest } from '../api/manifest'
 import { useSettings } from '../api/useSettings'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
+import { Sentence } from '../content/Part'
+import * as part from '../content/Part.module.css'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
 import { Notice } from '../ui/Notice'
@@ -23,7 +25,7 @@ export function Files({ className }: { className?: string | undefined }) {
       read={readManifest}
     >
       {(manifest) => (
-        <div className={styles.body}>
+        <div className={part.body}>
           {manifest.simulated && (
             <Notice>
               <Bilingual label={labels.dataDemo} />
@@ -32,12 +34,7 @@ export function Files({ className }: { className?: string | undefined }) {
           {manifest.files.length > 0 ? <Table {...manifest} /> : <Nothing />}
           <Descriptions {...manifest} />
           {manifest.tombstones.length > 0 && (
-            <p className={styles.sentence}>
-              <Bilingual
-                label={fillLabel(labels.dataTombstones, { count: manifest.tombstones.length })}
-                zhClassName="quiet"
-              />
-            </p>
+            <Sentence label={fillLabel(labels.dataTombstones, { count: manifest.tombstones.length })} />
           )}
         </div>
       )}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readManifest } from '../api/manifest'
 import { useSettings } from '../api/useSettings'
 import { OutLink } from '../content/OutLink'
-import { Bilingual } from '../i18n/Bilingual'
+import { Sentence } from '../content/Part'
 import { fillLabel, labels } from '../i18n/labels'
 import { CopyButton } from '../ui/CopyButton'
 import { NeedsScript } from '../ui/NeedsScript'
@@ -20,12 +20,8 @@ export function LicenceAndCitation() {
       <NeedsScript />
       {settings?.dataLicence && <Licence {...DATA_LICENCES[settings.dataLicence]} />}
       {settings && !settings.simulated && <Citation />}
-      <p className={styles.sentence}>
-        <Bilingual label={labels.dataCiteFiles} zhClassName="quiet" />
-      </p>
-      <p className={styles.sentence}>
-        <Bilingual label={labels.dataCiteOne} zhClassName="quiet" />
-      </p>
+      <Sentence label={labels.dataCiteFiles} />
+      <Sentence label={labels.dataCiteOne} />
     </>
   )
 }
@@ -33,9 +29,7 @@ export function LicenceAndCitation() {
 function Licence({ title, label, url }: (typeof DATA_LICENCES)[DataLicence]) {
   return (
     <>
-      <p className={styles.sentence}>
-        <Bilingual label={fillLabel(labels.dataLicenceText, { licence: label })} zhClassName="quiet" />
-      </p>
+      <Sentence label={fillLabel(labels.dataLicenceText, { licence: label })} />
       <p>
         <OutLink href={url}>
           <span translate="no">{title}</span>

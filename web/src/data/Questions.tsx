@@ -1,4 +1,5 @@
 import { DATA_QUESTIONS, type DataQuestion, type Localized } from '@firewall-cafe/shared'
+import { Sentence } from '../content/Part'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { CopyButton } from '../ui/CopyButton'
@@ -23,9 +24,7 @@ export function Questions() {
           <code>{sql}</code>
         </pre>
         <CopyButton text={sql} label={labels.dataCopySql} />
-        <p className={styles.sentence}>
-          <Bilingual label={note} zhClassName="quiet" />
-        </p>
+        <Sentence label={note} />
       </section>
     )
   })

@@ -1,8 +1,6 @@
-import type { Localized } from '@firewall-cafe/shared'
-import type { ReactNode } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { PageOpening } from '../content/PageOpening'
-import { Bilingual } from '../i18n/Bilingual'
+import { Part, Sentence } from '../content/Part'
 import { LeadSentence } from '../i18n/LeadSentence'
 import { labels } from '../i18n/labels'
 import { LeaveNow } from '../leaving/LeaveNow'
@@ -26,45 +24,21 @@ export function SafetyScreen() {
           <LeadSentence lead={labels.cannotHide} text={labels.cannotHideText} />
         </Notice>
       </section>
-      <Part id="when-listed" title={labels.whenListed}>
+      <Part beside id="when-listed" title={labels.whenListed}>
         <Sentence label={labels.whenListedText} />
         <Sentence label={labels.fromLinkText} />
         <Sentence label={labels.fromLinkUntied} />
       </Part>
-      <Part id="kept" title={labels.whatWeKeep}>
+      <Part beside id="kept" title={labels.whatWeKeep}>
         <Kept />
       </Part>
-      <Part id="choice" title={labels.yourChoice}>
+      <Part beside id="choice" title={labels.yourChoice}>
         <Sentence label={labels.yourChoiceText} />
         <KeepOutChoice className={styles.choice} />
       </Part>
-      <Part id="to-do" title={labels.whatYouCanDo}>
+      <Part beside id="to-do" title={labels.whatYouCanDo}>
         <WhatYouCanDo />
       </Part>
     </article>
-  )
-}
-
-interface PartProps {
-  id: string
-  title: Localized
-  children: ReactNode
-}
-
-function Part({ id, title, children }: PartProps) {
-  return (
-    <section id={id} className={`wrap ${styles.part}`} aria-labelledby={`${id}-title`}>
-      <HeadingPair id={`${id}-title`} title={title} />
-      <div>{children}</div>
-    </section>
-  )
-}
-
-/** A sentence, and under it the same in Chinese. */
-function Sentence({ label }: { label: Localized }) {
-  return (
-    <p className={styles.sentence}>
-      <Bilingual label={label} zhClassName="quiet" />
-    </p>
   )
 }
