@@ -1,4 +1,4 @@
-import { ContentCards } from '../content/ContentCards'
+import { CardsSection } from '../content/ContentCards'
 import type { AboutContributorFragment, AboutPageFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
@@ -39,13 +39,7 @@ export function AboutScreen({ page, contributors }: AboutScreenProps) {
         people={contributors}
       />
       <HowWeLook />
-      {(page?.cards?.length ?? 0) > 0 && (
-        <section className="section">
-          <div className="wrap">
-            <ContentCards cards={page?.cards} />
-          </div>
-        </section>
-      )}
+      <CardsSection cards={page?.cards} />
     </>
   )
 }

@@ -1,4 +1,6 @@
+import type { Localized } from '@firewall-cafe/shared'
 import type { CSSProperties, ReactNode } from 'react'
+import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import { Icon } from '../ui/Icon'
@@ -12,8 +14,23 @@ import { HoverPicture } from './HoverPicture'
 import { compact, isEmpty, safeAddress, toLocalized } from './localized'
 import { OutLink } from './OutLink'
 
+type Cards = readonly (CardFragment | null)[] | null | undefined
+
+/** A section of its own for a page's cards, where it has any. */
+export function CardsSection({ cards, label }: { cards: Cards; label?: Localized }) {
+  const { named } = useWords()
+  if (!cards?.length) return null
+  return (
+    <section className="section" aria-label={label && named(label)}>
+      <div className="wrap">
+        <ContentCards cards={cards} />
+      </div>
+    </section>
+  )
+}
+
 /** Large cards that lead on. Three columns for more than two of them, else two; none leave nothing behind. */
-export function ContentCards({ cards }: { cards: readonly (CardFragment | null)[] | null | undefined }) {
+export function ContentCards({ cards }: { cards: Cards }) {
   const shown = compact(cards).filter((card) => safeAddress(card.url) && !isEmpty(toLocalized(card.title)))
   if (shown.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-import { ContentCards } from '../content/ContentCards'
+import { CardsSection } from '../content/ContentCards'
 import type { EditorialPageFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
@@ -23,13 +23,7 @@ export function EditorialScreen({ page }: { page: EditorialPageFragment | null |
         />
       )}
       <Timeline heading={toLocalized(page?.timelineHeading)} rows={page?.timeline} />
-      {(page?.cards?.length ?? 0) > 0 && (
-        <section className="section">
-          <div className="wrap">
-            <ContentCards cards={page?.cards} />
-          </div>
-        </section>
-      )}
+      <CardsSection cards={page?.cards} />
       <Newsletter />
     </>
   )

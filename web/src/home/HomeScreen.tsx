@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { ContentCards } from '../content/ContentCards'
+import { CardsSection } from '../content/ContentCards'
 import type { HomePageFragment, PressCardFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
@@ -32,13 +32,7 @@ export function HomeScreen({ page, press }: HomeScreenProps) {
       <Intro section={page?.intro} steps={page?.steps} start={page?.startAction} />
       <AskedBefore heading={toLocalized(page?.queriesHeading, labels.askedBefore)} queries={queries} />
       <Incident section={page?.incident} milestones={page?.incidentMilestones} />
-      {(page?.cards?.length ?? 0) > 0 && (
-        <section className="section">
-          <div className="wrap">
-            <ContentCards cards={page?.cards} />
-          </div>
-        </section>
-      )}
+      <CardsSection cards={page?.cards} />
       <PressRow heading={toLocalized(page?.pressHeading, labels.press)} items={press} />
       <Newsletter />
     </>

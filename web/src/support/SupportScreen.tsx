@@ -1,8 +1,7 @@
-import { ContentCards } from '../content/ContentCards'
+import { CardsSection } from '../content/ContentCards'
 import type { FunderFragment, SupporterFragment, SupportPageFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { PageOpening } from '../content/PageOpening'
-import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Funding } from './Funding'
 import { Thanks } from './Thanks'
@@ -15,7 +14,6 @@ interface SupportScreenProps {
 
 /** The appeal: how the project lives, whom it thanks, and three ways to help. */
 export function SupportScreen({ page, thanked, supporters }: SupportScreenProps) {
-  const { named } = useWords()
   return (
     <>
       <PageOpening
@@ -30,13 +28,7 @@ export function SupportScreen({ page, thanked, supporters }: SupportScreenProps)
         thanked={thanked}
         supporters={supporters}
       />
-      {(page?.cards?.length ?? 0) > 0 && (
-        <section className="section" aria-label={named(labels.waysToHelp)}>
-          <div className="wrap">
-            <ContentCards cards={page?.cards} />
-          </div>
-        </section>
-      )}
+      <CardsSection cards={page?.cards} label={labels.waysToHelp} />
     </>
   )
 }
