@@ -8,7 +8,7 @@ import { newVisit, notePress } from '../search/tab-memory'
 import { Verbatim } from '../search/Verbatim'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import { useReducedMotion } from '../ui/useReducedMotion'
+import { useMediaQuery } from '../ui/useMediaQuery'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { CafeRow } from './CafeRow'
 import * as styles from './Hero.module.css'
@@ -22,7 +22,7 @@ interface HeroProps {
 
 /** The headline on both sides of the divider, and the one thing that crosses it: the search box. */
 export function Hero({ headline, tries }: HeroProps) {
-  const still = useReducedMotion()
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', true)
   const [paused, setPaused] = useState(false)
   const [visit] = useState(newVisit)
   const moving = !still && !paused

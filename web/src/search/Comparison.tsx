@@ -5,11 +5,11 @@ import { useWords } from '../i18n/LocaleContext'
 import { cx } from '../ui/cx'
 import { lazily } from '../ui/lazily'
 import { NotFetched } from '../ui/NotFetched'
+import { useMediaQuery } from '../ui/useMediaQuery'
 import * as styles from './Comparison.module.css'
 import { type Pair, picturesOf, sidesOf, withPairs } from './pictures'
 import { Side } from './Side'
 import { type EngineQuery, reusedFrom } from './search-state'
-import { useStageBelow } from './useStageBelow'
 
 const Viewer = lazily(async () => (await import('./Viewer')).Viewer, NotFetched)
 
@@ -17,6 +17,8 @@ const Viewer = lazily(async () => (await import('./Viewer')).Viewer, NotFetched)
 const VIEWER_WIDTH = 420
 /** Where the stage is out of sight while the small pictures are in it, as on a phone that lies on its side. */
 const LOW = '(height < 30em)'
+/** Where Pictures.module.css puts the stage under the small pictures, and so under the votes, out of sight. */
+const STAGE_BELOW = '(width >= 46.5em) and (height < 62.5em)'
 
 const NOTHING_SHOWN: Record<EngineName, ReadonlySet<number>> = { google: new Set(), baidu: new Set() }
 
@@ -49,7 +51,7 @@ export function Comparison(props: ComparisonProps) {
   // Until one is chosen, the stage shows the first picture and no thumbnail is marked.
   const [chosen, setChosen] = useState<Partial<Record<EngineName, number>>>({})
   const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
-  const stageBelow = useStageBelow()
+  const stageBelow = useMediaQuery(STAGE_BELOW, false)
   // Counts presses: each tries again to fetch the viewer's code, should that have failed.
   const [viewing, setViewing] = useState<{ engine: EngineName; press: number }>()
   const { google, baidu } = runs
