@@ -11,6 +11,7 @@ import {
   type WireRun,
 } from '@firewall-cafe/shared'
 import { askedHow } from '../src/i18n/askedHow.ts'
+import { askedInLanguage } from '../src/i18n/askedInLanguage.ts'
 import { labels } from '../src/i18n/labels.ts'
 import { langOf } from '../src/i18n/langOf.ts'
 import { FIRST_LOCALE, type Locale, voicesOf } from '../src/i18n/locales.ts'
@@ -67,9 +68,8 @@ function side(run: WireRun, api: string, locale: Locale): string {
   const say = labelIn(locale)
   const { comma, open, close } = locale.marks
   const { engine, query, language, simulated, results } = run
-  const asked = language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
   const made = simulated ? `<b>${open}${say(labels.simulated)}${close}</b>` : ''
-  const who = `<p><b>${say(ENGINE_NAMES[engine])}</b>${comma}${say(asked)}${made}</p>`
+  const who = `<p><b>${say(ENGINE_NAMES[engine])}</b>${comma}${say(askedInLanguage(language))}${made}</p>`
   const heading = `<h2${askedIn(language)} translate="no">${escapeHtml(query)}</h2>`
   return `<section class="side">${heading}${who}${results.length > 0 ? pictures(run, api, locale) : nothing(run, say)}</section>`
 }

@@ -1,5 +1,6 @@
 import type { EngineName, SiteSettings } from '@firewall-cafe/shared'
 import { useState } from 'react'
+import { askedInLanguage } from '../i18n/askedInLanguage'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -54,7 +55,7 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
   const { named } = useWords()
   const pictures = picturesOf(run, settings, named)
   const words = asked?.words ?? state.query
-  const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
+  const language = askedInLanguage(asked?.language)
   return (
     <section className={styles.side} data-side={engine}>
       <h2 className={styles.words} data-size={sizeOf(words)}>

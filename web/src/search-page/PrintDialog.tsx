@@ -2,6 +2,7 @@ import { askedInHours, type EngineName, type Localized, type SiteSettings } from
 import { useRef } from 'react'
 import { readCitation } from '../api/records'
 import { useFetched } from '../api/useFetched'
+import { askedInLanguage } from '../i18n/askedInLanguage'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
@@ -115,7 +116,7 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
   const { named } = useWords()
   const pictures = picturesOf(run, settings, named)
   const words = asked?.words ?? state.query
-  const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
+  const language = askedInLanguage(asked?.language)
   return (
     <section className={styles.side}>
       <h3 className={styles.words} data-size={sizeOf(words)}>

@@ -1,4 +1,5 @@
 import type { EngineName } from '@firewall-cafe/shared'
+import { askedInLanguage } from '../i18n/askedInLanguage'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -25,7 +26,7 @@ export function SideHead({ id, engine, asked, simulated }: SideHeadProps) {
   const { locale, t } = useWords()
   const name = ENGINE_LABELS[engine]
   const place = engine === 'google' ? labels.usEngine : labels.chinaEngine
-  const language = asked?.language === 'zh-CN' ? labels.askedInChinese : labels.askedInEnglish
+  const language = askedInLanguage(asked?.language)
   return (
     <div className={styles.head}>
       {asked ? (
