@@ -212,7 +212,7 @@ async function drop(within: Locator, files: string[]): Promise<void> {
 }
 
 /** The dialog in which one item of a list is edited. */
-export class Item {
+class Item {
   readonly dialog: Locator
   private readonly page: Page
 

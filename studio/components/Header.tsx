@@ -49,7 +49,7 @@ function SiteState() {
 }
 
 /** The red header. The site's state is announced when it changes. */
-export function Header() {
+function Header() {
   const { here, beijing } = useClocks()
   return (
     <header className="fw-header">

@@ -69,7 +69,7 @@ export const LIBRARY_QUERY = `{
 }`
 
 /** Everywhere in a document, or a part of it, where a picture is shown. */
-export function placesIn(value: unknown, path: PathSegment[] = []): Place[] {
+function placesIn(value: unknown, path: PathSegment[] = []): Place[] {
   if (Array.isArray(value))
     return value.flatMap((item, at) =>
       placesIn(item, [...path, isRecord(item) && typeof item._key === 'string' ? { _key: item._key } : at]),

@@ -13,7 +13,7 @@ export const withoutBridge = (html: string): string => html.replace(BRIDGE, '')
  * Lets the page ask for all of the Studio's code as soon as it is open. What is asked for only when it is needed does
  * not come while the wire is cut: not the next pane, and not the screen that tells of an error.
  */
-export function withPreloads(html: string, chunks: readonly string[]): string {
+function withPreloads(html: string, chunks: readonly string[]): string {
   const links = chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`)
   return html.replace('</head>', () => `${links.join('')}</head>`)
 }

@@ -16,7 +16,7 @@ interface Refusal {
 }
 
 /** The reason in an error of Sanity's client, when it is about an upload. */
-export function refusedUpload(error: unknown): string | undefined {
+function refusedUpload(error: unknown): string | undefined {
   const { response } = (error ?? {}) as Refusal
   const message = response?.body?.message
   return response?.url?.includes('/assets/') && typeof message === 'string' ? message : undefined

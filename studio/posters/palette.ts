@@ -30,8 +30,8 @@ export const SLATE2 = 8
 export const WHITE = 9
 export const RED = 10
 export const DARK_RED = 11
-export const PINK = 12
-export const PALE_RED = 13
+const PINK = 12
+const PALE_RED = 13
 export const BLUE = 14
 export const PALE_BLUE = 15
 

@@ -9,7 +9,7 @@ const definitions = (module: object): SchemaTypeDefinition[] =>
 
 export const documentTypes = definitions(documents)
 export const singletonTypes = definitions(singletons)
-export const objectTypes = definitions(objects)
+const objectTypes = definitions(objects)
 export const schemaTypes: SchemaTypeDefinition[] = [...documentTypes, ...singletonTypes, ...objectTypes]
 
 /** Names of the types of which exactly one document exists; its `_id` is the type's name. */

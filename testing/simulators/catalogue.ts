@@ -3,7 +3,7 @@ import { topicOf } from './dictionary.ts'
 import { treatmentOf } from './sensitivity.ts'
 
 export type Side = 'us' | 'cn'
-export const FORMATS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
+const FORMATS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** What happens when the original is fetched. */
@@ -76,7 +76,7 @@ function harmless(topic: string, n: number): ListedPicture {
 }
 
 /** A term as a part of an address, and back: pictures can be drawn again after a restart. */
-export const keyOf = (term: string): string => Buffer.from(term, 'utf8').toString('base64url')
+const keyOf = (term: string): string => Buffer.from(term, 'utf8').toString('base64url')
 export const termOf = (key: string): string => Buffer.from(key, 'base64url').toString('utf8')
 
 /** Where a listed picture is, and its small copy. */

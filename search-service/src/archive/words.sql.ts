@@ -44,7 +44,7 @@ export const HAS_WORDS = `($1 = '' or coalesce(get_bit((select word_bits($1)), s
 export const FOLDED = statement<{ words: string }>('archive-folded', 'select folded($1) as words')
 
 /** Ids by name of their table: a bare `id` would be the text that is answered. */
-export const ORDERED = 'order by s.shown_at desc, s.code desc'
+const ORDERED = 'order by s.shown_at desc, s.code desc'
 
 export interface Gathered extends Matches {
   /** Searches that have the words, whatever else is asked for. */

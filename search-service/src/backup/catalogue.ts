@@ -15,7 +15,7 @@ export interface StoredSequence {
 }
 
 /** TypeORM keeps its list of migrations here; an archive names them in its manifest. */
-export const MIGRATIONS_TABLE = 'migrations'
+const MIGRATIONS_TABLE = 'migrations'
 
 /**
  * The tables that hold records, each after those it refers to. Unlogged tables are left out: they are memory that

@@ -43,8 +43,8 @@ export interface DemoVote {
 }
 
 export const DEMO_TERMS = 80
-export const DEMO_SEARCHES = 600
-export const DEMO_VISITORS = 120
+const DEMO_SEARCHES = 600
+const DEMO_VISITORS = 120
 const YEAR_MS = 365 * DAY_MS
 
 const PLACES = SOURCES.map(({ code }) => code).filter((code) => code !== BOT_SOURCE)
@@ -54,10 +54,10 @@ const SHARES = [14, 8, 6, 8, 8, 7, 9, 6, 4, 5, 5, 20]
 /** Address blocks reserved for documentation: RFC 5737 and RFC 3849. */
 const BLOCKS = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24']
 
-export const visitorName = (index: number) => `${DEMO_VISITOR_PREFIX}${String(index + 1).padStart(3, '0')}`
+const visitorName = (index: number) => `${DEMO_VISITOR_PREFIX}${String(index + 1).padStart(3, '0')}`
 
 /** How many searches the n-th term gets: a few terms get many, most get few. */
-export function searchesOf(index: number): number {
+function searchesOf(index: number): number {
   const weight = (n: number) => (n + 4) ** -0.75
   const all = Array.from({ length: DEMO_TERMS }, (_, n) => weight(n)).reduce((sum, w) => sum + w, 0)
   return Math.max(2, Math.round((weight(index) / all) * DEMO_SEARCHES))

@@ -104,7 +104,7 @@ export class DemoService implements OnModuleDestroy {
 }
 
 /** The terms that made-up visitors search: the list's topics, with harmless terms among them. */
-export function demoTerms(list: readonly { english: string; label: string | null }[]): DemoTerm[] {
+function demoTerms(list: readonly { english: string; label: string | null }[]): DemoTerm[] {
   const named = list.filter(({ english }) => english !== '')
   const topics = named.filter(({ label }) => label !== 'control')
   const controls = named.filter(({ label }) => label === 'control')

@@ -12,7 +12,7 @@ import {
 /** A budget that is never spent. */
 const boundless = { take: async () => 'granted' as const }
 
-export const http = new ProviderHttp()
+const http = new ProviderHttp()
 afterAll(() => http.close())
 
 /** A provider's engine with a circuit of its own, and a long deadline unless another is given. */

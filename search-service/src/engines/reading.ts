@@ -5,7 +5,7 @@ import type { EngineResult } from './image-engine.ts'
 import { type Reading, withoutResults } from './provider-engine.ts'
 
 /** The longest picture address kept, in UTF-16 code units. */
-export const MAX_ADDRESS_LENGTH = 2_048
+const MAX_ADDRESS_LENGTH = 2_048
 const MAX_TEXT_LENGTH = 500
 
 export type Fields = Record<string, unknown>

@@ -59,7 +59,7 @@ const FORMATS: Record<MediaType, readonly string[]> = {
  * The type that a file's first bytes declare. The server's Content-Type is ignored: only these types may reach a
  * decoder, and later a browser.
  */
-export function mediaTypeOf(bytes: Buffer): MediaType | undefined {
+function mediaTypeOf(bytes: Buffer): MediaType | undefined {
   const ascii = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (ascii(0, 3) === '\xff\xd8\xff') return 'image/jpeg'
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png'

@@ -13,7 +13,7 @@ import { SignUpsRepository } from './signups.repository.ts'
 const BATCH = 20
 
 /** Thrown when a message could not be sent. It leaves out the mail server's text, which may quote the message. */
-export class MessageRefusedError extends Error {
+class MessageRefusedError extends Error {
   override name = 'MessageRefusedError'
 
   /** @param what failed @param error as nodemailer throws it: `response` and `responseCode` are the server's (RFC 5321, 4.2) */

@@ -10,8 +10,8 @@ import { MessagesRepository } from './messages.repository.ts'
 import type { SignUpEntity } from './sign-up.entity.ts'
 import { SignUpsRepository } from './signups.repository.ts'
 
-export const MESSAGE_RECEIVED = 'Thank you. Your message has been received.'
-export const CONFIRMED = 'Thank you. You are on the list.'
+const MESSAGE_RECEIVED = 'Thank you. Your message has been received.'
+const CONFIRMED = 'Thank you. You are on the list.'
 
 /** POST /newsletter, answer. */
 export interface SignUpAnswer {

@@ -4,7 +4,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { Agent, type Dispatcher, errors, ProxyAgent, request } from 'undici'
 
 /** The largest answer read from a provider, before and after decompression, in bytes. */
-export const MAX_ANSWER_BYTES = 2 * 1024 * 1024
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const CONNECT_TIMEOUT_MS = 4_000
 /** How long one of several addresses is tried; with Node's own 250 ms those on the other side of the world fail. */
 const ATTEMPT_TIMEOUT_MS = 1_000

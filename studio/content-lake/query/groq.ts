@@ -41,7 +41,7 @@ export function parseGroq(query: string, params: Record<string, unknown>): Retur
 }
 
 /** The refusal of a query that failed, in Sanity's shape: with a place, where one is known, Sanity's client points at it. */
-export function unanswerable(error: unknown, query: string): LakeError {
+function unanswerable(error: unknown, query: string): LakeError {
   const { message, position } = error as Error & { position?: number }
   const place = position === undefined ? {} : { start: position, end: position }
   return typedError(400, 'queryParseError', message, { query, ...place })

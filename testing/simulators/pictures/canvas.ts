@@ -1,5 +1,5 @@
 /** The site's colours, by the letter they are drawn with. */
-export const PALETTE = {
+const PALETTE = {
   k: [0x12, 0x12, 0x12],
   w: [0xff, 0xff, 0xff],
   a: [0xf5, 0xf7, 0xf9],

@@ -12,7 +12,7 @@ export function atMoment(label: Localized, moment: number): Localized {
 }
 
 /** A moment in UTC, as `15:04`; with its day when that is not today. */
-export function momentInWords(moment: number): Localized {
+function momentInWords(moment: number): Localized {
   const time = timeOf(moment)
   if (Math.floor(moment / DAY_MS) === Math.floor(Date.now() / DAY_MS)) return { en: time, zh: time }
   return dayAndTimeOf(moment)

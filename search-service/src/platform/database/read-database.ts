@@ -11,7 +11,7 @@ import { isDataException, isPoolExhausted, isQueryCanceled } from './sql-state.t
 import { type NamedQuery, runNamed, type StatementRunner } from './statements.ts'
 
 /** A replica that lags more than this is not read. The archive's totals are exact within the same time. */
-export const MAX_LAG_MS = 5_000
+const MAX_LAG_MS = 5_000
 const CHECK_INTERVAL_MS = 1_000
 /** Longest wait for the replica's answer, to a check and to a read, before the primary is asked. */
 const REPLICA_TIMEOUT_MS = 3_000

@@ -17,7 +17,7 @@ import {
 } from '../database/connection-liveness.ts'
 import { RETRY_LATER_MS, RetryLaterError } from './retry-later-error.ts'
 
-export const QUEUE_NAME = 'search-service'
+const QUEUE_NAME = 'search-service'
 /** A connection to Redis that does not answer for this long is replaced. */
 const REDIS_SOCKET_TIMEOUT_MS = 15_000
 /** How often a worker looks for jobs, even if it was not notified. */
