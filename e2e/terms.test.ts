@@ -129,6 +129,23 @@ describe('on a slow line, while the scripts are still on their way', () => {
     expect(visitor.problems).toEqual([])
     await visitor.context.close()
   })
+
+  test('a press of Search waits for them, and is no link’s', async () => {
+    const { visitor, letThrough } = await openSlowly('/', {})
+    const { page } = visitor
+    const box = page.locator('main input[name=q]')
+    // By then all of the page is there, with the small script behind the box.
+    await page.getByRole('contentinfo').waitFor()
+    await box.fill('weather')
+    await box.press('Enter')
+    await page.locator('[data-held]').waitFor()
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/images')
+    letThrough()
+    expect((await asked).postDataJSON()).toMatchObject({ query: 'weather', visibility: 'listed' })
+    await page.waitForURL('**/c/*')
+    expect(visitor.problems).toEqual([])
+    await visitor.context.close()
+  })
 })
 
 test('without its scripts, too, a page can be left at once, and Back does not lead here', async () => {

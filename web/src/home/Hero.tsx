@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
+import { HeldPresses } from '../search/HeldPresses'
 import { SearchInput } from '../search/SearchInput'
 import { newVisit, notePress } from '../search/tab-memory'
 import { Verbatim } from '../search/Verbatim'
@@ -51,6 +52,7 @@ export function Hero({ headline, tries }: HeroProps) {
               </li>
             ))}
           </ul>
+          <HeldPresses />
         </div>
       </div>
       <div className={styles.scene}>

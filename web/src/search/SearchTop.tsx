@@ -4,6 +4,7 @@ import { labels } from '../i18n/labels'
 import { Colon } from '../i18n/Marks'
 import { NeedsScript } from '../ui/NeedsScript'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
+import { HeldPresses } from './HeldPresses'
 import type { SearchMode } from './label-maps'
 import { PreHydrationQuery } from './PreHydrationQuery'
 import { SearchInput } from './SearchInput'
@@ -50,6 +51,7 @@ export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) 
       )}
       <SearchInput mode={mode} query={query} folded={modes ? query !== '' : asks} modes={modes} {...box} />
       <PreHydrationQuery />
+      <HeldPresses />
       <NeedsScript className={styles.needsScript} />
     </div>
   )

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import '../../test/gatsby-runtime'
+import { HeldPresses } from './HeldPresses'
+import { SearchInput } from './SearchInput'
+
+afterEach(() => jest.useRealTimers())
+
+/** Stands on a page as its file has it, with its inline scripts run and React not there yet. */
+function openFile(page: ReactNode): HTMLElement {
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(page)
+  // What `innerHTML` brings does not run.
+  for (const script of container.querySelectorAll('script')) {
+    const running = document.createElement('script')
+    running.textContent = script.textContent
+    script.replaceWith(running)
+  }
+  return container
+}
+
+test('a press of Search before the scripts are there is done when they are, as the visitor’s own', async () => {
+  const asked: string[] = []
+  const page = (
+    <div>
+      <SearchInput mode="compare" onSearch={(words) => asked.push(words)} />
+      <HeldPresses />
+    </div>
+  )
+  const container = openFile(page)
+  await userEvent.type(screen.getByRole('textbox'), 'paper boat')
+  // Twice, as a visitor does whom nothing answers.
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: /^Search/ })).toHaveAttribute('data-held')
+  // React's developer edition would tell of the mark, which is no difference to mend.
+  jest.spyOn(console, 'error').mockReturnValueOnce()
+  await act(async () => hydrateRoot(container, page))
+  expect(asked).toEqual(['paper boat'])
+  expect(screen.getByRole('button', { name: /^Search/ })).not.toHaveAttribute('data-held')
+
+  await userEvent.click(screen.getByRole('button', { name: /^Search/ }))
+  expect(asked).toEqual(['paper boat', 'paper boat'])
+  container.remove()
+})
+
+test('a press is let through after nine seconds without scripts, and one for another tab at once', async () => {
+  jest.useFakeTimers()
+  const went: string[] = []
+  const container = openFile(
+    <div>
+      <a href="#tank-man">tank man</a>
+      <HeldPresses />
+    </div>,
+  )
+  container.addEventListener('click', (event) => went.push(event.defaultPrevented ? 'held' : 'went'))
+  const link = screen.getByRole('link', { name: 'tank man' })
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+  link.click()
+  expect(went).toEqual(['went', 'held'])
+  jest.advanceTimersByTime(9000)
+  expect(went).toEqual(['went', 'held', 'went'])
+  container.remove()
+})
