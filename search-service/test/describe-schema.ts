@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { SQL_FILES } from '../src/platform/database/sql-files.ts'
 
 /** Kept by libraries, whose own documents describe them. */
 const OF_LIBRARIES = ['migrations']
-const HEADER = `-- The whole schema, for reading. Written by "npm run schema" from a migrated database; a test checks that it is up to
+const HEADER = `-- The schema, for reading. Written by "npm run schema" from a migrated database; a test checks that it is up to
 -- date. It is never run: migrations/ and the files named in sql-files.ts make the schema.`
 const LINE_LENGTH = 115
+const SRC = new URL('../src/', import.meta.url)
 
 interface Described {
   name: string
@@ -51,11 +54,14 @@ const TYPES = `
       from pg_attribute where attrelid = c.oid) as definition
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'c' order by c.relname`
 const FUNCTIONS = `
-  select c.oid::regprocedure::text as name, obj_description(c.oid, 'pg_proc') as comment, pg_get_functiondef(c.oid) as definition
+  select c.proname as name, obj_description(c.oid, 'pg_proc') as comment, pg_get_functiondef(c.oid) as definition
   from pg_proc c where c.pronamespace = 'public'::regnamespace and c.prokind in ('f', 'p')
   order by c.proname, c.oid::regprocedure::text`
 
-/** @returns the schema `public` of a database as one text, the same for every database with the same migrations */
+/**
+ * @returns the schema `public` of a database as one text, the same for every database with the same migrations. Of what
+ *   stands in a file of its own, only where that is.
+ */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const ask = async <T>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as T[]
   type Whole = Described & { definition: string }
@@ -63,6 +69,7 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   const views = await ask<Whole>(VIEWS)
   const types = await ask<Whole>(TYPES)
   const functions = await ask<Whole>(FUNCTIONS)
+  const files = await filesOfFunctions()
   const parts = [
     HEADER,
     section('Tables, with their indexes and triggers'),
@@ -72,9 +79,25 @@ export async function describeSchema(client: pg.Client): Promise<string> {
     section('Types'),
     ...types.map((one) => `${comment(one)}create type ${one.name} as (${one.definition});`),
     section('Functions'),
-    ...functions.map((one) => `${comment(one)}${one.definition.trim()};`),
+    functions
+      .filter(({ name }) => files.has(name))
+      .map(({ name }) => `-- ${name}: ${files.get(name)}`)
+      .join('\n'),
+    ...functions
+      .filter(({ name }) => !files.has(name))
+      .map((one) => `${comment(one)}${one.definition.trim()};`),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+/** Which of `SQL_FILES` makes each function. */
+async function filesOfFunctions(): Promise<Map<string, string>> {
+  const files = new Map<string, string>()
+  for (const file of SQL_FILES) {
+    const sql = await readFile(new URL(file, SRC), 'utf8')
+    for (const [, name] of sql.matchAll(/create or replace function (\w+)/g)) if (name) files.set(name, file)
+  }
+  return files
 }
 
 function table({ unlogged, name, options, columns, constraints, indexes, triggers, ...rest }: Table): string {
