@@ -1,7 +1,9 @@
 import type { Localized } from '@firewall-cafe/shared'
+import { act, render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Kind } from '../../site-files/kinds'
 import { SiteContext, siteFrom } from '../content/site'
+import { rewriteAddress } from '../layout/address'
 import { PageHead } from '../layout/PageHead'
 import { article } from './article'
 import { toScript } from './JsonLd'
@@ -81,6 +83,24 @@ test('a page kept out of the indexes gives no address', () => {
   const { head, content } = headOfPage({ title: 'Oops', location: { pathname: '/x' }, noIndex: true })
   expect(content('meta[name="robots"]')).toBe('noindex')
   expect(head.querySelector('link[rel="canonical"]')).toBeNull()
+})
+
+test('a search gives its address until that is the one of its record, which phones then share', () => {
+  window.history.replaceState(null, '', '/search?q=tea')
+  const page = () => (
+    <SiteContext value={SITE}>
+      <PageHead location={{ pathname: '/search' }} />
+    </SiteContext>
+  )
+  const { rerender } = render(page())
+  const own = 'link[rel="canonical"], link[hreflang], meta[property="og:url"]'
+  const given = () => document.head.querySelectorAll(own).length
+  expect(given()).toBe(5)
+  act(() => rewriteAddress('/c/ABCD2345'))
+  expect(given()).toBe(0)
+  window.history.pushState(null, '', '/search?q=rain')
+  rerender(page())
+  expect(given()).toBe(5)
 })
 
 test('the organization, in the words of schema.org', () => {

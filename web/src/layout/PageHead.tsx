@@ -3,6 +3,7 @@ import { useSite } from '../content/site'
 import { JsonLd } from '../head/JsonLd'
 import { wordsAt } from '../i18n/LocaleContext'
 import { addressIn, FIRST_LOCALE, LOCALES, withoutPrefix } from '../i18n/locales'
+import { useIsRewritten } from './address'
 
 interface PageHeadProps {
   /** Where the page stands: this also says which edition it belongs to. */
@@ -38,7 +39,8 @@ export function PageHead({
   const fullTitle = title ? `${title} | ${name}` : name
   const summary = description || t(site.description)
   const path = location.pathname.replace(/\/+$/, '') || '/'
-  const address = noIndex ? undefined : site.url + path
+  // A rewritten address is not in `location`. Without any here, what shares the page takes the browser's own.
+  const address = useIsRewritten() || noIndex ? undefined : site.url + path
   // The picture of the whole site says less about a page than the drawing of its kind.
   const ofSite = kind === 'site' ? site.shareImage : undefined
   const own = (image && image !== site.shareImage ? image : undefined) ?? ofSite

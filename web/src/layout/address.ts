@@ -1,15 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
 /** Addresses that were replaced without the router, each with its replacement. */
 const rewritten = new Map<string, string>()
+const listeners = new Set<() => void>()
 
 /** Replaces the address of the page without telling the router, so that nothing moves. */
 export function rewriteAddress(to: string): void {
   const before = window.location.href
   window.history.replaceState(window.history.state, '', to)
   rewritten.set(before, window.location.href)
+  for (const listener of listeners) listener()
 }
 
 /** Whether the address is `here`, or the replacement of `here`. */
 export function isStillHere(here: string): boolean {
   const { href } = window.location
   return href === here || rewritten.get(here) === href
+}
+
+/** Whether the page now stands at another address than the one the router has rendered it for. */
+export function useIsRewritten(): boolean {
+  return useSyncExternalStore(subscribe, isRewritten, () => false)
+}
+
+const isRewritten = () => [...rewritten.values()].includes(window.location.href)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
