@@ -179,7 +179,8 @@ describe('asked of the API', () => {
 
   test('only a comparison that everybody finds is embedded, and a simulated one says that it is', async () => {
     const rain = await listed('rain')
-    const { status, body } = await embed({ url: page(rain.toLowerCase()), maxwidth: 320 })
+    // As WordPress asks.
+    const { status, body } = await embed({ url: page(rain.toLowerCase()), maxwidth: 320, dnt: 1 })
     expect([status, body]).toEqual([
       200,
       {

@@ -160,6 +160,9 @@ export const comparisonsApi = {
         .meta({ description: 'Only `json`.' }),
       maxwidth: pixels,
       maxheight: pixels,
+      dnt: z.string().optional().meta({
+        description: 'Do not track, which WordPress sends. Ignored, since nobody is tracked.',
+      }),
     }),
     answer: oembed,
     failures: {
