@@ -304,6 +304,7 @@ describe('browsers', () => {
       if (ofArchive.includes(path)) expect([path, status]).toEqual([path, 200])
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'content-security-policy':

@@ -7,6 +7,8 @@ const NOWHERE = "object-src 'none'; base-uri 'none'; form-action 'none'; frame-a
 const HEADERS = {
   // What somebody looked for stays in no cache, and what staff remove comes out of none.
   'cache-control': 'no-store',
+  // As the site's pages of comparisons: what staff remove would stay in the copies of search engines.
+  'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
