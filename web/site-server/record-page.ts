@@ -105,12 +105,9 @@ const daysOf = ({ runs }: ComparisonRecord): string => {
 
 /** A comparison as schema.org's Dataset, with what search engines for data sets ask for. */
 function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication): object {
-  const { code, query, translation, language, evidence } = record
+  const { code, query, translation, language } = record
   const page = `${site}/c/${code}`
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
-  const download = (encodingFormat: string, address: string) => {
-    return { '@type': 'DataDownload', encodingFormat, contentUrl: inFull(site, address) }
-  }
   return {
     '@context': 'https://schema.org',
     '@type': 'Dataset',
@@ -126,9 +123,13 @@ function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication
     measurementTechnique: `${site}/methodology`,
     creator: { '@type': 'Organization', name: 'FIREWALL Cafe', url: site },
     includedInDataCatalog: { '@type': 'DataCatalog', name: 'FIREWALL Cafe archive', url: `${site}/archive` },
+    // Without the packet of evidence: it holds other people's pictures, which the licence is not for.
     distribution: [
-      download('application/json', `${api}/comparisons/${code}`),
-      ...(evidence ? [download('application/wacz', `${api}/comparisons/${code}/evidence.wacz`)] : []),
+      {
+        '@type': 'DataDownload',
+        encodingFormat: 'application/json',
+        contentUrl: inFull(site, `${api}/comparisons/${code}`),
+      },
     ],
   }
 }
