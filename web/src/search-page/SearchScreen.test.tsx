@@ -366,3 +366,15 @@ test('no search starts before the terms are accepted', async () => {
   act(() => acceptTerms('ada'))
   await waitFor(() => expect(searches()).toHaveLength(1))
 })
+
+test('a page that the browser only prepares searches once it is shown', async () => {
+  answerSearch(server)
+  memory.running.clear()
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  await visit(server, '/search?q=tank%20man')
+  expect(memory.running.size).toBe(0)
+  Reflect.deleteProperty(document, 'prerendering')
+  act(() => void document.dispatchEvent(new Event('prerenderingchange')))
+  await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })
+  expect(searches()).toHaveLength(1)
+})

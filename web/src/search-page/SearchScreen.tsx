@@ -18,6 +18,7 @@ import { useQueryParameter } from '../search/useQueryParameter'
 import { cx } from '../ui/cx'
 import { Spinner } from '../ui/Spinner'
 import { useHydrated } from '../ui/useHydrated'
+import { usePrerendering } from '../ui/usePrerendering'
 import { useVisitor } from '../visitor/visitor'
 import { CompareResults } from './CompareResults'
 import { NextCards } from './NextCards'
@@ -39,6 +40,8 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { visit = ARRIVED, code } = (location.state ?? {}) as HistoryState
   // No words need no terms: a page without any is not drawn again for who accepted them.
   const maySearch = useVisitor(({ acceptedTerms }) => acceptedTerms || query === '')
+  // Words that are still being typed in the address bar are no search yet.
+  const prerendering = usePrerendering()
   const panelId = useId()
   const shouldRestoreFocus = useRef(false)
   // The box says so; nothing is requested, and there is nothing to try again.
@@ -46,7 +49,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { state, shownVisit, retry, onListing } = useSearch({
     query,
     visit,
-    enabled: maySearch && mode === 'compare' && !tooLong,
+    enabled: maySearch && !prerendering && mode === 'compare' && !tooLong,
   })
   const comparing = mode === 'compare'
   const shownCode = shownVisit === visit && state.query === query ? state.record?.code : undefined

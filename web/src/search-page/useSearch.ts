@@ -15,7 +15,7 @@ interface Wanted {
   query: string
   /** Distinguishes searches for the same words: new each time the visitor searches. */
   visit: string
-  /** False while another tab is shown or the terms are not accepted: nothing is started then. */
+  /** False while another tab is shown, the terms are not accepted or nobody sees the page: starts nothing. */
   enabled: boolean
 }
 
