@@ -78,8 +78,16 @@ test('the sitemap lists what may be found, once, and nothing else', () => {
   expect(xml).toContain(`<loc>https://cafe.example/zh/about</loc>${about}`)
 })
 
-test('robots keep out of what visitors typed and of the pages for a few eyes', () => {
+test('robots keep out of what was typed and of the pages for a few eyes; those that preview links do not', () => {
   const lines = robots('https://cafe.example').split('\n')
+  expect(lines.slice(0, 6)).toEqual([
+    'User-agent: Twitterbot',
+    'User-agent: LinkedInBot',
+    'User-agent: facebookexternalhit',
+    'Allow: /',
+    '',
+    'User-agent: *',
+  ])
   for (const page of [
     '/dashboard',
     '/search-demo',

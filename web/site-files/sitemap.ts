@@ -45,9 +45,15 @@ function mayBeFound(address: string): boolean {
   return !LEFT_OUT.includes(page) && !/^\/(dev-)?404|\[/.test(page)
 }
 
+/** They fetch a page that somebody shares, to show its title and picture, and put it into no index. */
+const PREVIEWS = ['Twitterbot', 'LinkedInBot', 'facebookexternalhit']
+
 /** The text of robots.txt (RFC 9309). @param base the site's address without a slash at its end */
 export function robots(base: string): string {
   return [
+    ...PREVIEWS.map((robot) => `User-agent: ${robot}`),
+    'Allow: /',
+    '',
     'User-agent: *',
     ...LOCALES.flatMap((locale) =>
       [...LEFT_OUT, '/search?*q=', '/archive?*q=', '/archive/plain'].map(
