@@ -95,7 +95,13 @@ export class Scheduler {
 
   async #giveUp(id: string, now: number, problem: ActProblem): Promise<void> {
     const refusal = await this.#mutate(id, (staging) => giveUp(staging, id, now, problem))
-    if (refusal) this.#tell(id, refusal)
+    if (refusal) return this.#tell(id, refusal)
+    // Nothing where somebody has cancelled or moved it meanwhile.
+    const act = this.#store.get(id)
+    if (act?.problem)
+      this.#onError(
+        new Error(`Not done at its time: ${act.act} "${act.document}", ${act.at} (${act.problem})`),
+      )
   }
 
   /** @returns the refusal; undefined when it is written, or waits */

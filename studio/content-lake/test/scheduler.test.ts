@@ -157,6 +157,13 @@ test('what cannot be done stays, with the reason, until somebody sets another ti
     'shownElsewhere',
     'leadsNowhere',
   ])
+  const notDone = (what: string) => new Error(`Not done at its time: ${what}`)
+  expect(errors.splice(0)).toEqual([
+    notDone('publish "gone", 2026-11-28T17:00:00.000Z (noDraft)'),
+    notDone('unpublish "gone", 2026-11-28T17:00:00.000Z (notPublished)'),
+    notDone('unpublish "person", 2026-11-28T17:00:00.000Z (shownElsewhere)'),
+    notDone('publish "show", 2026-11-28T17:00:00.000Z (leadsNowhere)'),
+  ])
   await store.mutate([draft('gone')])
   await check()
   expect(stateOf('gone')).toEqual(['draft', 'set'])
@@ -285,9 +292,12 @@ test('so is a failure to note why an act cannot be done, and other acts are done
   now = OPENING + MINUTE
   await scheduler.check()
   await scheduler.check()
-  expect(errors.splice(0)).toEqual([new Error('EIO')])
+  const notDone = (id: string) =>
+    expect.objectContaining({ message: expect.stringContaining(`publish "${id}"`) })
+  expect(errors.splice(0)).toEqual([new Error('EIO'), notDone('lost')])
   expect(problems()).toEqual([undefined, 'noDraft'])
   await scheduler.check()
+  expect(errors.splice(0)).toEqual([notDone('gone')])
   expect(problems()).toEqual(['noDraft', 'noDraft'])
 })
 
