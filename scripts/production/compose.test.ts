@@ -9,7 +9,9 @@ import { isIPv6 } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { ALERTS_FILE } from '@firewall-cafe/testing/alerts'
 import { type Compose, milliseconds, readCompose } from '@firewall-cafe/testing/compose'
+import { parseYaml } from '@firewall-cafe/testing/yaml'
 import { PROVIDER_KEYS } from '../../shared/src/providers.ts'
 import { SECRETS } from '../../shared/src/secrets.ts'
 import { DEFAULT_SETTINGS } from '../../studio/content-lake/settings.ts'
@@ -195,6 +197,28 @@ test('the worker is asked where it is told to answer, and no port of that kind i
     if (name === 'worker')
       expect(healthcheck?.test.at(-1)).toBe(`http://127.0.0.1:${METRICS_PORT}/health/ready`)
   }
+})
+
+test('Prometheus is led to everything that its alerts are about, where that listens and it can reach it', async () => {
+  const [, comment = ''] =
+    /^# In prometheus\.yml.*\n((?:# .*\n)+)/m.exec(await readFile(ALERTS_FILE, 'utf8')) ?? []
+  const { scrape_configs } = parseYaml(comment.replaceAll(/^# {3}/gm, '')) as {
+    scrape_configs: {
+      static_configs?: { targets: string[] }[]
+      dns_sd_configs?: { names: string[]; port: number }[]
+    }[]
+  }
+  const targets = scrape_configs.flatMap(({ static_configs = [], dns_sd_configs = [] }) => [
+    ...static_configs.flatMap(({ targets }) => targets),
+    ...dns_sd_configs.flatMap(({ names, port }) => names.map((name) => `${name}:${port}`)),
+  ])
+  const listening = ['api-1', 'api-2', 'site-builder', 'lake', 'worker'].map((name) => {
+    const { environment = {}, networks = {} } = compose.services[name] ?? {}
+    const { METRICS_PORT, BUILDER_PORT, LAKE_PORT } = environment
+    expect([name, 'data' in networks || 'edge' in networks]).toEqual([name, true])
+    return `${name}:${METRICS_PORT ?? BUILDER_PORT ?? LAKE_PORT}`
+  })
+  expect(targets.sort()).toEqual(listening.sort())
 })
 
 test('every program that is started is there', () => {

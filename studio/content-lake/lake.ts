@@ -11,6 +11,7 @@ import { Writers } from './listen/writers.ts'
 import { QueryPool } from './query/query-pool.ts'
 import { apiRoutes } from './routes/all.ts'
 import { assetRoutes } from './routes/assets.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { Scheduler } from './scheduler.ts'
 import { rankLists } from './seed/ranks.ts'
 import { seed } from './seed/seed.ts'
@@ -83,7 +84,7 @@ async function serve(
   const hub = new ListenerHub(store)
   const queries = new QueryPool(store, settings.queryTimeoutMs, settings.queryMegabytes)
   const api = apiRoutes({ ...kept, guard, hub, queries })
-  const server = createServer({ guard, api, plain: assetRoutes(kept), onError })
+  const server = createServer({ guard, api, plain: [...assetRoutes(kept), ...metricsRoutes(store)], onError })
   const writers = new Writers()
   const closeSockets = acceptSockets(server, { guard, store, hub, writers, presence: new Presence(writers) })
   const { webhookUrl, webhookSecret, project, dataset } = settings

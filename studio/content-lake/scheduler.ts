@@ -70,8 +70,9 @@ export class Scheduler {
   /** What is refused is tried again while others of the same check are done: it may show one of them, or be shown by it. */
   async #doDue(): Promise<void> {
     const now = this.#now()
-    const acts = [...this.#store.ids()].filter(isIdOfAct).flatMap((id) => this.#store.get(id) ?? [])
-    const due = acts.filter((act) => isDue(act, now)).sort((one, other) => timeOf(one) - timeOf(other))
+    const due = actsIn(this.#store)
+      .filter((act) => isDue(act, now))
+      .sort((one, other) => timeOf(one) - timeOf(other))
     let left = due.map(({ _id }) => _id)
     for (let tried = Number.POSITIVE_INFINITY; left.length < tried; ) {
       tried = left.length
@@ -123,6 +124,13 @@ export class Scheduler {
     this.#onError(error)
   }
 }
+
+const actsIn = (store: Pick<Store, 'ids' | 'get'>): LakeDocument[] =>
+  [...store.ids()].filter(isIdOfAct).flatMap((id) => store.get(id) ?? [])
+
+/** How long ago the earliest act should have been done that is still set, be it refused or waiting; 0 without one. */
+export const secondsOverdue = (store: Pick<Store, 'ids' | 'get'>, now: number): number =>
+  Math.max(0, ...actsIn(store).map((act) => (now - timeOf(act)) / 1_000 || 0))
 
 const timeOf = (act: LakeDocument): number => Date.parse(String(act.at))
 

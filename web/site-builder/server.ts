@@ -1,6 +1,6 @@
 /** What the outside says to the builder: "content has changed" (webhook), and "where do you stand?" (the Studio). */
 import http from 'node:http'
-import type { BrokenLink } from '@firewall-cafe/shared'
+import { type BrokenLink, GAUGES_TYPE, writeGauge } from '@firewall-cafe/shared'
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { type Judgement, NoticeCheck } from './notices.ts'
 import type { SiteBuilder } from './site-builder.ts'
@@ -22,7 +22,10 @@ const REFUSALS: Partial<Record<Judgement, string>> = {
   stale: 'The notice was not signed within the last hour: repeat it, and look whether this clock is right',
 }
 
-/** Makes the server; the caller listens. `POST /webhook` asks for a build, `GET /status` answers a BuilderStatus. */
+/**
+ * Makes the server; the caller listens. `POST /webhook` asks for a build, `GET /status` answers a BuilderStatus, `GET
+ * /metrics` one figure of it for Prometheus.
+ */
 export function createBuilderServer(builder: SiteBuilder, options: BuilderServerOptions): http.Server {
   const check = options.secret ? new NoticeCheck(options.secret) : undefined
   return http.createServer((request, response) => {
@@ -44,6 +47,12 @@ async function answer(
 
   if (request.method === 'GET' && pathname === '/status')
     return send(response, 200, { ...builder.report(), brokenLinks: brokenLinks?.() })
+  if (request.method === 'GET' && pathname === '/metrics') {
+    const help = 'How long the oldest change has been waiting to be on the site; 0 while none waits.'
+    const seconds = writeGauge('site_behind_seconds', help, builder.secondsBehind())
+    response.writeHead(200, { 'content-type': GAUGES_TYPE, 'cache-control': 'no-store' }).end(seconds)
+    return
+  }
   if (pathname !== '/webhook') return send(response, 404, { error: 'Not found' })
   if (request.method !== 'POST') return send(response, 405, { error: 'Use POST' })
   // Neither the lake nor Sanity's cloud is a page; without a secret, any page could keep the builder busy.

@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { alertRule } from '@firewall-cafe/testing/alerts'
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { jest } from '@jest/globals'
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook'
 import { buildSite } from './build.ts'
 import { runToEnd } from './run.ts'
@@ -88,6 +90,30 @@ test('a build that failed is tried again by itself, and counts as failed until t
   await again
   hand.begun[1]?.resolve()
   await eventually(() => expect(builder.report()).toMatchObject({ state: 'live', message: null }))
+})
+
+test('the site is behind from the first change that is not on it, through failures and changes meanwhile', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
+  const hand = handBuilt()
+  const builder = new SiteBuilder(hand.build, { ...AT_ONCE, quiet: 1_000, longest: 10_000 })
+  const nextEnds = async (index: number, end: 'resolve' | 'reject') => {
+    hand.begun[index]?.[end]()
+    await jest.advanceTimersByTimeAsync(0)
+    return builder.secondsBehind()
+  }
+  expect(builder.secondsBehind()).toBe(0)
+  builder.request()
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(await nextEnds(0, 'reject')).toBe(5)
+  await jest.advanceTimersByTimeAsync(55_000)
+  // The next try began 60 s after the failure, and somebody publishes while it runs.
+  await jest.advanceTimersByTimeAsync(5_000)
+  builder.request()
+  await jest.advanceTimersByTimeAsync(2_000)
+  expect(builder.secondsBehind()).toBe(67)
+  expect(await nextEnds(1, 'resolve')).toBe(2)
+  expect(await nextEnds(2, 'resolve')).toBe(0)
+  jest.useRealTimers()
 })
 
 test('the site is as of the moment its build began, not the moment it ended', async () => {
@@ -244,6 +270,13 @@ describe('over HTTP', () => {
     })
     const refused = await fetch(`${openUrl}/status`, { headers: { origin: 'http://evil.example' } })
     expect(refused.headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('Prometheus is told how far the site is behind, by the name that its alert has', async () => {
+    const answer = await fetch(`${openUrl}/metrics`)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    const [, name = ''] = /^(\w+) 0$/m.exec(await answer.text()) ?? []
+    expect(await alertRule('SiteBehind')).toBe(`max(${name}) > 900`)
   })
 
   test('a notice starts a build', async () => {

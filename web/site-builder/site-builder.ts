@@ -41,9 +41,11 @@ export class SiteBuilder {
     note: null,
   }
   private timer: NodeJS.Timeout | undefined
+  /** When the first change was told of that no build has begun with. */
   private firstRequestAt: number | undefined
+  /** When the first one was told of that a build has begun with and none has put on the site. */
+  private behindSince: number | undefined
   private running: Promise<void> | undefined
-  private again = false
   /** The content was told to have changed since the build that runs began. */
   private changed = false
   /** In a row. */
@@ -61,19 +63,24 @@ export class SiteBuilder {
     return { ...this.status }
   }
 
+  /** How long the oldest change has been waiting to be on the site; 0 while none waits. */
+  secondsBehind(): number {
+    const since = this.behindSince ?? this.firstRequestAt
+    return since === undefined ? 0 : (Date.now() - since) / 1_000
+  }
+
   /**
    * The content has changed: build when it comes to rest.
    * @param isReminder it has not changed now, but may have before without a notice
    */
   request(isReminder = false): void {
     this.status.state = 'building'
+    const now = Date.now()
+    this.firstRequestAt ??= now
     if (this.running) {
-      this.again = true
       if (!isReminder) this.changed = true
       return
     }
-    const now = Date.now()
-    this.firstRequestAt ??= now
     clearTimeout(this.timer)
     const left = this.firstRequestAt + this.timing.longest - now
     this.timer = setTimeout(() => void this.run(), Math.max(0, Math.min(this.timing.quiet, left)))
@@ -90,11 +97,11 @@ export class SiteBuilder {
 
   private async runUntilQuiet(): Promise<void> {
     do {
-      this.again = false
       this.changed = false
+      this.behindSince ??= this.firstRequestAt ?? Date.now()
       this.firstRequestAt = undefined
       await this.runOnce()
-    } while (this.again)
+    } while (this.firstRequestAt !== undefined)
     if (this.status.state === 'failed') this.tryAgainLater()
   }
 
@@ -114,6 +121,7 @@ export class SiteBuilder {
       }
       await this.build(note, () => !this.changed)
       this.failures = 0
+      this.behindSince = undefined
       Object.assign(this.status, { state: 'live', contentAsOf: startedAt, message: null })
     } catch (error) {
       this.failures += 1
@@ -122,6 +130,6 @@ export class SiteBuilder {
       this.logFailure(message)
     }
     this.status.finishedAt = new Date().toISOString()
-    if (this.again) this.status.state = 'building'
+    if (this.firstRequestAt !== undefined) this.status.state = 'building'
   }
 }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { ENGINE_PROVIDER_NAMES, ENGINES, OUTCOMES } from '@firewall-cafe/shared'
+import { ALERTS_FILE, alertRule, readAlerts } from '@firewall-cafe/testing/alerts'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { readYaml } from '@firewall-cafe/testing/yaml'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { OWN_LIMITS } from '../platform/metrics/metrics.ts'
@@ -13,7 +12,6 @@ import { JobRunner } from '../platform/queue/job-runner.ts'
 import { Readiness } from '../platform/readiness.ts'
 import { MonitoringServer } from './monitoring-server.ts'
 
-const ALERTS = fileURLToPath(new URL('../../../docker/alerts.yml', import.meta.url))
 const CANARY = 'canary7f3a'
 
 let simulators: Simulators
@@ -173,28 +171,21 @@ test('no visitor’s way leads there', async () => {
   expect((await fetch(`${watch}/metrics`, { method: 'POST' })).status).toBe(405)
 })
 
-interface Alert {
-  alert: string
-  expr: string
-  labels: object
-  annotations: object
-}
-async function alerts(): Promise<Alert[]> {
-  const { groups } = (await readYaml(ALERTS)) as { groups: { rules: Alert[] }[] }
-  return groups.flatMap((group) => group.rules)
-}
-const exprOf = async (name: string) => (await alerts()).find(({ alert }) => alert === name)?.expr ?? ''
+/** Exported by site builder and content server, whose tests look for them here. */
+const OF_CONTENT = ['site_behind_seconds', 'scheduled_act_overdue_seconds'].map(
+  (name) => `firewall_cafe_${name}`,
+)
 
 test('every figure that an alert names is exported', async () => {
-  const exported = new Set((await samples()).map(({ name }) => name))
+  const exported = new Set([...(await samples()).map(({ name }) => name), ...OF_CONTENT])
   const NAMED = /\b(?:firewall_cafe|nodejs|process)_\w+\b/g
-  const named = [...(await readFile(ALERTS, 'utf8')).matchAll(NAMED)].map(([name]) => name)
+  const named = [...(await readFile(ALERTS_FILE, 'utf8')).matchAll(NAMED)].map(([name]) => name)
   expect(named.length).toBeGreaterThan(15)
   expect(named.filter((name) => !exported.has(name))).toEqual([])
 })
 
 test('every alert says for whom it is, what is wrong and what to do, and selects by labels there are', async () => {
-  const rules = await alerts()
+  const rules = await readAlerts()
   const labels = new Set((await samples()).flatMap((sample) => Object.keys(sample.labels)))
   const sentence = expect.stringMatching(/\.$/) as unknown
   for (const { alert, expr, labels: marks, annotations } of rules) {
@@ -211,15 +202,15 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
     // A sum over no series is empty and not 0, so the alert would never fire: hence `or vector(0)`.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
-  expect(rules.length).toBe(22)
+  expect(rules.length).toBe(24)
 })
 
 test('an alert fires when no job runs, though few wait: the recurring ones are a dozen or two', async () => {
-  expect(await exprOf('QueueStands')).not.toContain('queue_jobs')
+  expect(await alertRule('QueueStands')).not.toContain('queue_jobs')
 })
 
 test('one failure of a job that runs once, or hourly, fires an alert; frequent jobs may fail a few times', async () => {
-  const [often, rarely] = (await exprOf('JobsFail')).split('\n  or ')
+  const [often, rarely] = (await alertRule('JobsFail')).split('\n  or ')
   const named = /job=~"([^"]*)"/.exec(rarely ?? '')?.[1]?.split('|') ?? []
   const rare = JOB_NAMES.filter(
     (job) => !(job in RECURRING) || RECURRING[job as RecurringJob].everyMs > 10 * 60_000,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { PURPOSES } from '../listen/sockets.ts'
 import { apiRoutes } from '../routes/all.ts'
 import { assetRoutes } from '../routes/assets.ts'
+import { metricsRoutes } from '../routes/metrics.ts'
 import { DEFAULT_SETTINGS } from '../settings.ts'
 
 /** `| `GET /ping` | who needs it |` */
@@ -17,7 +18,8 @@ interface Endpoint {
 test('each method and path stands once in the table, and no other', async () => {
   const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8')
   const parts = { settings: DEFAULT_SETTINGS } as never
-  const requests: Endpoint[] = [...apiRoutes(parts), ...assetRoutes(parts)].flatMap((route) =>
+  const routes = [...apiRoutes(parts), ...assetRoutes(parts), ...metricsRoutes(parts)]
+  const requests: Endpoint[] = routes.flatMap((route) =>
     route.methods.map((method) => ({ method, pattern: route.path })),
   )
   const sockets: Endpoint[] = PURPOSES.map((purpose) => ({

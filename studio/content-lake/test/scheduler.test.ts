@@ -2,10 +2,11 @@
 import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { alertRule } from '@firewall-cafe/testing/alerts'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type Act, idOfAct } from '../../schema/support/scheduled-act.ts'
 import { httpError } from '../errors.ts'
-import { Scheduler } from '../scheduler.ts'
+import { Scheduler, secondsOverdue } from '../scheduler.ts'
 import { runActions } from '../store/actions.ts'
 import { Store } from '../store/store.ts'
 import { openTestLake } from './harness.ts'
@@ -170,6 +171,29 @@ test('what cannot be done stays, with the reason, until somebody sets another ti
   await store.mutate([scheduled('publish', 'gone')])
   await check()
   expect(store.get('gone')).toBeTruthy()
+})
+
+test('what is refused or waits is overdue until it is done or removed', async () => {
+  const overdue = () => secondsOverdue(store, now)
+  await store.mutate([scheduled('unpublish', 'show'), scheduled('publish', 'later', OPENING + 60 * MINUTE)])
+  expect(overdue()).toBe(0)
+  now = OPENING + MINUTE
+  expect(overdue()).toBe(60)
+  await check()
+  errors.splice(0)
+  expect(overdue()).toBe(60)
+  await store.mutate([{ delete: { id: idOfAct('unpublish', 'show') } }])
+  expect(overdue()).toBe(0)
+})
+
+test('Prometheus is told how long, by the name that its alert has, and needs no token', async () => {
+  const { lake, client, close } = await openTestLake({ token: 'a-token-of-the-editors', onError: () => {} })
+  await client.mutate([scheduled('unpublish', 'show', Date.now() - 2 * MINUTE)] as never)
+  const answer = await fetch(`${lake.url}/metrics`)
+  await close()
+  const [, name = '', seconds] = /^(\w+) ([\d.]+)$/m.exec(await answer.text()) ?? []
+  expect(Number(seconds)).toBeGreaterThanOrEqual(120)
+  expect(await alertRule('ScheduledActOverdue')).toBe(`max(${name}) > 60`)
 })
 
 test('what shows others that are due as well is done whatever their order', async () => {
