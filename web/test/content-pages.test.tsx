@@ -27,7 +27,12 @@ const PAGES: [string, object, Show][] = [
     (node) => <SupportScreen page={null} thanked={[]} supporters={[node]} />,
   ],
   ['contact', sample.contactNode, (node) => <ContactScreen page={node} />],
-  ['editorial', sample.editorialNode, (node) => <EditorialScreen page={node} />],
+  ['editorial', sample.editorialNode, (node) => <EditorialScreen page={node} interviews={[]} />],
+  [
+    'editorial: an interview',
+    sample.interviewNode,
+    (node) => <EditorialScreen page={null} interviews={[node]} />,
+  ],
   ['interview', sample.interviewNode, (node) => <InterviewScreen interview={node} />],
   ['home', sample.homeNode, (node) => <HomeScreen page={node} press={[sample.pressPreview]} />],
   ['home: a press item', sample.pressPreview, (node) => <HomeScreen page={null} press={[node]} />],
@@ -87,21 +92,38 @@ test('the time to read is shown once all answers are there, and never before', (
 
 test('the interview is offered as questions until its answers are there', () => {
   const featured = { ...sample.interviewNode, awaitsAnswers: true }
-  const { rerender } = render(<EditorialScreen page={{ ...sample.editorialNode, featured }} />)
+  const { rerender } = render(
+    <EditorialScreen page={{ ...sample.editorialNode, featured }} interviews={[]} />,
+  )
   expect(screen.getByRole('link', { name: 'Read the questions 阅读问题' })).toBeVisible()
   expect(screen.queryByText(/Read the interview/)).toBeNull()
   rerender(
-    <EditorialScreen page={{ ...sample.editorialNode, featured: { ...featured, awaitsAnswers: false } }} />,
+    <EditorialScreen
+      page={{ ...sample.editorialNode, featured: { ...featured, awaitsAnswers: false } }}
+      interviews={[]}
+    />,
   )
   expect(screen.getByRole('link', { name: 'Read the interview 阅读专访' })).toBeVisible()
 })
 
 test('editorial lists the questions of the interview, each leading to its place', () => {
-  render(<EditorialScreen page={sample.editorialNode} />)
+  render(<EditorialScreen page={sample.editorialNode} interviews={[sample.interviewNode]} />)
   expect(screen.getByRole('link', { name: /The first connection/ })).toHaveAttribute(
     'href',
     '/editorial/lan-yu#q1',
   )
+  expect(screen.queryByRole('heading', { name: /More interviews/ })).toBeNull()
+})
+
+test('below the featured interview stand the others, each with who speaks and the way to its page', () => {
+  const other = { path: '/editorial/mei', title: { en: 'Five answers' }, byline: { en: 'Mei' } }
+  const unnamed = { title: { en: 'No address' } }
+  const interviews = [other, sample.interviewNode, unnamed]
+  const { container } = render(<EditorialScreen page={sample.editorialNode} interviews={interviews} />)
+  const list = container.querySelector<HTMLElement>('[aria-labelledby="more-interviews"]') ?? container
+  const links = within(list).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/editorial/mei'])
+  expect(list).toHaveTextContent(/Five answers.*Mei/)
 })
 
 test('about tells the incident with its sources, and names no speaker', () => {
@@ -116,7 +138,10 @@ const featured = { ...sample.interviewNode, picture: credited }
 const contributor = { ...sample.contributor, id: 'ada', portrait: credited }
 test.each([
   ['artist', () => <AboutScreen page={{ ...sample.aboutNode, artistPicture: credited }} contributors={[]} />],
-  ['featured interview', () => <EditorialScreen page={{ ...sample.editorialNode, featured }} />],
+  [
+    'featured interview',
+    () => <EditorialScreen page={{ ...sample.editorialNode, featured }} interviews={[]} />,
+  ],
   ['interview', () => <InterviewScreen interview={featured} />],
   ['contributor', () => <ContributorsScreen page={null} contributors={[contributor]} />],
 ])('by whom the picture of the %s is stands beside it', (_, show) => {

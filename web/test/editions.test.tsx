@@ -60,7 +60,14 @@ const PAGES: [string, ReactNode][] = [
     />,
   ],
   ['contact', <ContactScreen key="1" page={sample.contactNode} />],
-  ['editorial', <EditorialScreen key="1" page={sample.editorialNode} />],
+  [
+    'editorial',
+    <EditorialScreen
+      key="1"
+      page={sample.editorialNode}
+      interviews={[{ ...sample.interviewNode, path: '/editorial/mei' }]}
+    />,
+  ],
   ['interview', <InterviewScreen key="1" interview={sample.interviewNode} />],
   ['events', <EventsScreen key="1" page={null} events={[]} made="2026-01-01" />],
   ['an event', <EventScreen key="1" event={eventFrom(sample.eventNode)} more={[]} />],

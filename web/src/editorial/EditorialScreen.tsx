@@ -1,14 +1,21 @@
 import { CardsSection } from '../content/ContentCards'
-import type { EditorialPageFragment } from '../content/generated/queries'
+import type { EditorialPageFragment, InterviewLinkFragment } from '../content/generated/queries'
 import { toLocalized } from '../content/localized'
 import { Newsletter } from '../content/Newsletter'
 import { PageOpening } from '../content/PageOpening'
 import { labels } from '../i18n/labels'
 import { FeaturedInterview } from './FeaturedInterview'
+import { MoreInterviews } from './MoreInterviews'
 import { Timeline } from './Timeline'
 
-/** Expert commentary: the featured interview, the two networks year by year, and ways on. */
-export function EditorialScreen({ page }: { page: EditorialPageFragment | null | undefined }) {
+interface EditorialScreenProps {
+  page: EditorialPageFragment | null | undefined
+  /** All of them, newest first. */
+  interviews: readonly InterviewLinkFragment[]
+}
+
+/** Expert commentary: the featured interview, the others, the two networks year by year, and ways on. */
+export function EditorialScreen({ page, interviews }: EditorialScreenProps) {
   return (
     <>
       <PageOpening
@@ -22,6 +29,7 @@ export function EditorialScreen({ page }: { page: EditorialPageFragment | null |
           interview={page.featured}
         />
       )}
+      <MoreInterviews interviews={interviews.filter(({ path }) => path && path !== page?.featured?.path)} />
       <Timeline heading={toLocalized(page?.timelineHeading)} rows={page?.timeline} />
       <CardsSection cards={page?.cards} />
       <Newsletter />

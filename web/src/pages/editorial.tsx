@@ -7,7 +7,7 @@ import { PageHead } from '../layout/PageHead'
 
 /** `/editorial` */
 export default function EditorialPage({ data }: PageProps<EditorialQuery>) {
-  return <EditorialScreen page={data.page} />
+  return <EditorialScreen page={data.page} interviews={data.interviews.nodes} />
 }
 
 export const Head = ({ data, location }: HeadProps<EditorialQuery>) => (
@@ -18,6 +18,23 @@ export const query = graphql`
   query Editorial {
     page: sanityEditorialPage(_id: { eq: "editorialPage" }) {
       ...EditorialPage
+    }
+    interviews: allSanityInterview(sort: [{ date: DESC }, { id: ASC }]) {
+      nodes {
+        ...InterviewLink
+      }
+    }
+  }
+
+  fragment InterviewLink on SanityInterview {
+    path
+    title {
+      en
+      zh
+    }
+    byline {
+      en
+      zh
     }
   }
 

@@ -272,7 +272,14 @@ export type ContributorsPageFragment = {
   readonly meta?: MetaFragment | null };
 
 export type EditorialQuery = {
-  readonly page?: EditorialPageFragment | null };
+  readonly page?: EditorialPageFragment | null,
+  readonly interviews: {
+  readonly nodes: ReadonlyArray<InterviewLinkFragment> } };
+
+export type InterviewLinkFragment = {
+  readonly path?: string | null,
+  readonly title?: Bilingual | null,
+  readonly byline?: Bilingual | null };
 
 export type InterviewSummaryFragment = {
   readonly path?: string | null,

@@ -92,6 +92,7 @@ export const pagesLabels = {
 
   // Commentary
   featuredInterview: { en: 'Featured interview', zh: '专访' },
+  moreInterviews: { en: 'More interviews', zh: '更多专访' },
   interview: { en: 'Interview', zh: '专访' },
   readInterview: { en: 'Read the interview', zh: '阅读专访' },
   readQuestions: { en: 'Read the questions', zh: '阅读问题' },
