@@ -106,6 +106,15 @@ test('the interview is offered as questions until its answers are there', () => 
   expect(screen.getByRole('link', { name: 'Read the interview 阅读专访' })).toBeVisible()
 })
 
+test('home shows as much of the press when one of it can be read nowhere any more', () => {
+  const press = ['One', 'Two', 'Three', 'Four'].map((title) => ({ ...sample.pressPreview, id: title, title }))
+  const gone = press.map((item) => (item.id === 'Two' ? { ...item, linkIsGone: true } : item))
+  render(<HomeScreen page={null} press={gone} />)
+  const cards = screen.getAllByRole('heading', { level: 3, name: /^(One|Two|Three|Four)$/ })
+  expect(cards.map((card) => card.closest('a') !== null)).toEqual([true, false, true, true])
+  expect(screen.getByText('No longer online')).toBeVisible()
+})
+
 test('editorial lists the questions of the interview, each leading to its place', () => {
   render(<EditorialScreen page={sample.editorialNode} interviews={[sample.interviewNode]} />)
   expect(screen.getByRole('link', { name: /The first connection/ })).toHaveAttribute(

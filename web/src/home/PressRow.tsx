@@ -1,28 +1,22 @@
 import type { Localized } from '@firewall-cafe/shared'
+import type { ReactNode } from 'react'
 import { BilingualInline } from '../content/BilingualText'
 import type { PressCardFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { HoverPicture } from '../content/HoverPicture'
-import { safeAddress, toLocalized, toSingleLine } from '../content/localized'
 import { MoreLink } from '../content/MoreLink'
 import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { LanguageBadge } from '../press/LanguageBadge'
-import { datePair, langOf, tagged, titled, titlesOf } from '../press/press-item'
+import { langOf, pressFrom, titlesOf } from '../press/press-item'
 import * as styles from './PressRow.module.css'
 
 /** What others wrote: the latest few, each on its publisher's own page. */
 export function PressRow({ heading, items }: { heading: Localized; items: readonly PressCardFragment[] }) {
   const locale = useLocale()
-  const shown = items.flatMap((item) => {
-    const href = safeAddress(item.linkIsGone ? item.archivedUrl : item.url)
-    const title = toSingleLine(item.title)
-    if (!href?.startsWith('http') || !title) return []
-    const [shownTitle] = titlesOf(titled(title, item.translatedTitle), locale)
-    return [{ ...item, href, title: shownTitle, source: tagged(toSingleLine(item.source)) }]
-  })
+  const shown = pressFrom(items).map((item) => ({ ...item, title: titlesOf(item, locale)[0] }))
   if (shown.length === 0) return null
   return (
     <section className={`section ${styles.section}`}>
@@ -35,12 +29,12 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
         </div>
         <ul className={styles.cards}>
           {shown.map((item) => (
-            <li key={item.href}>
-              <OutLink className={styles.card} href={item.href} data-card="">
+            <li key={item.id}>
+              <Card href={item.url}>
                 <HoverPicture
                   className={styles.picture}
-                  picture={item.image}
-                  hover={item.imageHover}
+                  picture={item.picture}
+                  hover={item.hover}
                   sizes="(min-width: 1080px) 252px, (min-width: 420px) 50vw, 100vw"
                   decorative
                 />
@@ -51,20 +45,25 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
                   </p>
                   <h3 lang={langOf(item.title, locale)}>{item.title.text}</h3>
                   <p className="meta date">
-                    <BilingualInline value={datePair(item)} />{' '}
-                    <BilingualInline value={toLocalized(item.note)} />
+                    <BilingualInline value={item.dateText} /> <BilingualInline value={item.note} />
                   </p>
-                  {item.linkIsGone && (
+                  {item.gone && (
                     <p className="meta">
-                      <Bilingual label={labels.archivedCopy} />
+                      <Bilingual label={item.url ? labels.archivedCopy : labels.linkIsGone} />
                     </p>
                   )}
                 </div>
-              </OutLink>
+              </Card>
             </li>
           ))}
         </ul>
       </div>
     </section>
   )
+}
+
+/** Pressed all over; no link where there is nothing left to read. */
+function Card({ href, children }: { href: string | undefined; children: ReactNode }) {
+  const shared = { className: styles.card, 'data-card': '', children }
+  return href ? <OutLink href={href} {...shared} /> : <div {...shared} />
 }

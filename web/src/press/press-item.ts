@@ -74,7 +74,7 @@ export function pressItemFrom(node: PressCardFragment | null | undefined): Press
 }
 
 /** The title and its translation, where that is another. */
-export function titled(title: string, translatedTitle: string | null | undefined): Titles {
+function titled(title: string, translatedTitle: string | null | undefined): Titles {
   const translation = toSingleLine(translatedTitle)
   return {
     title: tagged(title),
@@ -83,13 +83,13 @@ export function titled(title: string, translatedTitle: string | null | undefined
 }
 
 /** Words in the language that they are in. */
-export const tagged = (text: string): Tagged => ({
+const tagged = (text: string): Tagged => ({
   text,
   lang: isChinese(text) ? chineseTag(text) : undefined,
 })
 
 /** The day as its publisher writes it, and in Chinese where that names the day: “Spring 2016” is no 1st of March. */
-export function datePair({ date, dateText }: Pick<PressCardFragment, 'date' | 'dateText'>): Localized {
+function datePair({ date, dateText }: Pick<PressCardFragment, 'date' | 'dateText'>): Localized {
   const { en, zh } = dateWords(date)
   const own = toSingleLine(dateText)
   const namesDay = !own || namedDays(own).some(({ days }) => days.includes(date?.slice(5, 10) ?? ''))
