@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { SOURCES } from './build.ts'
+import { fingerprintOfContent, SOURCES } from './build.ts'
 import { ROOT } from './stamps.ts'
 
 const IMPORTED = /^(?:import|export) (?!type )[^'"]*?['"](\.[^'"]+)['"]/gms
@@ -23,4 +23,17 @@ test('whatever a source of the site imports is a source, too', async () => {
   }
   expect(sources.size).toBeGreaterThan(300)
   expect(missing).toEqual([])
+})
+
+test('the same content is built again once an event of it is past', () => {
+  const draft = '{"_id":"drafts.later","_type":"event","startDate":"2026-11-29"}'
+  const lines = ['{"_id":"show","_type":"event","startDate":"2026-11-20","endDate":"2026-11-28"}', draft]
+  const at = (time: string, content = lines) => fingerprintOfContent(content.join('\n'), Date.parse(time))
+  const before = at('2026-11-28T12:00:00Z')
+  // On the 29th it is still the 28th somewhere.
+  expect(at('2026-11-29T23:59:00Z')).toBe(before)
+  const after = at('2026-11-30T00:00:00Z')
+  expect(after).not.toBe(before)
+  expect(at('2026-12-24T18:00:00Z')).toBe(after)
+  expect(at('2026-12-24T18:00:00Z', lines.reverse())).toBe(after)
 })

@@ -1,6 +1,7 @@
 /** Builds the site from the published content, unless what is on show was built from the very same. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { DAY_MS, isPast } from '@firewall-cafe/shared'
 import { withBuildLock } from './build-lock.ts'
 import { buildOnSameSources } from './clean-build.ts'
 import { publishSite } from './publish.ts'
@@ -53,7 +54,7 @@ export async function buildSite(
     stamps: siteDir,
     fingerprint: [
       sources,
-      lakeUrl ? await contentFingerprint(lakeUrl, env) : Date.now(),
+      lakeUrl ? fingerprintOfContent(await contentOf(lakeUrl, env), Date.now()) : Date.now(),
       env.SITE_URL ?? '',
     ].join(' '),
     output: path.join(siteDir, 'current'),
@@ -67,15 +68,27 @@ export async function buildSite(
   })
 }
 
-/** A fingerprint of the published documents: drafts are not part of it, since they never reach the site. */
-async function contentFingerprint(lakeUrl: string, env: NodeJS.ProcessEnv): Promise<string> {
+/** All documents, one a line. */
+async function contentOf(lakeUrl: string, env: NodeJS.ProcessEnv): Promise<string> {
   const headers = env.LAKE_TOKEN ? { authorization: `Bearer ${env.LAKE_TOKEN}` } : undefined
   const dataset = env.SANITY_DATASET || 'production'
   const answer = await fetch(`${lakeUrl}/v1/data/export/${dataset}`, { headers })
   if (!answer.ok) throw new Error(`The content lake answered ${answer.status} when asked for its content.`)
-  const published = (await answer.text()).split('\n').filter((line) => line && !isDraft(line))
-  return createHash('sha256').update(published.sort().join('\n')).digest('hex')
+  return answer.text()
 }
 
-const isDraft = (line: string): boolean =>
-  String((JSON.parse(line) as { _id: string })._id).startsWith('drafts.')
+/**
+ * A fingerprint of the published documents and of which events are past, as a page made now shows it: by the beginning of
+ * the day. Drafts are not part of it, since they never reach the site.
+ * @param content documents, one a line
+ * @param now epoch milliseconds
+ */
+export function fingerprintOfContent(content: string, now: number): string {
+  const lines = content.split('\n').filter(Boolean).sort()
+  const published = lines.flatMap((line) => {
+    const document = JSON.parse(line) as { _id: string; _type: string; startDate?: string; endDate?: string }
+    if (document._id.startsWith('drafts.')) return []
+    return document._type === 'event' && isPast(document, now - (now % DAY_MS)) ? [line, 'past'] : [line]
+  })
+  return createHash('sha256').update(published.join('\n')).digest('hex')
+}

@@ -1,7 +1,7 @@
 /** Entry point: builds the site if what is published changed, then waits for notices of further changes. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readSecrets, SECRETS, valuesOf } from '@firewall-cafe/shared'
+import { DAY_MS, readSecrets, SECRETS, valuesOf } from '@firewall-cafe/shared'
 import { GuardedClient } from '@firewall-cafe/shared/guarded-fetch'
 import { buildSite } from './build.ts'
 import { LinkChecks } from './link-checks.ts'
@@ -74,6 +74,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 server.listen(Number(BUILDER_PORT), BUILDER_HOST, async () => {
   await builder.run()
+  // Events come to be past without a notice.
+  setInterval(() => builder.request(true), DAY_MS)
   say(`Site builder ready on port ${BUILDER_PORT}`)
   await links?.keepChecking((error) => say(`Links could not be checked: ${error}`))
 })
