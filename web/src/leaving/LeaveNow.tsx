@@ -8,6 +8,7 @@ import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { useHydrated } from '../ui/useHydrated'
+import { MACHINE_KEYS } from '../visitor/visitor'
 import * as styles from './LeaveNow.module.css'
 import { leave } from './leave'
 import { useLeaveKey } from './useLeaveKey'
@@ -18,7 +19,9 @@ import { useLeaveKey } from './useLeaveKey'
  */
 const LEAVE_EARLY = `{const here=document.currentScript;here.previousElementSibling.addEventListener('click',event=>{\
 if(!here.isConnected)return;event.preventDefault();const {href,hostname}=event.currentTarget;\
-const clear=()=>{try{sessionStorage.clear()}catch{}};\
+const clear=()=>{try{const machine=${JSON.stringify(MACHINE_KEYS)}.map(key=>[key,sessionStorage.getItem(key)]);\
+sessionStorage.clear();if(machine.every(([,value])=>value))\
+for(const [key,value] of machine)sessionStorage.setItem(key,value)}catch{}};\
 document.documentElement.hidden=true;document.documentElement.dataset.left='';document.title=hostname;\
 clear();addEventListener('pagehide',clear);location.replace(href)})}`
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { acceptTerms, FORGETFUL_KEY, rereadVisitor, TERMS_KEY, USERNAME_KEY } from '../visitor/visitor'
 import { LeaveNow } from './LeaveNow'
 import { leave } from './leave'
@@ -141,4 +142,53 @@ test('leaving deletes the name, too, of a visitor who was to be forgotten', () =
   expect(document.cookie).not.toContain('paper_boat7')
   expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{}, {}])
   document.documentElement.hidden = false
+})
+
+/** Leaves by the button of a page whose scripts are not there yet. */
+function leaveEarly() {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<LeaveNow />)
+  document.body.append(page)
+  const script = page.querySelector('script')
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script })
+  new Function(script?.textContent ?? '')()
+  Reflect.deleteProperty(document, 'currentScript')
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: /Leave now/ })
+  // The one kind of address that is no other page.
+  link.href = '#left'
+  fireEvent.click(link)
+  expect([window.location.hash, document.documentElement.hidden]).toEqual(['#left', true])
+  page.remove()
+}
+
+const WAYS: [string, () => void][] = [
+  ['by the button', () => leave('https://weather.example/', jest.fn())],
+  ['before the scripts are there', leaveEarly],
+]
+
+describe.each(WAYS)('leaving %s', (_, leaveTheSite) => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+    rereadVisitor()
+  })
+  afterEach(() => {
+    document.documentElement.hidden = false
+    window.history.replaceState(null, '', '/')
+  })
+
+  test('keeps the place of a café’s machine, which the next visitor searches from', () => {
+    const machine = { source: 'oslo', installationToken: 'token-of-oslo-2024' }
+    Object.assign(sessionStorage, { ...machine, keepOut: 'true' })
+    leaveTheSite()
+    expect({ ...sessionStorage }).toEqual(machine)
+    window.dispatchEvent(new Event('pagehide'))
+    expect({ ...sessionStorage }).toEqual(machine)
+  })
+
+  test('keeps no place that a link named', () => {
+    sessionStorage.setItem('source', 'oslo')
+    leaveTheSite()
+    expect({ ...sessionStorage }).toEqual({})
+  })
 })

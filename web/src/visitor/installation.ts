@@ -2,7 +2,7 @@ import { isSourceCode, isToken, type SourceCode } from '@firewall-cafe/shared'
 import { readStored, writeStored } from './storage'
 
 export const SOURCE_KEY = 'source'
-const INSTALLATION_KEY = 'installationToken'
+export const INSTALLATION_KEY = 'installationToken'
 
 /** The place of this machine (`?source=oslo`, kept for the session); undefined for visitors' own devices. */
 export function rememberedSource(): SourceCode | undefined {

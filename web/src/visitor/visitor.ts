@@ -1,7 +1,7 @@
 import { randomUsername, type SourceCode, usernameProblem } from '@firewall-cafe/shared'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from './cookies'
-import { rememberedInstallationToken, rememberedSource } from './installation'
+import { INSTALLATION_KEY, rememberedInstallationToken, rememberedSource, SOURCE_KEY } from './installation'
 import { clearStored, readStored, removeStored, type StorageArea, writeStored } from './storage'
 
 /** What this browser knows about its visitor. Nothing here identifies a person or an address. */
@@ -34,6 +34,8 @@ export const LANGUAGE_KEY = 'language'
 
 /** The keys that are stored where the visitor chose; the token last, since its going tells other tabs. */
 const KEPT = [TERMS_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]
+/** What the tab's storage has of a café's machine, and not of its visitor. */
+export const MACHINE_KEYS = [SOURCE_KEY, INSTALLATION_KEY]
 
 const UNKNOWN: Visitor = {
   ready: false,
@@ -147,9 +149,15 @@ export function setForgetful(forgetful: boolean): void {
   update({ forgetful: isForgetful(), username })
 }
 
-/** Clears this tab, which has everything of the visitor who chose to be forgotten with it. */
+/**
+ * Clears this tab, which has everything of the visitor who chose to be forgotten with it. On a café's machine its place
+ * and token stay, for the next one; a place without a token came with a link.
+ */
 export function forgetTab(): void {
+  const machine = MACHINE_KEYS.map((key) => [key, readStored('sessionStorage', key) ?? ''] as const)
   clearStored('sessionStorage')
+  if (machine.every(([, value]) => value))
+    for (const [key, value] of machine) writeStored('sessionStorage', key, value)
   forgetfulUnstored = false
   known = undefined
   token = undefined
