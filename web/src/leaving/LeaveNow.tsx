@@ -8,7 +8,7 @@ import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { useHydrated } from '../ui/useHydrated'
-import { MACHINE_KEYS } from '../visitor/visitor'
+import { FORGETFUL_KEY, MACHINE_KEYS, OWN_SEARCHES_KEY } from '../visitor/visitor'
 import * as styles from './LeaveNow.module.css'
 import { leave } from './leave'
 import { useLeaveKey } from './useLeaveKey'
@@ -23,6 +23,7 @@ const clear=()=>{try{const machine=${JSON.stringify(MACHINE_KEYS)}.map(key=>[key
 sessionStorage.clear();if(machine.every(([,value])=>value))\
 for(const [key,value] of machine)sessionStorage.setItem(key,value)}catch{}};\
 document.documentElement.hidden=true;document.documentElement.dataset.left='';document.title=hostname;\
+try{if(sessionStorage.getItem('${FORGETFUL_KEY}')!=='true')localStorage.removeItem('${OWN_SEARCHES_KEY}')}catch{}\
 clear();addEventListener('pagehide',clear);location.replace(href)})}`
 
 /**

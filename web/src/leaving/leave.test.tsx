@@ -1,7 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { acceptTerms, FORGETFUL_KEY, rereadVisitor, TERMS_KEY, USERNAME_KEY } from '../visitor/visitor'
+import { rememberSearch } from '../visitor/own-searches'
+import {
+  acceptTerms,
+  FORGETFUL_KEY,
+  OWN_SEARCHES_KEY,
+  rereadVisitor,
+  TERMS_KEY,
+  USERNAME_KEY,
+} from '../visitor/visitor'
 import { LeaveNow } from './LeaveNow'
 import { leave } from './leave'
 import { useLeaveKey } from './useLeaveKey'
@@ -191,4 +199,27 @@ describe.each(WAYS)('leaving %s', (_, leaveTheSite) => {
     leaveTheSite()
     expect({ ...sessionStorage }).toEqual({})
   })
+
+  test('empties the list by which the next person could read the visitor’s words, and keeps the rest', () => {
+    Object.assign(localStorage, { [TERMS_KEY]: 'true', [OWN_SEARCHES_KEY]: '7KQ2MXPD ABCD2345' })
+    leaveTheSite()
+    expect({ ...localStorage }).toEqual({ [TERMS_KEY]: 'true' })
+  })
+
+  test('leaves the list of another visitor alone, whose browser this tab only borrows', () => {
+    localStorage.setItem(OWN_SEARCHES_KEY, '7KQ2MXPD')
+    Object.assign(sessionStorage, { [FORGETFUL_KEY]: 'true', [OWN_SEARCHES_KEY]: 'ABCD2345' })
+    leaveTheSite()
+    expect([{ ...localStorage }, { ...sessionStorage }]).toEqual([{ [OWN_SEARCHES_KEY]: '7KQ2MXPD' }, {}])
+  })
+})
+
+test('a search that is recorded while the page goes is on no list, either', () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  leave('https://weather.example/', jest.fn())
+  rememberSearch('7KQ2MXPD')
+  window.dispatchEvent(new Event('pagehide'))
+  expect({ ...localStorage }).toEqual({})
+  document.documentElement.hidden = false
 })

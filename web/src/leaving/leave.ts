@@ -1,19 +1,27 @@
-import { forgetTab } from '../visitor/visitor'
+import { removeStored } from '../visitor/storage'
+import { forgetTab, keptIn, OWN_SEARCHES_KEY } from '../visitor/visitor'
 
 /** In which a browser has gone back within a page. */
 const STEP_BACK_MS = 100
 
 /**
- * Replaces the page by `address`, at once and without a way back, and clears what this tab stores of the site. The
- * browser's history of earlier pages cannot be cleared.
+ * Replaces the page by `address`, at once and without a way back, and clears what this tab stores of the site, and the
+ * codes by which the next person could read the visitor's words. The browser's history of earlier pages cannot be
+ * cleared.
  */
 export function leave(address: string, replace = (to: string) => window.location.replace(to)): void {
   // The other page may load slowly; meanwhile nothing of this one may be visible.
   document.documentElement.hidden = true
   document.title = titleOf(address)
-  forgetTab()
+  // Cleared, the tab no longer knows: in the browser's storage another visitor may have a list of theirs.
+  const area = keptIn()
+  const clear = () => {
+    removeStored(area, OWN_SEARCHES_KEY)
+    forgetTab()
+  }
+  clear()
   // Code that still runs until the page is gone may write again.
-  window.addEventListener('pagehide', forgetTab)
+  window.addEventListener('pagehide', clear)
   if (window.history.state?.step === undefined) replace(address)
   else {
     // Of the two entries of a page with an open viewer the lower one is to be replaced, or Back would show the page.

@@ -96,8 +96,8 @@ export const safetyLabels = {
   whatYouCanDo: { en: 'What you can do', zh: '您可以这样做' },
   leaveQuickly: { en: 'Leave quickly', zh: '快速离开' },
   leaveQuicklyText: {
-    en: 'Where you search or read results, press Shift three times, or the button in the corner: another page opens in place of this one. Your browser’s history still shows this site.',
-    zh: '在搜索或阅读结果的页面上，连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代。浏览器历史记录中仍会留有本站。',
+    en: 'Where you search or read results, press Shift three times, or the button in the corner: another page opens in place of this one, and “Your searches” is emptied. Your browser’s history still shows this site; unless you chose to clear this tab’s data (see below), the browser also keeps your name here, that you accepted the terms, and what makes your votes yours.',
+    zh: '在搜索或阅读结果的页面上，连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代，“您的搜索”也会清空。浏览器历史记录中仍会留有本站；除非您已选择清除此标签页的数据（见下文），浏览器还会保留您在此取的名字、已接受条款的记录和证明投票属于您的凭证。',
   },
   onSharedMachine: { en: 'On a shared machine', zh: '使用公共电脑' },
   overTor: { en: 'Tor', zh: '洋葱网络' },
