@@ -56,6 +56,15 @@ test('accepting the terms keeps the choice to be forgotten made on /safety', asy
   expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
 })
 
+test('on a café’s machine it is chosen that nothing outlives the visit', () => {
+  Object.assign(sessionStorage, { source: 'oslo', installationToken: 'token-of-oslo-2024' })
+  act(() => rereadVisitor())
+  render(<TermsDialog />)
+  const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
+  expect(choice).toBeChecked()
+  expect(choice).toBeDisabled()
+})
+
 test('asks for the terms again after all storage was cleared', async () => {
   const user = await acceptTerms()
   await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')

@@ -11,6 +11,7 @@ import { Choice } from '../ui/Choice'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
+import { isMachine, useVisitor } from '../visitor/visitor'
 import * as styles from './TermsDialog.module.css'
 import { TermsHead } from './TermsHead'
 
@@ -31,6 +32,7 @@ export function TermsStep(props: TermsStepProps) {
   const { titleId, ready, rejected, forgetful, onForgetful, onReject, onAccept } = props
   const { terms } = useSite()
   const simulated = useSimulated()
+  const machine = useVisitor(isMachine)
   return (
     <>
       <TermsHead id={titleId} title={terms.title} step={1} />
@@ -47,7 +49,7 @@ export function TermsStep(props: TermsStepProps) {
           label={labels.clearWhenILeave}
           hint={labels.clearWhenILeaveMeans}
           checked={forgetful}
-          disabled={!ready}
+          disabled={!ready || machine}
           onChange={onForgetful}
         />
       </div>

@@ -186,7 +186,7 @@ describe.each(WAYS)('leaving %s', (_, leaveTheSite) => {
   })
 
   test('keeps the place of a café’s machine, which the next visitor searches from', () => {
-    const machine = { source: 'oslo', installationToken: 'token-of-oslo-2024' }
+    const machine = { source: 'oslo', installationToken: 'token-of-oslo-2024', [FORGETFUL_KEY]: 'true' }
     Object.assign(sessionStorage, { ...machine, keepOut: 'true' })
     leaveTheSite()
     expect({ ...sessionStorage }).toEqual(machine)

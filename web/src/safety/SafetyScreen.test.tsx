@@ -43,3 +43,12 @@ test('on a shared machine the choice moves everything into the tab, and back', a
   await userEvent.click(choice)
   expect(currentVisitor()).toMatchObject({ forgetful: false, acceptedTerms: true })
 })
+
+test('on a café’s machine that choice is made', () => {
+  Object.assign(sessionStorage, { source: 'oslo', installationToken: 'token-of-oslo-2024' })
+  rereadVisitor()
+  render(<SafetyScreen />)
+  const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
+  expect(choice).toBeChecked()
+  expect(choice).toBeDisabled()
+})

@@ -8,12 +8,12 @@ import { labels } from '../i18n/labels'
 import { Choice } from '../ui/Choice'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
-import { setForgetful, useWholeVisitor } from '../visitor/visitor'
+import { isMachine, setForgetful, useWholeVisitor } from '../visitor/visitor'
 import * as styles from './Safety.module.css'
 
 /** Four things one can do about it. */
 export function WhatYouCanDo() {
-  const { ready, forgetful } = useWholeVisitor()
+  const visitor = useWholeVisitor()
   const onion = useSettings()?.onionLocation
   return (
     <ol className={styles.howTo}>
@@ -22,8 +22,8 @@ export function WhatYouCanDo() {
         <Choice
           label={labels.clearWhenILeave}
           hint={labels.clearWhenILeaveMeans}
-          checked={forgetful}
-          disabled={!ready}
+          checked={visitor.forgetful}
+          disabled={!visitor.ready || isMachine(visitor)}
           onChange={setForgetful}
         />
       </Way>

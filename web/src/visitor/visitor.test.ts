@@ -71,6 +71,24 @@ test('the token of an installation is kept for the session, and does not stay in
   expect(currentVisitor().installationToken).toBeUndefined()
 })
 
+test('the tab of a café’s machine forgets with each visitor; one whose place came without a token does not', () => {
+  window.history.replaceState(null, '', '/?source=oslo')
+  expect(currentVisitor().forgetful).toBe(false)
+  window.history.replaceState(null, '', '/#installation=token-of-oslo-2024')
+  rereadVisitor()
+  expect(currentVisitor().forgetful).toBe(true)
+  acceptTerms('paper_boat7')
+  voterToken()
+  expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
+  forgetTab()
+  expect(currentVisitor()).toMatchObject({
+    acceptedTerms: false,
+    username: '',
+    forgetful: true,
+    source: 'oslo',
+  })
+})
+
 test.each(['中'.repeat(16), 'short', 'a'.repeat(201), ''])(
   'no link plants a token that no call could send: %s',
   (token) => {

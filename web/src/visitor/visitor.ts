@@ -35,7 +35,7 @@ export const LANGUAGE_KEY = 'language'
 /** The keys that are stored where the visitor chose; the token last, since its going tells other tabs. */
 const KEPT = [TERMS_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]
 /** What the tab's storage has of a café's machine, and not of its visitor. */
-export const MACHINE_KEYS = [SOURCE_KEY, INSTALLATION_KEY]
+export const MACHINE_KEYS = [SOURCE_KEY, INSTALLATION_KEY, FORGETFUL_KEY]
 
 const UNKNOWN: Visitor = {
   ready: false,
@@ -61,7 +61,16 @@ export function currentVisitor(): Visitor {
   return known
 }
 
+/** Whether this is a café's machine, which visitors use one after the other. */
+export const isMachine = ({ source, installationToken }: Pick<Visitor, 'source' | 'installationToken'>) =>
+  source !== undefined && installationToken !== undefined
+
 function look(): Visitor {
+  const source = rememberedSource()
+  const installationToken = rememberedInstallationToken()
+  // There a visit ends without its visitor. A link can make anybody's device look like one: what then ends is what was
+  // done in this tab, and nothing that the browser keeps.
+  if (isMachine({ source, installationToken })) writeStored('sessionStorage', FORGETFUL_KEY, 'true')
   const acceptedTerms = readStored(keptIn(), TERMS_KEY) === 'true'
   // Browsers keep the cookie for 400 days at most, some for 7. Who has accepted the terms and has no name any more gets
   // another, as who leaves it blank. It is stored nowhere else, so deleting the cookie deletes it; each visit renews it.
@@ -72,8 +81,8 @@ function look(): Visitor {
     acceptedTerms,
     username,
     forgetful: isForgetful(),
-    source: rememberedSource(),
-    installationToken: rememberedInstallationToken(),
+    source,
+    installationToken,
   }
 }
 
@@ -151,7 +160,7 @@ export function setForgetful(forgetful: boolean): void {
 
 /**
  * Clears this tab, which has everything of the visitor who chose to be forgotten with it. On a café's machine its place
- * and token stay, for the next one; a place without a token came with a link.
+ * and token stay, for the next one, who is to be forgotten, too; a place without a token came with a link.
  */
 export function forgetTab(): void {
   const machine = MACHINE_KEYS.map((key) => [key, readStored('sessionStorage', key) ?? ''] as const)

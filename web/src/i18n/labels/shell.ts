@@ -40,6 +40,12 @@ export const shellLabels = {
   leaveNow: { en: 'Leave now', zh: '立即离开' },
   leaveByKey: { en: 'or press Shift three times', zh: '或连按三次 Shift 键' },
   leaveOnceMore: { en: 'Shift once more leaves this page', zh: '再按一次 Shift 即离开本页' },
+  stillThere: { en: 'Still there?', zh: '还在吗？' },
+  stillThereMeans: {
+    en: 'Otherwise this visit ends in {seconds} seconds, and the next visitor begins anew.',
+    zh: '如无人操作，本次访问将在{seconds}秒后结束，由下一位访客重新开始。',
+  },
+  goOn: { en: 'Go on', zh: '继续' },
   pauseMotion: { en: 'Pause motion', zh: '暂停动画' },
   playMotion: { en: 'Play motion', zh: '播放动画' },
 

@@ -1,0 +1,83 @@
+import { useEffect, useId, useState } from 'react'
+import { HeadingPair } from '../content/HeadingPair'
+import { Bilingual } from '../i18n/Bilingual'
+import { useWords } from '../i18n/LocaleContext'
+import { fillLabel, labels } from '../i18n/labels'
+import { useModal } from '../layout/useModal'
+import { memory } from '../search/tab-memory'
+import * as styles from '../search-page/RecordDialog.module.css'
+import { Button } from '../ui/Button'
+import { currentVisitor } from '../visitor/visitor'
+import { leave } from './leave'
+
+/** How long nobody has touched the machine when its visitor is asked whether they are still there. */
+export const IDLE_MS = 3 * 60_000
+/** How long they may answer; WCAG 2.2.1 wants as much at least. */
+export const ANSWER_MS = 20_000
+const CHECK_EVERY_MS = 1_000
+
+/** Dictation and screen readers may cause the first two alone. Not `scroll`: pages scroll by themselves. */
+const INPUTS = ['input', 'click', 'keydown', 'pointerdown', 'pointermove', 'wheel']
+
+const MEANS = fillLabel(labels.stillThereMeans, { seconds: ANSWER_MS / 1_000 })
+
+/** On a café's machine: ends a visit that nobody goes on with, and shows the next visitor the home page. */
+export function EndOfVisit({ end = leave }: { end?: (address: string) => void }) {
+  const home = useWords().address('/')
+  const [asked, setAsked] = useState(false)
+  const dialog = useModal(asked, { onDismiss: () => setAsked(false) })
+  const id = useId()
+
+  useEffect(() => {
+    // A page that nobody has touched yet may wait for the next visitor, unless a visit led there.
+    let visited = currentVisitor().acceptedTerms
+    let last = Date.now()
+    const onInput = () => {
+      visited = true
+      last = Date.now()
+    }
+    const timer = setInterval(() => {
+      if (!visited || memory.running.size > 0 || isPresenting()) last = Date.now()
+      const idle = Date.now() - last
+      // Up to a second after a touch, not with it: what is behind the dialog would take the press for its own.
+      setAsked(idle >= IDLE_MS)
+      if (idle < IDLE_MS + ANSWER_MS) return
+      clearInterval(timer)
+      end(window.location.origin + home)
+    }, CHECK_EVERY_MS)
+    const options = { capture: true, passive: true }
+    for (const type of INPUTS) window.addEventListener(type, onInput, options)
+    return () => {
+      clearInterval(timer)
+      for (const type of INPUTS) window.removeEventListener(type, onInput, options)
+    }
+  }, [end, home])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-means`}
+    >
+      {asked && (
+        <>
+          <header className={styles.head}>
+            <HeadingPair id={`${id}-title`} title={labels.stillThere} size="s" />
+          </header>
+          <div className={styles.body}>
+            <p id={`${id}-means`} className={styles.said}>
+              <Bilingual label={MEANS} />
+            </p>
+            <Button variant="red" onClick={() => setAsked(false)}>
+              <Bilingual label={labels.goOn} />
+            </Button>
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** A wall on which a comparison is presented has nobody to touch it. */
+const isPresenting = () => new URLSearchParams(window.location.search).has('present')
