@@ -1,6 +1,7 @@
-import { parse } from 'groq-js'
+import { evaluate, parse } from 'groq-js'
 import type { DocumentActionComponent } from 'sanity'
-import { pathInPreview, pathOnSite } from '../lib/site-paths.ts'
+import { documents } from '../content/src/index.ts'
+import { PAGES_OF_CARD, pathInPreview, pathOnSite, SINGLETON_PATHS } from '../lib/site-paths.ts'
 import { documentTypes, SINGLETONS } from '../schema/index.ts'
 import { SECTIONS } from './sections.ts'
 import { actionsFor, newDocuments, templates } from './singletons.ts'
@@ -57,13 +58,28 @@ test('no menu and no template makes a second singleton', () => {
 })
 
 test('every document type knows its place on the site', () => {
-  for (const { name } of documentTypes) {
+  for (const { name } of documentTypes.filter(({ name }) => name !== 'featureCard')) {
     expect(pathOnSite({ _type: name, slug: { current: 'one' } })).toMatch(/^\//)
   }
   for (const type of SINGLETONS) expect(pathOnSite({ _type: type })).toMatch(/^\//)
   expect(pathOnSite({ _type: 'event', slug: { current: 'hknotfound' } })).toBe('/events/hknotfound')
   expect(pathOnSite({ _type: 'event' })).toBeUndefined()
   expect(pathOnSite({ _type: 'pressItem', language: 'Chinese' })).toBe('/press#Chinese')
+})
+
+test('a feature card stands on a page that shows it', async () => {
+  const pathOf = async (id: string) => {
+    const pages = await evaluate(parse(PAGES_OF_CARD), { dataset: documents, params: { id } })
+    return pathOnSite({ _type: 'featureCard' }, await pages.get())
+  }
+  for (const { _id } of documents.filter(({ _type }) => _type === 'featureCard')) {
+    const path = await pathOf(_id)
+    const shown = documents
+      .filter(({ _type }) => SINGLETON_PATHS[_type] === path)
+      .flatMap(({ cards }) => (cards as { _ref: string }[] | undefined) ?? [])
+    expect(shown.map(({ _ref }) => _ref)).toContain(_id)
+  }
+  expect(await pathOf('card-of-no-page')).toBeUndefined()
 })
 
 test('the preview shows what stands on a page, and not the terms, which nobody is asked for there', () => {

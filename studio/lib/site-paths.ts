@@ -19,8 +19,12 @@ const LIST_PATHS: Record<string, string> = {
   partner: '/partners',
   contributor: '/contributors',
   funder: '/support',
-  featureCard: '/',
 }
+
+/** GROQ: the types of the pages that show a card. */
+export const PAGES_OF_CARD = '*[$id in cards[]._ref]._type'
+
+export const NO_PAGE_OF_CARD = 'No page shows this card yet. 尚无页面显示此卡片。'
 
 interface Placed {
   _type: string
@@ -32,14 +36,20 @@ interface Placed {
  * The page that shows a document in the preview; undefined when none does. Visitors accept the terms before they see a
  * page, and the preview asks nobody to.
  */
-export const pathInPreview = (document: Placed): string | undefined =>
-  document._type === 'terms' ? undefined : pathOnSite(document)?.replace(/#.*/, '')
+export const pathInPreview = (document: Placed, pagesOfCard?: readonly string[]): string | undefined =>
+  document._type === 'terms' ? undefined : pathOnSite(document, pagesOfCard)?.replace(/#.*/, '')
 
-/** The page's path, or undefined when the document has none of its own (yet). */
-export function pathOnSite(document: Placed): string | undefined {
+/**
+ * The page's path, or undefined when the document has none of its own (yet).
+ * @param pagesOfCard types of the pages that show it; only cards are asked for them
+ */
+export function pathOnSite(document: Placed, pagesOfCard: readonly string[] = []): string | undefined {
   const slug = document.slug?.current
   if (document._type === 'event') return slug && `/events/${slug}`
   if (document._type === 'interview') return slug && `/editorial/${slug}`
   if (document._type === 'pressItem') return `/press#${document.language ?? 'English'}`
+  if (document._type === 'featureCard') {
+    return Object.entries(SINGLETON_PATHS).find(([page]) => pagesOfCard.includes(page))?.[1]
+  }
   return SINGLETON_PATHS[document._type] ?? LIST_PATHS[document._type]
 }

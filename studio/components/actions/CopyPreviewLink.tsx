@@ -6,19 +6,22 @@ import { type DocumentActionComponent, type SanityDocument, useClient, useCurren
 import { makeDraftLink } from '../../lib/draft-links.ts'
 import { editorName } from '../../lib/editor-name.ts'
 import { hasDraftLinks, lakeHost } from '../../lib/environment.ts'
-import { pathInPreview } from '../../lib/site-paths.ts'
+import { NO_PAGE_OF_CARD, pathInPreview } from '../../lib/site-paths.ts'
 import { documentTypes, singletonTypes } from '../../schema/index.ts'
 import { OpenLinks } from '../OpenLinks.tsx'
+import { usePagesOfCard } from './usePagesOfCard.ts'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 const TYPES = [...documentTypes, ...singletonTypes].map(({ name }) => name)
 
 /** Opens the dialog that makes a link, and lists those that are open. */
-export const CopyPreviewLink: DocumentActionComponent = ({ type, draft, onComplete }) => {
+export const CopyPreviewLink: DocumentActionComponent = ({ id, type, draft, onComplete }) => {
   const [isOpen, setOpen] = useState(false)
+  // A link shows this draft among what is published.
+  const pages = usePagesOfCard(id, type, 'published')
   // The terms are in no preview.
   if (!hasDraftLinks || type === 'terms') return null
-  const path = pathInPreview({ ...draft, _type: type })
+  const path = pathInPreview({ ...draft, _type: type }, pages)
   return {
     label: 'Copy preview link',
     icon: LinkIcon,
@@ -71,7 +74,9 @@ function PreviewLinks({ draft, path }: PreviewLinksProps) {
       ) : (
         <Text size={1}>
           {draft
-            ? 'Its page has no address yet: write one, then come back. 此页尚无地址，请先填写地址。'
+            ? draft._type === 'featureCard'
+              ? NO_PAGE_OF_CARD
+              : 'Its page has no address yet: write one, then come back. 此页尚无地址，请先填写地址。'
             : 'Everything here is published, or nothing is written yet. There is no draft to show. 所有内容均已发布，或尚未填写任何内容，没有可供查看的草稿。'}
         </Text>
       )}
