@@ -92,7 +92,7 @@ export const endsAfterMidnight = (start: string, end: string): boolean =>
   start >= EVENING_BEGINS && end <= NIGHT_ENDS
 
 /** From the first moment of a day in UTC to its last one at UTC−12, where it ends last. */
-const DAY_EVERYWHERE_MS = 36 * HOUR_MS
+export const DAY_EVERYWHERE_MS = 36 * HOUR_MS
 
 /**
  * True once the last day of an event is over everywhere; undated events count as past.

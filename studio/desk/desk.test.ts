@@ -1,3 +1,4 @@
+import { isPast } from '@firewall-cafe/shared'
 import { evaluate, parse } from 'groq-js'
 import type { DocumentActionComponent } from 'sanity'
 import { documents } from '../content/src/index.ts'
@@ -31,6 +32,28 @@ test('every list has an id of its own and a filter that GROQ understands', () =>
   expect(new Set(lists.map(({ id }) => id)).size).toBe(lists.length)
   for (const { filter } of lists) expect(() => parse(`*[${filter ?? 'true'}]`)).not.toThrow()
 })
+
+test.each(['2026-11-29T00:30Z', '2026-11-29T11:59Z', '2026-11-29T12:00Z'])(
+  'at %s events are listed as upcoming or past as on the site, and those without days as upcoming',
+  async (now) => {
+    const dataset = [
+      { startDate: '2026-11-20', endDate: '2026-11-28' },
+      { startDate: '2026-11-27' },
+      { startDate: '2026-11-28' },
+      { startDate: '2026-11-29' },
+      {},
+    ]
+    const listed = async (list: string) => {
+      const [filter] = items.flatMap((item) =>
+        item.kind === 'list' && item.id === list ? [item.filter] : [],
+      )
+      return (await evaluate(parse(`*[${filter}]`), { dataset, timestamp: new Date(now) })).get()
+    }
+    const past = dataset.filter((days) => days.startDate && isPast(days, Date.parse(now)))
+    expect(await listed('past-events')).toEqual(past)
+    expect(await listed('upcoming-events')).toEqual(dataset.filter((event) => !past.includes(event)))
+  },
+)
 
 const action = (name?: string) =>
   Object.assign(() => null, { action: name }) as unknown as DocumentActionComponent

@@ -1,4 +1,5 @@
 /** The Studio's table of contents, as this organisation thinks of its work. */
+import { DAY_EVERYWHERE_MS } from '@firewall-cafe/shared'
 import type { IconName } from '../components/icons.tsx'
 
 /** The one document of a singleton type. */
@@ -69,7 +70,8 @@ const people = (id: string, title: string, type: string): OrderedItem => ({
 
 const NO_CHINESE = '!defined(title.zh) || title.zh == ""'
 const LAST_DAY = 'coalesce(endDate, startDate)'
-const TODAY = 'string::split(string(now()), "T")[0]'
+/** The latest day that is over everywhere: as `isPast` on the site. */
+const DAY_OVER = `string::split(string(dateTime(now()) - ${DAY_EVERYWHERE_MS / 1000}), "T")[0]`
 
 export const SECTIONS: readonly Section[] = [
   {
@@ -101,8 +103,8 @@ export const SECTIONS: readonly Section[] = [
     icon: 'calendar',
     items: [
       events('all-events', 'All events'),
-      events('upcoming-events', 'Upcoming', `${LAST_DAY} >= ${TODAY}`, 'asc'),
-      events('past-events', 'Past', `${LAST_DAY} < ${TODAY}`),
+      events('upcoming-events', 'Upcoming', `!defined(${LAST_DAY}) || ${LAST_DAY} > ${DAY_OVER}`, 'asc'),
+      events('past-events', 'Past', `${LAST_DAY} <= ${DAY_OVER}`),
       events('untranslated-events', 'Still without Chinese', NO_CHINESE),
     ],
   },
