@@ -34,7 +34,7 @@ const UNMET = [
   /media-library|asset-sources\.dataset\.file|access-policy|asset-source-/,
   /cross-dataset|\.cdr-|other-reference-count|reference\.global|strength-mismatch/,
   /workspaces?\.|release|obsolete-draft|insufficient-permissions|read-permissions/,
-  /invalid-(type|search-result)|unknown-(fields|schema-field)|json-representation|error-boundary/,
+  /invalid-(type|search-result)|unknown-(fields\.re(ad-only|ference)|schema-field)|json-representation|error-boundary/,
   /inline-(object|block)|block\.open-reference|incoming-references-input|copy-paste/,
   /validation:object\.(asset|media|not-)|panel\.unpublish|no-valid-asset-source/,
 ]

@@ -19,6 +19,12 @@ const CHOSEN = {
   confirm: '<strong>{{referencedDocument}}</strong> is published now. Confirm that it is to stand here.',
 }
 
+/** What a document holds from before, when its form had more fields. */
+const UNUSED = {
+  title: 'Something here is not in use any more',
+  description: 'No page shows it. Remove it, or leave it as it is.',
+}
+
 const studio = defineLocaleResourceBundle({
   locale: 'en-US',
   namespace: 'studio',
@@ -33,6 +39,14 @@ const studio = defineLocaleResourceBundle({
     'inputs.array.error.cannot-upload-unable-to-convert_one': 'This file is not a picture and was not taken:',
     'inputs.array.error.cannot-upload-unable-to-convert_other':
       'These files are not pictures and were not taken:',
+    'inputs.object.unknown-fields.warning.title_one': UNUSED.title,
+    'inputs.object.unknown-fields.warning.title_other': UNUSED.title,
+    'inputs.object.unknown-fields.warning.description_one': UNUSED.description,
+    'inputs.object.unknown-fields.warning.description_other': UNUSED.description,
+    'inputs.object.unknown-fields.warning.details.title': 'What it is',
+    'inputs.object.unknown-fields.warning.details.description_one': 'As it is stored:',
+    'inputs.object.unknown-fields.warning.details.description_other': 'As it is stored:',
+    'inputs.object.unknown-fields.remove-field-button.text': 'Remove',
     'inputs.image.hotspot-dialog.title': CROP_AND_FOCUS,
     'inputs.imagetool.title': CROP_AND_FOCUS,
     'inputs.imagetool.vector-warning.title':

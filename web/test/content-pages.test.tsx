@@ -65,6 +65,25 @@ test.each(PAGES)('%s: whatever is missing, the page stands', (_, full, show) => 
   }
 })
 
+/** Where each part of a section's sample is seen. */
+const PARTS: Record<string, () => HTMLElement> = {
+  heading: () => screen.getByRole('heading', { name: /^A section/ }),
+  lead: () => screen.getByText('Lead.'),
+  _rawBody: () => screen.getByText('Body.'),
+  picture: () => screen.getByRole('img', { name: /^A drawing/ }),
+  action: () => screen.getByRole('link', { name: /^Go on/ }),
+}
+const SECTIONS = PAGES.flatMap(([page, full, show]) =>
+  Object.entries(full)
+    .filter(([, value]) => value !== null && typeof value === 'object' && '_rawBody' in value)
+    .map(([name, section]) => [page, name, section, show] as const),
+)
+
+test.each(SECTIONS)('%s: whatever editors write into “%s” is shown', (_, name, section, show) => {
+  render(show({ [name]: section } as never))
+  for (const part of Object.keys(section)) expect([part, PARTS[part]?.()]).toEqual([part, expect.anything()])
+})
+
 test('the interview: numbered questions, facts across the wall, an answer only when it is confirmed', () => {
   render(<InterviewScreen interview={sample.interviewNode} />)
   const first = screen.getByRole('region', { name: /The first connection/ })

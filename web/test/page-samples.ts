@@ -19,7 +19,8 @@ export const picture = {
 const block = (text: string) => ({ _type: 'block', _key: text, children: [{ _type: 'span', text }] })
 const text = (en: string) => ({ en: [block(en)], zh: [block('正文')] })
 const action = { label: both('Go on'), url: '/search' }
-const section = { heading: both('A section'), lead: both('Lead.'), _rawBody: text('Body.'), picture, action }
+const textSection = { heading: both('A section'), lead: both('Lead.'), _rawBody: text('Body.'), action }
+const section = { ...textSection, picture }
 const milestone = { dateText: both('2016'), text: both('It happened.'), url: 'https://example.org/' }
 const card = {
   title: both('A card'),
@@ -30,13 +31,20 @@ const card = {
 }
 const page = { title: both('A page'), intro: both('An opening.') }
 
+/** A page whose sections have all that its query asks for. */
+type Filled<Page> = Page & {
+  [Field in keyof Page as '_rawBody' extends keyof NonNullable<Page[Field]> ? Field : never]-?: Required<
+    NonNullable<Page[Field]>
+  >
+}
+
 /** A complete document of each kind, as the pages' queries give them. */
-export const aboutNode: AboutPageFragment = {
+export const aboutNode: Filled<AboutPageFragment> = {
   ...page,
   mission: section,
   placesHeading: both('Shown in'),
   places: [both('Oslo')],
-  incident: section,
+  incident: textSection,
   incidentNotice: both('The speaker is not named.'),
   incidentMilestones: [milestone],
   artistHeading: both('The artist'),
@@ -55,7 +63,7 @@ export const contributor = {
   url: 'https://a.example/',
 }
 
-export const supportNode: SupportPageFragment = {
+export const supportNode: Filled<SupportPageFragment> = {
   ...page,
   funding: section,
   donateAction: { label: both('Make a donation'), url: 'https://example.org/give' },
@@ -119,9 +127,9 @@ export const editorialNode: EditorialPageFragment = {
   cards: [card],
 }
 
-export const homeNode: HomePageFragment = {
+export const homeNode: Filled<HomePageFragment> = {
   headline: { en: 'One question.\nTwo answers.', zh: '同一个问题，\n两种答案。' },
-  intro: section,
+  intro: textSection,
   steps: [{ title: both('Type'), text: both('in English.') }],
   startAction: action,
   queriesHeading: both('Asked before'),
@@ -129,7 +137,7 @@ export const homeNode: HomePageFragment = {
     { text: 'tank man', language: 'en', label: { en: 'tank man', zh: '坦克人' } },
     { text: '天安门广场', language: 'zh', label: null },
   ],
-  incident: section,
+  incident: textSection,
   incidentMilestones: [milestone],
   cards: [card],
   pressHeading: both('Press'),

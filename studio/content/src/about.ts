@@ -57,7 +57,7 @@ export const aboutPage = singleton('aboutPage', {
     t('Taipei', '台北'),
   ]),
   incident: {
-    _type: 'pageSection',
+    _type: 'textSection',
     heading: INCIDENT_HEADING,
     lead: t(
       'On the eve of a panel in New York in February 2016, one invited speaker, visiting from China, received threats tied to Chinese authorities. The panel took place without them.',
@@ -73,7 +73,6 @@ export const aboutPage = singleton('aboutPage', {
         '这场座谈是[“中国的网络女性主义”](/events/networked-feminism-in-china)。',
       ],
     ),
-    picture: picture('page-incident'),
   },
   incidentNotice: t('The speaker is not named on this site.', '本网站不透露这位讲者的姓名。'),
   incidentMilestones: milestones([

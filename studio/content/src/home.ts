@@ -1,18 +1,17 @@
 /** The home page. */
-import { action, list, meta, milestones, picture, singleton, t } from './build.ts'
+import { action, list, meta, milestones, singleton, t } from './build.ts'
 import { cardReferences } from './cards.ts'
 import { INCIDENT_HEADING, WASHINGTON_POST } from './incident.ts'
 
 export const homePage = singleton('homePage', {
   headline: t('One question.\nTwo answers.', '同一个问题，\n两种答案。'),
   intro: {
-    _type: 'pageSection',
+    _type: 'textSection',
     heading: t('A café for looking twice', '再看一眼的网吧'),
     lead: t(
       'Type a question. It is translated and put to Google in English and to Baidu in Chinese. What each returns is shown side by side, and you say what you see.',
       '输入一个问题。它会被翻译，用英文交给谷歌，用中文交给百度。两边返回的结果并排显示，您来说说看到了什么。',
     ),
-    picture: picture('page-home'),
     action: action(t('About the project', '关于本项目'), '/about'),
   },
   steps: list('step', [
@@ -33,13 +32,12 @@ export const homePage = singleton('homePage', {
     { text: 'uyghur', language: 'en', label: t('uyghur', '维吾尔') },
   ]),
   incident: {
-    _type: 'pageSection',
+    _type: 'textSection',
     heading: INCIDENT_HEADING,
     lead: t(
       'In February 2016, on the eve of a panel in New York, one invited speaker received threats tied to Chinese authorities and did not take part. An empty chair stood in their place.',
       '2016年2月，纽约一场座谈的前夕，一位受邀的讲者收到与中国当局有关的威胁，没有参加。会场上为其留着一把空椅子。',
     ),
-    picture: picture('page-incident'),
     action: action(t('Read what happened', '了解事情经过'), '/about'),
   },
   incidentMilestones: milestones([

@@ -41,33 +41,6 @@ function computer(c: Canvas, x: number, y: number, gone: number): void {
 
 export const pageScenes: readonly Scene[] = [
   {
-    name: 'page-home',
-    alt: {
-      en: 'Two computers; the picture on the left is half lost in red on the right',
-      zh: '两台电脑；左边的画面，在右边有一半消失在红色中',
-    },
-    draw: (c) => {
-      c.fill(WHITE).rect(24, 0, 24, 36, SLATE4).rect(24, 0, 1, 36, RED)
-      computer(c, 3, 7, 0)
-      computer(c, 27, 7, 0.7)
-      c.rect(0, 27, 48, 3, INK).rect(0, 27, 48, 1, SLATE7).rect(8, 30, 2, 6, INK).rect(38, 30, 2, 6, INK)
-    },
-  },
-  {
-    name: 'page-incident',
-    alt: { en: 'A large white chair, empty, on a red ground', zh: '红色背景上，一把空着的大白椅' },
-    draw: (c) => {
-      c.fill(RED).fill(eighth(DARK_RED)).rect(0, 26, 48, 10, DARK_RED)
-      c.rect(10, 32, 30, 3, half(COAL))
-      for (const y of [3, 8, 13]) c.rect(17, y, 14, 3, WHITE)
-      c.rect(15, 3, 3, 16, WHITE).rect(30, 3, 3, 16, WHITE).rect(13, 18, 22, 3, WHITE)
-      c.rect(13, 21, 3, 13, WHITE)
-        .rect(32, 21, 3, 13, WHITE)
-        .rect(18, 21, 2, 8, WHITE)
-        .rect(28, 21, 2, 8, WHITE)
-    },
-  },
-  {
     name: 'page-mission',
     alt: {
       en: 'A wall with one brick taken out; a landscape shows through',

@@ -65,17 +65,16 @@ export const step = defineType({
   preview: { select: { title: 'title.en', subtitle: 'text.en' } },
 })
 
-export const pageSection = defineType({
-  name: 'pageSection',
+export const textSection = defineType({
+  name: 'textSection',
   title: 'Section',
-  description: 'A heading with text, and a picture and button where wanted.',
+  description: 'A heading with text, and a button where wanted.',
   type: 'object',
   options: { collapsible: true, collapsed: false },
   fields: [
     line('heading', 'Heading', 'Shown large above the section.'),
     paragraph('lead', 'Opening sentence', 'Shown larger than the text that follows. May stay empty.'),
     richText('body', 'Text', 'The section itself.'),
-    picture('picture', 'Picture', 'Shown beside the text. May stay empty.'),
     defineField({
       name: 'action',
       title: 'Button',
@@ -83,6 +82,13 @@ export const pageSection = defineType({
       type: 'callToAction',
     }),
   ],
+})
+
+export const pageSection = defineType({
+  ...textSection,
+  name: 'pageSection',
+  description: 'A heading with text, and a picture and button where wanted.',
+  fields: [...textSection.fields, picture('picture', 'Picture', 'Shown beside the text. May stay empty.')],
 })
 
 export const pageMeta = defineType({

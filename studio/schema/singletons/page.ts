@@ -42,9 +42,13 @@ export function page({ name, title, path, fields }: PageOptions): SchemaTypeDefi
   })
 }
 
-/** A section of its own on a page. */
-export const section = (name: string, title: string, description: string): FieldDefinition =>
-  defineField({ name, title, description, type: 'pageSection' })
+/** A section of its own on a page: of text, or with a picture where the page shows one. */
+export const section = (
+  name: string,
+  title: string,
+  description: string,
+  { picture = false } = {},
+): FieldDefinition => defineField({ name, title, description, type: picture ? 'pageSection' : 'textSection' })
 
 /** A button of its own on a page. */
 export const button = (name: string, title: string, description: string): FieldDefinition =>

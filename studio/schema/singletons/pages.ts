@@ -16,7 +16,7 @@ export const aboutPage = page({
   title: 'About page',
   path: '/about',
   fields: [
-    section('mission', 'Mission', 'What the project is for.'),
+    section('mission', 'Mission', 'What the project is for.', { picture: true }),
     line('placesHeading', 'Heading of the places', '“Shown in”.'),
     list('places', 'Places', 'Cities in which the café was shown, in order.', 'bilingualItem', {
       one: 'City',
@@ -48,7 +48,7 @@ export const supportPage = page({
   title: 'Support page',
   path: '/support',
   fields: [
-    section('funding', 'How it is funded', 'Donations, sponsors and grants.'),
+    section('funding', 'How it is funded', 'Donations, sponsors and grants.', { picture: true }),
     button('donateAction', 'Donation button', '“Make a donation”, leads to the fiscal sponsor.'),
     line('thanksHeading', 'Heading of the thanks', 'Followed by the funders marked “In the list of thanks”.'),
     line(

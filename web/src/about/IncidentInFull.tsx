@@ -1,7 +1,8 @@
 import type { Localized } from '@firewall-cafe/shared'
+import { ActionButton } from '../content/ActionButton'
 import { ParagraphPair } from '../content/BilingualText'
 import { Drawing } from '../content/Drawing'
-import type { MilestoneFragment, SectionFragment } from '../content/generated/queries'
+import type { MilestoneFragment, TextSectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty, toLocalized } from '../content/localized'
 import { Milestones } from '../content/Milestones'
@@ -11,7 +12,7 @@ import { labels } from '../i18n/labels'
 import * as styles from './IncidentInFull.module.css'
 
 interface IncidentInFullProps {
-  section: SectionFragment | null | undefined
+  section: TextSectionFragment | null | undefined
   /** Says that the speaker is not named. */
   notice: Localized
   milestones: readonly (MilestoneFragment | null)[] | null | undefined
@@ -34,6 +35,9 @@ export function IncidentInFull({ section, notice, milestones }: IncidentInFullPr
             </div>
           )}
           <Milestones milestones={milestones} />
+          <div className={`row ${styles.action}`}>
+            <ActionButton action={section.action} variant="plain" />
+          </div>
         </div>
         <Drawing
           name="empty-chair"

@@ -64,6 +64,23 @@ export const actionFragment = graphql`
   }
 `
 
+export const textSectionFragment = graphql`
+  fragment TextSection on SanityTextSection {
+    heading {
+      en
+      zh
+    }
+    lead {
+      en
+      zh
+    }
+    _rawBody
+    action {
+      ...Action
+    }
+  }
+`
+
 export const sectionFragment = graphql`
   fragment Section on SanityPageSection {
     heading {

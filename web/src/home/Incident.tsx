@@ -1,6 +1,6 @@
 import { ActionButton } from '../content/ActionButton'
 import { Drawing } from '../content/Drawing'
-import type { MilestoneFragment, SectionFragment } from '../content/generated/queries'
+import type { MilestoneFragment, TextSectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { toLocalized } from '../content/localized'
 import { Milestones } from '../content/Milestones'
@@ -10,7 +10,7 @@ import { labels } from '../i18n/labels'
 import * as styles from './Incident.module.css'
 
 interface IncidentProps {
-  section: SectionFragment | null | undefined
+  section: TextSectionFragment | null | undefined
   milestones: readonly (MilestoneFragment | null)[] | null | undefined
 }
 

@@ -1,5 +1,5 @@
 import { ActionButton } from '../content/ActionButton'
-import type { ActionFragment, SectionFragment, StepFragment } from '../content/generated/queries'
+import type { ActionFragment, StepFragment, TextSectionFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { compact, isEmpty, toLocalized } from '../content/localized'
 import { TextPair } from '../content/TextPair'
@@ -10,7 +10,7 @@ import { labels } from '../i18n/labels'
 import * as styles from './Intro.module.css'
 
 interface IntroProps {
-  section: SectionFragment | null | undefined
+  section: TextSectionFragment | null | undefined
   steps: readonly (StepFragment | null)[] | null | undefined
   start: ActionFragment | null | undefined
 }

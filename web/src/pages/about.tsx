@@ -63,7 +63,7 @@ export const query = graphql`
       zh
     }
     incident {
-      ...Section
+      ...TextSection
     }
     incidentNotice {
       en

@@ -70,7 +70,7 @@ export const query = graphql`
       zh
     }
     intro {
-      ...Section
+      ...TextSection
     }
     steps {
       ...Step
@@ -86,7 +86,7 @@ export const query = graphql`
       ...SuggestedQuery
     }
     incident {
-      ...Section
+      ...TextSection
     }
     incidentMilestones {
       ...Milestone

@@ -58,6 +58,12 @@ export type ActionFragment = {
   readonly url?: string | null,
   readonly label?: Bilingual | null };
 
+export type TextSectionFragment = {
+  readonly _rawBody?: LocalizedBlocks | null,
+  readonly heading?: Bilingual | null,
+  readonly lead?: Bilingual | null,
+  readonly action?: ActionFragment | null };
+
 export type SectionFragment = {
   readonly _rawBody?: LocalizedBlocks | null,
   readonly heading?: Bilingual | null,
@@ -230,7 +236,7 @@ export type AboutPageFragment = {
   readonly mission?: SectionFragment | null,
   readonly placesHeading?: Bilingual | null,
   readonly places?: ReadonlyArray<Bilingual | null> | null,
-  readonly incident?: SectionFragment | null,
+  readonly incident?: TextSectionFragment | null,
   readonly incidentNotice?: Bilingual | null,
   readonly incidentMilestones?: ReadonlyArray<MilestoneFragment | null> | null,
   readonly artistHeading?: Bilingual | null,
@@ -340,12 +346,12 @@ export type SuggestedQueryFragment = {
 
 export type HomePageFragment = {
   readonly headline?: Bilingual | null,
-  readonly intro?: SectionFragment | null,
+  readonly intro?: TextSectionFragment | null,
   readonly steps?: ReadonlyArray<StepFragment | null> | null,
   readonly startAction?: ActionFragment | null,
   readonly queriesHeading?: Bilingual | null,
   readonly suggestedQueries?: ReadonlyArray<SuggestedQueryFragment | null> | null,
-  readonly incident?: SectionFragment | null,
+  readonly incident?: TextSectionFragment | null,
   readonly incidentMilestones?: ReadonlyArray<MilestoneFragment | null> | null,
   readonly cards?: ReadonlyArray<CardFragment | null> | null,
   readonly pressHeading?: Bilingual | null,
