@@ -134,8 +134,8 @@ export const homeNode: Filled<HomePageFragment> = {
   startAction: action,
   queriesHeading: both('Asked before'),
   suggestedQueries: [
-    { text: 'tank man', language: 'en', label: { en: 'tank man', zh: '坦克人' } },
-    { text: '天安门广场', language: 'zh', label: null },
+    { text: 'tank man', label: { en: 'tank man', zh: '坦克人' } },
+    { text: '天安门广场', label: null },
   ],
   incident: textSection,
   incidentMilestones: [milestone],

@@ -25,11 +25,11 @@ export const homePage = singleton('homePage', {
   startAction: action(t('Start Searching', '开始搜索'), '/search'),
   queriesHeading: t('Asked before', '有人问过'),
   suggestedQueries: list('suggestedQuery', [
-    { text: 'tank man', language: 'en', label: t('tank man', '坦克人') },
-    { text: 'june 4', language: 'en', label: t('june 4', '六四') },
-    { text: '天安门广场', language: 'zh', label: t('Tiananmen Square', '天安门广场') },
-    { text: '小熊维尼 xi', language: 'zh', label: t('Winnie the Pooh xi', '小熊维尼 xi') },
-    { text: 'uyghur', language: 'en', label: t('uyghur', '维吾尔') },
+    { text: 'tank man', label: t('tank man', '坦克人') },
+    { text: 'june 4', label: t('june 4', '六四') },
+    { text: '天安门广场', label: t('Tiananmen Square', '天安门广场') },
+    { text: '小熊维尼 xi', label: t('Winnie the Pooh xi', '小熊维尼 xi') },
+    { text: 'uyghur', label: t('uyghur', '维吾尔') },
   ]),
   incident: {
     _type: 'textSection',

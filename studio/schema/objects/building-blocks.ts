@@ -117,15 +117,6 @@ export const suggestedQuery = defineType({
   type: 'object',
   fields: [
     plainString('text', 'Query', 'Exactly what is looked up in the archive: “tank man”.', { required: true }),
-    plainString('language', 'Language of the query', 'The language it is written in.', {
-      choices: [
-        { title: 'English', value: 'en' },
-        { title: '中文', value: 'zh' },
-      ],
-      layout: 'radio',
-      required: true,
-      initialValue: 'en',
-    }),
     line('label', 'Shown as', 'The query in both languages, as the home page pairs them: tank man, 坦克人.', {
       chinese: 'optional',
     }),

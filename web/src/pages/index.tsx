@@ -57,7 +57,6 @@ export const query = graphql`
 
   fragment SuggestedQuery on SanitySuggestedQuery {
     text
-    language
     label {
       en
       zh

@@ -341,7 +341,6 @@ export type StepFragment = {
 
 export type SuggestedQueryFragment = {
   readonly text?: string | null,
-  readonly language?: string | null,
   readonly label?: Bilingual | null };
 
 export type HomePageFragment = {
