@@ -51,6 +51,17 @@ test('what replaces no picture is written as it is', () => {
   expect(drawn(described, same).written).toEqual([same])
 })
 
+test('where nobody would hear a description, none is asked for', () => {
+  const asked = (options: object) => {
+    const members = ['asset', 'alt', 'credit'].map((name) => ({ kind: 'field', name }))
+    const renderDefault = (props: { members: typeof members }) => props.members.map(({ name }) => name)
+    const props = { value: {}, schemaType: { options }, members, renderDefault }
+    return renderToStaticMarkup(createElement(PictureInput, props as unknown as ObjectInputProps))
+  }
+  expect(asked({ described: false })).toContain('assetcredit')
+  expect(asked({})).toContain('assetaltcredit')
+})
+
 test('the editor reads it above the picture, for as long as it is so', () => {
   const replaced = { asset: 'a', en: 'A chair', zh: '一把椅子' }
   expect(drawn({ ...described, asset: file('b'), replaced }).seen).toContain('It fits this picture too')

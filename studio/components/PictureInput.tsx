@@ -1,14 +1,17 @@
 /** A picture with its description, which does not pass in silence to a picture that takes its place. */
 import type { PictureSource, Shape } from '@firewall-cafe/shared/crop'
 import { type SyntheticEvent, useRef, useState } from 'react'
-import { type FormPatch, type ObjectInputProps, PatchEvent, set, unset } from 'sanity'
+import { type FormPatch, type ObjectInputProps, type ObjectMember, PatchEvent, set, unset } from 'sanity'
 import { type DescribedPicture, keptOf, staleLanguages } from '../schema/support/replaced-picture.ts'
 import { CropPreviews } from './CropPreviews.tsx'
 
 /** Sanity's own input for pictures, which says what it does not take, and when the description may be another's. */
 export function PictureInput({ onChange, ...props }: ObjectInputProps) {
   const picture = props.value as (DescribedPicture & PictureSource) | undefined
-  const { shapes = [] } = (props.schemaType.options ?? {}) as { shapes?: readonly Shape[] }
+  const { shapes = [], described = true } = (props.schemaType.options ?? {}) as {
+    shapes?: readonly Shape[]
+    described?: boolean
+  }
   /** How many files were brought here last, when they were too many. */
   const [tooMany, setTooMany] = useState(0)
   // An upload ends long after the form was drawn that it began in.
@@ -30,7 +33,8 @@ export function PictureInput({ onChange, ...props }: ObjectInputProps) {
       new DragEvent('dragleave', { bubbles: true, dataTransfer: new DataTransfer() }),
     )
   }
-  const stale = picture !== undefined && staleLanguages(picture).length > 0
+  const stale = described && picture !== undefined && staleLanguages(picture).length > 0
+  const members = described ? props.members : props.members.filter((member) => !isDescription(member))
   return (
     <div
       onDropCapture={(event) => takeOne(event, event.dataTransfer.files)}
@@ -60,11 +64,13 @@ export function PictureInput({ onChange, ...props }: ObjectInputProps) {
           </button>
         </div>
       )}
-      {props.renderDefault({ ...props, onChange: change })}
+      {props.renderDefault({ ...props, members, onChange: change })}
       {picture?.asset && shapes.length > 0 && <CropPreviews picture={picture} shapes={shapes} />}
     </div>
   )
 }
+
+const isDescription = (member: ObjectMember): boolean => member.kind === 'field' && member.name === 'alt'
 
 /** What is written besides when these changes put another file in place of the picture's, or take it out. */
 function keeping(picture: DescribedPicture | undefined, patches: FormPatch[]): FormPatch[] {

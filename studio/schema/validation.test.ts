@@ -164,6 +164,16 @@ test('every picture needs alt text in both languages, in lists as well', async (
   expect(await studio.findings({ ...event, cardImage: { _type: 'picture', asset, alt } })).toEqual([])
 })
 
+test.each([
+  ['featureCard', 'icon'],
+  ['featureCard', 'iconHover'],
+  ['pressItem', 'imageHover'],
+  ['funder', 'logo'],
+])('but one whose description nobody would hear: %s.%s', async (_type, field) => {
+  const findings = await studio.findings({ ...event, _type, [field]: { _type: 'picture', asset } })
+  expect(findings.filter((finding) => finding.includes(` ${field}`))).toEqual([])
+})
+
 test('a caption is in English first, sound, and in Chinese when somebody can', async () => {
   const findings = (caption: object) => {
     const alt = { en: 'A chair', zh: '一把椅子' }

@@ -24,8 +24,11 @@ export const featureCard = defineType({
       required: true,
       group: 'words',
     }),
-    picture('icon', 'Drawing', 'Shown in the corner of the card.', { group: 'look' }),
-    picture('iconHover', 'Drawing under the mouse', 'The same drawing with one change.', { group: 'look' }),
+    picture('icon', 'Drawing', 'Shown in the corner of the card.', { group: 'look', described: false }),
+    picture('iconHover', 'Drawing under the mouse', 'The same drawing with one change.', {
+      group: 'look',
+      described: false,
+    }),
     color('bgColor', 'Background', 'White or red are the usual ones.', 'white'),
     color(
       'hoverBgColor',

@@ -91,7 +91,9 @@ export const funder = defineType({
         chinese: 'optional',
       },
     ),
-    picture('logo', 'Logo', 'A picture with a white background.'),
+    picture('logo', 'Logo', 'A picture with a white background. The name is read in its place.', {
+      described: false,
+    }),
     position('funder'),
   ],
   orderings,

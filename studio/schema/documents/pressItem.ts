@@ -84,6 +84,7 @@ export const pressItem = defineType({
     picture('imageHover', 'Picture under the mouse', 'The same drawing with one change, in red.', {
       group: 'card',
       shapes: PRESS_SHAPES,
+      described: false,
     }),
     defineField({
       name: 'tag',

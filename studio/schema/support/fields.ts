@@ -103,6 +103,8 @@ export const richText = (name: string, title: string, description: string, optio
 interface PictureOptions extends Common {
   /** Which shapes the site cuts it to; none where it is shown as it is. */
   shapes?: readonly Shape[]
+  /** False where the page says in other words all that it shows: nobody would hear its description. */
+  described?: boolean
 }
 
 /** A picture with alt text, caption and hotspot. */
@@ -110,17 +112,17 @@ export function picture(
   name: string,
   title: string,
   description: string,
-  { shapes, ...options }: PictureOptions = {},
+  { shapes, described = true, ...options }: PictureOptions = {},
 ) {
   return defineField({
     name,
     title: marked(title, options),
     description,
     type: 'picture',
-    options: { hotspot: true, shapes },
+    options: { hotspot: true, shapes, described },
     ...common(options),
     validation: (rule: Rule) => [
-      rule.custom(altTextRequired),
+      ...(described ? [rule.custom(altTextRequired)] : []),
       ...(options.required ? [rule.custom(pictureRequired)] : []),
     ],
   })
