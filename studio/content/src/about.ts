@@ -132,6 +132,5 @@ export const aboutPage = singleton('aboutPage', {
       'What FIREWALL Cafe is for, where it has been shown, what happened in 2016, and who makes it.',
       '防火墙网吧为何而做、在哪里展出过、2016年发生了什么、由谁制作。',
     ),
-    'share',
   ),
 })

@@ -41,7 +41,6 @@ export const pages: SeedDocument[] = [
         'FIREWALL Cafe lives on donations, sponsorships and grants. How to help, and whom we thank.',
         '防火墙网吧依靠捐款、赞助与资助。如何支持，以及我们感谢谁。',
       ),
-      'share',
     ),
   }),
   singleton('contactPage', {
@@ -53,7 +52,7 @@ export const pages: SeedDocument[] = [
     followHeading: t('Follow', '关注我们'),
     thanks: t('Thank you. Your message has reached us.', '谢谢。您的留言已送达。'),
     picture: picture('page-contact'),
-    meta: meta(t('Write to FIREWALL Cafe, or follow it.', '写信给防火墙网吧，或关注我们。'), 'share'),
+    meta: meta(t('Write to FIREWALL Cafe, or follow it.', '写信给防火墙网吧，或关注我们。')),
   }),
   singleton('pressPage', {
     title: t('Press', '媒体报道'),
@@ -70,7 +69,6 @@ export const pages: SeedDocument[] = [
         'What newspapers, stations and websites have said about FIREWALL Cafe since 2016.',
         '2016年以来报刊、电台与网站对防火墙网吧的报道。',
       ),
-      'share',
     ),
   }),
   singleton('eventsPage', {
@@ -84,7 +82,6 @@ export const pages: SeedDocument[] = [
     pastHeading: t('Past events', '往期活动'),
     meta: meta(
       t('Exhibitions, pop-ups, panels and field trips since 2015.', '2015年以来的展览、快闪、座谈与参观。'),
-      'share',
     ),
   }),
   singleton('editorialPage', {
@@ -103,7 +100,6 @@ export const pages: SeedDocument[] = [
         'Questions and background on the internet on both sides of the wall; answers to come.',
         '关于墙两边互联网的问题与背景；回答待发布。',
       ),
-      'share',
     ),
   }),
   singleton('partnersPage', {
@@ -113,12 +109,12 @@ export const pages: SeedDocument[] = [
       '资助过网吧、为网吧提供过场地或帮助的机构。',
     ),
     cards: cardReferences('partner', 'write'),
-    meta: meta(t('The organisations that support FIREWALL Cafe.', '支持防火墙网吧的机构。'), 'share'),
+    meta: meta(t('The organisations that support FIREWALL Cafe.', '支持防火墙网吧的机构。')),
   }),
   singleton('contributorsPage', {
     title: t('Contributors', '贡献者'),
     intro: t('The people who write the café’s code.', '为网吧编写程序的人。'),
     cards: cardReferences('partner', 'write'),
-    meta: meta(t('The people who build FIREWALL Cafe.', '制作防火墙网吧的人。'), 'share'),
+    meta: meta(t('The people who build FIREWALL Cafe.', '制作防火墙网吧的人。')),
   }),
 ]

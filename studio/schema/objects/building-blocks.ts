@@ -104,7 +104,7 @@ export const pageMeta = defineType({
     picture(
       'picture',
       'Picture for sharing',
-      'Wide, at least 1200 × 630. Left empty, a drawing for this kind of page is used.',
+      'Wide, at least 1200 × 630. Left empty, or with the same picture as in the site settings, a drawing for this kind of page is used; where there is none, the picture in the site settings.',
       { shapes: ['share'] },
     ),
   ],

@@ -2,13 +2,26 @@ import type { Localized } from '@firewall-cafe/shared'
 import { createContext, useContext } from 'react'
 import { labels } from '../i18n/labels'
 import type { SiteQuery } from './generated/queries'
-import { compact, safeAddress, toLocalized, toPlainText, toSingleLine } from './localized'
+import {
+  compact,
+  type PartialLocalized,
+  safeAddress,
+  toLocalized,
+  toPlainText,
+  toSingleLine,
+} from './localized'
 import type { ContentPicture } from './Picture'
 
 /** A page of the project on a social network. */
 export interface SocialLink {
   name: string
   url: string
+}
+
+/** A picture that stands for a page, or for the whole site, when a page is shared. */
+export interface SharePicture {
+  alt?: PartialLocalized | null
+  rendition?: { readonly src: string } | null
 }
 
 /** What every page needs of the site's settings. */
@@ -19,8 +32,7 @@ export interface Site {
   otherName: string
   description: Localized
   footerText: Localized
-  /** Address of the picture that stands for the whole site when a page is shared. */
-  shareImage: string | undefined
+  shareImage: SharePicture | undefined
   founder: { name: string; url: string | undefined }
   wikipediaUrl: string | undefined
   /** Where to write when a form fails. */
@@ -47,7 +59,7 @@ export function siteFrom({ site, settings, terms }: SiteQuery): Site {
     otherName: toPlainText(toLocalized(settings?.otherName)),
     description: toLocalized(settings?.description),
     footerText: toLocalized(settings?.footerText),
-    shareImage: settings?.shareImage?.rendition?.src,
+    shareImage: settings?.shareImage ?? undefined,
     founder: { name: toPlainText(toLocalized(settings?.founder)), url: safeAddress(settings?.founderUrl) },
     wikipediaUrl: safeAddress(settings?.wikipediaUrl),
     email: toSingleLine(settings?.email) || undefined,

@@ -20,20 +20,19 @@ export function Head({ data, location }: HeadProps<InterviewQuery>) {
   const name = toLocalized(title, labels.interview)
   const who = t(toLocalized(byline))
   const description = t(toLocalized(summary))
-  const image = picture?.rendition?.src
   return (
     <PageHead
       location={location}
       title={[t(name), who].filter(Boolean).join(locale.marks.comma)}
       description={description}
       kind="editorial"
-      image={image}
+      image={picture}
       type="article"
       jsonLd={article(site, {
         title: name,
         description,
         path: location.pathname,
-        image,
+        image: picture?.rendition?.src,
         date,
         about: who,
         keywords: compact(tags).map((tag) => t(toLocalized(tag))),

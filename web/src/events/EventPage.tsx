@@ -44,7 +44,7 @@ export function Head({ data, location }: HeadProps<EventQuery>) {
       title={t(event.title)}
       description={t(event.summary) || undefined}
       kind="events"
-      image={event.poster?.rendition?.src}
+      image={event.poster}
       jsonLd={eventJsonLd(event, { url: site.url, name: t(site.name), t, address })}
     />
   )

@@ -69,14 +69,20 @@ test('a page without a description is described by its introduction, or by what 
 })
 
 test('a picture of the page’s own goes first, the one of the whole site last', () => {
-  const site = { ...SITE, shareImage: '/whole.png' }
-  const picture = (image: string | undefined, kind: Kind = 'press') =>
-    headOfPage({ location: { pathname: '/press' }, image, kind }, site).content('meta[property="og:image"]')
-  expect(picture('/own.png')).toBe('https://cafe.example/own.png')
-  expect(picture('/whole.png')).toBe('https://cafe.example/share/press.png')
-  expect(picture(undefined)).toBe('https://cafe.example/share/press.png')
-  expect(picture(undefined, 'site')).toBe('https://cafe.example/whole.png')
-  expect(picture('/own.png', 'site')).toBe('https://cafe.example/own.png')
+  const chosen = (src: string) => ({ alt: { en: `What ${src} shows`, zh: '图' }, rendition: { src } })
+  const site = { ...SITE, shareImage: chosen('/whole.png') }
+  const picture = (src?: string, kind: Kind = 'press') => {
+    const image = src === undefined ? undefined : chosen(src)
+    const { content } = headOfPage({ location: { pathname: '/press' }, image, kind }, site)
+    return [content('meta[property="og:image"]'), content('meta[property="og:image:alt"]')]
+  }
+  const own = ['https://cafe.example/own.png', 'What /own.png shows']
+  const drawing = ['https://cafe.example/share/press.png', undefined]
+  expect(picture('/own.png')).toEqual(own)
+  expect(picture('/whole.png')).toEqual(drawing)
+  expect(picture()).toEqual(drawing)
+  expect(picture(undefined, 'site')).toEqual(['https://cafe.example/whole.png', 'What /whole.png shows'])
+  expect(picture('/own.png', 'site')).toEqual(own)
 })
 
 test('a page kept out of the indexes gives no address', () => {

@@ -21,6 +21,6 @@ export function headOf(
     location,
     title: named(toLocalized(page?.title, name)),
     description: t(toLocalized(page?.meta?.description, intro)),
-    image: page?.meta?.picture?.rendition?.src,
+    image: page?.meta?.picture,
   }
 }

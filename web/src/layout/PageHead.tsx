@@ -1,5 +1,6 @@
 import { type Kind, shareAddress } from '../../site-files/kinds'
-import { useSite } from '../content/site'
+import { toLocalized } from '../content/localized'
+import { type SharePicture, useSite } from '../content/site'
 import { JsonLd } from '../head/JsonLd'
 import { wordsAt } from '../i18n/LocaleContext'
 import { addressIn, FIRST_LOCALE, LOCALES, withoutPrefix } from '../i18n/locales'
@@ -13,8 +14,8 @@ interface PageHeadProps {
   description?: string | undefined
   /** Which of the site's drawings stands for the page when it is shared. */
   kind?: Kind
-  /** A picture of the page's own, as an address on the site: it goes before the drawing. */
-  image?: string | null | undefined
+  /** A picture of the page's own: it goes before the drawing. */
+  image?: SharePicture | null | undefined
   type?: 'website' | 'article'
   /** Keeps a page out of search engines' indexes; nothing is said about its address. */
   noIndex?: boolean
@@ -43,8 +44,10 @@ export function PageHead({
   const address = useIsRewritten() || noIndex ? undefined : site.url + path
   // The picture of the whole site says less about a page than the drawing of its kind.
   const ofSite = kind === 'site' ? site.shareImage : undefined
-  const own = (image && image !== site.shareImage ? image : undefined) ?? ofSite
-  const picture = site.url + (own ?? shareAddress(kind))
+  const isOfSite = image?.rendition?.src === site.shareImage?.rendition?.src
+  const own = [isOfSite ? undefined : image, ofSite].find((one) => one?.rendition)
+  const picture = site.url + (own?.rendition?.src ?? shareAddress(kind))
+  const alt = t(toLocalized(own?.alt))
   const others = LOCALES.filter((other) => other !== locale)
   return (
     <>
@@ -66,6 +69,7 @@ export function PageHead({
       <meta property="og:image" content={picture} />
       {!own && <meta property="og:image:width" content="1200" />}
       {!own && <meta property="og:image:height" content="630" />}
+      {alt && <meta property="og:image:alt" content={alt} />}
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" type="image/svg+xml" href="/mark.svg" />

@@ -30,6 +30,10 @@ export function SiteProvider({ children }: { children: ReactNode }) {
           zh
         }
         shareImage {
+          alt {
+            en
+            zh
+          }
           rendition {
             src
           }

@@ -26,7 +26,7 @@ export function Head({ data, location }: HeadProps<HomeQuery>) {
     <PageHead
       location={location}
       description={wordsAt(location.pathname).t(toLocalized(meta?.description))}
-      image={meta?.picture?.rendition?.src}
+      image={meta?.picture}
       jsonLd={organization(site, location.pathname)}
     />
   )

@@ -198,6 +198,7 @@ export type SiteQuery = {
   readonly description?: Bilingual | null,
   readonly footerText?: Bilingual | null,
   readonly shareImage?: {
+  readonly alt?: Bilingual | null,
   readonly rendition?: {
   readonly src: string } | null } | null,
   readonly founder?: Bilingual | null,
