@@ -43,7 +43,8 @@ export const interview = defineType({
     defineField({
       name: 'date',
       title: 'Date',
-      description: 'The day it was first published.',
+      description:
+        'The day it was first published. For search engines, and for the order of the list here. The page itself does not show it.',
       type: 'date',
       group: 'essentials',
       initialValue: ownToday,
