@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { guidePage } from './guide.ts'
 
 const DOCS = path.resolve(import.meta.dirname, '../../docs')
+const LABELS = path.resolve(import.meta.dirname, '../../web/src/i18n/labels')
 const body = (markdown: string) =>
   /<main>([\s\S]*)<\/main>/.exec(guidePage(markdown))?.[1]?.replaceAll('\n', '')
 
@@ -32,4 +33,14 @@ test('the guide has every picture it shows, each described, and every heading it
   }
   for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${target}"`)
   expect(page).not.toMatch(/\*\*|\]\(|^#/m)
+})
+
+test('what the guide names as part of the program is among the words of the interface', async () => {
+  const guide = await readFile(path.join(DOCS, 'editors.md'), 'utf8')
+  const named = [...(/^Part of the program .*$/m.exec(guide)?.[0] ?? '').matchAll(/“([^”]+)”/g)]
+  let labels = ''
+  for await (const file of glob('*.ts', { cwd: LABELS }))
+    labels += await readFile(path.join(LABELS, file), 'utf8')
+  expect(named.length).toBeGreaterThan(3)
+  for (const [, words] of named) expect(labels).toContain(`en: '${words}'`)
 })
