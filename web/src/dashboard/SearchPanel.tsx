@@ -1,12 +1,11 @@
-import type { Localized, SearchAnalytics } from '@firewall-cafe/shared'
+import type { SearchAnalytics } from '@firewall-cafe/shared'
 import { useMemo } from 'react'
-import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Tabs } from '../ui/Tabs'
-import { ChartFigure } from './ChartFigure'
+import { chartTab } from './chartTab'
 import { dailyData } from './daily'
-import { Empty, Panel } from './Panel'
+import { Panel } from './Panel'
 import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
 import { engineLabel, languageName, searchCount, shortTerm } from './words'
@@ -54,29 +53,22 @@ function SearchTabs({ data }: { data: SearchAnalytics }) {
     }),
     [data],
   )
-  const tab = (
-    id: keyof typeof charts,
-    kind: 'line' | 'bar' | 'pie',
-    label: Localized,
-    column: Localized,
-  ) => ({
-    id,
-    label: <Bilingual label={label} />,
-    panel:
-      charts[id].length === 0 ? (
-        <Empty label={labels.noSearchAnalytics} />
-      ) : (
-        <ChartFigure kind={kind} caption={label} columns={[column, labels.searches]} data={charts[id]} />
-      ),
-  })
+  const none = labels.noSearchAnalytics
   return (
     <Tabs
       label={named(labels.searchAnalytics)}
       tabs={[
-        tab('volume', 'line', labels.searchVolume, labels.day),
-        tab('terms', 'bar', labels.topTerms, labels.term),
-        tab('languages', 'pie', labels.languages, labels.language),
-        tab('engines', 'pie', labels.engines, labels.engine),
+        chartTab('volume', 'line', labels.searchVolume, [labels.day, labels.searches], charts.volume, none),
+        chartTab('terms', 'bar', labels.topTerms, [labels.term, labels.searches], charts.terms, none),
+        chartTab(
+          'languages',
+          'pie',
+          labels.languages,
+          [labels.language, labels.searches],
+          charts.languages,
+          none,
+        ),
+        chartTab('engines', 'pie', labels.engines, [labels.engine, labels.searches], charts.engines, none),
       ]}
     />
   )

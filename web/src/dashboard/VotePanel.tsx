@@ -5,7 +5,7 @@ import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Verbatim } from '../search/Verbatim'
 import { Tabs } from '../ui/Tabs'
-import { ChartFigure } from './ChartFigure'
+import { chartTab } from './chartTab'
 import { dailyData } from './daily'
 import { Empty, Panel } from './Panel'
 import * as styles from './Panel.module.css'
@@ -76,56 +76,21 @@ function VoteTabs({ data }: { data: VoteAnalytics }) {
       ),
     [data],
   )
-  const columns = (first: Localized) => [first, labels.votes] as const
+  const columns = [labels.category, labels.votes] as const
   return (
     <Tabs
       label={named(labels.voteAnalytics)}
       tabs={[
-        {
-          id: 'categories',
-          label: <Bilingual label={labels.voteCategories} />,
-          panel:
-            categories.length === 0 ? (
-              <Empty label={labels.noVotes} />
-            ) : (
-              <ChartFigure
-                kind="bar"
-                caption={labels.voteCategories}
-                columns={columns(labels.category)}
-                data={categories}
-              />
-            ),
-        },
-        {
-          id: 'distribution',
-          label: <Bilingual label={labels.voteDistribution} />,
-          panel:
-            given.length === 0 ? (
-              <Empty label={labels.noVotes} />
-            ) : (
-              <ChartFigure
-                kind="pie"
-                caption={labels.voteDistribution}
-                columns={columns(labels.category)}
-                data={given}
-              />
-            ),
-        },
-        {
-          id: 'timeline',
-          label: <Bilingual label={labels.voteTimeline} />,
-          panel:
-            timeline.length === 0 ? (
-              <Empty label={labels.noTimeline} />
-            ) : (
-              <ChartFigure
-                kind="line"
-                caption={labels.voteTimeline}
-                columns={columns(labels.day)}
-                data={timeline}
-              />
-            ),
-        },
+        chartTab('categories', 'bar', labels.voteCategories, columns, categories, labels.noVotes),
+        chartTab('distribution', 'pie', labels.voteDistribution, columns, given, labels.noVotes),
+        chartTab(
+          'timeline',
+          'line',
+          labels.voteTimeline,
+          [labels.day, labels.votes],
+          timeline,
+          labels.noTimeline,
+        ),
         {
           id: 'top',
           label: <Bilingual label={labels.topVoted} />,
