@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../../test/gatsby-runtime'
-import { SearchDemoScreen } from './SearchDemoScreen'
+import { SearchDemoScreen } from '../search-page/SearchDemoScreen'
 import { SearchInput } from './SearchInput'
 
 beforeEach(() => window.history.pushState(null, '', '/'))
