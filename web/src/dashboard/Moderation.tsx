@@ -1,4 +1,5 @@
-import { KeptOut } from './blocks/KeptOut'
+import { BlockedNames } from './blocks/BlockedNames'
+import { BlockedPictures } from './blocks/BlockedPictures'
 import { Desk } from './desk/Desk'
 import { VoteReview } from './vote-review/VoteReview'
 
@@ -8,7 +9,8 @@ export function Moderation() {
     <>
       <Desk />
       <VoteReview />
-      <KeptOut />
+      <BlockedNames />
+      <BlockedPictures />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type Localized, type VoteDecision, type VoteGroup, voteCategory } from '@firewall-cafe/shared'
+import { decideVotes, readVoteGroups } from '../../api/moderation'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
@@ -11,10 +12,11 @@ import { type Looking, useLook } from '../desk/useLook'
 import { Cover } from '../desk/Veil'
 import { Panel } from '../Panel'
 import * as staff from '../StaffPanel.module.css'
-import type { Outcome } from '../staff-calls'
+import { type Outcome, type StaffList, useStaffList } from '../staff-calls'
 import { relativeTime } from '../words'
-import { useVoteReview, type VoteAction, type VoteReview as VoteReviewModel } from './useVoteReview'
 import * as styles from './VoteReview.module.css'
+
+type VoteAction = VoteDecision | 'undo'
 
 /** What staff can decide about a group of votes. */
 const DECISIONS = [
@@ -26,7 +28,7 @@ const DECISIONS = [
 /** Groups with votes over their network's limit: what they are, why they do not count, and staff's decisions. */
 export function VoteReview() {
   const { named } = useWords()
-  const review = useVoteReview()
+  const review = useStaffList<VoteGroup[], VoteAction>(readVoteGroups)
   const { looking, onLook } = useLook()
   return (
     <Panel
@@ -62,7 +64,7 @@ export function VoteReview() {
 
 interface GroupProps {
   group: VoteGroup
-  review: VoteReviewModel
+  review: StaffList<VoteGroup[], VoteAction>
   looking: Looking
   onLook: (looking: Looking) => void
 }
@@ -71,7 +73,9 @@ function Group({ group, review, looking, onLook }: GroupProps) {
   const { named } = useWords()
   const now = useNow()
   const { id, code, query, hour, votes, decision, log } = group
-  const { busy, outcome, decide } = review
+  const { busy, outcome, change } = review
+  const decide = (action: VoteAction) =>
+    change(id, action, (token) => decideVotes(id, action, token), withGroup)
   const problem = outcome?.id === id ? outcome.problem : undefined
   return (
     <li data-code={code}>
@@ -100,7 +104,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
             key={action}
             aria-pressed={decision === action}
             aria-disabled={busy !== undefined || undefined}
-            onClick={() => decide(id, action)}
+            onClick={() => decide(action)}
           >
             <Bilingual label={name} />
           </Button>
@@ -110,7 +114,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
           <Button
             variant="plain"
             aria-disabled={decision === null || busy !== undefined || undefined}
-            onClick={() => decision !== null && decide(id, 'undo')}
+            onClick={() => decision !== null && decide('undo')}
           >
             <Bilingual label={labels.undo} />
           </Button>
@@ -144,6 +148,10 @@ function Group({ group, review, looking, onLook }: GroupProps) {
     </li>
   )
 }
+
+/** Replaces the group at its position, so that it does not move away after a decision. */
+const withGroup = (groups: VoteGroup[], group: VoteGroup): VoteGroup[] =>
+  groups.map((one) => (one.id === group.id ? group : one))
 
 const nameOf = (action: VoteDecision): Localized =>
   DECISIONS.find((known) => known.action === action)?.name ?? labels.keepVotes
