@@ -1,8 +1,8 @@
 import { COMPARISONS_FOR_AGREEMENT, type Localized, type VoteKey, voteCategory } from '@firewall-cafe/shared'
 import { dashboardCall } from '../api/dashboard'
 import { useSimulated } from '../api/useSimulated'
-import { DemoNotice } from '../dashboard/DemoNotice'
 import { fillLabel, labels } from '../i18n/labels'
+import { DemoNotice } from '../ui/DemoNotice'
 import { FiguresTable, LiveSection } from './LiveSection'
 import * as styles from './LiveSection.module.css'
 
@@ -23,7 +23,7 @@ export function Agreement({ className }: { className?: string | undefined }) {
     >
       {(pairs) => (
         <>
-          {simulated && <DemoNotice className={styles.demo} />}
+          {simulated && <DemoNotice text={labels.demoFigures} className={styles.demo} />}
           <FiguresTable
             labelledBy="agreement-title"
             columns={[labels.votes, labels.agreementComparisons, labels.gwet, labels.krippendorff]}

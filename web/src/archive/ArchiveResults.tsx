@@ -9,6 +9,7 @@ import { Gap } from '../i18n/Marks'
 import { Zh } from '../i18n/Zh'
 import { Quoted } from '../search/Quoted'
 import { cx } from '../ui/cx'
+import { DemoNotice } from '../ui/DemoNotice'
 import { Notice } from '../ui/Notice'
 import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
@@ -64,15 +65,10 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
         {phase === 'loading' && <Spinner showLabel />}
       </div>
       {found?.searches.some((past) => past.simulated) && (
-        <Notice className={styles.demo}>
-          <strong>
-            <Bilingual label={labels.demoMark} />
-          </strong>{' '}
-          <Bilingual
-            label={found.searches.every((past) => past.simulated) ? labels.demoList : labels.demoRows}
-            zhClassName="quiet"
-          />
-        </Notice>
+        <DemoNotice
+          text={found.searches.every((past) => past.simulated) ? labels.demoList : labels.demoRows}
+          className={styles.demo}
+        />
       )}
       {phase === 'failed' && !tooLong && (
         <Notice tone="error" role="alert">

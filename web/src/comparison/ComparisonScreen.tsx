@@ -9,6 +9,7 @@ import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { ErrorText } from '../search/SearchLines'
+import { DemoNotice } from '../ui/DemoNotice'
 import { NeedsScript } from '../ui/NeedsScript'
 import { Notice } from '../ui/Notice'
 import { RetryButton } from '../ui/RetryButton'
@@ -54,14 +55,7 @@ export function ComparisonScreen() {
 
   // Known only after hydration: before a search it comes last, where it moves nothing.
   const simulated = simulators || (state.phase === 'found' && state.simulated)
-  const demo = simulated && (
-    <Notice className={styles.demo}>
-      <strong>
-        <Bilingual label={labels.demo} />
-      </strong>{' '}
-      <Bilingual label={labels.demoText} zhClassName="quiet" />
-    </Notice>
-  )
+  const demo = simulated && <DemoNotice lead={labels.demo} text={labels.demoText} className={styles.demo} />
 
   return (
     <div className={styles.page}>

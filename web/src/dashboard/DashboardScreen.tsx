@@ -6,6 +6,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
+import { DemoNotice } from '../ui/DemoNotice'
 import { type CodeState, lazily } from '../ui/lazily'
 import { NeedsScript } from '../ui/NeedsScript'
 import { NotFetched } from '../ui/NotFetched'
@@ -15,7 +16,6 @@ import { ActivityPanel } from './ActivityPanel'
 import { AddressPanel } from './AddressPanel'
 import { Counters } from './Counters'
 import * as styles from './DashboardScreen.module.css'
-import { DemoNotice } from './DemoNotice'
 import { EnginePanel } from './EnginePanel'
 import { GeographicPanel } from './GeographicPanel'
 import { OwnAddress } from './OwnAddress'
@@ -85,7 +85,7 @@ function ModerationPending(state: CodeState) {
 function Figures({ simulated, staff = false }: { simulated: boolean | undefined; staff?: boolean }) {
   return (
     <>
-      {simulated && <DemoNotice className={styles.demo} />}
+      {simulated && <DemoNotice text={labels.demoFigures} className={styles.demo} />}
       {/* The notice above them would push them down: they load meanwhile, and show once it is settled. */}
       <div className={cx(simulated === undefined && styles.unsettled)}>
         <Counters />
