@@ -1,6 +1,6 @@
 import { COMPARISONS_FOR_AGREEMENT, type Localized, type VoteKey, voteCategory } from '@firewall-cafe/shared'
 import { dashboardCall } from '../api/dashboard'
-import { useSimulated } from '../api/useSimulated'
+import { useSettings } from '../api/useSettings'
 import { fillLabel, labels } from '../i18n/labels'
 import { DemoNotice } from '../ui/DemoNotice'
 import { FiguresTable, LiveSection } from './LiveSection'
@@ -10,7 +10,7 @@ const readAgreement = (signal: AbortSignal) => dashboardCall('GET /api/analytics
 
 /** How far voters agree about the same comparison. */
 export function Agreement({ className }: { className?: string | undefined }) {
-  const simulated = useSimulated()
+  const simulated = useSettings()?.simulated
   return (
     <LiveSection
       id="agreement"

@@ -2,7 +2,7 @@ import { COMPARED_PROVIDERS, ENGINE_PROVIDERS, type Localized } from '@firewall-
 import { useEffect, useRef, useState } from 'react'
 import { compareProviders, type ProviderAnswers } from '../api/comparison'
 import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
-import { useSimulated } from '../api/useSimulated'
+import { useSettings } from '../api/useSettings'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
@@ -32,7 +32,7 @@ export function ComparisonScreen() {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const [query, setQuery] = useState('')
   const underway = useRef<AbortController>(undefined)
-  const simulators = useSimulated()
+  const simulators = useSettings()?.simulated
 
   useEffect(() => () => underway.current?.abort(), [])
 

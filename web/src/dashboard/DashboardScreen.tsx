@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useSimulated } from '../api/useSimulated'
+import { useSettings } from '../api/useSettings'
 import { HeadingPair } from '../content/HeadingPair'
 import { MoreLink } from '../content/MoreLink'
 import { Bilingual } from '../i18n/Bilingual'
@@ -30,7 +30,7 @@ const Moderation = lazily(async () => (await import('./Moderation')).Moderation,
 /** /dashboard: numbers of searches and votes; for staff also what they must decide. */
 export function DashboardScreen() {
   const { token, wrong, enter, leave, onRefused } = useToken()
-  const simulated = useSimulated()
+  const simulated = useSettings()?.simulated
   // Outlasts a refused token: staff who enter it again are in the same tab of the page.
   const [view, setView] = useState('figures')
   const access = useMemo(() => ({ token: token ?? '', onRefused }), [token, onRefused])

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useSimulated } from '../api/useSimulated'
+import { useSettings } from '../api/useSettings'
 import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import { MoreLink } from '../content/MoreLink'
 import { useSite } from '../content/site'
@@ -31,7 +31,7 @@ interface TermsStepProps {
 export function TermsStep(props: TermsStepProps) {
   const { titleId, ready, rejected, forgetful, onForgetful, onReject, onAccept } = props
   const { terms } = useSite()
-  const simulated = useSimulated()
+  const simulated = useSettings()?.simulated
   const machine = useVisitor(isMachine)
   return (
     <>
