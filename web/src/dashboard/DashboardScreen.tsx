@@ -7,10 +7,9 @@ import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { cx } from '../ui/cx'
 import { DemoNotice } from '../ui/DemoNotice'
-import { type CodeState, lazily } from '../ui/lazily'
+import { lazily } from '../ui/lazily'
 import { NeedsScript } from '../ui/NeedsScript'
 import { NotFetched } from '../ui/NotFetched'
-import { Spinner } from '../ui/Spinner'
 import { Tabs } from '../ui/Tabs'
 import { ActivityPanel } from './ActivityPanel'
 import { AddressPanel } from './AddressPanel'
@@ -25,7 +24,7 @@ import { AccessContext } from './useLoaded'
 import { ViewBar } from './ViewBar'
 import { VotePanel } from './VotePanel'
 
-const Moderation = lazily(async () => (await import('./Moderation')).Moderation, ModerationPending)
+const Moderation = lazily(async () => (await import('./Moderation')).Moderation, NotFetched)
 
 /** /dashboard: numbers of searches and votes; for staff also what they must decide. */
 export function DashboardScreen() {
@@ -76,10 +75,6 @@ function StaffTabs({ simulated, view, onView }: StaffTabsProps) {
     },
   ]
   return <Tabs label={named(labels.forStaff)} tabs={tabs} initial={view} onChange={onView} />
-}
-
-function ModerationPending(state: CodeState) {
-  return state.failed ? <NotFetched {...state} /> : <Spinner label={labels.loadingQueue} showLabel />
 }
 
 function Figures({ simulated, staff = false }: { simulated: boolean | undefined; staff?: boolean }) {

@@ -1,8 +1,6 @@
-import { labels } from '../i18n/labels'
 import { LeaveNow } from '../leaving/LeaveNow'
 import type { CodeState } from '../ui/lazily'
 import { NotFetched } from '../ui/NotFetched'
-import { Spinner } from '../ui/Spinner'
 import * as styles from './SearchScreen.module.css'
 
 /** Stands in the place of the presentation until its code is there: on a slow line that takes long. */
@@ -11,7 +9,7 @@ export function PresentLoading(code: CodeState) {
     <>
       <LeaveNow />
       <div className={styles.reading}>
-        {code.failed ? <NotFetched {...code} /> : <Spinner label={labels.loading} showLabel />}
+        <NotFetched {...code} />
       </div>
     </>
   )

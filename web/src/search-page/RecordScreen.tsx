@@ -1,6 +1,5 @@
 import { codeOf } from '@firewall-cafe/shared'
 import { useEffect, useId, useState } from 'react'
-import { labels } from '../i18n/labels'
 import { addressIn, localeOf } from '../i18n/locales'
 import { rewriteAddress } from '../layout/address'
 import { LeaveNow } from '../leaving/LeaveNow'
@@ -67,7 +66,7 @@ export function RecordScreen({ code: given }: { code: string }) {
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-compare`}>
         {record.phase === 'reading' && (
           <div className={styles.reading}>
-            <Spinner label={labels.loading} showLabel />
+            <Spinner showLabel />
             {/* The site's server writes the comparison here, for readers without scripts. */}
             <noscript className={styles.plain} data-comparison />
           </div>

@@ -4,7 +4,6 @@ import { ArchiveResults } from '../archive/ArchiveResults'
 import { ArchiveFilters, useFilterButton } from '../archive/ArchiveTools'
 import { useArchive } from '../archive/useArchive'
 import { useArchiveView } from '../archive/useArchiveView'
-import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { FoldedHeader } from '../search/FoldedHeader'
@@ -140,7 +139,7 @@ function Hydrating() {
   if (useHydrated()) return null
   return (
     <div className={cx(styles.reading, styles.hydrating)}>
-      <Spinner label={labels.loading} showLabel />
+      <Spinner showLabel />
     </div>
   )
 }

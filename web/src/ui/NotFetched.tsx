@@ -7,7 +7,7 @@ import { Spinner } from './Spinner'
 
 /** In place of what was pressed for, while it is fetched and where it could not be. */
 export function NotFetched({ failed, retry }: CodeState) {
-  if (!failed) return <Spinner label={labels.loading} showLabel />
+  if (!failed) return <Spinner showLabel />
   return (
     <Notice tone="error" role="alert">
       <Bilingual label={labels.notFetched} /> <RetryButton onRetry={retry} />
