@@ -24,14 +24,12 @@ import type { PageLink } from './useArchiveView'
 interface ArchiveResultsProps {
   view: ArchiveView | undefined
   state: ArchiveState
-  /** The address of the whole archive. */
-  everything: string
   linkTo: (page: number) => PageLink
   onRetry: () => void
 }
 
 /** One page of the archive, in any of its states. */
-export function ArchiveResults({ view, state, everything, linkTo, onRetry }: ArchiveResultsProps) {
+export function ArchiveResults({ view, state, linkTo, onRetry }: ArchiveResultsProps) {
   const { locale, named } = useWords()
   const { phase, found: last, answered, sentence, tooLong } = state
   const found = phase === 'failed' ? undefined : last
@@ -50,7 +48,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
 
   return (
     <section ref={top} tabIndex={-1} className={styles.results} aria-label={named(labels.pastSearches)}>
-      {view && (view.query || isFiltered(view)) && <Showing view={view} everything={everything} />}
+      {view && (view.query || isFiltered(view)) && <Showing view={view} />}
       <div aria-live="polite" className={styles.waiting}>
         {total !== undefined &&
           (total > 0 ? (
@@ -114,7 +112,7 @@ export function ArchiveResults({ view, state, everything, linkTo, onRetry }: Arc
 const listOf = (view: ArchiveView) => addressOf('', { ...view, page: 1 })
 
 /** The active filters, and a link that removes them. */
-function Showing({ view, everything }: { view: ArchiveView; everything: string }) {
+function Showing({ view }: { view: ArchiveView }) {
   const { locale, t } = useWords()
   const filters = filterWords(view)
   const query = view.query && `“${view.query}”`
@@ -136,7 +134,7 @@ function Showing({ view, everything }: { view: ArchiveView; everything: string }
           </>
         )}
       </span>{' '}
-      <LocaleLink to={everything} state={{ stay: true }}>
+      <LocaleLink to="/archive" state={{ stay: true }}>
         <Bilingual label={labels.showAll} />
       </LocaleLink>
     </p>

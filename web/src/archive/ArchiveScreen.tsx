@@ -39,13 +39,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
       />
       <div className="wrap">
         <ArchiveFilters archive={archive} panelId={panelId} chosen={chosen} onClose={close} />
-        <ArchiveResults
-          view={archive.view}
-          state={state}
-          everything="/archive"
-          linkTo={archive.linkTo}
-          onRetry={retry}
-        />
+        <ArchiveResults view={archive.view} state={state} linkTo={archive.linkTo} onRetry={retry} />
         {archive.view && state.phase === 'found' && state.found && state.found.total > 0 && (
           <TakeAway chosen={archive.view} />
         )}

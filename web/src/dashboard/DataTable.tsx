@@ -48,7 +48,7 @@ function Figures({ caption, columns, rows }: TableData) {
       </thead>
       <tbody>
         {rows.map(([name, ...values]) => (
-          <tr key={plainCell(name)}>
+          <tr key={plainCell(name, inBoth)}>
             <th scope="row">
               <Cell value={name} />
             </th>
@@ -71,7 +71,7 @@ function Cell({ value = '' }: { value: CellValue | undefined }) {
   return typeof value === 'string' ? <Verbatim>{value}</Verbatim> : <Bilingual label={value} />
 }
 
-const plainCell = (cell: CellValue | undefined, named: Words['named'] = inBoth): string =>
+const plainCell = (cell: CellValue | undefined, named: Words['named']): string =>
   typeof cell === 'object' ? named(cell) : String(cell ?? '')
 
 /** Text for a spreadsheet, escaped so that a visitor's text is never a formula. */
@@ -81,7 +81,7 @@ const asText = (cell: string) => (/^[=+@-]/.test(cell) ? `'${cell}` : cell)
  * The table as text for spreadsheets: one line per row, tabs between cells.
  * @param named how the edition writes names in both languages
  */
-export function tableText({ columns, rows }: TableData, named: Words['named'] = inBoth): string {
+export function tableText({ columns, rows }: TableData, named: Words['named']): string {
   return [columns, ...rows]
     .map((row) =>
       row

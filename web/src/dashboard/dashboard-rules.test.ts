@@ -1,3 +1,4 @@
+import { inBoth } from '../i18n/inBoth'
 import { labels } from '../i18n/labels'
 import { addressKind, addressStatistics, shortAddress } from './address-kinds'
 import { chartOf, colourOf, PIE_COLOURS, tooltipHtml, withShares } from './charts'
@@ -228,7 +229,8 @@ describe('charts', () => {
       ['june 4', 2],
       [' =HYPERLINK("https://evil.example")', -1],
     ]
-    expect(tableText({ caption: labels.topTerms, columns: [labels.term, labels.searches], rows })).toBe(
+    const table = { caption: labels.topTerms, columns: [labels.term, labels.searches], rows }
+    expect(tableText(table, inBoth)).toBe(
       `Term 搜索词\tSearches 搜索\ntank man\t3\njune 4\t2\n'=HYPERLINK("https://evil.example")\t-1`,
     )
   })

@@ -11,7 +11,7 @@ const mark = (prefix: string) =>
  * For the head of /search, /archive and /c/…. It only marks the page: no search begins before hydration.
  * @param pathname of the page, which decides the edition
  */
-export function AskedScript({ pathname = '/' }: { pathname?: string }) {
+export function AskedScript({ pathname }: { pathname: string }) {
   const { prefix } = localeOf(pathname)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same on every page of an edition
   return <script dangerouslySetInnerHTML={{ __html: mark(prefix) }} />

@@ -112,7 +112,6 @@ export function SearchScreen({ location }: SearchScreenProps) {
             <ArchiveResults
               view={archive.view}
               state={past.state}
-              everything="/archive"
               linkTo={archive.linkTo}
               onRetry={past.retry}
             />

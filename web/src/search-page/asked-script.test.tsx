@@ -4,7 +4,7 @@ import { AskedScript } from './AskedScript'
 
 /** Runs the script of the head as a browser would while the page of that address is loading. */
 function markOf(pathname: string, search = ''): object {
-  const script = render(<AskedScript />).container.textContent ?? ''
+  const script = render(<AskedScript pathname={pathname} />).container.textContent ?? ''
   const dataset = {}
   const document = { readyState: 'loading', documentElement: { dataset } }
   runInNewContext(script, { document, location: { pathname, search }, URLSearchParams })
