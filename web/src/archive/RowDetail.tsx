@@ -1,8 +1,7 @@
 import { didAnswer } from '@firewall-cafe/shared'
-import { useEffect, useState } from 'react'
 import type { PastSearch } from '../api/archive'
-import { wasCancelled } from '../api/errors'
-import { type Run, searchImagesOf } from '../api/searches'
+import { searchImagesOf } from '../api/searches'
+import { useFetched } from '../api/useFetched'
 import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
@@ -16,8 +15,6 @@ import { askedOf, runsOf } from './row-runs'
 /** Later than any answer, so that each side says when its engine was asked. */
 const SAY_WHEN_ASKED = Number.POSITIVE_INFINITY
 
-type Runs = Partial<Record<Run['engine'], Run>>
-
 interface RowDetailProps {
   past: PastSearch
   /** Called with the number of votes, once known and on each change. */
@@ -27,17 +24,19 @@ interface RowDetailProps {
 /** What both engines showed, loaded when the row is first expanded, and its votes. */
 export function RowDetail({ past, onTotal }: RowDetailProps) {
   const settings = useSettings()
-  const { runs, failed, retry } = useRecordedRuns(past)
+  const { state, retry } = useFetched(async (signal) =>
+    runsOf(past, await searchImagesOf(past.searchId, signal)),
+  )
   const record = `/c/${past.code}`
   // A vote on a failure to look would be false evidence (0002).
   const mayVote = Object.values(past.outcomes).every(didAnswer) && past.controlFailed.length === 0
-  if (failed) return <RowFailed onRetry={retry} />
+  if (state.phase === 'failed') return <RowFailed onRetry={retry} />
   return (
     <div className={styles.detail}>
       <Comparison
         compact
         asked={askedOf(past)}
-        runs={runs}
+        runs={state.phase === 'loaded' ? state.data : {}}
         searchedAt={SAY_WHEN_ASKED}
         settings={settings}
         recordAddress={record}
@@ -69,23 +68,4 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
       </Comparison>
     </div>
   )
-}
-
-function useRecordedRuns(past: PastSearch): { runs: Runs; failed: boolean; retry: () => void } {
-  const [runs, setRuns] = useState<Runs>({})
-  const [failed, setFailed] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a recorded search does not change
-  useEffect(() => {
-    const controller = new AbortController()
-    setFailed(false)
-    searchImagesOf(past.searchId, controller.signal).then(
-      (images) => setRuns(runsOf(past, images)),
-      (error: unknown) => setFailed(!wasCancelled(error)),
-    )
-    return () => controller.abort()
-  }, [past.searchId, attempt])
-
-  return { runs, failed, retry: () => setAttempt((last) => last + 1) }
 }

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { wasCancelled } from '../api/errors'
 import { call } from '../api/http'
+import { useFetched } from '../api/useFetched'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -13,27 +12,10 @@ import { Spinner } from '../ui/Spinner'
 import { addressKind, KIND_LABELS } from './address-kinds'
 import * as styles from './OwnAddress.module.css'
 
-type State = { phase: 'loading' } | { phase: 'failed' } | { phase: 'known'; address: string }
-
 /** The visitor's own address, to see what a site sees of them. */
 export function OwnAddress() {
   const { named } = useWords()
-  const [state, setState] = useState<State>({ phase: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
-  useEffect(() => {
-    const controller = new AbortController()
-    setState({ phase: 'loading' })
-    call('GET /api/my-ip', { signal: controller.signal }).then(
-      ({ ip }) => setState({ phase: 'known', address: ip }),
-      (error: unknown) => {
-        if (!wasCancelled(error)) setState({ phase: 'failed' })
-      },
-    )
-    return () => controller.abort()
-  }, [attempt])
-
+  const { state, retry } = useFetched((signal) => call('GET /api/my-ip', { signal }))
   return (
     <section tabIndex={-1} className={styles.panel} aria-label={named(labels.yourAddress)}>
       <h2 className={styles.title}>
@@ -45,16 +27,16 @@ export function OwnAddress() {
           <span role="alert">
             <Bilingual label={labels.addressFailed} />
           </span>
-          <RetryButton onRetry={() => setAttempt((last) => last + 1)} />
+          <RetryButton onRetry={retry} />
         </>
       )}
-      {state.phase === 'known' && (
+      {state.phase === 'loaded' && (
         <>
-          <CopyButton text={state.address} label={labels.copy} className={styles.address}>
-            {state.address || <Kind address={state.address} />} <Icon shape={ICONS.copy} />
+          <CopyButton text={state.data.ip} label={labels.copy} className={styles.address}>
+            {state.data.ip || <Kind address={state.data.ip} />} <Icon shape={ICONS.copy} />
           </CopyButton>
           <Badge small>
-            <Kind address={state.address} />
+            <Kind address={state.data.ip} />
           </Badge>
           <span className="meta">
             <Bilingual label={labels.addressShown} />

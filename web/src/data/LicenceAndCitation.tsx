@@ -1,6 +1,6 @@
 import { DATA_LICENCES, type DataLicence } from '@firewall-cafe/shared'
-import { useEffect, useState } from 'react'
 import { readManifest } from '../api/manifest'
+import { useFetched } from '../api/useFetched'
 import { useSettings } from '../api/useSettings'
 import { OutLink } from '../content/OutLink'
 import { Sentence } from '../content/Part'
@@ -49,24 +49,14 @@ function citationOf(months: readonly string[]): string {
 }
 
 function Citation() {
-  const [text, setText] = useState<string>()
-  useEffect(() => {
-    const controller = new AbortController()
-    setText(citationOf([]))
-    readManifest(controller.signal).then(
-      ({ files }) => setText(citationOf(files.map(({ month }) => month))),
-      () => undefined,
-    )
-    return () => controller.abort()
-  }, [])
+  const { state } = useFetched(readManifest)
+  const text = citationOf(state.phase === 'loaded' ? state.data.files.map(({ month }) => month) : [])
   return (
-    text && (
-      <div>
-        <blockquote className={styles.citation} lang="en" translate="no">
-          {text}
-        </blockquote>
-        <CopyButton text={text} label={labels.dataCopyCitation} />
-      </div>
-    )
+    <div>
+      <blockquote className={styles.citation} lang="en" translate="no">
+        {text}
+      </blockquote>
+      <CopyButton text={text} label={labels.dataCopyCitation} />
+    </div>
   )
 }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { type Recorded, readRecord } from '../api/records'
+import { useId, useRef, useState } from 'react'
+import { readRecord } from '../api/records'
+import { useFetched } from '../api/useFetched'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
@@ -71,14 +72,9 @@ export function YourSearches() {
 /** One of them: its code until its query is loaded. */
 function OwnSearch({ code, onForget }: { code: string; onForget: () => void }) {
   const { named } = useWords()
-  const [found, setFound] = useState<Recorded>()
-
-  useEffect(() => {
-    const reading = new AbortController()
-    // If that fails the code stays; the comparison's page says why.
-    readRecord(code, reading.signal).then(setFound, () => undefined)
-    return () => reading.abort()
-  }, [code])
+  const { state } = useFetched((signal) => readRecord(code, signal))
+  // If that fails the code stays; the comparison's page says why.
+  const found = state.phase === 'loaded' ? state.data : undefined
 
   return (
     <li>
