@@ -1,6 +1,6 @@
 import { DAY_MS, type Localized } from '@firewall-cafe/shared'
+import { dayOf } from '../i18n/moments'
 import type { Datum } from './charts'
-import { chineseDay, dayName, shortDay } from './words'
 
 /** Counts of days as a chart takes them, oldest first; days between them count 0, so that distance is time. */
 export function dailyData(
@@ -10,8 +10,7 @@ export function dailyData(
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   return everyDay([...counts.keys()]).map((day) => {
     const count = counts.get(day) ?? 0
-    const name = { en: dayName(day), zh: chineseDay(day) }
-    return { name, short: shortDay(day), count, words: words(count) }
+    return { name: dayOf(Date.parse(day)), short: day, count, words: words(count) }
   })
 }
 

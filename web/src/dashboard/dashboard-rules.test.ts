@@ -6,8 +6,6 @@ import { tableText } from './DataTable'
 import { dailyData } from './daily'
 import { footerLine } from './VotePanel'
 import {
-  chineseDay,
-  dayName,
   engineLabel,
   languageName,
   percent,
@@ -106,7 +104,7 @@ describe('words', () => {
     expect(placeWords(1200, 50)).toEqual({ en: '1,200 searches (50.0%)', zh: '1,200次搜索（50.0%）' })
   })
 
-  test('languages, engines and days have their names', () => {
+  test('languages and engines have their names', () => {
     expect(['unknown', 'en', 'zh-CN'].map(languageName)).toEqual([
       { en: 'Unknown', zh: '未知' },
       { en: 'EN', zh: '英文' },
@@ -117,7 +115,6 @@ describe('words', () => {
       'Baidu',
       'Baidu',
     ])
-    expect([dayName('2026-11-05'), chineseDay('2026-11-05')]).toEqual(['5 Nov 2026', '2026年11月5日'])
   })
 
   test('the votes end in their total and the most common category', () => {
@@ -199,7 +196,10 @@ describe('charts', () => {
       ['2026-05-03', 0],
       ['2026-05-04', 1],
     ])
-    expect(days[1]).toMatchObject({ name: { zh: '2026年5月2日' }, words: { en: '0 votes', zh: '0票' } })
+    expect(days[1]).toMatchObject({
+      name: { en: '2 May 2026', zh: '2026年5月2日' },
+      words: { en: '0 votes', zh: '0票' },
+    })
     expect(dailyData([], voteCount)).toEqual([])
   })
 

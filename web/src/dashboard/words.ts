@@ -12,7 +12,6 @@ const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
 const FORMATS = {
   dateEn: new Intl.DateTimeFormat('en-GB', DATE),
   dateZh: new Intl.DateTimeFormat('zh-CN', DATE),
-  dayUtc: new Intl.DateTimeFormat('en-GB', { ...DATE, timeZone: 'UTC' }),
   momentEn: new Intl.DateTimeFormat('en-GB', MOMENT),
   momentZh: new Intl.DateTimeFormat('zh-CN', MOMENT),
 }
@@ -98,20 +97,4 @@ const LANGUAGES: Record<string, Localized> = { en: labels.english, 'zh-CN': labe
 /** An engine's name; anything but google is Baidu. */
 export function engineLabel(engine: string): Localized {
   return engine === 'google' ? labels.google : labels.baidu
-}
-
-/** `2026-11-05` as `5 Nov 2026`. */
-export function dayName(day: string): string {
-  return FORMATS.dayUtc.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
-}
-
-/** `2026-11-05` as `2026年11月5日`. */
-export function chineseDay(day: string): string {
-  const [year, month, date] = day.slice(0, 10).split('-').map(Number)
-  return `${year}年${month}月${date}日`
-}
-
-/** A day as both languages read it, for an axis: `2026-11-05`. */
-export function shortDay(day: string): string {
-  return day.slice(0, 10)
 }
