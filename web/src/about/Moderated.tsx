@@ -28,8 +28,8 @@ export function Moderated({ className }: { className?: string | undefined }) {
               labelledBy="moderated-title"
               columns={[
                 labels.month,
-                labels.moderatedHow,
-                labels.moderatedWhy,
+                labels.decision,
+                labels.reason,
                 labels.moderatedCount,
                 labels.moderatedUndone,
               ]}

@@ -67,7 +67,7 @@ export function ChartFigure({ kind, caption, columns, data }: ChartFigureProps) 
         <Button variant="plain" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           <Bilingual label={labels.asTable} />
         </Button>
-        <CopyButton text={tableText(table, named)} label={labels.copyFigures} />
+        <CopyButton text={tableText(table, named)} label={labels.copy} />
       </div>
     </figure>
   )

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { transformSync } from '@babel/core'
 import {
   ARCHIVE_COLUMNS,
+  COMPARISON_LABELS,
   keptFor,
   RETENTION,
   type RetentionRule,
@@ -79,12 +80,21 @@ test('a label is filled in every language it has; what a value lacks in one is s
   })
 })
 
+const sources = fs
+  .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+  .map((file) => ({ file, text: fs.readFileSync(path.join(SRC, file), 'utf8') }))
+
 /** Sources of the site in which the pattern is found. */
 const filesWith = (pattern: RegExp) =>
-  fs
-    .readdirSync(SRC, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
-    .filter((file) => pattern.test(fs.readFileSync(path.join(SRC, file), 'utf8')))
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+
+test('every label is said somewhere; what shared has may be said by others alone', () => {
+  const said = sources.flatMap(({ text }) => [...text.matchAll(/\blabels\.(\w+)/g)].map(([, name]) => name))
+  expect(
+    Object.keys(labels).filter((name) => !said.includes(name) && !Object.hasOwn(COMPARISON_LABELS, name)),
+  ).toEqual([])
+})
 
 test('no label or icon is looked up by a computed name: its page would carry the whole dictionary', () => {
   expect(filesWith(/\b(labels|ICONS)\[/)).toEqual([])

@@ -39,7 +39,7 @@ export function WhatYouCanDo() {
       </Way>
       <Way icon={ICONS.erase} title={labels.eraseYours} text={labels.eraseYoursText}>
         <MoreLink to="/methodology#forget">
-          <Bilingual label={labels.eraseYoursWay} />
+          <Bilingual label={labels.eraseMe} />
         </MoreLink>
       </Way>
     </ol>

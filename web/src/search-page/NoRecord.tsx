@@ -64,7 +64,7 @@ function Tomb({ code, state, day, reason }: Tombstone & { code: string }) {
             </>
           )}
           <dt>
-            <Bilingual label={labels.takenOutReason} />
+            <Bilingual label={labels.reason} />
           </dt>
           <dd>
             <Bilingual label={REASONS[reason] ?? labels.reasonOther} />

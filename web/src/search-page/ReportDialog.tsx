@@ -69,7 +69,7 @@ export default function ReportDialog({ code, problem, onProblem, onSent, onClose
           </p>
           <fieldset className={styles.reasons}>
             <legend>
-              <Bilingual label={labels.decisionReason} />
+              <Bilingual label={labels.reason} />
             </legend>
             {REASONS.map(([name, label]) => (
               <label key={name} className={styles.reason}>

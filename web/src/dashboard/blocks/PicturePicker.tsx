@@ -94,7 +94,7 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
         <>
           <div className={styles.form}>
             <label htmlFor={`${id}-reason`}>
-              <Bilingual label={labels.decisionReason} />
+              <Bilingual label={labels.reason} />
             </label>
             <select
               className={fields.input}

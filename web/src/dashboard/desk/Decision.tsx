@@ -45,7 +45,7 @@ export function Decision({ desk }: { desk: Desk }) {
       </div>
       <fieldset className={styles.reasons}>
         <legend>
-          <Bilingual label={labels.decisionReason} />
+          <Bilingual label={labels.reason} />
         </legend>
         {REASONS.map(([reason, label], at) => (
           <label key={reason}>
@@ -98,5 +98,5 @@ function meaningOf({ action, again }: Choice) {
 
 function actWords({ action, again }: Choice) {
   if (action !== 'remove') return ACTIONS.find((known) => known.action === action)?.name ?? labels.act
-  return again ? labels.actRemoveSecond : labels.actRemove
+  return again ? labels.actRemoveSecond : labels.decideRemove
 }

@@ -87,7 +87,7 @@ export const moderationLabels = {
   limitMeans: { en: 'In no list; covered until pressed', zh: '不列入档案，点按后才显示' },
   hideMeans: { en: 'A tombstone; the pictures stay. Can be undone', zh: '只留说明，图片仍在；可撤销' },
   removeMeans: { en: 'A tombstone. For ever', zh: '只留说明，不可撤销' },
-  decisionReason: { en: 'Reason', zh: '原因' },
+  reason: { en: 'Reason', zh: '原因' },
   chooseFirst: {
     en: 'Choose with K, L, H or R; a reason with 1 to 6.',
     zh: '按 K、L、H、R 选择，按1至6选原因。',
@@ -102,7 +102,6 @@ export const moderationLabels = {
     zh: '文字、投票和无他处使用的图片将永久删除。请再看一次，然后再次确认。',
   },
   act: { en: 'Do it', zh: '执行' },
-  actRemove: { en: 'Remove', zh: '移除' },
   actRemoveSecond: { en: 'Yes, remove for ever', zh: '确定永久移除' },
   notDecided: { en: 'This was not done. Your choice stays.', zh: '未能执行。您的选择保留不变。' },
   undone: { en: '{code}: undone', zh: '{code}：已撤销' },
@@ -218,8 +217,6 @@ export const moderationLabels = {
   allAlike: { en: 'all alike', zh: '全部相同' },
 
   month: { en: 'Month', zh: '月份' },
-  moderatedHow: { en: 'Decision', zh: '决定' },
-  moderatedWhy: { en: 'Reason', zh: '原因' },
   moderatedCount: { en: 'Count', zh: '数量' },
   moderatedUndone: { en: 'Of these undone', zh: '其中已撤销' },
 } as const satisfies Record<string, Localized>

@@ -111,5 +111,4 @@ export const safetyLabels = {
     en: 'Your votes, your name, and searches of the last 30 days that the archive never listed can be erased at once, in this browser. What it ever listed stays, without your name. Copies that others have made are beyond us.',
     zh: '您的投票、名字，以及最近30天内从未列入档案的搜索，都可以在此浏览器中立即抹去。凡曾列入档案的搜索都会保留，但不带您的名字。他人已复制的内容，我们无法删除。',
   },
-  eraseYoursWay: { en: 'Forget me', zh: '抹去我的记录' },
 } as const satisfies Record<string, Localized>

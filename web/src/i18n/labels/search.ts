@@ -299,7 +299,6 @@ export const searchLabels = {
   recordNotRead: { en: 'The comparison could not be read', zh: '无法读取此对比' },
   takenOut: { en: 'This comparison was taken out of the archive.', zh: '此对比已从档案中移除。' },
   takenOutDay: { en: 'On', zh: '日期' },
-  takenOutReason: { en: 'Reason', zh: '原因' },
   reasonPrivatePerson: { en: 'It names a private person.', zh: '含有普通人的姓名。' },
   reasonHate: { en: 'It spreads hate.', zh: '散布仇恨。' },
   reasonSexual: { en: 'It shows sexual content.', zh: '含有色情内容。' },
