@@ -1,4 +1,5 @@
 /** Asks the site builder how it stands, for as long as somebody wants to know. */
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { type BuilderStatus, readStatus } from './site-state.ts'
 
 const POLL_INTERVAL_MS = 5000
@@ -11,7 +12,7 @@ const STATUS_TIMEOUT_MS = 4000
  */
 export class BuilderWatch {
   readonly #url: string
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = newListeners()
   #status: BuilderStatus | undefined
   #timer?: ReturnType<typeof setTimeout>
 
@@ -20,10 +21,10 @@ export class BuilderWatch {
   }
 
   subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
+    const stop = this.#listeners.add(listener)
     if (this.#listeners.size === 1 && this.#url) void this.#poll()
     return () => {
-      this.#listeners.delete(listener)
+      stop()
       if (this.#listeners.size === 0) clearTimeout(this.#timer)
     }
   }
@@ -35,7 +36,7 @@ export class BuilderWatch {
     if (this.#listeners.size === 0) return
     if (JSON.stringify(status) !== JSON.stringify(this.#status)) {
       this.#status = status
-      for (const listener of this.#listeners) listener()
+      this.#listeners.tell()
     }
     clearTimeout(this.#timer)
     this.#timer = setTimeout(

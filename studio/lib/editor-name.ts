@@ -1,12 +1,13 @@
 /** The name that other editors see. Kept in this browser, and in the history of what was changed under it. */
 
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { toEditorName } from '../schema/support/author.ts'
 import { recall, remember } from './browser-memory.ts'
 
 const NAME = 'firewall-cafe.editor-name'
 const BROWSER = 'firewall-cafe.editor-browser'
 
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 /** The name, or an empty text while none was given. */
 export const editorName = (): string => recall(NAME) ?? ''
@@ -14,16 +15,16 @@ export const editorName = (): string => recall(NAME) ?? ''
 /** Tells every window of this browser. */
 export function setEditorName(name: string): void {
   remember(NAME, toEditorName(name))
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Calls back when the name was changed, here or in another window. Returns the way to stop it. */
 export function onEditorName(listener: () => void): () => void {
   const changed = ({ key }: StorageEvent) => key === NAME && listener()
-  listeners.add(listener)
+  const stop = listeners.add(listener)
   window.addEventListener('storage', changed)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', changed)
   }
 }

@@ -1,3 +1,5 @@
+import { newListeners } from '@firewall-cafe/shared/listeners'
+
 /** Whether what the editor wrote is stored, and whether the content is within reach. */
 export interface Connection {
   /** When the oldest change was sent that is not stored yet, once it has taken a while; milliseconds since 1970. */
@@ -25,17 +27,14 @@ const FINE: Connection = { unsavedSince: null, lost: false }
 /** Follows the requests that are under way, for the header to say what has become of them. */
 export class RequestWatch {
   readonly #pending = new Map<object, Pending>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = newListeners()
   #connection = FINE
 
   /** The last known state; the same object as long as nothing changes. */
   current = (): Connection => this.#connection
 
   /** Calls back after each change. Returns the way to stop it. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.add
 
   /** Whether leaving the page now would lose what was typed. */
   get unsaved(): boolean {
@@ -72,6 +71,6 @@ export class RequestWatch {
     const before = this.#connection
     if (before.unsavedSince === unsavedSince && before.lost === lost) return
     this.#connection = { unsavedSince, lost }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

@@ -1,15 +1,11 @@
 /** Why an upload was refused, in the lake's words. Sanity's own notice says only that it was. */
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { requester } from '@sanity/client'
 
-type Listener = (reason: string) => void
-
-const listeners = new Set<Listener>()
+const listeners = newListeners<string>()
 
 /** Calls back with the reason of every refused upload. Returns the way to stop it. */
-export function onUploadRefused(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onUploadRefused = listeners.add
 
 interface Refusal {
   response?: { url?: string; body?: { message?: unknown } }
@@ -26,7 +22,7 @@ function refusedUpload(error: unknown): string | undefined {
 export const watchedRequester = requester.clone().use({
   onError: (error) => {
     const reason = refusedUpload(error)
-    if (reason) for (const listener of listeners) listener(reason)
+    if (reason) listeners.tell(reason)
     return error
   },
 })

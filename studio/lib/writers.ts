@@ -1,3 +1,4 @@
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import type { Writer } from '../content-lake/listen/writers.ts'
 
 /** Standing in a field for this long counts as writing there; leaving it frees it after as long, once all is stored. */
@@ -12,7 +13,7 @@ interface Known extends Writer {
 /** Which fields other editors are writing in, and which this one is. */
 export class Writers {
   readonly #say: (field: string | null) => void
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = newListeners()
   #others: Known[] = []
   #expiry?: ReturnType<typeof setTimeout>
   #mine: string | null = null
@@ -28,10 +29,7 @@ export class Writers {
   repeat = (): void => this.#say(this.#mine)
 
   /** Calls back after each change. Returns the way to stop it. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
-  }
+  subscribe = this.#listeners.add
 
   /** Who else writes in the field; the same object until a message changes it. */
   at(field: string): Writer | undefined {
@@ -82,6 +80,6 @@ export class Writers {
     this.#others = this.#others.filter(({ until }) => until > now)
     const next = Math.min(...this.#others.map(({ until }) => until))
     if (Number.isFinite(next)) this.#expiry = setTimeout(() => this.#expire(), next - now)
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

@@ -1,3 +1,4 @@
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { isPublic, type LakeDocument } from '../documents.ts'
 import { type Perspective, viewOf } from '../query/perspectives.ts'
 import { ReferenceIndex } from './references.ts'
@@ -7,7 +8,7 @@ export class DocumentTable {
   readonly references = new ReferenceIndex()
   readonly #documents = new Map<string, LakeDocument>()
   readonly #views = new Map<string, LakeDocument[]>()
-  readonly #listeners = new Set<(id: string) => void>()
+  readonly #listeners = newListeners<string>()
   readonly #present: (document: LakeDocument) => LakeDocument
 
   /** @param present how a document looks to readers */
@@ -25,13 +26,12 @@ export class DocumentTable {
     if (document) this.#documents.set(id, document)
     else this.#documents.delete(id)
     this.#views.clear()
-    for (const listener of this.#listeners) listener(id)
+    this.#listeners.tell(id)
   }
 
   /** Calls back with the id of every document that is set. Returns the way to stop it. */
   onChange(listener: (id: string) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   /**

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 import { lockFolder, type Release } from '@firewall-cafe/shared/folder-lock'
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { UNNAMED } from '../../schema/support/author.ts'
 import { type LakeDocument, newId } from '../documents.ts'
 import { httpError, LakeError, mutationError } from '../errors.ts'
@@ -68,7 +69,7 @@ export class Store {
   readonly #options: Required<StoreOptions>
   readonly #journal: Journal
   readonly #table: DocumentTable
-  readonly #listeners = new Set<(transaction: CommittedTransaction) => void>()
+  readonly #listeners = newListeners<CommittedTransaction>()
   readonly #recent: CommittedTransaction[] = []
   /** Applied in memory, not yet on disk. */
   #pending: CommittedTransaction[] = []
@@ -157,8 +158,7 @@ export class Store {
 
   /** Calls back for every transaction, in order, once it is on disk. Returns the way to stop it. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+    return this.#listeners.add(listener)
   }
 
   /**
@@ -237,7 +237,7 @@ export class Store {
     this.#pending = this.#pending.filter((one) => one !== transaction)
     this.history.add(record, place)
     this.#remember(transaction)
-    for (const listener of this.#listeners) listener(transaction)
+    this.#listeners.tell(transaction)
   }
 
   #remember(transaction: CommittedTransaction): void {

@@ -1,4 +1,5 @@
 import { DEFAULT_CONTACT_SUBJECT, DEFAULT_LEAVE_URL, type SiteSettings } from '@firewall-cafe/shared'
+import { newListeners } from '@firewall-cafe/shared/listeners'
 
 /** The settings of a site that is served without a settings file. */
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -17,7 +18,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
 const SETTINGS_TIMEOUT_MS = 15_000
 
 let known: Promise<SiteSettings> | undefined
-const listeners = new Set<(settings: SiteSettings) => void>()
+const listeners = newListeners<SiteSettings>()
 
 /**
  * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page load. Where
@@ -35,11 +36,8 @@ export function siteSettings(): Promise<SiteSettings> {
   return settingsAsServed().catch(() => DEFAULT_SETTINGS)
 }
 
-/** Calls `listener` whenever settings are read: those that could not be read may be, later. Returns what ends it. */
-export function listenForSettings(listener: (settings: SiteSettings) => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** Calls back whenever settings are read: those that could not be read may be, later. Returns what ends it. */
+export const listenForSettings = listeners.add
 
 /** Clears the cache, so that the next call reads the settings again. */
 export function forgetSettings(): void {
@@ -56,7 +54,7 @@ async function readSettings(): Promise<SiteSettings> {
     const given = (await response.json()) as Partial<SiteSettings>
     const { apiUrl, ...others } = { ...DEFAULT_SETTINGS, ...given }
     const settings = { ...others, apiUrl: apiUrl.replace(/\/+$/, '') }
-    for (const listener of listeners) listener(settings)
+    listeners.tell(settings)
     return settings
   } catch (error) {
     forgetSettings()

@@ -1,19 +1,20 @@
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { useSyncExternalStore } from 'react'
 
 /** One tick for every clock on the page, running only while somebody looks. */
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function tick() {
   timer = setTimeout(tick, 1000 - (Date.now() % 1000))
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
+  const stop = listeners.add(listener)
   timer ??= setTimeout(tick, 1000 - (Date.now() % 1000))
   return () => {
-    listeners.delete(listener)
+    stop()
     if (listeners.size > 0) return
     clearTimeout(timer)
     timer = undefined

@@ -1,3 +1,4 @@
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../visitor/storage'
 import { onForgotten } from '../visitor/visitor'
@@ -7,7 +8,7 @@ export const KEEP_OUT_KEY = 'keepOut'
 
 /** Where storage does not take it, the choice holds for this page load. */
 let unstored = false
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 /** Whether searches of this tab are to stay out of the archive. */
 export function keepsOut(): boolean {
@@ -20,23 +21,15 @@ export function keepOut(chosen: boolean): void {
   if (chosen) writeStored('sessionStorage', KEEP_OUT_KEY, 'true')
   else removeStored('sessionStorage', KEEP_OUT_KEY)
   unstored = chosen && !keepsOut()
-  tell()
+  listeners.tell()
 }
 
 /** The choice, safe to render: false during hydration. */
 export function useKeepOut(): boolean {
-  return useSyncExternalStore(subscribe, keepsOut, () => false)
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function tell() {
-  for (const listener of listeners) listener()
+  return useSyncExternalStore(listeners.add, keepsOut, () => false)
 }
 
 // Leaving clears the tab's storage, for a page too that Back later brings as it was: a tick must not outlive the choice.
-onForgotten(tell)
-if (typeof window !== 'undefined') window.addEventListener('pageshow', ({ persisted }) => persisted && tell())
+onForgotten(listeners.tell)
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', ({ persisted }) => persisted && listeners.tell())

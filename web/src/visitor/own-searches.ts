@@ -1,3 +1,4 @@
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from './storage'
 import { keptIn, OWN_SEARCHES_KEY, onForgotten, onVisitorChange } from './visitor'
@@ -25,7 +26,7 @@ export function forgetSearch(code?: string): void {
   write(code === undefined ? [] : ownSearches().filter((other) => other !== code))
 }
 
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 const NONE: readonly string[] = []
 let shown: { text: string | null; codes: readonly string[] } = { text: null, codes: NONE }
 
@@ -35,11 +36,11 @@ export function useOwnSearches(): readonly string[] {
 }
 
 function subscribe(listener: () => void) {
-  listeners.add(listener)
-  const stop = onVisitorChange(listener)
+  const stop = listeners.add(listener)
+  const stopHearing = onVisitorChange(listener)
   return () => {
-    listeners.delete(listener)
     stop()
+    stopHearing()
   }
 }
 
@@ -59,16 +60,12 @@ function write(codes: readonly string[]) {
   if (text) writeStored(keptIn(), OWN_SEARCHES_KEY, text)
   else removeStored(keptIn(), OWN_SEARCHES_KEY)
   unstored = text === (readStored(keptIn(), OWN_SEARCHES_KEY) ?? '') ? undefined : text
-  tell()
-}
-
-function tell() {
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function forgetUnstored() {
   unstored = undefined
-  tell()
+  listeners.tell()
 }
 
 onForgotten(forgetUnstored)

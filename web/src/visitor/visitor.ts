@@ -1,4 +1,5 @@
 import { randomUsername, type SourceCode, usernameProblem } from '@firewall-cafe/shared'
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from './cookies'
 import { INSTALLATION_KEY, rememberedInstallationToken, rememberedSource, SOURCE_KEY } from './installation'
@@ -51,8 +52,8 @@ let known: Visitor | undefined
 let token: string | undefined
 /** Where the tab's storage does not take that choice, it holds for this page load. */
 let forgetfulUnstored = false
-const listeners = new Set<() => void>()
-const forgottenListeners = new Set<() => void>()
+const changed = newListeners()
+const forgotten = newListeners()
 
 /** The visitor at this moment, for event handlers and calls to the service; `useVisitor` is for rendering. */
 export function currentVisitor(): Visitor {
@@ -170,7 +171,7 @@ export function forgetTab(): void {
   forgetfulUnstored = false
   known = undefined
   token = undefined
-  tellForgotten()
+  forgotten.tell()
 }
 
 /** Becomes a new visitor: without the token, and under another name when there was one. */
@@ -183,7 +184,7 @@ export function resetIdentity(): void {
   voterToken()
   token = undefined
   for (const key of [OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]) removeStored(keptIn(), key)
-  tellForgotten()
+  forgotten.tell()
   update({ username })
 }
 
@@ -207,7 +208,7 @@ export function voterToken(): string {
 export function rereadVisitor(): void {
   known = undefined
   token = undefined
-  for (const listener of listeners) listener()
+  changed.tell()
 }
 
 // The visitor was forgotten in another tab, or all storage cleared: this tab must not go on as the same one. Other keys
@@ -217,7 +218,7 @@ if (typeof window !== 'undefined') {
     // Nothing of a forgetful tab is stored there.
     if (isForgetful()) return
     if (key !== null && (key !== VOTER_TOKEN_KEY || newValue !== null)) return
-    tellForgotten()
+    forgotten.tell()
     rereadVisitor()
   })
   // Back may bring a page as it was before the tab was left, and with it whoever was to be forgotten then, or since, in
@@ -228,7 +229,7 @@ if (typeof window !== 'undefined') {
   })
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || left === whatIsStored()) return
-    tellForgotten()
+    forgotten.tell()
     rereadVisitor()
   })
 }
@@ -271,27 +272,17 @@ function removeName() {
 
 function update(change: Partial<Visitor>) {
   known = { ...currentVisitor(), ...change }
-  for (const listener of listeners) listener()
+  changed.tell()
 }
 
 /** Calls back after each change; returns how to stop. */
-export function onVisitorChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onVisitorChange = changed.add
 
 /**
  * Calls back when the visitor is forgotten or leaves: what this page load knows of them is not for the next one.
  * @returns how to stop
  */
-export function onForgotten(listener: () => void): () => void {
-  forgottenListeners.add(listener)
-  return () => void forgottenListeners.delete(listener)
-}
-
-function tellForgotten() {
-  for (const listener of forgottenListeners) listener()
-}
+export const onForgotten = forgotten.add
 
 /** 128 random bits, as hex: too many to guess another visitor's. */
 export function randomToken(): string {
