@@ -19,8 +19,8 @@ import { leave } from '../leaving/leave'
 import { codeKey, memory, recall } from '../search/tab-memory'
 import { ownSearches } from '../visitor/own-searches'
 import { acceptTerms, resetIdentity } from '../visitor/visitor'
+import { searchFor } from './go-to'
 import { SearchScreen } from './SearchScreen'
-import { searchFor } from './ways'
 
 let server: WireServer
 beforeAll(async () => {

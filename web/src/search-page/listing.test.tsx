@@ -15,8 +15,8 @@ import { SearchInput } from '../search/SearchInput'
 import { codeKey, memory, recall } from '../search/tab-memory'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { acceptTerms, resetIdentity, VOTER_TOKEN_KEY } from '../visitor/visitor'
+import { searchFor } from './go-to'
 import { SearchScreen } from './SearchScreen'
-import { searchFor } from './ways'
 
 let server: WireServer
 beforeAll(async () => {
