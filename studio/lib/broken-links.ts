@@ -1,6 +1,6 @@
 /** What the site builder found of links that lead nowhere, in words for editors. */
 import { type BrokenLink, type DeadEnd, dateWords, type Localized } from '@firewall-cafe/shared'
-import { shortDay } from './overview.ts'
+import { shortDate } from '../schema/support/preview.ts'
 
 /**
  * What was found of what somebody wrote; undefined while nothing is known against it.
@@ -13,7 +13,7 @@ export const brokenLinkAt = (
 
 /** What was found and since when; the address comes before it. */
 export const brokenLinkWords = ({ answer, since }: BrokenLink): Localized => ({
-  en: `${DEAD_ENDS[answer].en}, first seen ${shortDay(since)}`,
+  en: `${DEAD_ENDS[answer].en}, first seen ${shortDate(since)}`,
   zh: `${DEAD_ENDS[answer].zh}，${dateWords(since).zh}首次发现`,
 })
 

@@ -121,15 +121,6 @@ export const openingId = ({ _id }: OverviewRow): string => _id.replace(/^drafts\
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** A day (YYYY-MM-DD), short. */
-export const shortDay = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day))
-
 /** A day and time in the editor's own place, short; with the year where it is not this one. */
 export function shortTime(iso: string): string {
   const moment = new Date(iso)
