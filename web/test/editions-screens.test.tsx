@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ArchiveScreen } from '../src/archive/ArchiveScreen'
-import { ComparisonScreen } from '../src/comparison/ComparisonScreen'
 import { DashboardScreen } from '../src/dashboard/DashboardScreen'
 import { DataScreen } from '../src/data/DataScreen'
 import { labels } from '../src/i18n/labels'
+import { ProvidersScreen } from '../src/providers/ProvidersScreen'
 import { answerDashboard, STAFF_TOKEN } from './dashboard-service'
 import { record } from './records'
 import {
@@ -112,7 +112,7 @@ test('the search page before a search, and the archive as a data set', async () 
 })
 
 test('two providers beside each other', async () => {
-  await visit(server, '/zh/search-comparison', { screen: ComparisonScreen })
+  await visit(server, '/zh/search-comparison', { screen: ProvidersScreen })
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 
@@ -137,6 +137,6 @@ test('in a third language they say nothing that has no word in its file', async 
   await screen.findAllByText('坦克人')
   expect(untold()).toEqual([])
 
-  await visit(server, '/xx/search-comparison', { screen: ComparisonScreen })
+  await visit(server, '/xx/search-comparison', { screen: ProvidersScreen })
   expect(untold()).toEqual([])
 })

@@ -1,11 +1,11 @@
 import type { HeadProps } from 'gatsby'
-import { ComparisonScreen } from '../comparison/ComparisonScreen'
 import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
+import { ProvidersScreen } from '../providers/ProvidersScreen'
 
 export default function SearchComparisonPage() {
-  return <ComparisonScreen />
+  return <ProvidersScreen />
 }
 
 export const Head = ({ location }: HeadProps) => (

@@ -4,14 +4,14 @@ import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import '../../test/gatsby-runtime'
-import { ComparisonBox } from '../comparison/ComparisonBox'
+import { ProvidersBox } from '../providers/ProvidersBox'
 import { SearchInput } from '../search/SearchInput'
 
 test.each([
   ['the search box', (asked: (words: string) => void) => <SearchInput mode="compare" onSearch={asked} />],
   [
     'the providers’ box',
-    (asked: (words: string) => void) => <ComparisonBox loading={false} onSearch={asked} />,
+    (asked: (words: string) => void) => <ProvidersBox loading={false} onSearch={asked} />,
   ],
 ])('text typed into %s before hydration is asked', async (_name, box) => {
   const asked: string[] = []

@@ -1,7 +1,7 @@
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
-import * as styles from './ComparisonScreen.module.css'
+import * as styles from './ProvidersScreen.module.css'
 
 const STEPS = [labels.stepType, labels.stepPress, labels.stepCompare, labels.stepLook]
 

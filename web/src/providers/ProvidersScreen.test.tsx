@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS } from '../api/settings'
-import { ComparisonScreen } from './ComparisonScreen'
+import { ProvidersScreen } from './ProvidersScreen'
 
 let server: WireServer
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const provider = (name: string) =>
   within(screen.getByRole('region', { name: new RegExp(`^${name} results`) }))
 
 async function search(words: string) {
-  await visit(server, '/search-comparison', { screen: ComparisonScreen })
+  await visit(server, '/search-comparison', { screen: ProvidersScreen })
   await userEvent.type(screen.getByRole('textbox'), `${words}{Enter}`)
 }
 

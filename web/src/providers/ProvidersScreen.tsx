@@ -1,7 +1,7 @@
 import { COMPARED_PROVIDERS, ENGINE_PROVIDERS, type Localized } from '@firewall-cafe/shared'
 import { useEffect, useRef, useState } from 'react'
-import { compareProviders, type ProviderAnswers } from '../api/comparison'
 import { ApiError, sentenceOf, wasCancelled } from '../api/errors'
+import { compareProviders, type ProviderAnswers } from '../api/providers'
 import { useSettings } from '../api/useSettings'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
@@ -15,10 +15,10 @@ import { Notice } from '../ui/Notice'
 import { RetryButton } from '../ui/RetryButton'
 import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import { ComparisonBox } from './ComparisonBox'
-import * as styles from './ComparisonScreen.module.css'
 import { HowTo } from './HowTo'
 import { countOf, ProviderColumn } from './ProviderColumn'
+import { ProvidersBox } from './ProvidersBox'
+import * as styles from './ProvidersScreen.module.css'
 import { Saving } from './Saving'
 
 type State =
@@ -28,7 +28,7 @@ type State =
   | { phase: 'found'; found: ProviderAnswers; simulated: boolean }
 
 /** /search-comparison: the same picture search from two providers, with their prices. */
-export function ComparisonScreen() {
+export function ProvidersScreen() {
   const [state, setState] = useState<State>({ phase: 'idle' })
   const [query, setQuery] = useState('')
   const underway = useRef<AbortController>(undefined)
@@ -65,7 +65,7 @@ export function ComparisonScreen() {
         <Bilingual label={labels.providersIntro} zhClassName="quiet" />
       </p>
       <NeedsScript />
-      <ComparisonBox loading={state.phase === 'loading'} onSearch={search} />
+      <ProvidersBox loading={state.phase === 'loading'} onSearch={search} />
       {state.phase !== 'idle' && demo}
       <VisuallyHidden as="div" role="status">
         {state.phase === 'found' && <Counts found={state.found} />}

@@ -1,7 +1,7 @@
 import { didAnswer, type Localized } from '@firewall-cafe/shared'
 import { useState } from 'react'
-import type { ComparedImage, ProviderAnswer } from '../api/comparison'
 import { pictureAddresses } from '../api/images'
+import type { ComparedImage, ProviderAnswer } from '../api/providers'
 import { useSettings } from '../api/useSettings'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'

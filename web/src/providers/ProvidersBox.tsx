@@ -11,16 +11,10 @@ import { Spinner } from '../ui/Spinner'
 import { usePreHydrationValue } from '../ui/usePreHydrationValue'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { WORD_FIELD } from '../ui/word-field'
-import * as styles from './ComparisonScreen.module.css'
+import * as styles from './ProvidersScreen.module.css'
 
 /** A text box and a button; blank or too long text is refused with a sentence. */
-export function ComparisonBox({
-  loading,
-  onSearch,
-}: {
-  loading: boolean
-  onSearch: (query: string) => void
-}) {
+export function ProvidersBox({ loading, onSearch }: { loading: boolean; onSearch: (query: string) => void }) {
   const { named } = useWords()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Localized>()

@@ -1,7 +1,7 @@
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
-import * as styles from './ComparisonScreen.module.css'
+import * as styles from './ProvidersScreen.module.css'
 
 /** What the cheaper provider saves. */
 export function Saving() {
