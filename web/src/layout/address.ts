@@ -1,15 +1,16 @@
+import { newListeners } from '@firewall-cafe/shared/listeners'
 import { useSyncExternalStore } from 'react'
 
 /** Addresses that were replaced without the router, each with its replacement. */
 const rewritten = new Map<string, string>()
-const listeners = new Set<() => void>()
+const listeners = newListeners()
 
 /** Replaces the address of the page without telling the router, so that nothing moves. */
 export function rewriteAddress(to: string): void {
   const before = window.location.href
   window.history.replaceState(window.history.state, '', to)
   rewritten.set(before, window.location.href)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Whether the address is `here`, or the replacement of `here`. */
@@ -20,12 +21,7 @@ export function isStillHere(here: string): boolean {
 
 /** Whether the page now stands at another address than the one the router has rendered it for. */
 export function useIsRewritten(): boolean {
-  return useSyncExternalStore(subscribe, isRewritten, () => false)
+  return useSyncExternalStore(listeners.add, isRewritten, () => false)
 }
 
 const isRewritten = () => [...rewritten.values()].includes(window.location.href)
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
