@@ -96,14 +96,25 @@ test('“Keep it” erases nothing', async () => {
   expect(erasures()).toHaveLength(0)
 })
 
-test('a failure says that nothing was erased, keeps the token, and can be tried again', async () => {
-  server.on('DELETE /visitor', (_, response) => json(response, { error: 'Internal server error' }, 500))
+const NOT_ERASED = 'Nothing was erased. Try again.'
+const NOT_KNOWN = 'It is not known whether it was erased. Pressing again is safe.'
+
+test.each([
+  ['a refusal says that nothing was erased', 429, NOT_ERASED],
+  ['a failure says that this is not known', 500, NOT_KNOWN],
+  ['a lost answer says that this is not known', 0, NOT_KNOWN],
+])('%s, keeps the token, and can be tried again', async (_, status, said) => {
+  server.on('DELETE /visitor', (_, response) => {
+    if (status === 0) response.destroy()
+    else json(response, { error: 'Not now' }, status)
+  })
   const user = userEvent.setup()
   const token = voterToken()
   render(<ForgetMe />)
   await user.click(button(/Forget me/))
   await user.click(button(/Yes/))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was erased. Try again.')
+  const alert = await screen.findByRole('alert')
+  expect([NOT_ERASED, NOT_KNOWN].filter((words) => alert.textContent?.includes(words))).toEqual([said])
   expect(knownVoterToken()).toBe(token)
   server.on('DELETE /visitor', (_, response) =>
     json(response, { votes: 0, proposals: 0, names: 0, searches: 0 }),

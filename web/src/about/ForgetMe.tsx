@@ -1,6 +1,6 @@
-import type { Erasure, Localized } from '@firewall-cafe/shared'
+import type { Erasure } from '@firewall-cafe/shared'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../api/errors'
+import { sentenceOf, wasRefused } from '../api/errors'
 import { eraseVisitor } from '../api/visitor'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
@@ -21,7 +21,7 @@ type State =
   | { phase: 'asked' }
   | { phase: 'erasing' }
   | { phase: 'erased'; erasure: Erasure }
-  | { phase: 'failed'; sentence: Localized }
+  | { phase: 'failed'; error: unknown }
 
 const NOTHING: Erasure = { votes: 0, proposals: 0, names: 0, searches: 0 }
 
@@ -51,7 +51,7 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
         resetIdentity()
         setState({ phase: 'erased', erasure })
       },
-      (error: unknown) => setState({ phase: 'failed', sentence: sentenceOf(error) }),
+      (error: unknown) => setState({ phase: 'failed', error }),
     )
   }
 
@@ -79,7 +79,8 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
       )}
       {state.phase === 'failed' && (
         <Notice tone="error" role="alert" className={styles.problem}>
-          <Bilingual label={labels.nothingErased} /> <Bilingual label={state.sentence} />
+          <Bilingual label={wasRefused(state.error) ? labels.nothingErased : labels.eraseUnknown} />{' '}
+          <Bilingual label={sentenceOf(state.error)} />
         </Notice>
       )}
       {phase === 'offered' && (

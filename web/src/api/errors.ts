@@ -40,6 +40,11 @@ export function wasCancelled(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
 
+/** True only when the service did nothing. Any other error, such as a lost answer, leaves that unknown. */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
+}
+
 /**
  * The error for a refusal of the service.
  * @param body with `error`, its sentence in English, and perhaps an `error_code`

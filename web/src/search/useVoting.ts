@@ -1,6 +1,6 @@
 import { mayHaveVerdict, VOTE_UNDO_MS, type VoteKey } from '@firewall-cafe/shared'
 import { useEffect, useReducer, useState } from 'react'
-import { ApiError } from '../api/errors'
+import { wasRefused } from '../api/errors'
 import { readVotes, undoVote, vote } from '../api/votes'
 import { currentVisitor, knownVoterToken, voterToken } from '../visitor/visitor'
 import { UNVOTED, type Voting, votingReducer } from './voting'
@@ -69,13 +69,10 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
         dispatch({ type: 'undone', key, count })
         if (mayHaveVerdict(voting.counts)) setAttempt((last) => last + 1)
       },
-      // Only a refusal means that the vote stays. A lost answer leaves that unknown, and asking again is safe.
+      // After a lost answer, asking again is safe.
       (error: unknown) => dispatch({ type: wasRefused(error) ? 'undoFailed' : 'undoUnknown', key }),
     )
   }
 
   return { voting, cast, undo }
 }
-
-const wasRefused = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500

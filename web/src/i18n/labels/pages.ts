@@ -74,6 +74,10 @@ export const pagesLabels = {
     zh: '已抹去。投票：{votes}。译文建议：{proposals}。从未列入档案的搜索：{searches}。带有您名字的曾列入档案的搜索：{names}。今后我们会把此浏览器当作新访客。',
   },
   nothingErased: { en: 'Nothing was erased. Try again.', zh: '没有抹去任何内容。请重试。' },
+  eraseUnknown: {
+    en: 'It is not known whether it was erased. Pressing again is safe.',
+    zh: '不确定是否已抹去。可以放心再按一次。',
+  },
   incident: { en: 'The incident of 2016', zh: '2016年的事件' },
   theArtist: { en: 'The artist', zh: '艺术家' },
   allPeople: { en: 'All contributors', zh: '所有贡献者' },
