@@ -2,7 +2,7 @@ import { RETENTION } from '@firewall-cafe/shared'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { minutesToRead } from '../../site-files/reading-time'
-import { acceptTerms, currentVisitor, rereadVisitor } from '../visitor/visitor'
+import { acceptTerms, currentVisitor, rereadVisitor, VOTER_TOKEN_KEY, voterToken } from '../visitor/visitor'
 import { SafetyScreen } from './SafetyScreen'
 
 beforeEach(() => {
@@ -51,4 +51,15 @@ test('on a café’s machine that choice is made', () => {
   const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
   expect(choice).toBeChecked()
   expect(choice).toBeDisabled()
+})
+
+test('it says why the choice stays on where the browser has another visitor', async () => {
+  acceptTerms('ada', true)
+  voterToken()
+  localStorage.setItem(VOTER_TOKEN_KEY, 'somebody-elses')
+  render(<SafetyScreen />)
+  const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
+  await userEvent.click(choice)
+  expect(choice).toBeChecked()
+  expect(screen.getByRole('alert')).toHaveTextContent(/^This stays on: .*此项保持勾选：/)
 })

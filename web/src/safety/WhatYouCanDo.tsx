@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSettings } from '../api/useSettings'
 import { ParagraphPair } from '../content/BilingualText'
 import { MoreLink } from '../content/MoreLink'
@@ -8,12 +8,14 @@ import { labels } from '../i18n/labels'
 import { Choice } from '../ui/Choice'
 import { Icon } from '../ui/Icon'
 import { ICONS, type IconShape } from '../ui/icons'
+import { Notice } from '../ui/Notice'
 import { isMachine, setForgetful, useWholeVisitor } from '../visitor/visitor'
 import * as styles from './Safety.module.css'
 
 /** Four things one can do about it. */
 export function WhatYouCanDo() {
   const visitor = useWholeVisitor()
+  const [refused, setRefused] = useState(false)
   const onion = useSettings()?.onionLocation
   return (
     <ol className={styles.howTo}>
@@ -24,8 +26,13 @@ export function WhatYouCanDo() {
           hint={labels.clearWhenILeaveMeans}
           checked={visitor.forgetful}
           disabled={!visitor.ready || isMachine(visitor)}
-          onChange={setForgetful}
+          onChange={(wanted) => setRefused(!setForgetful(wanted))}
         />
+        {refused && (
+          <Notice role="alert">
+            <Bilingual label={labels.clearWhenILeaveStays} />
+          </Notice>
+        )}
       </Way>
       <Way icon={ICONS.globe} title={labels.overTor} text={labels.overTorText}>
         {onion && (

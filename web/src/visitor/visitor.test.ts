@@ -176,6 +176,23 @@ test('what was kept in the browser goes into the tab and back, and is never in b
   expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
 })
 
+test('a tab stays forgetful where leaving it would overwrite the token of another visitor', () => {
+  acceptTerms('paper_boat7', true)
+  const token = voterToken()
+  sessionStorage.setItem(OWN_SEARCHES_KEY, 'AB2C3D4E')
+  const others = { [TERMS_KEY]: 'true', [VOTER_TOKEN_KEY]: 'somebody-elses', [OWN_SEARCHES_KEY]: 'ZY9X8W7V' }
+  for (const [key, value] of Object.entries(others)) localStorage.setItem(key, value)
+  setNameCookie('user1234')
+  expect(setForgetful(false)).toBe(false)
+  expect([{ ...localStorage }, nameInCookie()]).toEqual([others, 'user1234'])
+  expect(currentVisitor()).toMatchObject({ username: 'paper_boat7', forgetful: true })
+  expect([knownVoterToken(), sessionStorage.getItem(OWN_SEARCHES_KEY)]).toEqual([token, 'AB2C3D4E'])
+  // Nothing here is tied to it any more.
+  resetIdentity()
+  expect(setForgetful(false)).toBe(true)
+  expect(localStorage).toMatchObject(others)
+})
+
 test('no name is kept for a visitor to be forgotten where the tab stores nothing', () => {
   const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no storage', 'SecurityError')

@@ -135,9 +135,13 @@ export function keptIn(): StorageArea {
 /**
  * Moves everything of the visitor into the tab's storage, or out of it, and leaves no copy behind. Before the terms were
  * accepted, what is there is somebody else's: it goes, but for the language, which may just have been chosen.
+ * @returns false if all stays as it was: the browser has another visitor, and what is tied to an overwritten
+ * token could never be erased
  */
-export function setForgetful(forgetful: boolean): void {
-  if (forgetful === isForgetful()) return
+export function setForgetful(forgetful: boolean): boolean {
+  if (forgetful === isForgetful()) return true
+  const own = knownVoterToken()
+  if (!forgetful && own && own !== (readStored('localStorage', VOTER_TOKEN_KEY) ?? own)) return false
   const from: StorageArea = forgetful ? 'localStorage' : 'sessionStorage'
   const to: StorageArea = forgetful ? 'sessionStorage' : 'localStorage'
   // As it is stored: another tab may have accepted them since.
@@ -157,6 +161,7 @@ export function setForgetful(forgetful: boolean): void {
   forgetfulUnstored = forgetful && !isForgetful()
   if (username) keepName(username)
   update({ forgetful: isForgetful(), username })
+  return true
 }
 
 /**

@@ -100,6 +100,10 @@ export const safetyLabels = {
     zh: '在搜索或阅读结果的页面上，连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代，“您的搜索”也会清空。浏览器历史记录中仍会留有本站；除非您已选择清除此标签页的数据（见下文），浏览器还会保留您在此取的名字、已接受条款的记录和证明投票属于您的凭证。',
   },
   onSharedMachine: { en: 'On a shared machine', zh: '使用公共电脑' },
+  clearWhenILeaveStays: {
+    en: 'This stays on: this browser has another visitor by now, whose data would be overwritten.',
+    zh: '此项保持勾选：此浏览器中现已有另一位访客，取消勾选会覆盖其数据。',
+  },
   overTor: { en: 'Tor', zh: '洋葱网络' },
   overTorText: {
     en: 'In Tor Browser your network does not see that you are here, and we do not see where you are. Texts, the archive’s list and single comparisons can be read without JavaScript; searching, voting and the figures need it.',
