@@ -96,6 +96,18 @@ test('a build that cannot be copied leaves nothing, and one that was cut off is 
   expect(await readdir(builds)).toEqual([path.basename(shown)])
 })
 
+test('builds after one of a clock that ran ahead come after it by name, and are kept as ever', async () => {
+  const names = ['2999-01-01T00-00-00-000Z']
+  const builds = path.join(dir, 'site', 'builds')
+  await mkdir(path.join(builds, ...names), { recursive: true })
+  const publicDir = await madeByGatsby({ 'index.html': 'home' }, ['/'])
+  const publish = async () => names.push(path.basename(await publishSite(publicDir, path.join(dir, 'site'))))
+  await publish()
+  expect((await readdir(builds)).sort()).toEqual(names)
+  for (const _again of [1, 2]) await publish()
+  expect((await readdir(builds)).sort()).toEqual(names.slice(-3))
+})
+
 test('a build is on the disk before it is shown', async () => {
   const publicDir = await madeByGatsby({ 'index.html': 'home' }, ['/'])
   const [site, told] = [path.join(dir, 'site'), path.join(dir, 'told')]

@@ -26,14 +26,15 @@ const run = promisify(execFile)
  * @returns the folder now shown
  */
 export async function publishSite(publicDir: string, siteDir: string): Promise<string> {
-  const name = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const builds = path.join(siteDir, 'builds')
+  await mkdir(builds, { recursive: true })
+  const there = await readdir(builds)
+  // Left by a process that was killed.
+  const left = there.filter((one) => one.startsWith(UNFINISHED))
+  await Promise.all(left.map((one) => remove(path.join(builds, one))))
+  const name = nameAfter(there)
   const target = path.join(builds, name)
   const unfinished = path.join(builds, `${UNFINISHED}${name}`)
-  await mkdir(builds, { recursive: true })
-  // Left by a process that was killed.
-  const left = (await readdir(builds)).filter((one) => one.startsWith(UNFINISHED))
-  await Promise.all(left.map((one) => remove(path.join(builds, one))))
   try {
     await copyBuild(publicDir, unfinished)
     // Else a power cut could leave empty files on show, and a stamp that says that nothing is to be built.
@@ -46,6 +47,14 @@ export async function publishSite(publicDir: string, siteDir: string): Promise<s
   await pointTo(siteDir, target)
   await prune(siteDir, name)
   return target
+}
+
+/** The time; after a build of a clock that ran ahead, its name and a number: builds are kept in that order. */
+function nameAfter(names: string[]): string {
+  const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
+  const newest = names.sort().at(-1) ?? ''
+  if (newest < time) return time
+  return newest.replace(/(?:_(\d{6}))?$/, (_, last = 0) => `_${String(Number(last) + 1).padStart(6, '0')}`)
 }
 
 async function copyBuild(publicDir: string, target: string): Promise<void> {
