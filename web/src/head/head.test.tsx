@@ -1,10 +1,12 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { act, render } from '@testing-library/react'
+import type { HeadProps } from 'gatsby'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Kind } from '../../site-files/kinds'
 import { SiteContext, siteFrom } from '../content/site'
 import { rewriteAddress } from '../layout/address'
 import { PageHead } from '../layout/PageHead'
+import { Head as ArchiveHead } from '../pages/archive'
 import { article } from './article'
 import { toScript } from './JsonLd'
 import { organization } from './organization'
@@ -107,6 +109,24 @@ test('a search gives its address until that is the one of its record, which phon
   window.history.pushState(null, '', '/search?q=rain')
   rerender(page())
   expect(given()).toBe(5)
+})
+
+test('the archive gives no address when words are asked: phones share them, and no index has them', () => {
+  const page = () => (
+    <SiteContext value={SITE}>
+      <ArchiveHead {...({ location: { pathname: '/zh/archive' } } as HeadProps)} />
+    </SiteContext>
+  )
+  const given = () => [
+    document.head.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+    document.head.querySelector('meta[name="robots"]')?.getAttribute('content'),
+  ]
+  window.history.replaceState(null, '', '/zh/archive?page=2')
+  const { rerender } = render(page())
+  expect(given()).toEqual(['https://cafe.example/zh/archive', undefined])
+  window.history.pushState(null, '', '/zh/archive?q=tea&page=2')
+  rerender(page())
+  expect(given()).toEqual([undefined, 'noindex'])
 })
 
 test('the organization, in the words of schema.org', () => {
