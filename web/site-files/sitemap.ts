@@ -56,7 +56,8 @@ export function robots(base: string): string {
     '',
     'User-agent: *',
     ...LOCALES.flatMap((locale) =>
-      [...LEFT_OUT, '/search?*q=', '/archive?*q=', '/archive/plain'].map(
+      // Either also with a slash at the end, at which the server answers, too.
+      [...LEFT_OUT, '/search*?*q=', '/archive*?*q=', '/archive/plain'].map(
         (page) => `Disallow: ${addressIn(locale, page)}`,
       ),
     ),
