@@ -1,5 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { LocaleContext } from '../i18n/LocaleContext'
+import { localeOf } from '../i18n/locales'
 import { acceptTerms } from '../visitor/visitor'
 import { BEIJING_MINUTES, formatTime } from './Clocks'
 import { Header } from './Header'
@@ -14,6 +16,18 @@ async function openMenu() {
   await userEvent.click(menu)
   return menu
 }
+
+test.each(['/', '/zh'])('the logo at %s has the name that it shows', (edition) => {
+  render(
+    <LocaleContext value={localeOf(edition)}>
+      <Header path={edition} />
+    </LocaleContext>,
+  )
+  expect(screen.getByRole('link', { name: /^FIREWALL Cafe 防火墙, .*首页$/ })).toHaveAttribute(
+    'href',
+    edition,
+  )
+})
 
 test('the drawer lists its seven entries in order, English and Chinese', async () => {
   renderHeader()

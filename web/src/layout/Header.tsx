@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
+import { inBoth } from '../i18n/inBoth'
 import { useWords } from '../i18n/LocaleContext'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
@@ -30,7 +31,12 @@ export function Header({ path, step }: { path: string; step?: string | undefined
         </div>
       </div>
       <div className={styles.nav}>
-        <LocaleLink to="/" className={styles.logo} aria-label={named(labels.home)}>
+        {/* Named in every edition as it is drawn. */}
+        <LocaleLink
+          to="/"
+          className={styles.logo}
+          aria-label={`${inBoth(labels.siteName)}, ${named(labels.home)}`}
+        >
           <picture>
             <source media="(max-width: 20em)" srcSet="/logo-mark.svg" width={52} height={50} />
             <img src="/logo.svg" width={188} height={50} alt="" />

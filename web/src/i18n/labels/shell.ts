@@ -28,7 +28,7 @@ export const shellLabels = {
   siteName: PROJECT_NAME,
   editions: { en: 'Language', zh: '语言' },
   readInLanguage: { en: 'Read in English', zh: '阅读中文版' },
-  home: { en: 'FIREWALL Cafe, home', zh: '防火墙，首页' },
+  home: { en: 'home', zh: '首页' },
   yourTime: { en: 'Your time', zh: '当地时间' },
   beijingTime: { en: 'Beijing', zh: '北京' },
   newTab: { en: 'opens in a new tab', zh: '在新标签页打开' },
