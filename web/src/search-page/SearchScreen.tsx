@@ -17,7 +17,6 @@ import { useQueryParameter } from '../search/useQueryParameter'
 import { cx } from '../ui/cx'
 import { Spinner } from '../ui/Spinner'
 import { useHydrated } from '../ui/useHydrated'
-import { usePrerendering } from '../ui/usePrerendering'
 import { useVisitor } from '../visitor/visitor'
 import { CompareResults } from './CompareResults'
 import { lookInArchive, searchFor } from './go-to'
@@ -37,10 +36,9 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const query = useQueryParameter('q', location.search)
   const mode: SearchMode = useQueryParameter('mode', location.search) === 'archive' ? 'archive' : 'compare'
   const { visit = ARRIVED, code } = (location.state ?? {}) as HistoryState
-  // No words need no terms: a page without any is not drawn again for who accepted them.
+  // No words need no terms: a page without any is not drawn again for who accepted them. Words still being
+  // typed in the address bar are no search yet: before the page is shown, its visitor is unknown.
   const maySearch = useVisitor(({ acceptedTerms }) => acceptedTerms || query === '')
-  // Words that are still being typed in the address bar are no search yet.
-  const prerendering = usePrerendering()
   const panelId = useId()
   const shouldRestoreFocus = useRef(false)
   // The box says so; nothing is requested, and there is nothing to try again.
@@ -48,7 +46,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { state, shownVisit, retry, onListing } = useSearch({
     query,
     visit,
-    enabled: maySearch && !prerendering && mode === 'compare' && !tooLong,
+    enabled: maySearch && mode === 'compare' && !tooLong,
   })
   const comparing = mode === 'compare'
   const shownCode = shownVisit === visit && state.query === query ? state.record?.code : undefined

@@ -100,6 +100,22 @@ test.each(['中'.repeat(16), 'short', 'a'.repeat(201), ''])(
   },
 )
 
+test('a page that the browser only prepares takes nothing from its address until it is shown', () => {
+  const brought = { source: 'oslo', installationToken: 'token-of-oslo-2024' }
+  window.history.replaceState(null, '', `/?source=oslo#installation=${brought.installationToken}`)
+  Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
+  expect(currentVisitor().ready).toBe(false)
+  expect({ ...sessionStorage }).toEqual({})
+  const told = jest.fn()
+  const stop = onVisitorChange(told)
+  Reflect.deleteProperty(document, 'prerendering')
+  document.dispatchEvent(new Event('prerenderingchange'))
+  stop()
+  expect(told).toHaveBeenCalled()
+  expect(currentVisitor()).toMatchObject(brought)
+  expect(sessionStorage).toMatchObject(brought)
+})
+
 /** A name that was given to a visitor without one. */
 const ANOTHER = expect.stringMatching(/^user\d{4}$/)
 

@@ -7,7 +7,7 @@ import { clearStored, readStored, removeStored, type StorageArea, writeStored } 
 
 /** What this browser knows about its visitor. Nothing here identifies a person or an address. */
 export interface Visitor {
-  /** False on the server and in the first render, when nothing is known yet. */
+  /** False on the server, in the first render and before the page is shown, when nothing is known yet. */
   ready: boolean
   /** True once the terms were accepted in this browser; no search should run before. */
   acceptedTerms: boolean
@@ -57,7 +57,7 @@ const forgotten = newListeners()
 
 /** The visitor at this moment, for event handlers and calls to the service; `useVisitor` is for rendering. */
 export function currentVisitor(): Visitor {
-  if (typeof window === 'undefined') return UNKNOWN
+  if (typeof window === 'undefined' || isPrerendering()) return UNKNOWN
   known ??= look()
   return known
 }
@@ -65,6 +65,13 @@ export function currentVisitor(): Visitor {
 /** Whether this is a café's machine, which visitors use one after the other. */
 export const isMachine = ({ source, installationToken }: Pick<Visitor, 'source' | 'installationToken'>) =>
   source !== undefined && installationToken !== undefined
+
+/**
+ * Whether the browser only prepares this page, as Chromium does while its address is typed. It then discards
+ * what the page writes to the tab's storage, such as what came with the address. The DOM's
+ * types lack it.
+ */
+const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
 function look(): Visitor {
   const source = rememberedSource()
@@ -226,6 +233,7 @@ if (typeof window !== 'undefined') {
     forgotten.tell()
     rereadVisitor()
   })
+  document.addEventListener('prerenderingchange', rereadVisitor)
   // Back may bring a page as it was before the tab was left, and with it whoever was to be forgotten then, or since, in
   // another tab.
   let left: string | undefined
