@@ -145,13 +145,18 @@ test('editorial lists the questions of the interview, each leading to its place'
 
 test('below the featured interview stand the others, each with who speaks and the way to its page', () => {
   const other = { path: '/editorial/mei', title: { en: 'Five answers' }, byline: { en: 'Mei' } }
+  const asked = { path: '/editorial/li', title: { en: 'Six' }, byline: { en: 'Li' }, awaitsAnswers: true }
   const unnamed = { title: { en: 'No address' } }
-  const interviews = [other, sample.interviewNode, unnamed]
+  const interviews = [other, sample.interviewNode, asked, unnamed]
   const { container } = render(<EditorialScreen page={sample.editorialNode} interviews={interviews} />)
   const list = container.querySelector<HTMLElement>('[aria-labelledby="more-interviews"]') ?? container
   const links = within(list).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/editorial/mei'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/editorial/mei', '/editorial/li'])
   expect(list).toHaveTextContent(/Five answers.*Mei/)
+  // Nobody is said to have answered what they were only asked.
+  const [answered, awaiting] = within(list).getAllByRole('listitem')
+  expect(answered).not.toHaveTextContent('answers to come')
+  expect(awaiting).toHaveTextContent(/Six.*Li.*answers to come/)
 })
 
 test('about tells the incident with its sources, and names no speaker', () => {

@@ -2,6 +2,7 @@ import { BilingualInline } from '../content/BilingualText'
 import type { InterviewLinkFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { toLocalized } from '../content/localized'
+import { Bilingual } from '../i18n/Bilingual'
 import { LocaleLink } from '../i18n/LocaleLink'
 import { labels } from '../i18n/labels'
 import * as styles from './Editorial.module.css'
@@ -14,7 +15,7 @@ export function MoreInterviews({ interviews }: { interviews: readonly InterviewL
       <div className="wrap">
         <HeadingPair id="more-interviews" title={labels.moreInterviews} />
         <ul className={styles.more}>
-          {interviews.map(({ path, title, byline }) => (
+          {interviews.map(({ path, title, byline, awaitsAnswers }) => (
             <li key={path}>
               <LocaleLink to={path ?? ''} className={styles.name}>
                 <BilingualInline value={toLocalized(title, labels.interview)} />
@@ -22,6 +23,11 @@ export function MoreInterviews({ interviews }: { interviews: readonly InterviewL
               <p className="small quiet">
                 <BilingualInline value={toLocalized(byline)} />
               </p>
+              {awaitsAnswers && (
+                <p className="small quiet">
+                  <Bilingual label={labels.answersToCome} />
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { SiteContext, siteFrom } from '../content/site'
 import { rewriteAddress } from '../layout/address'
 import { PageHead } from '../layout/PageHead'
 import { Head as ArchiveHead } from '../pages/archive'
+import { Head as SearchHead } from '../pages/search'
 import { article } from './article'
 import { toScript } from './JsonLd'
 import { organization } from './organization'
@@ -111,23 +112,29 @@ test('a search gives its address until that is the one of its record, which phon
   expect(given()).toBe(5)
 })
 
-test('the archive gives no address when words are asked: phones share them, and no index has them', () => {
-  const page = () => (
-    <SiteContext value={SITE}>
-      <ArchiveHead {...({ location: { pathname: '/zh/archive' } } as HeadProps)} />
-    </SiteContext>
-  )
-  const given = () => [
-    document.head.querySelector('link[rel="canonical"]')?.getAttribute('href'),
-    document.head.querySelector('meta[name="robots"]')?.getAttribute('content'),
-  ]
-  window.history.replaceState(null, '', '/zh/archive?page=2')
-  const { rerender } = render(page())
-  expect(given()).toEqual(['https://cafe.example/zh/archive', undefined])
-  window.history.pushState(null, '', '/zh/archive?q=tea&page=2')
-  rerender(page())
-  expect(given()).toEqual([undefined, 'noindex'])
-})
+test.each([
+  ['/zh/archive', '?page=2', '?q=tea&page=2', ArchiveHead],
+  ['/search', '?q=tea', '?q=tea&mode=archive', SearchHead],
+])(
+  'no address stands in the head of %s when words are looked for: phones would share it',
+  (path, open, asked, Head) => {
+    const page = () => (
+      <SiteContext value={SITE}>
+        <Head {...({ location: { pathname: path } } as HeadProps)} />
+      </SiteContext>
+    )
+    const given = () => [
+      document.head.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      document.head.querySelector('meta[name="robots"]')?.getAttribute('content'),
+    ]
+    window.history.replaceState(null, '', path + open)
+    const { rerender } = render(page())
+    expect(given()).toEqual([`https://cafe.example${path}`, undefined])
+    window.history.pushState(null, '', path + asked)
+    rerender(page())
+    expect(given()).toEqual([undefined, 'noindex'])
+  },
+)
 
 test('the organization, in the words of schema.org', () => {
   expect(organization(SITE, '/')).toEqual({

@@ -63,6 +63,7 @@ test('on a café’s machine it is chosen that nothing outlives the visit', () =
   const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
   expect(choice).toBeChecked()
   expect(choice).toBeDisabled()
+  expect(choice).toHaveAccessibleDescription(/Others use this machine/)
 })
 
 test('asks for the terms again after all storage was cleared', async () => {

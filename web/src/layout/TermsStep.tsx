@@ -47,7 +47,7 @@ export function TermsStep(props: TermsStepProps) {
         <TermsText />
         <Choice
           label={labels.clearWhenILeave}
-          hint={labels.clearWhenILeaveMeans}
+          hint={machine ? labels.clearedByItself : labels.clearWhenILeaveMeans}
           checked={forgetful}
           disabled={!ready || machine}
           onChange={onForgetful}

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
-import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { useModal } from '../layout/useModal'
 import { memory } from '../search/tab-memory'
@@ -23,7 +22,6 @@ const MEANS = fillLabel(labels.stillThereMeans, { seconds: ANSWER_MS / 1_000 })
 
 /** On a café's machine: ends a visit that nobody goes on with, and shows the next visitor the home page. */
 export function EndOfVisit({ end = leave }: { end?: (address: string) => void }) {
-  const home = useWords().address('/')
   const [asked, setAsked] = useState(false)
   const dialog = useModal(asked, { onDismiss: () => setAsked(false) })
   const id = useId()
@@ -43,7 +41,8 @@ export function EndOfVisit({ end = leave }: { end?: (address: string) => void })
       setAsked(idle >= IDLE_MS)
       if (idle < IDLE_MS + ANSWER_MS) return
       clearInterval(timer)
-      end(window.location.origin + home)
+      // In both languages: an edition of one could not be left before its terms are accepted.
+      end(`${window.location.origin}/`)
     }, CHECK_EVERY_MS)
     const options = { capture: true, passive: true }
     for (const type of INPUTS) window.addEventListener(type, onInput, options)
@@ -51,7 +50,7 @@ export function EndOfVisit({ end = leave }: { end?: (address: string) => void })
       clearInterval(timer)
       for (const type of INPUTS) window.removeEventListener(type, onInput, options)
     }
-  }, [end, home])
+  }, [end])
 
   return (
     <dialog

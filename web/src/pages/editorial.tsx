@@ -28,6 +28,7 @@ export const query = graphql`
 
   fragment InterviewLink on SanityInterview {
     path
+    awaitsAnswers
     title {
       en
       zh

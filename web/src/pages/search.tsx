@@ -1,4 +1,5 @@
 import type { HeadProps, PageProps } from 'gatsby'
+import { looksForWords } from '../archive/looks-for-words'
 import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
@@ -11,9 +12,15 @@ export default function SearchPage({ location }: PageProps) {
 
 export function Head({ location }: HeadProps) {
   const { named } = wordsAt(location.pathname)
+  const inArchive = looksForWords() && new URLSearchParams(window.location.search).get('mode') === 'archive'
   return (
     <>
-      <PageHead location={location} title={named(labels.search)} description={named(labels.searchSummary)} />
+      <PageHead
+        location={location}
+        title={named(labels.search)}
+        description={named(labels.searchSummary)}
+        noIndex={inArchive}
+      />
       <AskedScript pathname={location.pathname} />
     </>
   )

@@ -23,7 +23,7 @@ export function WhatYouCanDo() {
       <Way icon={ICONS.keyboard} title={labels.onSharedMachine}>
         <Choice
           label={labels.clearWhenILeave}
-          hint={labels.clearWhenILeaveMeans}
+          hint={isMachine(visitor) ? labels.clearedByItself : labels.clearWhenILeaveMeans}
           checked={visitor.forgetful}
           disabled={!visitor.ready || isMachine(visitor)}
           onChange={(wanted) => setRefused(!setForgetful(wanted))}

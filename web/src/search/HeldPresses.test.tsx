@@ -57,12 +57,42 @@ test('a press is let through after nine seconds without scripts, and one for ano
       <HeldPresses />
     </div>,
   )
-  container.addEventListener('click', (event) => went.push(event.defaultPrevented ? 'held' : 'went'))
+  const note = (event: Event) => void went.push(event.defaultPrevented ? 'held' : 'went')
+  window.addEventListener('click', note)
   const link = screen.getByRole('link', { name: 'tank man' })
   link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
   link.click()
   expect(went).toEqual(['went', 'held'])
   jest.advanceTimersByTime(9000)
   expect(went).toEqual(['went', 'held', 'went'])
+  jest.advanceTimersByTime(9000)
+  expect(went).toEqual(['went', 'held', 'went'])
+  expect(document.querySelector('[data-held]')).toBeNull()
+  window.removeEventListener('click', note)
+  container.remove()
+})
+
+test.each([
+  ['who has left meanwhile', () => document.documentElement.setAttribute('data-left', '')],
+  ['who chose another link', () => screen.getByRole('link', { name: 'About' }).click()],
+])('a held press takes nobody back %s', (_, goElsewhere) => {
+  jest.useFakeTimers()
+  const container = openFile(
+    <>
+      <div>
+        <button type="button">Search</button>
+        <HeldPresses />
+      </div>
+      <a href="#about">About</a>
+    </>,
+  )
+  const button = screen.getByRole('button')
+  button.click()
+  goElsewhere()
+  const pressed = jest.fn()
+  button.addEventListener('click', pressed)
+  jest.advanceTimersByTime(9000)
+  expect(pressed).not.toHaveBeenCalled()
+  document.documentElement.removeAttribute('data-left')
   container.remove()
 })

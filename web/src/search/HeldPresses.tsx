@@ -3,13 +3,16 @@ import { useHydrated } from '../ui/useHydrated'
 
 /**
  * Catches each press on a link or button beside it, and lets it through after nine seconds without scripts: what it leads
- * to is then sent as what a link began.
+ * to is then sent as what a link began. Who chooses another link, or leaves, is not taken back.
  */
-const HOLD = `{const here=document.currentScript;let late=false;here.parentElement.addEventListener('click',event=>{\
+const HOLD = `{const here=document.currentScript;let late=false;addEventListener('click',event=>{\
 const pressed=event.target.closest('a,button');\
-if(!here.isConnected||late||!pressed||event.ctrlKey||event.metaKey||event.shiftKey)return;event.preventDefault();\
-for(const other of document.querySelectorAll('[data-held]'))delete other.dataset.held;pressed.dataset.held='';\
-setTimeout(()=>{late=here.isConnected;if(late&&'held' in pressed.dataset)pressed.click()},9000)})}`
+if(!here.isConnected||late||!pressed||event.ctrlKey||event.metaKey||event.shiftKey)return;\
+const beside=here.parentElement.contains(pressed);if(!beside&&!pressed.href)return;\
+for(const other of document.querySelectorAll('[data-held]'))delete other.dataset.held;if(!beside)return;\
+event.preventDefault();pressed.dataset.held='';setTimeout(()=>{\
+late=here.isConnected&&document.documentElement.dataset.left===undefined;\
+if(!late||!('held' in pressed.dataset))return;delete pressed.dataset.held;pressed.click()},9000)})}`
 
 /**
  * Placed beside a search box. On a slow line Search is pressed before the scripts are there; the page that the browser

@@ -132,7 +132,8 @@ export function SearchInput(props: SearchInputProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const asked = normaliseQuery(text)
-    if (loading) return
+    // Other words may have been typed before the scripts were there to say that something loads.
+    if (loading && asked === query) return
     const wrong = queryProblem(asked)
     setProblem(wrong)
     if (wrong) return

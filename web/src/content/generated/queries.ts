@@ -285,6 +285,7 @@ export type EditorialQuery = {
 
 export type InterviewLinkFragment = {
   readonly path?: string | null,
+  readonly awaitsAnswers?: boolean | null,
   readonly title?: Bilingual | null,
   readonly byline?: Bilingual | null };
 

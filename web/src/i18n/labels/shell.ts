@@ -68,6 +68,11 @@ export const shellLabels = {
     zh: '适用于多人共用的电脑：关闭此标签页和浏览器后，本站在其中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前进行。',
   },
 
+  clearedByItself: {
+    en: 'Others use this machine, too: what this site stores in this tab goes when you press “Leave now”, or once nobody has touched it for three minutes. The browser’s own history and cache (pages and pictures that you saw) stay, and so do your searches and votes with us: what you want erased there, erase before you leave.',
+    zh: '这台电脑由多人共用：按下“立即离开”，或三分钟无人操作之后，本站在此标签页中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前进行。',
+  },
+
   // Forms
   name: { en: 'Name', zh: '姓名' },
   message: { en: 'Message', zh: '留言' },
