@@ -22,8 +22,7 @@ export function record(server: WireServer, change: Change = {}, code = newCode()
 }
 
 /** Has the server answer reads of a record that is limited; returns its code. */
-export function limitedRecord(server: WireServer): string {
-  const code = newCode()
+export function limitedRecord(server: WireServer, code = newCode()): string {
   server.on(`GET /comparisons/${code}`, (_call, reply) =>
     json(reply, comparisonRecord({ code, query: 'tank man', state: 'limited' })),
   )

@@ -231,6 +231,21 @@ test('a search that ends while no screen shows it is remembered, and is one of t
   expect(searches()).toHaveLength(1)
 })
 
+test('Back to a search whose comparison was taken out meanwhile leads to what remains of it', async () => {
+  const reply = await pressSearch()
+  cleanup()
+  finish(reply)
+  await waitFor(() => expect(ownSearches()).toEqual([searchResponse().code]))
+  const { code } = searchResponse()
+  server.on(`GET /comparisons/${code}`, (_call, gone) =>
+    json(gone, { error: 'Taken out.', state: 'hidden', reason: 'hate', day: '2026-11-03' }, 410),
+  )
+  await mountAgain()
+  expect(await screen.findByText('This comparison was taken out of the archive.')).toBeVisible()
+  expect(window.location.pathname).toBe(`/c/${code}`)
+  expect(screen.queryByRole('region', { name: /^Google/ })).toBeNull()
+})
+
 test('a search that ends after its visitor was forgotten is not one of the next visitor’s', async () => {
   const reply = await pressSearch()
   act(() => resetIdentity())

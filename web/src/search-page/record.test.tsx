@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { holdTimers } from '../../test/hold-timers'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { comparisonRecord, wireOverlap } from '../../test/samples'
-import { isBoxOff, startSearchSite, visit } from '../../test/search-site'
+import { isBoxOff, mountAgain, startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
 import { shouldUpdateScroll } from '../layout/shouldUpdateScroll'
+import { codeKey, recall } from '../search/tab-memory'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { resetIdentity } from '../visitor/visitor'
 import { RecordScreen } from './RecordScreen'
@@ -20,6 +21,7 @@ afterAll(() => server.close())
 const calls = (path: string) => server.calls.filter((call) => call.path === path)
 const searches = () => calls('/images')
 const input = () => screen.getByRole('textbox')
+const covered = () => screen.queryAllByRole('button', { name: /^Picture \d, covered/ })
 
 test('one that this page load remembers is shown at once, so that Back finds the page as high as it was', async () => {
   const code = record(server)
@@ -36,6 +38,37 @@ test('one that this page load remembers is shown at once, so that Back finds the
     </div>,
   )
   expect(drawnFirst).toBe(18)
+})
+
+test('Back to one that staff hid meanwhile shows that it was taken out, and nothing of it', async () => {
+  const code = record(server, { query: 'tank man' })
+  await visit(server, `/c/${code}`)
+  await pictures()
+  window.history.pushState({}, '', '/search')
+  await mountAgain()
+  server.on(`GET /comparisons/${code}`, (_call, reply) =>
+    json(reply, { error: 'Taken out.', state: 'hidden', reason: 'private_person', day: '2026-11-03' }, 410),
+  )
+  window.history.replaceState({}, '', `/c/${code}`)
+  await mountAgain()
+  expect(await screen.findByText('This comparison was taken out of the archive.')).toBeVisible()
+  expect(document.querySelector('[data-side]')).toBeNull()
+  expect(input()).toHaveValue('')
+  expect(recall(codeKey(code))).toBeUndefined()
+})
+
+test('one that is remembered is covered once staff have limited it, and stays where it cannot be read again', async () => {
+  const code = record(server, { query: 'tank man' })
+  await visit(server, `/c/${code}`)
+  await pictures()
+  server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  await mountAgain()
+  await waitFor(() => expect(calls(`/comparisons/${code}`)).toHaveLength(2))
+  expect(await pictures()).toHaveLength(18)
+  limitedRecord(server, code)
+  await mountAgain()
+  await waitFor(() => expect(covered()).toHaveLength(18))
+  expect(calls(`/comparisons/${code}`)).toHaveLength(3)
 })
 
 test.each([
@@ -230,8 +263,6 @@ test('your searches are listed by code, with their words once asked for, and can
   act(() => resetIdentity())
   expect(ownSearches()).toEqual([])
 })
-
-const covered = () => screen.queryAllByRole('button', { name: /^Picture \d, covered/ })
 
 test('a limited comparison loads no picture before it is pressed, one by one or all', async () => {
   const code = limitedRecord(server)

@@ -16,7 +16,10 @@ export type RecordState =
 
 const READING: RecordState = { phase: 'reading' }
 
-/** The record of a comparison, from this page load's memory or the service. Never starts a search. */
+/**
+ * The record of a comparison: what this page load remembers of it at once, and what the service says by now. Never starts
+ * a search.
+ */
 export function useRecord(code: string | undefined) {
   const [attempt, setAttempt] = useState(0)
   const [found, setFound] = useState<{ code: string | undefined; record: RecordState }>()
@@ -25,7 +28,11 @@ export function useRecord(code: string | undefined) {
   useEffect(() => {
     const show = (record: RecordState) => setFound({ code, record })
     if (code === undefined) return show({ phase: 'unknown' })
-    const stop = showRemembered(codeKey(code), (state) => show({ phase: 'read', state }))
+    const stop = showRemembered(
+      codeKey(code),
+      (state) => show({ phase: 'read', state }),
+      (error) => show(problemOf(error)),
+    )
     if (stop) return stop
     const controller = new AbortController()
     setFound(undefined)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { navigate } from '../i18n/navigate'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
 import {
   isLeftBehind,
@@ -47,7 +48,9 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     const key = visitKey(asked.visit, asked.query)
     const isRetry = asked.attempt > 0
     const inFlight = isRetry ? undefined : runningSearch(key)
-    const stop = isRetry || inFlight ? undefined : showRemembered(key, setState)
+    // Its record's page says what became of it.
+    const onGone = (_error: unknown, code: string) => navigate(`/c/${code}`, { replace: true })
+    const stop = isRetry || inFlight ? undefined : showRemembered(key, setState, onGone)
     if (stop) return stop
     // Back leads to somebody else's words, which are not asked as the next visitor's.
     if (asked.fromLink && !isRetry && !inFlight && isLeftBehind(key)) return setState(IDLE)

@@ -84,6 +84,11 @@ export function remember(key: string, state: SearchState): void {
   }
 }
 
+/** Forgets what was found under a code, also by the visits that found it. */
+export function forgetRecord(code: string): void {
+  for (const [key, { record }] of memory.finished) if (record?.code === code) memory.finished.delete(key)
+}
+
 /** The search under way for a visit (see `visitKey`). */
 export function runningSearch(key: string): RunningSearch | undefined {
   return memory.running.get(key)
