@@ -278,7 +278,7 @@ test('a tile is marked once it is chosen, and not where its picture does not com
   await page.route('**/proxy-image?*', (route) => route.abort())
   await openPage(page, `${siteUrl()}/search?q=weather`)
   const first = thumbnails(side(visitor, 'Google')).first()
-  await first.getByText('Broken').waitFor()
+  await first.getByText('Not loaded').waitFor()
   await first.click()
   expect(await first.getAttribute('aria-pressed')).toBe('true')
   expect(await marked(first)).toBe(false)
@@ -298,7 +298,7 @@ function marked(tile: Locator): Promise<boolean> {
     const tint = getComputedStyle(button, '::after').backgroundColor
     return (
       tick?.checkVisibility() === true &&
-      !button.textContent?.includes('Broken') &&
+      !button.textContent?.includes('Not loaded') &&
       tint !== 'rgba(0, 0, 0, 0)'
     )
   })

@@ -5,7 +5,7 @@ import { json, sendEvent, startWireServer, type WireServer } from '../../test/wi
 import { labels } from '../i18n/labels'
 import { archive } from './archive'
 import { ApiError, CUT_OFF, sentenceOf, UNREACHABLE, wasCancelled } from './errors'
-import { pictureAddresses } from './images'
+import { pictureAddresses, whyNotShown } from './images'
 import { type SearchNews, searchImages, searchImagesOf } from './searches'
 import { DEFAULT_SETTINGS, forgetSettings, siteSettings } from './settings'
 import { useSettings } from './useSettings'
@@ -362,4 +362,19 @@ describe('pictureAddresses', () => {
     expect(pictureAddresses(picture, 'thumbnail', settings)).toEqual([picture.thumbnail, picture.href])
     expect(pictureAddresses({ ...picture, thumbnail: null }, 'original', settings)).toEqual([picture.href])
   })
+})
+
+test.each([
+  [404, { reason: 'not_kept' }, 'not_kept'],
+  [404, {}, 'broken'],
+  [403, {}, 'broken'],
+  // What says nothing about the picture.
+  [200, {}, undefined],
+  [429, {}, undefined],
+  [502, {}, undefined],
+  [503, {}, undefined],
+])('why a picture is not shown is what our service says of it: %i %j', async (status, body, why) => {
+  server.on('GET /proxy-image', (_call, reply) => json(reply, body, status))
+  const { signal } = new AbortController()
+  await expect(whyNotShown(`${server.address}/proxy-image?url=1`, signal)).resolves.toBe(why)
 })

@@ -27,11 +27,20 @@ export function pictureAddresses(
   return !proxyImages && size === 'thumbnail' ? [small, best] : [best, small]
 }
 
-/** Why our service did not send a picture: not kept, or blocked. No other server is asked: its picture is broken. */
-export async function whyNotShown(address: string, signal: AbortSignal): Promise<PictureAbsence | undefined> {
+/** What our service says of a picture that it does not send. */
+export type WhyNotShown = PictureAbsence | 'broken'
+
+/** Statuses that say nothing about the picture: too many calls, or trouble of ours or of the line. */
+const saysNothing = (status: number) => status === 429 || status >= 500
+
+/**
+ * Why our service did not send a picture. Undefined where nobody knows: the service could not say it, or would send it by
+ * now, or the address is another server's, which is not asked. Throws where there is no answer that can be read.
+ */
+export async function whyNotShown(address: string, signal: AbortSignal): Promise<WhyNotShown | undefined> {
   const { apiUrl } = await siteSettings()
   if (!address.startsWith(`${apiUrl}/proxy-image?`)) return undefined
   const answer = await fetch(address, { signal })
-  if (answer.ok) return undefined
-  return ((await answer.json()) as { reason?: PictureAbsence }).reason
+  if (answer.ok || saysNothing(answer.status)) return undefined
+  return ((await answer.json()) as { reason?: PictureAbsence }).reason ?? 'broken'
 }

@@ -179,7 +179,7 @@ test('simulated engines and kept answers are said plainly; so is a missing trans
 test.each([
   [404, 'not_kept', /Not kept: our room for pictures is used up.*未保存/],
   [410, 'blocked', /Taken down by us.*已由本站撤下/],
-  [502, undefined, /^1\. ?Broken 图片损坏.*Picture 1$/],
+  [404, undefined, /^1\. ?Broken 图片损坏.*Picture 1$/],
 ] as const)('a picture that we do not show (%i %s) says so', async (status, reason, words) => {
   server.on('GET /proxy-image', (_call, reply) => json(reply, { error: 'Why.', reason }, status))
   const google = wireRun({ results: [wireResult(1, { thumbnail: null })] })

@@ -1,10 +1,44 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { whyNotShown } from '../api/images'
 import { Picture } from './Picture'
 
-jest.mock('../api/images', () => ({ whyNotShown: async () => 'a reason of a newer service' }))
+jest.mock('../api/images', () => ({ whyNotShown: jest.fn() }))
+const service = whyNotShown as jest.Mock
+
+const ADDRESSES = ['http://localhost/1.jpg', 'http://localhost/2.jpg']
+const fail = () => act(async () => void fireEvent.error(screen.getByRole('img')))
+const unloaded = () => document.querySelector('[data-unloaded]')
+
+/** Neither of its addresses loads, and the service is asked why. */
+async function miss() {
+  await fail()
+  await fail()
+}
 
 test('a picture that is not shown for a reason that this page does not know is broken', async () => {
-  render(<Picture addresses={['http://localhost/1.jpg']} alt="tank man" fit="cover" />)
-  await act(async () => void fireEvent.error(screen.getByRole('img')))
+  service.mockResolvedValue('a reason of a newer service')
+  render(<Picture addresses={ADDRESSES} alt="tank man" fit="cover" />)
+  await miss()
   expect(screen.getByText('Broken')).toBeVisible()
+  expect(unloaded()).toBeNull()
+  fireEvent(window, new Event('online'))
+  expect(screen.getByText('Broken')).toBeVisible()
+})
+
+test.each([
+  ['does not answer', () => service.mockRejectedValue(new TypeError('offline'))],
+  ['does not know', () => service.mockResolvedValue(undefined)],
+])('a picture of which our service %s is only not loaded, and is tried again', async (_, answer) => {
+  answer()
+  render(<Picture addresses={ADDRESSES} alt="tank man" fit="cover" />)
+  for (const [target, event] of [
+    [window, 'online'],
+    [document, 'visibilitychange'],
+  ] as const) {
+    await miss()
+    expect(screen.queryByText('Broken')).toBeNull()
+    expect(unloaded()).toHaveTextContent('Not loaded 未加载')
+    fireEvent(target, new Event(event))
+    expect(screen.getByRole('img')).toHaveAttribute('src', ADDRESSES[0])
+  }
 })

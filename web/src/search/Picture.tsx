@@ -1,6 +1,6 @@
-import type { Localized, PictureAbsence } from '@firewall-cafe/shared'
+import type { Localized } from '@firewall-cafe/shared'
 import { type ReactNode, useEffect, useState } from 'react'
-import { whyNotShown } from '../api/images'
+import { type WhyNotShown, whyNotShown } from '../api/images'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
@@ -24,14 +24,15 @@ interface PictureProps {
   unloaded?: ReactNode
 }
 
-/** One found picture: loading, shown, or broken. Fills its parent, which reserves the space. */
+/** One found picture: loading, shown, or missing. Fills its parent, which reserves the space. */
 export function Picture({ addresses, alt, fit, lazy = false, unloaded }: PictureProps) {
   const locale = useLocale()
   const [at, setAt] = useState(0)
   const [loaded, setLoaded] = useState(false)
   const address = addresses?.[at]
 
-  if (addresses && !address) return <BrokenPicture alt={alt} address={addresses[0]} />
+  if (addresses && !address)
+    return <MissingPicture alt={alt} address={addresses[0]} onRetry={() => setAt(0)} />
   return (
     <>
       {!loaded && (
@@ -65,24 +66,47 @@ export function Picture({ addresses, alt, fit, lazy = false, unloaded }: Picture
   )
 }
 
-const ABSENCE: Record<PictureAbsence, Localized> = { not_kept: labels.notKept, blocked: labels.takenDown }
+const REASONS: Record<WhyNotShown, Localized> = {
+  not_kept: labels.notKept,
+  blocked: labels.takenDown,
+  broken: labels.brokenImage,
+}
 // A newer service may know more of them.
-const absenceOf = (why: string | undefined): Localized | undefined => ABSENCE[why as PictureAbsence]
+const reasonOf = (why: WhyNotShown): Localized => REASONS[why] ?? labels.brokenImage
 
-/** Replaces a picture that could not be loaded, which says nothing about the engine. */
-function BrokenPicture({ alt, address }: { alt: string; address: string | undefined }) {
-  const [why, setWhy] = useState<PictureAbsence>()
+interface MissingPictureProps {
+  alt: string
+  address: string | undefined
+  onRetry: () => void
+}
+
+/**
+ * Replaces a picture that did not load, which says nothing about the engine, and nothing about the picture before our
+ * service has said why: the line may be bad. Then it is tried again once the browser is online or the page is looked at.
+ */
+function MissingPicture({ alt, address, onRetry }: MissingPictureProps) {
+  const [why, setWhy] = useState<WhyNotShown>()
   useEffect(() => {
     const asking = new AbortController()
-    // If the reason cannot be read, the picture is just broken.
     if (address) whyNotShown(address, asking.signal).then(setWhy, () => {})
     return () => asking.abort()
   }, [address])
+  useEffect(() => {
+    if (why) return
+    const retry = () => document.visibilityState === 'visible' && onRetry()
+    window.addEventListener('online', retry)
+    document.addEventListener('visibilitychange', retry)
+    return () => {
+      window.removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', retry)
+    }
+  })
   return (
     <span className={styles.broken}>
-      <Icon shape={ICONS.broken} size={36} />
-      <span className={styles.words}>
-        <Bilingual label={absenceOf(why) ?? labels.brokenImage} />
+      <Icon shape={why ? ICONS.broken : ICONS.plug} size={36} />
+      {/* New once the reason is known: printing waits for what is unloaded to go. */}
+      <span key={why} className={styles.words} data-unloaded={why ? undefined : ''}>
+        <Bilingual label={why ? reasonOf(why) : labels.notLoaded} />
       </span>
       <VisuallyHidden>
         <Colon />
