@@ -47,7 +47,8 @@ function Results({ state, settings, onRetry, onSearchAgain, onListing }: Results
   const { phase, runs, query, startedAt, searchId, record, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
   const simulatedRun = known.some((engine) => runs[engine]?.simulated)
-  const demo = settings?.simulated || simulatedRun
+  // A tab may be older than the real engines: once both sides are known they say it.
+  const demo = simulatedRun || (known.length < ENGINES.length && settings?.simulated)
   const bothAnswered = ENGINES.every((engine) => runs[engine] && didAnswer(runs[engine].outcome))
   // What votes cannot be about: a vote on a failure to look would be false evidence (0002).
   const oneFailed = known.some(

@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
-import { startSearchSite, visit } from '../../test/search-site'
+import { startSearchSite, streamSearch, visit } from '../../test/search-site'
 import { translatePage } from '../../test/translate-page'
 import { json, sendEvent, type WireServer } from '../../test/wire-server'
+import { DEFAULT_SETTINGS } from '../api/settings'
 
 /** What the result screen says, and to whom. */
 let server: WireServer
@@ -71,6 +72,20 @@ test('a side that is waited for says so from the second second on: a counter to 
   reply.end()
   expect(await within(side(/^Baidu/)).findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
   expect(status).toHaveTextContent(/^Baidu answered\. Pictures: 9\. 百度已返回结果：9张图片。$/)
+})
+
+test('a page from before the real engines were set up calls nothing a demonstration that they answered', async () => {
+  DEFAULT_SETTINGS.simulated = true
+  const opened = streamSearch(server)
+  await visit(server, '/search?q=tank%20man')
+  const reply = await opened
+  sendEvent(reply, 'google', wireRun())
+  expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
+  sendEvent(reply, 'done', searchResponse())
+  reply.end()
+  await within(side(/^Baidu/)).findAllByRole('button', { name: /^\d\. Picture/ })
+  expect(screen.queryByText('Demo: simulated engines')).toBeNull()
+  DEFAULT_SETTINGS.simulated = false
 })
 
 test('a link with too many characters is told so in both languages, and asks nothing', async () => {
