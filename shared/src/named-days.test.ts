@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { namedDays, readDay } from './named-days.ts'
 
 test.each([
@@ -24,6 +25,18 @@ test.each([
 test('a month in small letters is one, unless “may” is a verb', () => {
   expect(readDay('20 may 2026')).toEqual({ date: '2026-05-20' })
   expect(namedDays('3 may enter')).toEqual([])
+})
+
+test.each(['120 December 2026', '12026-12-20', '/12/20/2026', '1.12.12.2026', '20-12-20261'])(
+  '“%s” is something longer than a day',
+  (text) => {
+    expect(readDay(text)).toBeNull()
+  },
+)
+
+test('browsers that know no lookbehind can read the script', async () => {
+  const source = await readFile(new URL('./named-days.ts', import.meta.url), 'utf8')
+  expect(source).not.toMatch(/\(\?<[!=]/)
 })
 
 test('a hyphen between two days is no part of either', () => {

@@ -13,7 +13,8 @@ export interface NamedDay {
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const MONTH =
   '(?<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b\\.?'
-const DAY = '(?<!\\d)(?<day>\\d{1,2})(?!\\d)(?:st|nd|rd|th)?'
+// `\\b`, since Safari reads a lookbehind from 16.4 only, and an older one then reads no line of this script.
+const DAY = '\\b(?<day>\\d{1,2})(?!\\d)(?:st|nd|rd|th)?'
 const YEAR = '(?<year>(?:19|20)\\d{2})(?!\\d)'
 
 /** “Dec. 20, 2026”, “December 20th” */
@@ -22,13 +23,13 @@ const MONTH_FIRST = new RegExp(`\\b${MONTH}\\s*${DAY}(?:,?\\s+${YEAR})?`, 'gi')
 const DAY_FIRST = new RegExp(`${DAY}\\.?\\s*(?:of\\s+)?${MONTH}(?:,?\\s+${YEAR})?`, 'gi')
 /** “20-Dec-2026”; in “18-Mar. 3” the hyphen stands between two days. */
 const HYPHENATED = new RegExp(`${DAY}-${MONTH}-${YEAR}`, 'gi')
-/** “12/20/2026”, “20.12.2026”, “20-12-2026” */
+/** “12/20/2026”, “20.12.2026”, “20-12-2026”; with a mark before it, it is part of something longer. */
 const NUMBERS = new RegExp(
-  `(?<![\\d/.])(?<first>\\d{1,2})(?<dot>[/.-])(?<second>\\d{1,2})\\k<dot>${YEAR}`,
+  `(?<before>[/.])?\\b(?<first>\\d{1,2})(?<dot>[/.-])(?<second>\\d{1,2})\\k<dot>${YEAR}`,
   'g',
 )
 /** “2026-12-20”, “2026/12/20” */
-const YEAR_FIRST = new RegExp(`(?<!\\d)${YEAR}[-/.](?<first>\\d{1,2})[-/.](?<second>\\d{1,2})(?!\\d)`, 'g')
+const YEAR_FIRST = new RegExp(`\\b${YEAR}[-/.](?<first>\\d{1,2})[-/.](?<second>\\d{1,2})(?!\\d)`, 'g')
 const CHINESE = new RegExp(
   `(?:${YEAR}\\s*年\\s*)?(?<first>\\d{1,2})\\s*月\\s*(?<second>\\d{1,2})\\s*[日号號]`,
   'g',
@@ -49,7 +50,8 @@ export function namedDays(typed: string): NamedDay[] {
     month === 'may' && !year ? [] : dayOf(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1, Number(day))
   const inNumbers = ({ first, second }: Record<string, string | undefined>) =>
     dayOf(Number(first), Number(second))
-  const eitherWay = ({ dot, first, second }: Record<string, string | undefined>) => {
+  const eitherWay = ({ before, dot, first, second }: Record<string, string | undefined>) => {
+    if (before) return []
     const dayFirst = dayOf(Number(second), Number(first))
     return [...new Set(dot === '.' ? dayFirst : [...dayOf(Number(first), Number(second)), ...dayFirst])]
   }
