@@ -110,7 +110,9 @@ export function queryString(query: Sent['query'] = {}): string {
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value ?? []].flat()) parameters.append(name, String(one))
   }
-  return parameters.size > 0 ? `?${parameters}` : ''
+  // Not by their `size`, which Safari has from 17 only.
+  const text = String(parameters)
+  return text && `?${text}`
 }
 
 async function refusal(response: Response): Promise<ApiError> {

@@ -52,10 +52,18 @@ export function safeAddress(address: string | null | undefined): string | undefi
   const trimmed = address?.trim()
   if (!trimmed || trimmed.search(UNPRINTABLE) >= 0 || /[\t\n]/.test(trimmed)) return undefined
   if (/^\/(?![/\\])/.test(trimmed)) return withoutBrokenFragment(trimmed)
-  if (!URL.canParse(trimmed)) return undefined
-  const { protocol, hostname } = new URL(trimmed)
-  if (protocol === 'mailto:') return trimmed
-  return /^https?:$/.test(protocol) && HOST.test(hostname) ? trimmed : undefined
+  const parsed = parseAddress(trimmed)
+  if (parsed?.protocol === 'mailto:') return trimmed
+  return parsed && /^https?:$/.test(parsed.protocol) && HOST.test(parsed.hostname) ? trimmed : undefined
+}
+
+/** The parts of an address, if it is one. Chrome has `URL.canParse` from 120 and Safari from 17 only. */
+export function parseAddress(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
 }
 
 /** Gatsby decodes the fragment to scroll there, outside of every error boundary: a broken one would blank the page. */

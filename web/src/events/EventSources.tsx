@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { BilingualInline } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
-import { isEmpty } from '../content/localized'
+import { isEmpty, parseAddress } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { labels } from '../i18n/labels'
 import { Comma } from '../i18n/Marks'
@@ -64,4 +64,4 @@ function SourceList({ id, heading, sources, icon }: SourceListProps) {
 }
 
 /** Whose page it is, as far as the address tells. */
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '')
+const hostOf = (url: string): string => parseAddress(url)?.hostname.replace(/^www\./, '') ?? ''

@@ -1,7 +1,7 @@
 import { BilingualInline, ParagraphPair } from '../content/BilingualText'
 import { Credit } from '../content/Credit'
 import type { ContributorFragment } from '../content/generated/queries'
-import { isEmpty, safeAddress, toLocalized } from '../content/localized'
+import { isEmpty, parseAddress, safeAddress, toLocalized } from '../content/localized'
 import { OutLink } from '../content/OutLink'
 import { Picture } from '../content/Picture'
 import { InOwnWords } from '../i18n/InOwnWords'
@@ -73,5 +73,4 @@ function Plate({ contributor: { name, role, bio, url, portrait } }: { contributo
 }
 
 /** A page by its host's name, as people say it. */
-const hostOf = (address: string): string | undefined =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined
+const hostOf = (address: string): string | undefined => parseAddress(address)?.hostname.replace(/^www\./, '')

@@ -1,5 +1,6 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import type { Run } from '../api/searches'
+import { parseAddress } from '../content/localized'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useWords } from '../i18n/LocaleContext'
@@ -113,5 +114,5 @@ function isWebAddress(address: string | null): address is string {
 }
 
 function hostOf(address: string | null): string | undefined {
-  return isWebAddress(address) && URL.canParse(address) ? new URL(address).host : undefined
+  return isWebAddress(address) ? parseAddress(address)?.host : undefined
 }
