@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { act, renderHook, waitFor } from '@testing-library/react'
+import { holdTimers } from '../../test/hold-timers'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
 import { json, sendEvent, startWireServer, type WireServer } from '../../test/wire-server'
 import { labels } from '../i18n/labels'
@@ -66,12 +67,14 @@ describe('settings', () => {
 })
 
 describe('a line that breaks without a word', () => {
-  /** Ends the time of every call from here on, when it is told to. */
-  function timeLimit() {
-    const limit = new AbortController()
-    const timeouts = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-    return { end: () => limit.abort(), restore: () => timeouts.mockRestore() }
-  }
+  const timeouts = jest.spyOn(AbortSignal, 'timeout')
+  // As in Safari before 16.
+  beforeAll(() => {
+    timeouts.mockImplementation(() => {
+      throw new TypeError('AbortSignal.timeout is not a function')
+    })
+  })
+  afterAll(() => timeouts.mockRestore())
 
   test.each([
     ['nothing came', () => {}],
@@ -82,7 +85,7 @@ describe('a line that breaks without a word', () => {
     ['the refusal stops in the middle', (reply: ServerResponse) => void reply.writeHead(503).write('{')],
   ])('a call is given up when its time is over, as one that was not answered: %s', async (_what, begin) => {
     await siteSettings()
-    const time = timeLimit()
+    const time = holdTimers(30_000)
     const asked = new Promise<ServerResponse>((resolve) =>
       server.on('GET /searches', (_call, reply) => resolve(reply)),
     )
@@ -91,7 +94,6 @@ describe('a line that breaks without a word', () => {
     time.end()
     expect(await error).toMatchObject({ name: 'ApiError', message: UNREACHABLE, status: 0 })
     await server.calls[0]?.hungUp
-    time.restore()
   })
 
   test.each(['before', 'during'])('a call cancelled %s it fails as cancelled', async (when) => {
@@ -105,7 +107,7 @@ describe('a line that breaks without a word', () => {
 
   test('a search is not cut off by it', async () => {
     await siteSettings()
-    const time = timeLimit()
+    const time = holdTimers(30_000)
     server.on('POST /images', (_call, response) => {
       sendEvent(response, 'google', wireRun())
       time.end()
@@ -113,11 +115,10 @@ describe('a line that breaks without a word', () => {
       response.end()
     })
     await expect(searchImages('tank man')).resolves.toMatchObject({ searchId: '41' })
-    time.restore()
   })
 
   test('settings that do not come are done without', async () => {
-    const time = timeLimit()
+    const time = holdTimers(15_000)
     const asked = jest
       .spyOn(globalThis, 'fetch')
       .mockImplementationOnce(
@@ -130,7 +131,6 @@ describe('a line that breaks without a word', () => {
     time.end()
     await expect(settings).resolves.toEqual(DEFAULT_SETTINGS)
     asked.mockRestore()
-    time.restore()
   })
 })
 

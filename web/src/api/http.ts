@@ -76,16 +76,18 @@ export async function sendAndRead<R extends Route, Value>(
   read: (response: Response) => Promise<Value>,
 ): Promise<Value> {
   const { signal } = options as Sent
-  const timeout = AbortSignal.timeout(CALL_TIMEOUT_MS)
-  // Safari has `AbortSignal.any` from 17.4 only.
+  // Safari has `AbortSignal.timeout` from 16 and `any` from 17.4 only.
   const either = new AbortController()
-  for (const one of [signal, timeout]) one?.addEventListener('abort', () => either.abort())
+  const timeout = setTimeout(() => either.abort(), CALL_TIMEOUT_MS)
+  signal?.addEventListener('abort', () => either.abort())
   if (signal?.aborted) either.abort()
   try {
     return await read(await send(route, { ...options, signal: either.signal }))
   } catch (error) {
-    if (wasCancelled(error) && timeout.aborted && !signal?.aborted) throw new ApiError(UNREACHABLE, 0)
+    if (wasCancelled(error) && !signal?.aborted) throw new ApiError(UNREACHABLE, 0)
     throw error
+  } finally {
+    clearTimeout(timeout)
   }
 }
 

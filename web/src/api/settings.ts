@@ -45,9 +45,11 @@ export function forgetSettings(): void {
 }
 
 async function readSettings(): Promise<SiteSettings> {
+  const controller = new AbortController()
+  const timeout = setTimeout(() => controller.abort(), SETTINGS_TIMEOUT_MS)
   try {
     const response = await fetch(new URL('/settings.json', window.location.href), {
-      signal: AbortSignal.timeout(SETTINGS_TIMEOUT_MS),
+      signal: controller.signal,
     })
     if (response.status === 404) return DEFAULT_SETTINGS
     if (!response.ok) throw new Error(`settings.json: ${response.status}`)
@@ -59,5 +61,7 @@ async function readSettings(): Promise<SiteSettings> {
   } catch (error) {
     forgetSettings()
     throw error
+  } finally {
+    clearTimeout(timeout)
   }
 }
