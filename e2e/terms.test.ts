@@ -148,6 +148,18 @@ describe('on a slow line, while the scripts are still on their way', () => {
   })
 })
 
+test('where its scripts do not come, the terms close, and the page says so and where the archive can be read', async () => {
+  const visitor = await visit({ termsAccepted: false })
+  const { page, context } = visitor
+  await page.route(/\.js$/, (way) => way.abort())
+  await page.goto(siteUrl(), { waitUntil: 'commit' })
+  await page.getByText('This page did not load in full').waitFor()
+  expect(await dialog(visitor).isVisible()).toBe(false)
+  await page.getByRole('link', { name: /^The archive’s list/ }).click()
+  await page.waitForURL('**/archive/plain')
+  await context.close()
+})
+
 test('without its scripts, too, a page can be left at once, and Back does not lead here', async () => {
   const { page, context } = await visit()
   await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))

@@ -1,10 +1,14 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import '../../test/gatsby-runtime'
 import { nameInCookie, removeNameCookie } from '../../test/name-cookie'
+import { openFile } from '../../test/open-file'
 import { forgetSettings } from '../api/settings'
 import { currentVisitor, rereadVisitor, setForgetful, TERMS_KEY, voterToken } from '../visitor/visitor'
 import { TermsDialog } from './TermsDialog'
+import { TermsGate } from './TermsGate'
 
 let settingsRead: jest.SpyInstance
 
@@ -64,6 +68,46 @@ test('on a café’s machine it is chosen that nothing outlives the visit', () =
   expect(choice).toBeChecked()
   expect(choice).toBeDisabled()
   expect(choice).toHaveAccessibleDescription(/Others use this machine/)
+})
+
+/** A script of a page, which fails in the browser. */
+function failingScript(src: string) {
+  const script = Object.assign(document.createElement('script'), { src })
+  document.body.append(script)
+  fireEvent.error(script)
+  script.remove()
+}
+
+const OURS = `${window.location.origin}/app.js`
+
+test.each([
+  ['does not come', () => failingScript(OURS)],
+  ['cannot be read', () => void fireEvent(window, new ErrorEvent('error', { filename: OURS }))],
+  ['finds no data', () => void fireEvent(window, new Event('unhandledrejection'))],
+])('where a script of the page %s, the terms close and it says so, until it hydrates', async (_, fail) => {
+  const page = <TermsGate path="/" />
+  const container = openFile(page)
+  expect(dialog()).toBeVisible()
+  failingScript('https://elsewhere.example/added.js')
+  fireEvent.error(container.appendChild(document.createElement('img')))
+  container.lastElementChild?.remove()
+  expect(dialog()).toBeVisible()
+  expect(screen.queryByRole('alert')).not.toHaveTextContent('This page did not load')
+  fail()
+  expect(dialog()).toBeNull()
+  const notice = screen.getByText(/This page did not load in full/).closest('[role=alert]')
+  expect(notice).toBeVisible()
+  expect(screen.getByRole('link', { name: /^The archive’s list/ })).toHaveAttribute('href', '/archive/plain')
+
+  // React's developer edition tells that the notice is shown, which is no difference to mend.
+  const told = jest.spyOn(console, 'error').mockReturnValueOnce()
+  const root = await act(async () => hydrateRoot(container, page))
+  told.mockRestore()
+  fail()
+  expect(dialog()).toBeVisible()
+  expect(notice).not.toBeInTheDocument()
+  await act(async () => root.unmount())
+  container.remove()
 })
 
 test('asks for the terms again after all storage was cleared', async () => {

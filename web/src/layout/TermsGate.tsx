@@ -1,17 +1,30 @@
 import { useState } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
+import { labels } from '../i18n/labels'
+import { Notice } from '../ui/Notice'
 import { FORGETFUL_KEY, TERMS_KEY, useWholeVisitor } from '../visitor/visitor'
 import { TermsDialog } from './TermsDialog'
+import * as styles from './TermsGate.module.css'
 
 /** Pages that may be read before accepting the terms, which link to them. */
 const BEFORE_TERMS = '/safety'
 
 /**
- * Opens the dialog that precedes it in the file, by the same rule as `currentVisitor`.
+ * Opens the dialog that precedes it in the file, by the same rule as `currentVisitor`. Where a script of ours does not
+ * come, or cannot be read by an old browser, nothing would answer there: the dialog closes, and the notice before it says
+ * so. Should the page hydrate all the same, the notice goes and the terms come back.
  * @param free the address that may be read before the terms
  */
 const openTerms = (free: string) =>
-  `try{var accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}if(accepted!=='true'&&!location.pathname.startsWith('${free}'))document.currentScript.previousElementSibling.showModal()`
+  `{const terms=document.currentScript.previousElementSibling,notice=terms.previousElementSibling;\
+const fail=({type,target,filename})=>{\
+const file=target===window?filename:target.localName==='script'?target.src:'';\
+if(!notice.isConnected||type==='error'&&!file.startsWith(location.origin))return;\
+notice.hidden=false;if(terms.open)terms.close()};\
+addEventListener('error',fail,true);addEventListener('unhandledrejection',fail);\
+let accepted;try{accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}\
+if(accepted!=='true'&&!location.pathname.startsWith('${free}'))terms.showModal()}`
 
 /**
  * Shows the terms to a visitor who has not accepted them. Their HTML is in the file of each
@@ -22,10 +35,21 @@ export function TermsGate({ path }: { path: string }) {
   const [needed, setNeeded] = useState(false)
   // Stays mounted: a dialog returns the focus when it is closed, but not when it is removed.
   if (ready && !acceptedTerms && !needed) setNeeded(true)
-  const readable = useWords().address(BEFORE_TERMS)
+  const { address } = useWords()
+  const readable = address(BEFORE_TERMS)
   const free = path.startsWith(readable)
   return (
     <>
+      {!ready && (
+        <div hidden role="alert" className={styles.incomplete} data-nosnippet="">
+          <Notice tone="error">
+            <Bilingual label={labels.pageIncomplete} />{' '}
+            <a href={address('/archive/plain')}>
+              <Bilingual label={labels.plainArchive} />
+            </a>
+          </Notice>
+        </div>
+      )}
       {(!ready || (needed && !free)) && <TermsDialog />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same on every page of an edition */}
       {!ready && <script dangerouslySetInnerHTML={{ __html: openTerms(readable) }} />}

@@ -1,27 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { act, type ReactNode } from 'react'
+import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
 import '../../test/gatsby-runtime'
+import { openFile } from '../../test/open-file'
 import { HeldPresses } from './HeldPresses'
 import { SearchInput } from './SearchInput'
 
 afterEach(() => jest.useRealTimers())
-
-/** Stands on a page as its file has it, with its inline scripts run and React not there yet. */
-function openFile(page: ReactNode): HTMLElement {
-  const container = document.createElement('div')
-  document.body.append(container)
-  container.innerHTML = renderToString(page)
-  // What `innerHTML` brings does not run.
-  for (const script of container.querySelectorAll('script')) {
-    const running = document.createElement('script')
-    running.textContent = script.textContent
-    script.replaceWith(running)
-  }
-  return container
-}
 
 test('a press of Search before the scripts are there is done when they are, as the visitor’s own', async () => {
   const asked: string[] = []

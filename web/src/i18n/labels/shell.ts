@@ -107,6 +107,10 @@ export const shellLabels = {
     en: 'This page needs JavaScript: its content is loaded while you view it.',
     zh: '此页面需要 JavaScript：内容在浏览时实时获取。',
   },
+  pageIncomplete: {
+    en: 'This page did not load in full. Please reload it.',
+    zh: '此页面未能完整加载，请重新加载。',
+  },
   plainArchive: {
     en: 'The archive’s list, without JavaScript',
     zh: '无需 JavaScript 的档案列表',
