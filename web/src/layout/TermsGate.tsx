@@ -22,8 +22,8 @@ const fail=({type,target,filename})=>{\
 const file=target===window?filename:target.localName==='script'?target.src:'';\
 if(!notice.isConnected||type==='error'&&!file.startsWith(location.origin))return;\
 notice.hidden=false;if(terms.open)terms.close()};\
-addEventListener('error',fail,true);addEventListener('unhandledrejection',fail);\
-let accepted;try{accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}\
+addEventListener('error',fail,true);addEventListener('unhandledrejection',fail);let accepted;\
+try{accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}\
 if(accepted!=='true'&&!location.pathname.startsWith('${free}'))terms.showModal()}`
 
 /**

@@ -54,7 +54,8 @@ export function ProvidersScreen() {
   }
 
   // Known only after hydration: before a search it comes last, where it moves nothing.
-  const simulated = simulators || (state.phase === 'found' && state.simulated)
+  // A tab may have been opened while the site was a demonstration.
+  const simulated = state.phase === 'found' ? state.simulated : simulators
   const demo = simulated && <DemoNotice lead={labels.demo} text={labels.demoText} className={styles.demo} />
 
   return (

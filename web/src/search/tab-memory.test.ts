@@ -35,6 +35,7 @@ const KEPT_IN_MODULES: Record<string, string> = {
   'api/settings.ts': 'nothing of a visitor',
   'dashboard/useSequentialMount.ts': 'nothing of a visitor',
   'i18n/LocaleContext.ts': 'nothing of a visitor',
+  'i18n/moments.ts': 'how days are written',
   'layout/address.ts': 'addresses of this page load, as the history of the tab has them',
   'layout/before-router.ts': 'nothing of a visitor',
   'layout/useBackCloses.ts': 'nothing of a visitor',
