@@ -130,22 +130,29 @@ describe('on a slow line, while the scripts are still on their way', () => {
     await visitor.context.close()
   })
 
-  test('a press of Search waits for them, and is no link’s', async () => {
-    const { visitor, letThrough } = await openSlowly('/', {})
-    const { page } = visitor
-    const box = page.locator('main input[name=q]')
-    // By then all of the page is there, with the small script behind the box.
-    await page.getByRole('contentinfo').waitFor()
-    await box.fill('weather')
-    await box.press('Enter')
-    await page.locator('[data-held]').waitFor()
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/images')
-    letThrough()
-    expect((await asked).postDataJSON()).toMatchObject({ query: 'weather', visibility: 'listed' })
-    await page.waitForURL('**/c/*')
-    expect(visitor.problems).toEqual([])
-    await visitor.context.close()
-  })
+  test.each(['/', '/search?q=weather'])(
+    'a press of Search on %s waits for them, and is no link’s',
+    async (route) => {
+      const { visitor, letThrough } = await openSlowly(route, {})
+      const { page } = visitor
+      const asked: unknown[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && new URL(request.url()).pathname === '/images')
+          asked.push(request.postDataJSON())
+      })
+      const box = page.locator('main input[name=q]')
+      // By then all of the page is there, with the small script behind the box.
+      await page.getByRole('contentinfo').waitFor()
+      await box.fill('weather')
+      await box.press('Enter')
+      await page.locator('[data-held]').waitFor()
+      letThrough()
+      await page.waitForURL('**/c/*')
+      expect(asked).toEqual([expect.objectContaining({ query: 'weather', visibility: 'listed' })])
+      expect(visitor.problems).toEqual([])
+      await visitor.context.close()
+    },
+  )
 })
 
 test('where its scripts do not come, the terms close, and the page says so and where the archive can be read', async () => {

@@ -30,6 +30,8 @@ test('before a search it says how; blank text, and text that is too long, is ref
 })
 
 test('five results a provider, with costs, counts, fallbacks and what is saved', async () => {
+  // The tab was opened while the site was a demonstration.
+  DEFAULT_SETTINGS.simulated = true
   const image = (index: number) => ({
     url: `https://pictures.example/${index}.jpg`,
     title: index === 1 ? null : `Picture ${index}`,
@@ -63,6 +65,7 @@ test('five results a provider, with costs, counts, fallbacks and what is saved',
   expect(screen.getByText('$147')).toBeVisible()
   expect(screen.queryByText('Press Search.')).toBeNull()
   expect(screen.queryByText('Demo: simulated engines')).toBeNull()
+  DEFAULT_SETTINGS.simulated = false
   fireEvent.error(provider('Serper').getByRole('img'))
   expect(provider('Serper').getByText(/Image failed to load/)).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { useArchiveView } from '../archive/useArchiveView'
 import { navigate } from '../i18n/navigate'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { FoldedHeader } from '../search/FoldedHeader'
+import { isSearchHeld } from '../search/HeldPresses'
 import type { SearchMode } from '../search/label-maps'
 import { lengthProblem } from '../search/query-problem'
 import { pageFor } from '../search/SearchInput'
@@ -46,7 +47,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const { state, shownVisit, retry, onListing } = useSearch({
     query,
     visit,
-    enabled: maySearch && mode === 'compare' && !tooLong,
+    enabled: maySearch && mode === 'compare' && !tooLong && !isSearchHeld(),
   })
   const comparing = mode === 'compare'
   const shownCode = shownVisit === visit && state.query === query ? state.record?.code : undefined

@@ -31,3 +31,7 @@ export function HeldPresses() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, the same on every page
   return hydrated ? null : <script dangerouslySetInnerHTML={{ __html: HOLD }} />
 }
+
+/** Whether a press of Search waits, which is about to ask for what the visitor wants. */
+export const isSearchHeld = () =>
+  typeof document !== 'undefined' && document.querySelector('form [data-held]') !== null
