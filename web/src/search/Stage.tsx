@@ -1,17 +1,21 @@
 import type { EngineName } from '@firewall-cafe/shared'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { Colon } from '../i18n/Marks'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
+import { useSeen } from '../ui/useSeen'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ofEngine } from './label-maps'
 import { Picture } from './Picture'
 import * as styles from './Pictures.module.css'
 import { type ShownPicture, turn } from './pictures'
 import { Verbatim } from './Verbatim'
+
+/** The votes lie over the lower end of the screen, and so over a stage that begins there. */
+const ABOVE_THE_VOTES = '0px 0px -25%'
 
 interface StageProps {
   engine: EngineName
@@ -22,10 +26,15 @@ interface StageProps {
   onOpen: () => void
 }
 
-/** The chosen picture of one side, whole and uncropped, with arrows that go round. */
+/**
+ * The chosen picture of one side, whole and uncropped, with arrows that go round. Until it comes into sight, which on most
+ * laptops it never does, the small copy stands there, which is loaded for its thumbnail in any case.
+ */
 export function Stage({ engine, pictures, selected, onSelect, onOpen }: StageProps) {
   const { named } = useWords()
   const [turnedTo, setTurnedTo] = useState<number>()
+  const place = useRef<HTMLDivElement>(null)
+  const seen = useSeen(place, ABOVE_THE_VOTES)
   const picture = pictures[selected]
   const count = pictures.length
   if (!picture) return null
@@ -49,13 +58,19 @@ export function Stage({ engine, pictures, selected, onSelect, onOpen }: StagePro
   }
 
   return (
-    <div className={styles.stage}>
+    <div ref={place} className={styles.stage}>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <VisuallyHidden>
           <Bilingual label={labels.enlarge} />
           <Colon />
         </VisuallyHidden>
-        <Picture key={picture.result.rank} addresses={picture.large} alt={picture.alt} fit="contain" />
+        <Picture
+          key={`${picture.result.rank} ${seen}`}
+          addresses={seen ? picture.large : picture.small}
+          alt={picture.alt}
+          fit="contain"
+          lazy={!seen}
+        />
       </button>
       {count > 1 && arrow(-1)}
       {count > 1 && arrow(1)}

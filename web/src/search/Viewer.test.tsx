@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { holdSights } from '../../test/hold-sights'
 import { pictures, record } from '../../test/records'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
 import { isBoxOff, side, startSearchSite, streamSearch, visit } from '../../test/search-site'
@@ -39,6 +40,17 @@ test('a thumbnail is chosen with one press; the arrows of the stage go round', a
   translatePage()
   await userEvent.click(side('Google').getByRole('button', { name: /^Google: next picture, 2 of 9/ }))
   expect(side('Google').getByText('2 / 9')).toBeVisible()
+})
+
+test('a stage that is out of sight has the small picture: the whole one, which weighs ten times as much, waits', async () => {
+  const see = holdSights()
+  await search()
+  const stage = await side('Google').findByRole('button', { name: /^Open in the viewer.+Picture 1$/ })
+  expect(within(stage).getByRole('img')).toHaveAttribute('src', expect.stringContaining('size=thumbnail'))
+  expect(document.querySelector('[src*="size=original"]')).toBeNull()
+  see(stage.parentElement)
+  expect(within(stage).getByRole('img')).toHaveAttribute('src', expect.stringContaining('size=original'))
+  expect(document.querySelectorAll('[src*="size=original"]')).toHaveLength(1)
 })
 
 /** As in a window to which this part of a query applies. */

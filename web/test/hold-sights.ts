@@ -1,0 +1,17 @@
+import { act } from '@testing-library/react'
+
+type Tell = (entries: { isIntersecting: boolean }[]) => void
+
+/**
+ * Notes what is watched for coming into sight, until mocks are restored; nothing does on its own.
+ * @returns brings an element into sight, where it is watched
+ */
+export function holdSights(): (element: Element | null | undefined) => void {
+  const watched = new Map<Element, () => void>()
+  jest.spyOn(window, 'IntersectionObserver').mockImplementation(((tell: Tell) => ({
+    observe: (element: Element) => watched.set(element, () => tell([{ isIntersecting: true }])),
+    unobserve: () => undefined,
+    disconnect: () => undefined,
+  })) as unknown as () => IntersectionObserver)
+  return (element) => element && act(() => watched.get(element)?.())
+}
