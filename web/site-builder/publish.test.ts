@@ -3,6 +3,7 @@ import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
 import { writeBuiltPages } from '../site-files/built-pages.ts'
 import { publishSite } from './publish.ts'
 
@@ -79,6 +80,19 @@ test('a build on show has what its pages name, and nothing that earlier builds l
   expect(published.sort()).toEqual(Object.keys(FILES).sort())
   // Gatsby remembers that it has made these, and would not make them again.
   for (const name of Object.keys(LEFT)) await access(path.join(publicDir, name))
+})
+
+test('scripts and styles are as small as brotli makes them', async () => {
+  const code = await readFile(path.join(import.meta.dirname, 'publish.ts'), 'utf8')
+  const [script, styles] = [`app-${NEW}.js`, `styles.${NEW}.css`]
+  const publicDir = await madeByGatsby(
+    { 'index.html': `/${script} /${styles}`, [script]: code, [styles]: code },
+    ['/'],
+  )
+  const shown = await publishSite(publicDir, path.join(dir, 'site'))
+  const smallest = brotliCompressSync(code)
+  for (const file of [script, styles])
+    expect([file, await readFile(path.join(shown, `${file}.br`))]).toEqual([file, smallest])
 })
 
 test('a build that cannot be copied leaves nothing, and one that was cut off is cleared away', async () => {
