@@ -39,6 +39,7 @@ const records = (items: Partial<Parameters<typeof archiveItem>[0]>[]) =>
   })
 const pictures = (id: string) =>
   server.on(`POST /searches/${id}/images`, (_call, reply) => json(reply, searchImages()))
+const paths = () => server.calls.map(({ path }) => path)
 const side = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
 const show = () => render(<RecordedPair queries={QUERIES} />)
 
@@ -106,16 +107,29 @@ test('a side that answered with no pictures is the field that a search shows, wi
   expect(side('Baidu').getByText('Censored')).toBeVisible()
 })
 
-test('a query whose Baidu side is censored comes before one that has pictures on both sides', async () => {
-  records([
-    { search_id: '10', total_votes: 9 },
-    { search_id: '11', search_term_initial: 'june 4', outcomes: { google: 'results', baidu: 'empty' } },
-  ])
-  pictures('10')
-  pictures('11')
+test('all queries are looked up at once, and one whose Baidu side is censored comes before one with pictures on both', async () => {
+  let letFirstGo = () => {}
+  server.on('GET /searches', (call, reply) => {
+    const first = call.path.includes('tank+man')
+    const item = first
+      ? { search_id: '12' }
+      : {
+          search_id: '13',
+          search_term_initial: 'june 4',
+          outcomes: { google: 'results', baidu: 'empty' } as const,
+        }
+    const answer = () => json(reply, archivePage([archiveItem(item)]))
+    if (first) letFirstGo = answer
+    else answer()
+  })
+  pictures('12')
+  pictures('13')
   show()
+  await waitFor(() => expect(paths()).toHaveLength(2))
+  letFirstGo()
   expect(await screen.findByText('june 4')).toBeVisible()
   expect(side('Baidu').getByText('Censored')).toBeVisible()
+  expect(paths().filter((path) => path.endsWith('/images'))).toEqual(['/searches/13/images'])
 })
 
 test.each([
@@ -141,7 +155,7 @@ test('nothing is asked before the terms are accepted, nor without a query to loo
   await act(async () => void (await import('./RecordedPairBody')))
   // The server would have heard of theirs before this one.
   await findRecordedPair(['asked last'], new AbortController().signal)
-  const asked = server.calls.map(({ path }) => path).filter((path) => path.startsWith('/searches'))
+  const asked = paths().filter((path) => path.startsWith('/searches'))
   expect(asked).toEqual([expect.stringContaining('asked+last')])
 })
 

@@ -16,28 +16,29 @@ const AMONG = 20
 
 /**
  * A recorded search of one of these queries that both engines answered, Baidu asked in Chinese and Google with
- * pictures; of several for one query, the one with most votes. A failure to look does not count, nor what is no evidence. A search that the
- * service calls censored is preferred, since it shows most clearly what the page is about. Only exactly these queries:
- * longer ones that contain them may be anything.
+ * pictures; of several for one query, the one with most votes. A failure to look does not count, nor what is no
+ * evidence. A search that the service calls censored is preferred, since it shows most clearly what the page is about.
+ * Only exactly these queries: longer ones that contain them may be anything.
  * Throws an ApiError, or an AbortError when cancelled.
  */
 export async function findRecordedPair(
   queries: readonly string[],
   signal: AbortSignal,
 ): Promise<RecordedPair | undefined> {
-  let first: RecordedPair | undefined
-  for (const query of queries.slice(0, TRIED)) {
-    const { searches } = await archive({ query, pageSize: AMONG, signal })
-    const [past] = searches
-      .filter((one) => isOf(one, query) && saysSomething(one))
-      .sort((a, b) => b.totalVotes - a.totalVotes)
-    if (!past || (first && !past.censored)) continue
+  const found = await Promise.all(queries.slice(0, TRIED).map((query) => mostVoted(query, signal)))
+  const candidates = found.filter((past) => past !== undefined)
+  for (const past of candidates.sort((a, b) => Number(b.censored) - Number(a.censored))) {
     const runs = runsOf(past, await searchImagesOf(past.searchId, signal))
-    if (runs.google.results.length === 0) continue
-    if (past.censored) return { past, runs }
-    first = { past, runs }
+    if (runs.google.results.length > 0) return { past, runs }
   }
-  return first
+}
+
+async function mostVoted(query: string, signal: AbortSignal): Promise<PastSearch | undefined> {
+  const { searches } = await archive({ query, pageSize: AMONG, signal })
+  const [most] = searches
+    .filter((one) => isOf(one, query) && saysSomething(one))
+    .sort((a, b) => b.totalVotes - a.totalVotes)
+  return most
 }
 
 const saysSomething = ({ outcomes, controlFailed }: PastSearch): boolean =>
