@@ -16,10 +16,10 @@ interface Options {
 
 /**
  * What the service sends, or why it could not be had. A newer read cancels the previous one.
- * @param read called at once, with every new `key`, and on a retry
+ * @param read called at once, with every new `key`, and on a retry; while there is none, it is loading
  */
 export function useFetched<Data>(
-  read: (signal: AbortSignal) => Promise<Data>,
+  read: ((signal: AbortSignal) => Promise<Data>) | undefined,
   { key, onError }: Options = {},
 ): { state: FetchState<Data>; retry: () => void } {
   const [state, setState] = useState<FetchState<Data>>({ phase: 'loading' })
@@ -29,7 +29,7 @@ export function useFetched<Data>(
   useEffect(() => {
     const controller = new AbortController()
     setState({ phase: 'loading' })
-    read(controller.signal).then(
+    read?.(controller.signal).then(
       (data) => setState({ phase: 'loaded', data }),
       (error: unknown) => {
         if (wasCancelled(error) || onError?.(error)) return

@@ -11,11 +11,12 @@ import { Verbatim } from '../search/Verbatim'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
+import { useSeen } from '../ui/useSeen'
 import { forgetSearch, useOwnSearches } from '../visitor/own-searches'
 import { Listed } from './Listing'
 import * as styles from './Record.module.css'
 
-/** The comparisons made in this browser: it stores their codes, and loads their queries when the list is opened. */
+/** The comparisons made in this browser: it stores their codes, and loads the query of each line that is seen. */
 export function YourSearches() {
   const codes = useOwnSearches()
   const [open, setOpen] = useState(false)
@@ -72,12 +73,14 @@ export function YourSearches() {
 /** One of them: its code until its query is loaded. */
 function OwnSearch({ code, onForget }: { code: string; onForget: () => void }) {
   const { named } = useWords()
-  const { state } = useFetched((signal) => readRecord(code, signal))
+  const line = useRef<HTMLLIElement>(null)
+  const seen = useSeen(line)
+  const { state } = useFetched(seen ? (signal) => readRecord(code, signal) : undefined, { key: String(seen) })
   // If that fails the code stays; the comparison's page says why.
   const found = state.phase === 'loaded' ? state.data : undefined
 
   return (
-    <li>
+    <li ref={line}>
       <LocaleLink to={`/c/${code}`}>
         <span className={styles.code} translate="no">
           {code}

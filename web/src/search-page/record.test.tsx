@@ -1,6 +1,7 @@
 /** What opening a record shows, and what can be done with it. */
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { holdSights } from '../../test/hold-sights'
 import { holdTimers } from '../../test/hold-timers'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { comparisonRecord, wireOverlap } from '../../test/samples'
@@ -241,7 +242,8 @@ test('a service that does not answer is asked again on demand', async () => {
   expect(await pictures()).toHaveLength(18)
 })
 
-test('your searches are listed by code, with their words once asked for, and can be taken off', async () => {
+test('your searches are listed by code, with their words where they are in sight, and can be taken off', async () => {
+  const see = holdSights()
   const code = record(server, { query: 'tank man' })
   await visit(server, '/search')
   act(() => {
@@ -250,6 +252,7 @@ test('your searches are listed by code, with their words once asked for, and can
   })
   expect(localStorage.getItem('ownSearches')).toBe(`${code} 7KQ2MXPD`)
   await userEvent.click(await screen.findByRole('button', { name: /^Show 显示 \( ?2 ?\)/ }))
+  see(screen.getByRole('link', { name: code }).closest('li'))
   const link = await screen.findByRole('link', { name: `${code} tank man` })
   expect(link).toHaveAttribute('href', `/c/${code}`)
   await userEvent.click(screen.getByRole('button', { name: /Take 7KQ2MXPD off the list/ }))
@@ -262,6 +265,8 @@ test('your searches are listed by code, with their words once asked for, and can
   act(() => rememberSearch(code))
   act(() => resetIdentity())
   expect(ownSearches()).toEqual([])
+  expect(calls('/comparisons/7KQ2MXPD')).toEqual([])
+  jest.restoreAllMocks()
 })
 
 test('a limited comparison loads no picture before it is pressed, one by one or all', async () => {
