@@ -56,12 +56,20 @@ test.each([
   ['Shift with a click', () => fireEvent.pointerDown(document.body)],
   ['Shift with another key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
   ['Shift that repeats', () => fireEvent.keyDown(document.body, { key: 'Shift', repeat: true })],
-  ['Shift beside Alt', () => fireEvent.keyDown(document.body, { key: 'Alt', altKey: true })],
 ])('%s does not', (_, between) => {
   render(<Screen />)
   for (let press = 0; press < 4; press++) {
     fireEvent.keyDown(document.body, { key: 'Shift' })
     between()
+    fireEvent.keyUp(document.body, { key: 'Shift' })
+  }
+  expect(left).not.toHaveBeenCalled()
+})
+
+test.each(['altKey', 'ctrlKey', 'metaKey', 'isComposing'])('Shift with %s does not', (beside) => {
+  render(<Screen />)
+  for (let press = 0; press < 4; press++) {
+    fireEvent.keyDown(document.body, { key: 'Shift', [beside]: true })
     fireEvent.keyUp(document.body, { key: 'Shift' })
   }
   expect(left).not.toHaveBeenCalled()
