@@ -1,4 +1,5 @@
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { IS_CORE } from '@firewall-cafe/testing/suite'
 import { startService } from '../../test/service.ts'
 import { CIRCUIT } from '../engines/provider-engine.ts'
@@ -126,6 +127,17 @@ test('one process at a time', async () => {
   const [first, second] = await Promise.all([bot().crawl(atOnce), other.app.get(BotService).crawl(atOnce)])
   expect([first.state, second.state].sort()).toEqual(['busy', 'worked'])
   await other.app.close()
+})
+
+test('an answer that comes after shutdown began is not recorded: the next process takes the item', async () => {
+  await listOf(['tank man', '坦克人'])
+  simulators.switchboard.add({ target: 'baidu', kind: 'delay', held: true })
+  const crawling = bot().crawl(atOnce)
+  await eventually(() => expect(simulators.switchboard.calls.baidu).toBe(1))
+  bot().onModuleDestroy()
+  simulators.switchboard.release()
+  await crawling
+  expect(await query('select baidu_run_id from bot_crawl_items')).toEqual([{ baidu_run_id: null }])
 })
 
 test('staff pause and resume it', async () => {

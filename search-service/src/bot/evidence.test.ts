@@ -1,3 +1,4 @@
+import { NOT_ASKED } from '../engines/not-asked.ts'
 import { atOnce, bot, listOf, query, service, simulators, useBot } from './bot.fixture.ts'
 
 useBot()
@@ -96,8 +97,22 @@ test('nor is a visitor’s answer without pictures, in the hour after a control 
   expect(record.runs.baidu).toMatchObject({ control_failed: true, censored: false })
   const refused = await ask('法轮功', '-40 minutes', '-30 minutes', '-20 minutes')
   expect(refused.runs.baidu).toMatchObject({ control_failed: true, censored: false })
+  /** Changes what is recorded of the refusal. */
+  const retell = (from: string, to: string, detail: string | null = null) =>
+    service.database.query('update engine_runs set outcome = $2, detail = $3 where outcome = $1', [
+      from,
+      to,
+      detail,
+    ])
+  await retell('captcha', 'rate_limited')
+  const limited = await ask('刘霞', '-40 minutes', '-30 minutes')
+  expect(limited.runs.baidu).toMatchObject({ control_failed: true, censored: false })
+  await retell('rate_limited', 'rate_limited', `${NOT_ASKED.botWaits}for a while`)
+  const notAsked = await ask('冉云飞', '-40 minutes', '-30 minutes')
+  await retell('rate_limited', 'captcha')
   // The second of a later control is public: the mark would bound when the visitor searched.
   const stands = [
+    notAsked,
     await ask('刘晓波', '-20 minutes', '-10 minutes'),
     await ask('艾未未', '-61 minutes', '-70 minutes'),
     await ask('李文亮', '-2 minutes', '-10 minutes', '-20 minutes'),
