@@ -1,7 +1,9 @@
 /** What staff decide about comparisons, and what is left of them then. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { jest } from '@jest/globals'
 import { describedBody } from '../../test/fuzzing/description.ts'
+import { CountingRepository } from '../counting/counting.repository.ts'
 import { ImagesRepository } from '../images/images.repository.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import {
@@ -60,6 +62,25 @@ test('what is limited is in no list and no count, and opens by its code', async 
   const withoutDecisions = (text: string) => text.replace(/\{"months".*/, '')
   expect(withoutDecisions(await publicAnswers())).toBe(withoutDecisions(before))
   await expectNumbersToBeRight()
+})
+
+test('what is hidden is shown nowhere even before the counts follow', async () => {
+  const { id, code, query } = await search()
+  await vote(id, 'early', 'votes_censored')
+  await service.fold()
+  const shown = () =>
+    Promise.all(
+      ['/searches', '/api/analytics/searches', '/api/analytics/votes'].map(async (path) =>
+        (await service.http.get(path).expect(200)).text.includes(query),
+      ),
+    )
+  expect(await shown()).toEqual([true, true, true])
+  const counting = jest.spyOn(service.app.get(CountingRepository, { strict: false }), 'fold')
+  counting.mockRejectedValue(new Error('not now'))
+  await decide(code, 'hide')
+  expect(await shown()).toEqual([false, false, false])
+  counting.mockRestore()
+  await undo(code)
 })
 
 test('in place of what is hidden stands a tombstone, wherever its code is asked', async () => {

@@ -39,6 +39,10 @@ test('a search with the name of a private person is answered, and stands in no l
       .set('x-voter-token', 'who-names-somebody')
     expect((await listing.send({ visibility: 'listed' })).status).toBe(409)
   }
+  const { id } = await search('kites')
+  const vote = { meta_key: 'votes_censored', search_id: id, vote_client_name: 'jane_q_roe' }
+  await service.http.post('/vote').set('x-voter-token', 'who-names-somebody').send(vote)
+  expect(await service.database.query('select client_name from votes')).toEqual([{ client_name: null }])
   await service.fold()
   expect(await publicAnswers()).not.toMatch(/jane|罗小/i)
   expect(await service.database.query(`select from searches where client_name = 'jane_q_roe'`)).toEqual([])

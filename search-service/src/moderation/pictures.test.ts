@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { DataSource } from 'typeorm'
 import { PurgeJobs } from '../images/purge.jobs.ts'
 import { card, decide, search, service, staffGet, staffPost, useService } from './moderation.fixture.ts'
+import { ModerationJobs } from './moderation.jobs.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
 useService()
@@ -36,6 +37,16 @@ test('staff block a picture of a comparison, open it, and block it again; the lo
   expect((await staffPost('/moderation/blocks/pictures', { ...place, rank: 10 })).status).toBe(400)
   expect((await staffPost('/moderation/blocks/pictures', { ...place, code: '23456789' })).status).toBe(404)
   expect((await service.http.get('/moderation/blocks/pictures')).status).toBe(401)
+  const loggedAfter = async (days: number) => {
+    await service.database.query(
+      'update picture_decisions set decided_at = decided_at - make_interval(days => $1)',
+      [days],
+    )
+    await service.app.get(ModerationJobs, { strict: false }).forgetReports()
+    return (await staffGet('/moderation/blocks/pictures')).body.log
+  }
+  expect(await loggedAfter(29)).toHaveLength(3)
+  expect(await loggedAfter(2)).toEqual([])
 })
 
 test('a picture for sharing shows what the record shows: without a picture that staff have blocked', async () => {

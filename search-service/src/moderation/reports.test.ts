@@ -75,6 +75,19 @@ test('three reports from different voters and networks limit, and nothing less d
   await expectNumbersToBeRight()
 })
 
+test('who reports again after a decision has reported anew, with other reasons', async () => {
+  const { code } = await search()
+  await report(code, 51, { reason: 'other', note: 'a note of before' })
+  await decide(code, 'keep')
+  expect(await codesIn()).not.toContain(code)
+  await report(code, 51, { reason: 'minor' })
+  const { items } = await queue()
+  expect(items).toEqual([
+    expect.objectContaining({ code, reports: [{ reason: 'minor', count: 1, notes: [] }] }),
+  ])
+  await decide(code, 'keep')
+})
+
 test('what was reported enough while a decision of staff held is limited once that is undone', async () => {
   const { code } = await search()
   await decide(code, 'keep')
@@ -179,6 +192,23 @@ test('votes limit only as many in an hour as staff can look at, and say so', asy
   expect(months).toContainEqual({ month, action: 'limit', reason: 'sexual', count: 2, undone: 0 })
 })
 
+test('votes that are discounted limit nothing, and count neither as most nor in the queue', async () => {
+  const { id, code } = await search()
+  const state = async () => {
+    await limitByVotes()
+    return (await open(code)).body.state
+  }
+  for (const voter of ['one', 'two']) await vote(id, voter)
+  await vote(id, 'three', 'votes_nsfw', elsewhere())
+  await service.database.query('update votes set discounted = true where search_id = $1', [id])
+  expect(await state()).toBe('public')
+  for (const voter of ['four', 'five']) await vote(id, voter)
+  await vote(id, 'six', 'votes_nsfw', elsewhere())
+  expect(await state()).toBe('limited')
+  expect((await queue()).items).toEqual([expect.objectContaining({ code, nsfw_votes: 3 })])
+  await decide(code, 'keep')
+})
+
 test('words alone limit nothing', async () => {
   const { code } = await search('六四 天安门 porn')
   await limitByVotes()
@@ -229,9 +259,12 @@ test('reports that an undo has opened again wait for 30 days more', async () => 
   const { code } = await search()
   await report(code, 94, { note: 'a note that waits' })
   await decide(code, 'keep')
-  await service.database.query(
-    `update reports set reported_at = reported_at - interval '95 days' where note = 'a note that waits'`,
-  )
+  const age = (days: number) =>
+    service.database.query(
+      `update reports set reported_at = reported_at - make_interval(days => $1) where note = 'a note that waits'`,
+      [days],
+    )
+  await age(95)
   await undo(code)
   const left = async () => {
     await service.app.get(ModerationJobs, { strict: false }).forgetReports()
@@ -242,6 +275,13 @@ test('reports that an undo has opened again wait for 30 days more', async () => 
     `update decisions set undone_at = undone_at - interval '31 days' where code = $1`,
     [code],
   )
+  expect(await left()).toHaveLength(0)
+  // In all, no longer than 180 days.
+  const old = await search()
+  await report(old.code, 94, { note: 'a note that waits' })
+  await decide(old.code, 'keep')
+  await age(181)
+  await undo(old.code)
   expect(await left()).toHaveLength(0)
 })
 
