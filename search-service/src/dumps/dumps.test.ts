@@ -123,13 +123,16 @@ test.each(['America/New_York', 'Asia/Kathmandu'])(
 )
 
 test('what is hidden or removed is served no more a second later, and the month is made again', async () => {
-  const [hidden, removed] = (await records()).map(({ code }) => code) as [string, string]
+  const [hidden, removed, unlisted] = (await records()).map(({ code }) => code) as [string, string, string]
+  // The third was never listed, so nobody has a copy of it to delete.
+  await service.database.query('update searches set shown_at = null where code = $1', [unlisted])
   await service.database.query(
-    `insert into decisions (code, action, reason, decided_by, state_before) values ($1, 'hide', 'hate', 'staff', 'public')`,
-    [hidden],
+    `insert into decisions (code, action, reason, decided_by, state_before)
+     select unnest($1::text[]), 'hide', 'hate', 'staff', 'public'`,
+    [[hidden, unlisted]],
   )
-  await service.database.query(`select set_search_state(id, 'hidden') from searches where code = $1`, [
-    hidden,
+  await service.database.query(`select set_search_state(id, 'hidden') from searches where code = any ($1)`, [
+    [hidden, unlisted],
   ])
   await service.database.query('delete from searches where code = $1', [removed])
   await service.database.query(`insert into tombstones (code, reason) values ($1, 'minor')`, [removed])

@@ -54,9 +54,10 @@ test('a walk by cursor meets what is listed all the while exactly once, whatever
 test('a file holds all that is listed, in order, with everything that is public of it and no finer time', async () => {
   const [code] = await listed()
   const [{ id }] = await service.database.query('select id from searches where code = $1', [code])
-  // Cast before such votes were refused: a side did not answer.
+  // Cast before such votes were refused: a side did not answer. The second does not count.
   await service.database.query(
-    `insert into votes (search_id, category, voter_hash) values ($1, $2, sha256('somebody'))`,
+    `insert into votes (search_id, category, voter_hash, discounted)
+     values ($1, $2, sha256('somebody'), false), ($1, $2, sha256('somebody else'), true)`,
     [id, voteCategory('votes_censored').id],
   )
   const records = await exported()

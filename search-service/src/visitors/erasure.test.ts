@@ -66,6 +66,7 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
   const erased = await erase(TOKEN)
   expect([erased.status, erased.body]).toEqual([200, { votes: 2, proposals: 1, names: 1, searches: 0 }])
 
+  expect(await service.database.query('select search_id from recent_votes')).toEqual([{ search_id: own }])
   expect((await get(`/searches/${own}/votes`)).votes_censored).toBe(1)
   expect((await get(`/searches/${foreign}/votes`)).votes_censored).toBe(0)
   expect((await get('/dashboardData')).totalVotes).toEqual({ count: 1 })
