@@ -156,4 +156,7 @@ test('too many from one network are refused for a while', async () => {
   for (const token of ['voter-one-token', 'voter-two-token', 'voter-three-token'])
     statuses.push((await propose({ translation: '坦克侠' }, token)).status)
   expect(statuses).toEqual([200, 200, 429])
+  // Reports are messages, too.
+  const report = service.http.post('/comparisons/23456789/reports').send({ reason: 'hate' })
+  expect((await report).status).toBe(429)
 })

@@ -241,6 +241,24 @@ describe('rate limits', () => {
     }
     expect((await service.http.get('/health/ready').set('x-forwarded-for', from)).status).toBe(200)
   })
+
+  test('what is a visitor’s own is limited for each token, whatever else their network asks for', async () => {
+    const from = newcomer()
+    for (const _ of Array(6)) await service.http.get('/searches').set('x-forwarded-for', from)
+    const of = (token: string) => ({ 'x-forwarded-for': from, 'x-voter-token': token })
+    const erase = async (token: string) => (await service.http.delete('/visitor').set(of(token))).status
+    const list = async (token: string) =>
+      (
+        await service.http
+          .post('/comparisons/23456789/listing')
+          .set(of(token))
+          .send({ visibility: 'unlisted' })
+      ).status
+    expect([await list('token-of-one'), await erase('token-of-one')]).toEqual([404, 200])
+    await Promise.all(Array.from({ length: 58 }, () => list('token-of-one')))
+    expect([await erase('token-of-one'), await list('token-of-one')]).toEqual([429, 429])
+    expect(await erase('token-of-another')).toBe(200)
+  })
 })
 
 describe('browsers', () => {

@@ -1,3 +1,4 @@
+import { RETENTION } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
@@ -14,6 +15,16 @@ import { RECURRING, type RecurringJob } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
 import { openQueue } from './queue-backend.ts'
+
+test('what is kept for minutes is deleted often enough', () => {
+  const { voteTimes, rememberedAnswers } = RETENTION
+  const MINUTE = 60_000
+  // Times of votes are deleted when they are 2 minutes old; answers may be reused for 20.
+  expect(RECURRING['forget-network-voters'].everyMs).toBeLessThanOrEqual(
+    (voteTimes.kept.minutes - 2) * MINUTE,
+  )
+  expect(RECURRING['tidy-up'].everyMs).toBeLessThanOrEqual((rememberedAnswers.kept.minutes - 20) * MINUTE)
+})
 
 describeBackends('the queue on', (startBackend) => {
   let backend: Backend
