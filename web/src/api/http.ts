@@ -30,7 +30,7 @@ interface Sent {
  * How long a call may take until its answer is read. A line that breaks without a word would leave its button waiting for
  * good. Only the search has a limit of its own (`start-search.ts`).
  */
-const CALL_TIMEOUT_MS = 30_000
+export const CALL_TIMEOUT_MS = 30_000
 
 /**
  * Sends one call to the search-service and returns its successful answer, however long that takes.
