@@ -151,8 +151,8 @@ export const RETENTION = {
     seenBy: NOBODY,
     kept: { minutes: 3 },
     why: {
-      en: 'So that a search of yours that is still under way is nobody’s.',
-      zh: '让您仍在进行的搜索不归属任何人。',
+      en: 'So that what you sent just before is kept as nobody’s, or not at all.',
+      zh: '让您此前刚发出的内容不归属任何人，或不予保存。',
     },
   },
   votes: {

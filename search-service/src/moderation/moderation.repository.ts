@@ -7,7 +7,7 @@ import type {
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
-import { LOCK_VOTER } from '../visitors/visitors.sql.ts'
+import { LOCK_WRITER } from '../visitors/visitors.sql.ts'
 import * as SQL from './moderation.sql.ts'
 import { RemovalRepository } from './removal.repository.ts'
 
@@ -33,7 +33,7 @@ export class ModerationRepository {
    * Stores a report.
    * @param by `nobody`: who stands for all callers without a token; `network`: hash of the truncated network, without
    *   which a report does not count
-   * @returns false when there is no such comparison, or it is hidden
+   * @returns false when there is no such comparison, or it is hidden, or the voter was erased meanwhile
    */
   report(
     code: string,
@@ -43,7 +43,10 @@ export class ModerationRepository {
   ): Promise<boolean> {
     return this.db.transaction(async (transaction) => {
       // First, as in every write of a voter: an erasure takes it before its searches.
-      if (by.voter) await transaction.query(LOCK_VOTER, [by.voter])
+      if (by.voter) {
+        const [writer] = await LOCK_WRITER.rows(transaction, [by.voter])
+        if (!writer?.allowed) return false
+      }
       const found = await this.hold(transaction, code)
       if (!found || found.state === 'hidden') return false
       const voter = by.voter ?? by.nobody(found.id)

@@ -45,7 +45,7 @@ export class ModerationService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws a 404 when there is no such comparison, a 410 where a tombstone stands */
+  /** @throws a 404 when there is no such comparison, a 410 where a tombstone stands, a 409 for a voter just erased */
   async report(
     code: string,
     { reason, note, voter, addressPrefix }: NewReport,
@@ -55,7 +55,8 @@ export class ModerationService {
       nobody: (searchId: string) => this.voters.byName(null, searchId),
       network: addressPrefix === undefined ? undefined : this.voters.ofNetwork(addressPrefix),
     }
-    if (!(await this.repository.report(code, by, reason, note))) throw await this.tombstones.instead(code)
+    if (!(await this.repository.report(code, by, reason, note)))
+      throw await this.voters.refusal(voter, await this.tombstones.instead(code))
     return { received: true }
   }
 

@@ -48,7 +48,7 @@ export class ProposalsRepository {
   /**
    * Stores a proposal in place of the voter's open one for the same search, under an id of its own: by the id that staff
    * have read they decide about the words that they have read.
-   * @returns its id; undefined when the search has been deleted meanwhile
+   * @returns its id; undefined when the search was deleted, or the voter erased, meanwhile
    */
   async put(proposal: NewProposal): Promise<string | undefined> {
     const { searchId, voterHash } = proposal

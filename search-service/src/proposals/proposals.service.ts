@@ -38,7 +38,7 @@ export class ProposalsService {
 
   /**
    * @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or equal to the
-   *   translation in force, and where either side is punctuation alone
+   *   translation in force, and where either side is punctuation alone; a 409 when the voter was erased meanwhile
    */
   async propose({ searchId, translation, clientName, voter }: MadeProposal): Promise<TranslationProposal> {
     const term = await this.repository.findTerm(searchId)
@@ -50,7 +50,7 @@ export class ProposalsService {
     if (words === normaliseTerm(await this.inForce(term))) refuse('translation_stands')
     const voterHash = voter ?? this.voters.byName(clientName, searchId)
     const id = await this.repository.put({ searchId, voterHash, translation })
-    if (id === undefined) throw noSuchSearch()
+    if (id === undefined) throw await this.voters.refusal(voterHash, noSuchSearch())
     return { proposal_id: id, search_id: searchId, translation, state: 'open' }
   }
 

@@ -12,10 +12,11 @@ import {
 import { ModerationJobs } from '../moderation/moderation.jobs.ts'
 import { KEEP_OUT } from '../searches/comparisons.sql.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
-import { MOVE_VOTER } from './visitors.sql.ts'
+import { LOCK_VOTER, MOVE_VOTER, REMEMBER_ERASED } from './visitors.sql.ts'
 import { voterHash } from './voter-hash.ts'
 
 const TOKEN = 'a-visitor-who-wants-to-go'
+const OWN = voterHash(VOTER_KEY, `token ${TOKEN}`)
 
 let simulators: Simulators
 let service: TestService
@@ -174,11 +175,27 @@ test.each([
   expect((await get('/dashboardData')).totalUsers).toEqual(before)
 })
 
-test('a report waits for an erasure of its voter that is under way, as every write does', async () => {
+test('what a visitor sent before they were erased, and arrives after it, is not stored', async () => {
+  const { code, searchId } = (await service.http.post('/images').send({ query: 'sunflower' })).body
+  await erase(TOKEN)
+  const send = (path: string, body: object) => service.http.post(path).set('x-voter-token', TOKEN).send(body)
+  for (const sent of [
+    vote(searchId, TOKEN, 'ada'),
+    send(`/comparisons/${code}/reports`, { reason: 'hate' }),
+    send(`/searches/${searchId}/translation-proposals`, { translation: '太阳花' }),
+  ]) {
+    const { status, body } = await sent
+    expect([status, body.error_code]).toEqual([409, 'just_erased'])
+  }
+  for (const table of ['votes', 'recent_votes', 'reports', 'translation_proposals'])
+    expect(await service.database.query(`select from ${table} where voter_hash = $1`, [OWN])).toEqual([])
+})
+
+test('a report waits for an erasure of its voter that is under way, and is then not stored', async () => {
   const { code } = (await service.http.post('/images').send({ query: 'sunflower' })).body
   const erasing = service.database.createQueryRunner()
   await erasing.startTransaction()
-  await erasing.query('select lock_voter($1)', [voterHash(VOTER_KEY, `token ${TOKEN}`)])
+  await erasing.query(LOCK_VOTER, [OWN])
   const reporting = service.http
     .post(`/comparisons/${code}/reports`)
     .set('x-voter-token', TOKEN)
@@ -190,9 +207,10 @@ test('a report waits for an erasure of its voter that is under way, as every wri
     )
     expect(waiting).toHaveLength(1)
   })
+  await erasing.query(REMEMBER_ERASED, [OWN])
   await erasing.commitTransaction()
   await erasing.release()
-  expect(await reporting).toBe(200)
+  expect(await reporting).toBe(409)
 })
 
 test('attack 5: a vote under somebody else’s name takes nothing from them; one’s own search loses its name', async () => {
@@ -206,8 +224,6 @@ test('attack 5: a vote under somebody else’s name takes nothing from them; one
   expect((await nameOf(victims)).client_name).toBe('victim')
   expect(await nameOf(own)).toEqual({ client_name: null, voter_hash: null })
 })
-
-const OWN = voterHash(VOTER_KEY, `token ${TOKEN}`)
 
 test.each([
   ['erased', () => erase(TOKEN).then(({ status }) => expect(status).toBe(200))],

@@ -1,7 +1,16 @@
 import { statement } from '../platform/database/statements.ts'
 
 export const LOCK_VOTER = 'select lock_voter($1)'
-/** Searches of theirs that end later are nobody's (lock-voter.sql). */
+/** Whether voter $1, whom it locks, may write: not if they were erased meanwhile. */
+export const LOCK_WRITER = statement<{ allowed: boolean }>(
+  'visitors-lock-writer',
+  'select lock_writer($1) as allowed',
+)
+export const WAS_ERASED = statement<{ erased: boolean }>(
+  'visitors-was-erased',
+  'select exists (select from erased_voters where voter_hash = $1) as erased',
+)
+/** Searches of theirs that end later are nobody's, and nothing else of theirs is stored (lock-voter.sql). */
 export const REMEMBER_ERASED = `
   insert into erased_voters (voter_hash) values ($1)
   on conflict (voter_hash) do update set erased_at = excluded.erased_at`

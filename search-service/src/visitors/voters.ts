@@ -1,7 +1,14 @@
-import { BadRequestException, Inject, Injectable } from '@nestjs/common'
+import { REFUSALS } from '@firewall-cafe/shared/api'
+import {
+  BadRequestException,
+  ConflictException,
+  type HttpException,
+  Inject,
+  Injectable,
+} from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { CONFIG, type Config, ConfigurationError } from '../platform/config.ts'
-import { MOVE_VOTER } from './visitors.sql.ts'
+import { MOVE_VOTER, WAS_ERASED } from './visitors.sql.ts'
 import { NETWORK_GROUPS, voterHash } from './voter-hash.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{8,128}$/
@@ -49,6 +56,12 @@ export class Voters {
    */
   byName(clientName: string | null, searchId: string): Buffer {
     return voterHash(this.key, `name ${clientName ?? ''} ${searchId}`)
+  }
+
+  /** @returns what to throw where nothing was stored: that they were erased meanwhile, else what the caller says */
+  async refusal(voter: Buffer | undefined, otherwise: HttpException): Promise<HttpException> {
+    const [found] = await WAS_ERASED.rows(this.db, [voter])
+    return found?.erased ? new ConflictException({ error: REFUSALS.just_erased }) : otherwise
   }
 
   /** The hash by which a network's names are counted. */

@@ -50,7 +50,7 @@ export class VotesRepository {
   /**
    * Records a vote, at most one for each voter, category and search. If its network has no room for another voter, it
    * is kept but not counted.
-   * @returns undefined when there is no such search
+   * @returns undefined when there is no such search, or the voter was erased meanwhile
    */
   async cast(vote: NewVote, room: NetworkRoom): Promise<CastResult | undefined> {
     try {

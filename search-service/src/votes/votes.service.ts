@@ -49,8 +49,8 @@ export class VotesService {
   }
 
   /**
-   * @throws a 404 when there is no such search, a 409 when a side of it did not answer, or its answer is no evidence: a
-   *   vote on a failure to look would be false evidence
+   * @throws a 404 when there is no such search, a 409 when a side of it did not answer, or its answer is no evidence (a
+   *   vote on a failure to look would be false evidence), or when the voter was erased meanwhile
    */
   async cast({ key, searchId, clientName, voter, addressPrefix }: CastVote): Promise<VoteResponse> {
     const outcomes = await this.repository.outcomes(searchId)
@@ -73,7 +73,7 @@ export class VotesService {
       networkGroup,
     }
     const result = await this.repository.cast(vote, this.room)
-    if (!result) throw noSuchSearch()
+    if (!result) throw await this.voters.refusal(voterHash, noSuchSearch())
     const { count, repeated, discounted, replaced } = result
     return {
       vote_id: category,

@@ -86,6 +86,7 @@ export const moderationApi = {
     failures: {
       400: 'The report or the token cannot be read; the sentence says why.',
       404: REFUSALS.no_such_comparison,
+      409: REFUSALS.just_erased,
       410: GONE,
       429: 'Too many messages from this network.',
     },

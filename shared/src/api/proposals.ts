@@ -40,6 +40,7 @@ export const proposalsApi = {
     failures: {
       400: 'The proposal cannot be used; the sentence says why.',
       404: REFUSALS.no_such_search,
+      409: REFUSALS.just_erased,
       429: 'Too many messages from this network.',
     },
   },

@@ -43,6 +43,7 @@ export const REFUSALS = {
 
   // Votes and proposals
   no_votes_here: 'Voting is closed here: both sides must have given an answer that counts as evidence',
+  just_erased: 'You were forgotten a moment ago, so nothing was stored. Please try again in a few minutes.',
   vote_too_old: 'This vote can no longer be undone: it was cast more than a minute ago',
   translation_empty: 'Please enter a translation',
   translation_too_long: `Please shorten the translation to ${QUERY_MAX_LENGTH} characters or fewer`,

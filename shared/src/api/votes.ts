@@ -95,7 +95,7 @@ export const votesApi = {
     failures: {
       400: 'The vote cannot be read; the sentence says why.',
       404: REFUSALS.no_such_search,
-      409: REFUSALS.no_votes_here,
+      409: 'Voting is closed here, or the voter was erased in the last minutes.',
       429: 'Too many votes from this network.',
     },
   },

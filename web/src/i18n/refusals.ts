@@ -36,6 +36,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   picture_blocked: { zh: '此对比中有一张图片已由本站撤下。搜索引擎返回的原始数据提及该图片，因此不再提供。' },
 
   no_votes_here: { zh: '无法对此次搜索投票：需要双方都返回可作为证据的结果。' },
+  just_erased: { zh: '您的记录刚被抹去，因此没有保存。请几分钟后再试。' },
   vote_too_old: { zh: '投票已超过一分钟，无法撤销。' },
   translation_empty: { zh: '请输入译文。' },
   translation_too_long: { zh: '译文过长，请缩短至200个字符以内。' },

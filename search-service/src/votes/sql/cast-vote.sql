@@ -31,7 +31,8 @@ $$;
 
 -- Records a vote once. It takes back the one that contradicts it, in whose place it then stands; else it is counted
 -- when its network has room for its voter, unless staff discounted what the network cast in this hour. No vote of
--- anybody else changes. Returns how many votes of its search and category count; no row if there is no such search.
+-- anybody else changes. Returns how many votes of its search and category count; no row if there is no such search, or
+-- the voter was erased meanwhile.
 create or replace function cast_vote(
   of_search bigint, of_category smallint, opposite smallint, by_voter bytea, by_name text, name_hash bytea,
   from_network cidr, voters_an_hour integer, names_an_hour integer,
@@ -46,7 +47,9 @@ declare
   is_new boolean;
   took_back boolean := false;
 begin
-  perform lock_voter(by_voter);
+  if not lock_writer(by_voter) then
+    return;
+  end if;
   -- Must come before any vote is changed: listing a search also locks the search first, then its votes.
   perform from searches where id = of_search and state in ('public', 'limited') for key share;
   if not found then
