@@ -32,9 +32,11 @@ export function queueItem(code: string, change: Partial<ModerationQueueItem> = {
   }
 }
 
+let logged = 0
 /** A line of the log. */
 export function logItem(code: string, change: Partial<ModerationLogItem> = {}): ModerationLogItem {
-  const decision = { code, action: 'hide', reason: 'minor', by: 'staff' } as const
+  logged += 1
+  const decision = { id: `logged ${logged}`, code, action: 'hide', reason: 'minor', by: 'staff' } as const
   return { ...decision, hour: Date.now(), undone: false, undo_until: null, ...change }
 }
 
@@ -57,6 +59,7 @@ interface Decided {
   code: string
   action: ModerationAction
   reason: string
+  seen: string
 }
 
 /** Answers every call of the desk as the service does: so many of the queue at a time, and removals for ever. */
@@ -70,7 +73,7 @@ export function answerModeration(
   }: { log?: ModerationLogItem[]; votes?: VoteGroup[]; atOnce?: number } = {},
 ) {
   const decided: Decided[] = []
-  const undone: string[] = []
+  const undone: { code: string; id: string }[] = []
   let queue = waiting
   const staff =
     (answer: (call: SeenCall) => [body: unknown, status?: number]) =>
@@ -152,13 +155,13 @@ export function answerModeration(
         decided.push(decision)
         queue = queue.filter((one) => one.code !== code)
         const undo_until = decision.action === 'remove' ? null : Date.now() + 720 * HOUR_MS
-        return [{ code, state: 'public', undo_until }]
+        return [{ id: `decided ${decided.length}`, code, state: 'public', undo_until }]
       }),
     )
     server.on(
       `POST /moderation/${code}/undo`,
-      staff(() => {
-        undone.push(code)
+      staff(({ body }) => {
+        undone.push({ code, ...(body as { id: string }) })
         queue = [item, ...queue.filter((one) => one.code !== code)]
         return [{ code, state: 'public' }]
       }),

@@ -22,7 +22,7 @@ const WAITING = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G'].map((code) => ({
 }))
 const DECIDED = [
   { code: 'DE2F3G4H', action: 'hide', reason: 'minor', by: 'staff', hour: Date.UTC(2026, 10, 3, 15) },
-].map((item) => ({ ...item, undone: false, undo_until: Date.UTC(2099, 0, 1) }))
+].map((item) => ({ id: '1', ...item, undone: false, undo_until: Date.UTC(2099, 0, 1) }))
 
 const DECISIONS = (['private_person', 'hate', 'sexual', 'minor', 'copyright', 'other'] as const).map(
   (reason, at) => ({

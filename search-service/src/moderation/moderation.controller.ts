@@ -54,13 +54,16 @@ export class ModerationController {
   @ApiEndpoint('POST /moderation/:code')
   decide(
     @Param('code', comparisonCode) code: string,
-    @CallBody('POST /moderation/:code') { action, reason }: ParsedBody<'POST /moderation/:code'>,
+    @CallBody('POST /moderation/:code') { action, reason, seen }: ParsedBody<'POST /moderation/:code'>,
   ) {
-    return this.moderation.decide(code, action, reason)
+    return this.moderation.decide(code, action, reason, seen)
   }
 
   @ApiEndpoint('POST /moderation/:code/undo')
-  undo(@Param('code', comparisonCode) code: string) {
-    return this.moderation.undo(code)
+  undo(
+    @Param('code', comparisonCode) code: string,
+    @CallBody('POST /moderation/:code/undo') { id }: ParsedBody<'POST /moderation/:code/undo'>,
+  ) {
+    return this.moderation.undo(code, id)
   }
 }

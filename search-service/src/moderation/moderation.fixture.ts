@@ -43,9 +43,10 @@ export async function search(query = `words ${++made} of a visitor`, from = '127
 }
 export const open = (code: string) => service.http.get(`/comparisons/${code}`)
 export const card = (code: string) => service.http.get(`/comparisons/${code}/card.png`)
-export const decide = (code: string, action: string, reason = 'other') =>
-  service.http.post(`/moderation/${code}`).set(STAFF).send({ action, reason })
-export const undo = (code: string) => service.http.post(`/moderation/${code}/undo`).set(STAFF)
+export const decide = (code: string, action: string, reason = 'other', seen?: string) =>
+  service.http.post(`/moderation/${code}`).set(STAFF).send({ action, reason, seen })
+export const undo = (code: string, id?: string) =>
+  service.http.post(`/moderation/${code}/undo`).set(STAFF).send({ id })
 export const staffGet = (path: string) => service.http.get(path).set(STAFF)
 export const staffPost = (path: string, body: object) => service.http.post(path).set(STAFF).send(body)
 export const report = (code: string, n: number, { network = n, reason = 'hate', note = '' } = {}) =>

@@ -3,6 +3,7 @@ import type {
   ModerationLogItem,
   ModerationQueueItem,
   ModerationReason,
+  ModerationState,
   TransparencyCount,
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
@@ -83,19 +84,22 @@ export class ModerationRepository {
   /**
    * Records a decision of staff. Repeating it adds nothing, unless the comparison was reported since: then
    * the undo of the repeat must restore what it confirmed.
+   * @param seen the state in which it must be, unless this is a repeat: the answer to the first may have been lost
    * @returns undefined when there is no such comparison
    */
   decide(
     code: string,
     action: ModerationAction,
     reason: ModerationReason,
-  ): Promise<SQL.Decision | undefined> {
+    seen?: ModerationState,
+  ): Promise<SQL.Decision | 'seen otherwise' | undefined> {
     return this.db.transaction(async (transaction) => {
       if (action === 'remove') await this.removal.prepare(transaction)
       const found = await this.hold(transaction, code)
       if (!found) return undefined
       const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
       const repeated = last?.action === action && last.reason === reason && !last.reportedSince
+      if (!repeated && seen !== undefined && seen !== found.state) return 'seen otherwise'
       const [decision] = repeated
         ? [last]
         : await SQL.DECIDE.rows(transaction, [code, action, reason, found.state])
@@ -110,13 +114,17 @@ export class ModerationRepository {
     })
   }
 
-  /** @returns the state that it is in after that, or why it cannot be undone; undefined when there is no such comparison */
-  undo(code: string): Promise<KeptState | 'nothing' | 'too late' | undefined> {
+  /**
+   * @param id of the decision that is to be undone; undefined for the last, whichever it is
+   * @returns the state that it is in after that, or why it cannot be undone; undefined when there is no such comparison
+   */
+  undo(code: string, id?: string): Promise<KeptState | 'nothing' | 'not the last' | 'too late' | undefined> {
     return this.db.transaction(async (transaction) => {
       const found = await this.hold(transaction, code)
       if (!found) return undefined
       const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
       if (!last) return 'nothing'
+      if (id !== undefined && id !== last.id) return 'not the last'
       if (last.tooLate) return 'too late'
       await SQL.UNDO.rows(transaction, [last.id])
       await this.setState(transaction, found.id, last.stateBefore)

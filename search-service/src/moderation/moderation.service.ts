@@ -20,7 +20,11 @@ import { ModerationRepository, STATE_AFTER } from './moderation.repository.ts'
 
 const IN_USE = 'Nothing was decided, since another task is using the archive.'
 const RETRY_AFTER_SECONDS = 10
-const REFUSED = { nothing: REFUSALS.nothing_decided, 'too late': REFUSALS.decided_too_long_ago }
+const REFUSED = {
+  nothing: REFUSALS.nothing_decided,
+  'not the last': REFUSALS.not_last_decision,
+  'too late': REFUSALS.decided_too_long_ago,
+}
 
 export interface NewReport {
   reason: ModerationReason
@@ -76,32 +80,45 @@ export class ModerationService {
   /**
    * When this returns, the decision holds in every process, and the kept numbers include it; pictures that were removed
    * with it are gone from every process within a minute.
-   * @throws a 404 when there is no such comparison, a 410 when it was removed, a 503 while it cannot be locked
+   * @param seen the state in which staff saw it; undefined when they decide whatever it is
+   * @throws a 404 when there is no such comparison, a 409 when it is in another state by now, a 410 when it was removed,
+   *   a 503 while it cannot be locked
    */
   async decide(
     code: string,
     action: ModerationAction,
     reason: ModerationReason,
+    seen?: ModerationState,
   ): Promise<Answer<'POST /moderation/:code'>> {
-    const decision = await this.repository.decide(code, action, reason).catch((error: unknown) => {
+    const decision = await this.repository.decide(code, action, reason, seen).catch((error: unknown) => {
       throw isLockNotAvailable(error) ? new BusyException(IN_USE, RETRY_AFTER_SECONDS) : error
     })
     if (!decision) throw await this.tombstones.instead(code)
+    if (decision === 'seen otherwise') throw new ConflictException({ error: REFUSALS.decided_otherwise })
     await this.settle(action === 'remove')
     const undoable = action !== 'remove' && !decision.tooLate
-    return { code, state: STATE_AFTER[action], undo_until: undoable ? decision.undoUntil : null }
+    return {
+      id: decision.id,
+      code,
+      state: STATE_AFTER[action],
+      undo_until: undoable ? decision.undoUntil : null,
+    }
   }
 
-  /** @throws a 404 when there is no such comparison, a 409 when nothing can be undone */
-  async undo(code: string): Promise<{ code: string; state: ModerationState }> {
-    const state = await this.repository.undo(code)
+  /**
+   * @param id of the decision that is to be undone; undefined for the last, whichever it is
+   * @throws a 404 when there is no such comparison, a 409 when that cannot be undone
+   */
+  async undo(code: string, id?: string): Promise<{ code: string; state: ModerationState }> {
+    const state = await this.repository.undo(code, id)
     if (state === undefined) {
       const instead = await this.tombstones.instead(code)
       throw instead.getStatus() === HttpStatus.GONE
         ? new ConflictException({ error: REFUSALS.removed_for_good })
         : instead
     }
-    if (state === 'nothing' || state === 'too late') throw new ConflictException({ error: REFUSED[state] })
+    if (state === 'nothing' || state === 'not the last' || state === 'too late')
+      throw new ConflictException({ error: REFUSED[state] })
     await this.settle(false)
     return { code, state }
   }

@@ -35,6 +35,7 @@ test('what is limited is in no list and no count, and opens by its code', async 
   expect(before).toContain(query)
 
   expect((await decide(code, 'limit', 'private_person')).body).toEqual({
+    id: expect.any(String),
     code,
     state: 'limited',
     undo_until: expect.any(Number),
@@ -172,6 +173,7 @@ test('of what is removed nothing is left but a tombstone, a decision and a count
   const proposal = { translation: '一个更好的翻译', client_name: null }
   expect((await service.http.post(`/searches/${id}/translation-proposals`).send(proposal)).status).toBe(200)
   expect((await decide(code, 'remove', 'private_person')).body).toEqual({
+    id: expect.any(String),
     code,
     state: 'removed',
     undo_until: null,
@@ -250,6 +252,7 @@ test('the log and the counts say what was decided, and no words', async () => {
   const { items } = (await service.http.get('/moderation/log').set(STAFF)).body
   const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
   expect(items[0]).toEqual({
+    id: expect.any(String),
     code,
     action: 'hide',
     reason: 'copyright',
@@ -280,6 +283,26 @@ test('the log and the counts say what was decided, and no words', async () => {
   await undo(code)
   const { months } = (await service.http.get('/api/transparency')).body
   expect(months).toContainEqual({ ...hidden, undone: 1 })
+})
+
+test('staff decide about what they saw, and undo the decision that they mean', async () => {
+  const { code } = await search()
+  await decide(code, 'limit')
+  const hide = () => decide(code, 'hide', 'other', 'limited')
+  const { id } = (await hide()).body
+  // On a page that a colleague loaded before.
+  const late = await decide(code, 'keep', 'other', 'public')
+  expect([late.status, late.body.error_code]).toEqual([409, 'decided_otherwise'])
+  expect((await open(code)).status).toBe(410)
+  // Where the first answer was lost.
+  const repeated = await hide()
+  expect([repeated.status, repeated.body.id]).toEqual([200, id])
+
+  expect((await undo(code, id)).body.state).toBe('limited')
+  const again = await undo(code, id)
+  expect([again.status, again.body.error_code]).toEqual([409, 'not_last_decision'])
+  expect((await open(code)).body.state).toBe('limited')
+  await decide(code, 'keep', 'other', 'limited')
 })
 
 test('erasing a visitor does not undo what staff decided about their search', async () => {

@@ -17,7 +17,10 @@ const BAD_ACTION = `action: write one of ${MODERATION_ACTIONS.join(', ')}`
 
 const reason = z.enum(MODERATION_REASONS, { error: BAD_REASON })
 const action = z.enum(MODERATION_ACTIONS, { error: BAD_ACTION })
-const state = z.enum(MODERATION_STATES)
+const BAD_STATE = `seen: write one of ${MODERATION_STATES.join(', ')}`
+const state = z.enum(MODERATION_STATES, { error: BAD_STATE })
+const BAD_ID = 'id: write the id of a decision, as the log has it'
+const decisionId = z.string({ error: BAD_ID }).meta({ description: 'Names the decision.' })
 const count = z.int().min(1)
 const undoUntil = epochMs
   .nullable()
@@ -41,6 +44,7 @@ const queueItem = z.object({
 })
 
 const logItem = z.object({
+  id: decisionId,
   code,
   action,
   reason,
@@ -103,13 +107,24 @@ export const moderationApi = {
     summary: 'For staff: keep, limit, hide or remove a comparison',
     description:
       'A removal cannot be undone: words, translation, name, votes, proposals and reports go, and pictures that nobody else uses are purged; for the reasons minor, sexual and copyright they are blocked, too.',
-    body: z.object({ action, reason }, { error: BAD_ACTION }),
+    body: z.object(
+      {
+        action,
+        reason,
+        seen: state.optional().meta({
+          description:
+            'The state in which staff saw it: where it is in another by now, nothing is decided. Left out, it may be in any.',
+        }),
+      },
+      { error: BAD_ACTION },
+    ),
     headers: STAFF,
-    answer: z.object({ code, state, undo_until: undoUntil }),
+    answer: z.object({ id: decisionId, code, state, undo_until: undoUntil }),
     failures: {
-      400: 'The action or the reason cannot be read.',
+      400: 'The action, the reason or the state cannot be read.',
       401: FOR_STAFF,
       404: REFUSALS.no_such_comparison,
+      409: REFUSALS.decided_otherwise,
       410: GONE,
       503: 'A table is in use, as by a vacuum: nothing was decided. Retry-After says when to try again.',
     },
@@ -117,12 +132,22 @@ export const moderationApi = {
   'POST /moderation/:code/undo': {
     tag: 'moderation',
     summary: 'For staff: undo the last decision of staff about a comparison, within 30 days',
+    body: z.object(
+      {
+        id: decisionId.optional().meta({
+          description:
+            'The decision that is to be undone: where it is not the last any more, nothing is. Left out, it is the last one, whichever that is.',
+        }),
+      },
+      { error: BAD_ID },
+    ),
     headers: STAFF,
     answer: z.object({ code, state }),
     failures: {
+      400: 'The id cannot be read.',
       401: FOR_STAFF,
       404: REFUSALS.no_such_comparison,
-      409: 'It was removed, nothing was decided, or that was more than 30 days ago.',
+      409: 'It was removed, nothing was decided, another decision is the last, or that was more than 30 days ago.',
     },
   },
   'GET /moderation/log': {

@@ -41,7 +41,7 @@ export function wasCancelled(error: unknown): boolean {
 }
 
 /** True only when the service did nothing. Any other error, such as a lost answer, leaves that unknown. */
-export function wasRefused(error: unknown): boolean {
+export function wasRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 

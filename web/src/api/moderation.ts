@@ -3,6 +3,7 @@ import {
   type EngineName,
   type ModerationAction,
   type ModerationReason,
+  type ModerationState,
   VOTER_TOKEN_HEADER,
   type VoteDecision,
 } from '@firewall-cafe/shared'
@@ -29,18 +30,25 @@ export function readQueue(token: string, signal?: AbortSignal): Promise<Answer<'
   return call('GET /moderation/queue', { ...asStaff(token), signal })
 }
 
-/** Decides about a comparison. The answer says until when that can be undone. Throws what `readQueue` throws. */
+/**
+ * Decides about a comparison that was `seen` in a state. The answer says until when that can be undone. Throws what
+ * `readQueue` throws, and 409 where it is in another state by now.
+ */
 export function decide(
   code: string,
-  body: { action: ModerationAction; reason: ModerationReason },
+  body: { action: ModerationAction; reason: ModerationReason; seen: ModerationState },
   token: string,
 ): Promise<Answer<'POST /moderation/:code'>> {
   return call('POST /moderation/:code', { code, body, ...asStaff(token) })
 }
 
-/** Undoes the last decision about a comparison. Throws what `readQueue` throws, and 409 where nothing can be undone. */
-export function undo(code: string, token: string): Promise<Answer<'POST /moderation/:code/undo'>> {
-  return call('POST /moderation/:code/undo', { code, ...asStaff(token) })
+/** Undoes the decision `id` about a comparison. Throws what `readQueue` throws, and 409 where that cannot be undone. */
+export function undo(
+  code: string,
+  id: string,
+  token: string,
+): Promise<Answer<'POST /moderation/:code/undo'>> {
+  return call('POST /moderation/:code/undo', { code, body: { id }, ...asStaff(token) })
 }
 
 /** The log of decisions, newest first, without queries. Throws what `readQueue` throws. */

@@ -5,7 +5,7 @@ import { sentenceOf, wasCancelled } from '../api/errors'
 import type { FetchState } from '../api/useFetched'
 import { AccessContext } from './useLoaded'
 
-type Failed = (sentence: Localized) => void
+type Failed = (sentence: Localized, error: unknown) => void
 
 /** Loads and changes staff's lists. A refused token is reported to the dashboard, not shown as an error. */
 interface StaffCalls {
@@ -36,7 +36,7 @@ export function useStaffCalls(): StaffCalls {
     const failed = (error: unknown, otherwise: Failed) => {
       if (wasCancelled(error)) return
       if (isRefused(error)) onRefused(token)
-      else otherwise(sentenceOf(error))
+      else otherwise(sentenceOf(error), error)
     }
     return {
       load(read, onLoaded, onFailed) {

@@ -55,7 +55,7 @@ test('keys choose, give the reason and act; the next one comes to the sheet with
   expect(chosen()).toEqual(['Hide 隐藏'])
   await user.keyboard('1{Enter}')
   await waitFor(() => expect(onSheet()).toBe(CODES[1]))
-  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'private_person' }])
+  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'private_person', seen: 'public' }])
   expect(screen.getByText(`${CODES[0]} hidden`)).toBeVisible()
   expect(chosen()).toEqual([])
   await user.keyboard('{Enter}')
@@ -63,7 +63,7 @@ test('keys choose, give the reason and act; the next one comes to the sheet with
   expect(onSheet()).toBe(CODES[2])
   await user.keyboard('k{Enter}')
   await waitFor(() => expect(waiting()).toEqual([CODES[1]]))
-  expect(decided[1]).toEqual({ code: CODES[2], action: 'keep', reason: 'hate' })
+  expect(decided[1]).toEqual({ code: CODES[2], action: 'keep', reason: 'hate', seen: 'public' })
   expect(decided).toHaveLength(2)
 })
 
@@ -146,7 +146,7 @@ test('U takes back, one after the other; a removal stays', async () => {
   await user.keyboard('h{Enter}')
   await waitFor(() => expect(onSheet()).toBe(CODES[1]))
   await user.keyboard('u')
-  await waitFor(() => expect(undone).toEqual([CODES[0]]))
+  await waitFor(() => expect(undone).toEqual([{ code: CODES[0], id: 'decided 1' }]))
   expect(await screen.findByText(`${CODES[0]}: undone`)).toBeVisible()
   await waitFor(() => expect(waiting()).toEqual(CODES))
   expect(onSheet()).toBe(CODES[1])
@@ -167,8 +167,43 @@ test('a decision that fails stays chosen, and Retry does it', async () => {
   const { decided } = answerModeration(server, items())
   await user.click(screen.getByRole('button', { name: /^Retry/ }))
   await waitFor(() => expect(onSheet()).toBe(CODES[1]))
-  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'sexual' }])
+  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'sexual', seen: 'public' }])
   expect(screen.queryByText(/This was not done/)).toBeNull()
+})
+
+test('where others decided meanwhile nothing is done: queue and log are read again', async () => {
+  await openAt()
+  answerModeration(server, items().slice(1), { log: [logItem(CODES[0] as string)] })
+  server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, { error: 'Look again.' }, 409))
+  await user.keyboard('k{Enter}')
+  expect(await screen.findByText(`${CODES[0]}: Look again.`)).toBeVisible()
+  await waitFor(() => expect(waiting()).toEqual(CODES.slice(1)))
+  expect([onSheet(), chosen()]).toEqual([CODES[1], []])
+  const log = await screen.findByRole('list', { name: 'Log 记录' })
+  expect(within(log).getByText(CODES[0] as string)).toBeVisible()
+})
+
+test('without an answer to an undo the desk does not claim to know, and asks about the same decision again', async () => {
+  await openAt()
+  await user.keyboard('h{Enter}')
+  await waitFor(() => expect(onSheet()).toBe(CODES[1]))
+  const asked: unknown[] = []
+  const undoing = `POST /moderation/${CODES[0]}/undo`
+  server.on(undoing, ({ body }, reply) => {
+    asked.push(body)
+    reply.destroy()
+  })
+  await user.keyboard('u')
+  expect(await screen.findByText(/^No answer: AB2C3D4E may or may not be undone/)).toBeVisible()
+  server.on(undoing, ({ body }, reply) => {
+    asked.push(body)
+    json(reply, { error: 'It is not the last.' }, 409)
+  })
+  await user.keyboard('u')
+  expect(await screen.findByText('AB2C3D4E was not undone. It is not the last.')).toBeVisible()
+  expect(asked).toEqual(Array(2).fill({ id: 'decided 1' }))
+  await user.keyboard('u')
+  expect(await screen.findByText(/There is nothing to undo/)).toBeVisible()
 })
 
 test('more than what is loaded at once: the rest comes by itself, and then nothing waits', async () => {

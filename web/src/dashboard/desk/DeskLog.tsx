@@ -17,16 +17,17 @@ import type { DeskState } from './desk-state'
 
 const readItems = (token: string, signal: AbortSignal) => readLog(token, signal).then(({ items }) => items)
 
+type Undo = (decision: ModerationLogItem) => void
+
 /** The log of decisions, newest first, without queries; decisions made here come first. */
-export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: string) => void }) {
+export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: Undo }) {
   const { named } = useWords()
   const { state: log, reload } = useStaffList(readItems)
-  const { undone } = state
-  // Of several decisions about a comparison only the service knows which one was undone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for what was undone, and nothing else
+  const { outdated } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when it is outdated, and not for anything else
   useEffect(() => {
-    if (undone.length > 0) reload()
-  }, [undone])
+    if (outdated > 0) reload()
+  }, [outdated])
   const loaded: FetchState<ModerationLogItem[]> =
     log.phase === 'loaded' ? { phase: 'loaded', data: withHere(log.data, state) } : log
   return (
@@ -44,9 +45,8 @@ export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: st
       {(items) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to
         <ol className={styles.log} tabIndex={0} aria-label={named(labels.moderationLog)}>
-          {items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one comparison may be decided several times
-            <Line key={`${item.code} ${at}`} item={item} onUndo={onUndo} />
+          {items.map((item) => (
+            <Line key={item.id} item={item} onUndo={onUndo} />
           ))}
         </ol>
       )}
@@ -54,7 +54,7 @@ export function DeskLog({ state, onUndo }: { state: DeskState; onUndo: (code: st
   )
 }
 
-function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: (code: string) => void }) {
+function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: Undo }) {
   const { named } = useWords()
   const now = useNow()
   const { code, action, reason, by, hour, undone, undo_until: until } = item
@@ -83,7 +83,7 @@ function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: (code: string
         )}
       </span>
       {open && (
-        <Button variant="plain" aria-label={`${named(labels.undo)} ${code}`} onClick={() => onUndo(code)}>
+        <Button variant="plain" aria-label={`${named(labels.undo)} ${code}`} onClick={() => onUndo(item)}>
           <Bilingual label={labels.undo} />
         </Button>
       )}
@@ -93,11 +93,9 @@ function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: (code: string
 
 /** The loaded log, with what was decided here since. */
 function withHere(log: ModerationLogItem[], { done }: DeskState): ModerationLogItem[] {
-  const here = done.toReversed()
-  const known = (item: ModerationLogItem) =>
-    here.some(({ code, action }) => code === item.code && action === item.action)
+  const since = done.filter(({ id }) => log.every((item) => item.id !== id))
   const decided = new Set<string>()
-  return [...here, ...log.filter((item) => !known(item))].map((item) => {
+  return [...since.toReversed(), ...log].map((item) => {
     // Undo takes back the latest decision about a code.
     const older = decided.has(item.code)
     if (item.by === 'staff' && !item.undone) decided.add(item.code)

@@ -32,8 +32,8 @@ export interface DeskState {
   news?: Localized | undefined
   /** Decisions made here and not undone, latest last. */
   done: readonly Done[]
-  /** Codes whose decision was undone here. */
-  undone: readonly string[]
+  /** How often the service was found to know more than the log that is shown, as after an undo. */
+  outdated: number
 }
 
 /** A decision that was made at this desk. */
@@ -53,7 +53,10 @@ type DeskEvent =
   | { type: 'send' }
   | { type: 'acted'; done: Done; news: Localized }
   | { type: 'notDone'; sentence: Localized }
-  | { type: 'undone'; code: string; news: Localized }
+  /** The decision `id` is not the last any more: it was undone, or others decided. */
+  | { type: 'undone'; id: string; news: Localized }
+  /** Others decided about the comparison that is shown. */
+  | { type: 'overtaken'; news: Localized }
   | { type: 'tell'; news: Localized }
 
 export const EMPTY_DESK: DeskState = {
@@ -63,7 +66,7 @@ export const EMPTY_DESK: DeskState = {
   choice: { reason: 'other', again: false },
   busy: false,
   done: [],
-  undone: [],
+  outdated: 0,
 }
 
 /** The reducer of the desk. */
@@ -109,9 +112,13 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
         ...state,
         busy: false,
         news: event.news,
-        done: state.done.filter(({ code }) => code !== event.code),
-        undone: [...state.undone, event.code],
+        done: state.done.filter(({ id }) => id !== event.id),
+        outdated: state.outdated + 1,
       }
+    case 'overtaken': {
+      const anew = { ...state, busy: false, news: event.news, outdated: state.outdated + 1 }
+      return onSheet(anew, itemOf(state))
+    }
     case 'tell':
       return { ...state, busy: false, news: event.news }
   }
@@ -138,9 +145,6 @@ function afterDecision(state: DeskState, done: Done, news: Localized): DeskState
     busy: false,
     news,
     done: [...state.done.filter(({ code }) => code !== done.code), done],
-    undone: state.undone.includes(done.code)
-      ? state.undone.filter((code) => code !== done.code)
-      : state.undone,
   }
   return onSheet(next, items[place] ?? items.at(-1))
 }

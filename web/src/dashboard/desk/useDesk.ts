@@ -1,5 +1,12 @@
-import { hourOf, type Localized, type ModerationAction, type ModerationReason } from '@firewall-cafe/shared'
+import {
+  hourOf,
+  type Localized,
+  type ModerationAction,
+  type ModerationLogItem,
+  type ModerationReason,
+} from '@firewall-cafe/shared'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { wasRefused } from '../../api/errors'
 import { decide, readQueue, undo as undoDecision } from '../../api/moderation'
 import { fillLabel, labels } from '../../i18n/labels'
 import { ACTIONS } from '../../moderation/words'
@@ -15,8 +22,8 @@ export interface Desk {
   chooseReason: (reason: ModerationReason) => void
   /** Sends the chosen action; a removal only on the second call. */
   act: () => void
-  /** Undoes the decision about a comparison; without a code, the last decision. */
-  undo: (code?: string) => void
+  /** Undoes a decision of the log; without one, the last that was made here. */
+  undo: (decision?: ModerationLogItem) => void
 }
 
 /** The logic of the desk: the queue, the chosen action, and the log. */
@@ -49,40 +56,50 @@ export function useDesk(): Desk {
     const { action, reason, again } = choice
     if (!item || !action || calls.isBusy() || phase !== 'loaded') return
     if (action === 'remove' && !again) return dispatch({ type: 'again' })
-    const { code } = item
+    const { code, state: seen } = item
     send(
-      (token) => decide(code, { action, reason }, token),
-      ({ undo_until }) => {
+      (token) => decide(code, { action, reason, seen }, token),
+      ({ id, undo_until }) => {
         const hour = hourOf(Date.now())
         const news = fillLabel(doneWords(action), { code })
         dispatch({
           type: 'acted',
-          done: { code, action, reason, by: 'staff', hour, undone: false, undo_until },
+          done: { id, code, action, reason, by: 'staff', hour, undone: false, undo_until },
           news,
         })
         // The last loaded entry: the queue may have more.
         if (latest.current.items.every((one) => one.code === code)) reload()
       },
-      (sentence) => dispatch({ type: 'notDone', sentence }),
+      (sentence, error) => {
+        if (!wasOvertaken(error)) return dispatch({ type: 'notDone', sentence })
+        dispatch({
+          type: 'overtaken',
+          news: { en: `${code}: ${sentence.en}`, zh: `${code}：${sentence.zh}` },
+        })
+        reload()
+      },
     )
   }
 
-  function undo(named?: string) {
-    const last = latest.current.done.at(-1)
-    const code = named ?? last?.code
-    if (code === undefined) return dispatch({ type: 'tell', news: labels.nothingToUndo })
-    if (!named && last?.action === 'remove')
-      return dispatch({ type: 'tell', news: fillLabel(labels.cannotUndo, { code }) })
+  function undo(named?: ModerationLogItem) {
+    const decision = named ?? latest.current.done.at(-1)
+    if (!decision) return dispatch({ type: 'tell', news: labels.nothingToUndo })
+    const { code, id, action } = decision
+    if (action === 'remove') return dispatch({ type: 'tell', news: fillLabel(labels.cannotUndo, { code }) })
+    const settle = (news: Localized) => {
+      dispatch({ type: 'undone', id, news })
+      reload()
+    }
     send(
-      (token) => undoDecision(code, token),
-      () => {
-        dispatch({ type: 'undone', code, news: fillLabel(labels.undone, { code }) })
-        reload()
-      },
-      (sentence) => {
+      (token) => undoDecision(code, id, token),
+      () => settle(fillLabel(labels.undone, { code })),
+      (sentence, error) => {
+        if (!wasRefused(error))
+          return dispatch({ type: 'tell', news: fillLabel(labels.undoneUnknown, { code }) })
         const failure = fillLabel(labels.decisionStays, { code })
         const news = { en: `${failure.en} ${sentence.en}`, zh: `${failure.zh}${sentence.zh}` }
-        dispatch({ type: 'tell', news })
+        if (wasOvertaken(error)) settle(news)
+        else dispatch({ type: 'tell', news })
       },
     )
   }
@@ -98,6 +115,9 @@ export function useDesk(): Desk {
     undo,
   }
 }
+
+/** Whether others decided meanwhile, so that what is shown is out of date. */
+const wasOvertaken = (error: unknown) => wasRefused(error) && [409, 410].includes(error.status)
 
 const doneWords = (action: ModerationAction): Localized =>
   ACTIONS.find((known) => known.action === action)?.done ?? labels.wasKept
