@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { API } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
 import { startReplica } from '@firewall-cafe/testing/replica'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../test/service.ts'
+
+const TOKEN = 'a-token-of-sixteen-or-more'
 
 let folder: string
 let primary: RunningPostgres
@@ -29,6 +32,7 @@ beforeAll(async () => {
     ...(await testEnvironment(simulators)),
     DATABASE_URL: primary.url,
     DATABASE_READ_URL: replica.url,
+    DASHBOARD_TOKEN: TOKEN,
   })
 })
 afterAll(async () => {
@@ -73,6 +77,17 @@ test('the archive is read at the replica, which has what was written a moment ag
     await archived()
     expect(await readsAtReplica()).toBe(true)
   })
+})
+
+test('nothing that the dashboard asks of the replica is refused there', async () => {
+  await isUp()
+  for (const route of Object.keys(API)) {
+    const [, path] = /^GET (\/(?:dashboardData|api\/analytics\/.+))/.exec(route) ?? []
+    if (!path) continue
+    expect([path, (await service.http.get(path).set('x-dashboard-token', TOKEN)).status]).toEqual([path, 200])
+  }
+  // As a statement on an unlogged table is.
+  expect(service.logs()).not.toContain('during recovery')
 })
 
 test('pictures of a search just made are shown, even where the replica does not have them', async () => {

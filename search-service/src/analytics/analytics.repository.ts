@@ -1,5 +1,6 @@
 import type { DashboardData, SearchAnalytics, VoteAnalytics, VoteSplit } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import {
   type Activity,
@@ -21,7 +22,10 @@ import {
  */
 @Injectable()
 export class AnalyticsRepository {
-  constructor(private readonly db: ReadDatabase) {}
+  constructor(
+    private readonly db: ReadDatabase,
+    private readonly primary: DataSource,
+  ) {}
 
   /** Amounts of one kind by their key; amounts of zero are left out. */
   async tallies(
@@ -68,8 +72,8 @@ export class AnalyticsRepository {
     return VOTE_SPLITS.rows(this.db, [one, other])
   }
 
-  /** Newest first. */
+  /** Newest first. Networks are in an unlogged table, which no replica can read. */
   recentActivity(): Promise<Activity[]> {
-    return LATEST.rows(this.db)
+    return LATEST.rows(this.primary)
   }
 }

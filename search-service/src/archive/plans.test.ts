@@ -252,7 +252,7 @@ test('rows, pictures, votes and the dashboard are read by indexes only', async (
   const votes = new VotesRepository(explained() as unknown as DataSource)
   await votes.counts('50000')
   await votes.chosen('50000', Buffer.alloc(32))
-  const analytics = new AnalyticsRepository(explained())
+  const analytics = new AnalyticsRepository(explained(), explained() as unknown as DataSource)
   await analytics.totals()
   await analytics.tallies('location')
   await analytics.searchDays()
