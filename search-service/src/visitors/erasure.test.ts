@@ -317,9 +317,23 @@ test('pictures that only an erased search named go some time later, and those of
   })
   expect(await named('sunflower')).toEqual(others)
   expect(await service.database.query('select from images_to_purge')).toHaveLength(1)
-  // What was answered is reused: its addresses are recorded again.
+  // Asked for once more, its addresses are recorded again.
   await search('ada', TOKEN, { query, visibility: 'unlisted' })
   expect(await named(query)).toContain(one)
+})
+
+test('a search for the words of an erased one has the evidence of its own answers', async () => {
+  const query = 'words that somebody else searches later'
+  await search('ada', TOKEN, { query, visibility: 'unlisted' })
+  await erase(TOKEN)
+  const later = await search('grace', 'somebody-else', { query })
+  const captured = await service.database.query(
+    `select run.capture_sha256 is not null as hashed, captures.run_id is not null as kept
+     from searches join engine_runs run on run.id in (google_run_id, baidu_run_id) left join captures on run_id = run.id
+     where searches.id = $1`,
+    [later],
+  )
+  expect(captured).toEqual(Array(2).fill({ hashed: true, kept: true }))
 })
 
 test('answers that somebody else reuses at that moment stay', async () => {

@@ -56,10 +56,15 @@ export const HOLD_RUNS = statement<never>(
   'visitors-hold-runs',
   'select from engine_runs where id = any ($1::bigint[]) order by id for update',
 )
+/** With the recent answers that hold them: whoever reused one would have a run without its capture. */
 export const ERASE_RUNS = `
-  delete from engine_runs run where id = any ($1::bigint[])
-    and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
-    and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))`
+  with gone as (
+    delete from engine_runs run where id = any ($1::bigint[])
+      and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
+      and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))
+    returning id)
+  delete from recent_answers where exists (
+    select from jsonb_array_elements(runs) as run join gone on gone.id::text = run ->> 'id')`
 
 /** Moves everything from the voter hash $1 to $2. Safe to run twice. */
 export const MOVE_VOTER = statement<never>('voters-move', 'select move_voter($1, $2)')
