@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { SearchAnalytics, SearchResponse } from '@firewall-cafe/shared'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { KEEP_OUT } from '../searches/comparisons.sql.ts'
 import { CountingRepository } from './counting.repository.ts'
 
 let simulators: Simulators
@@ -154,6 +155,23 @@ test('an unlisted search leaves no mark; kept in the archive later it counts, an
   await search('kettle', { from: '198.51.100.1', voter })
   await search('kettle', { voter: 'somebody-else-in-there' })
   expect(await total()).toBe(1)
+})
+
+const SEEN_AN_HOUR_AGO = `insert into search_networks (search_id, network, seen_hour)
+  values ($1, '203.0.113.0/24', date_trunc('hour', now(), 'UTC') - interval '1 hour')`
+const TO_BE_LISTED = `update searches set lists_at = date_trunc('hour', now(), 'UTC') + interval '1 hour' where id = $1`
+
+test.each([
+  ['is to be listed an hour later', [SEEN_AN_HOUR_AGO, TO_BE_LISTED]],
+  ['is recorded after its hour', [TO_BE_LISTED, SEEN_AN_HOUR_AGO]],
+])('a search that %s, and is then kept out, leaves no mark', async (_what, written) => {
+  const { searchId } = await search('kettle', { visibility: 'unlisted' })
+  await service.database.query('delete from search_networks')
+  for (const write of written) await service.database.query(write, [searchId])
+  const marks = () => service.database.query('select ends_at > now() as stays from count_marks')
+  expect(await marks()).toEqual([{ stays: true }])
+  await KEEP_OUT.rows(service.database, [[searchId]])
+  expect(await marks()).toEqual([])
 })
 
 test('counting everything again says the same', async () => {

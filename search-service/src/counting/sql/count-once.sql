@@ -5,29 +5,30 @@ create or replace function mark_of(of_what bytea, of_whom text, starts_at timest
   select sha256(of_what || convert_to(of_whom || ' ' || starts_at at time zone 'UTC', 'UTF8'))
 $$;
 
--- Leaves a mark; false when it was there already.
+-- Leaves a mark; false when it was there already. It stays until the present period ends: its own may be over,
+-- where a search was recorded a moment after its hour, or is listed late.
 create or replace function make_mark(of_what bytea, of_whom text, starts_at timestamptz, lasts interval) returns boolean
 language plpgsql as $$
 begin
   insert into count_marks (mark, ends_at)
-  values (mark_of(of_what, of_whom, starts_at), starts_at + lasts)
+  values (mark_of(of_what, of_whom, starts_at), date_bin(lasts, now(), 'epoch') + lasts)
   on conflict do nothing;
   return found;
 end $$;
 
-create or replace function is_first_of_network(of_what bytea, of_network cidr) returns boolean language sql as $$
-  select make_mark(of_what, 'network ' || of_network, date_trunc('hour', now(), 'UTC'), interval '1 hour')
-$$;
-
--- Decided once, when a search is to be listed.
+-- Decided once, when a search is to be listed. Where its network is known, marks are named by the search's own hour,
+-- as they are when they are taken back; otherwise by the present one.
 create or replace function count_once() returns trigger language plpgsql as $$
 declare
   of_what bytea := (select alike from terms where id = new.term_id);
-  of_network cidr := (select network from search_networks where search_id = new.id);
+  of_network cidr;
+  of_hour timestamptz;
 begin
+  select network, seen_hour into of_network, of_hour from search_networks where search_id = new.id;
   new.repeats := new.voter_hash is not null and not make_mark(
-    of_what, 'voter ' || encode(new.voter_hash, 'hex'), date_trunc('day', now(), 'UTC'), interval '1 day');
-  if of_network is not null and not is_first_of_network(of_what, of_network) then
+    of_what, 'voter ' || encode(new.voter_hash, 'hex'), date_trunc('day', coalesce(of_hour, now()), 'UTC'),
+    interval '1 day');
+  if of_network is not null and not make_mark(of_what, 'network ' || of_network, of_hour, interval '1 hour') then
     new.repeats := true;
   end if;
   return new;
@@ -39,11 +40,15 @@ declare
   of_what bytea := (
     select alike from searches join terms on terms.id = term_id where searches.id = new.search_id and repeats is not null);
 begin
-  if of_what is not null and not is_first_of_network(of_what, new.network) then
+  if of_what is not null
+    and not make_mark(of_what, 'network ' || new.network, new.seen_hour, interval '1 hour') then
     update searches set repeats = true where id = new.search_id and not repeats;
   end if;
   return null;
 end $$;
+
+-- Of an earlier version.
+drop function if exists is_first_of_network(bytea, cidr);
 
 -- A search that is kept out or erased before it was listed takes its marks back: otherwise the same, searched by others of
 -- its network, counted nowhere. Only if it made both, so that none of another search goes.
