@@ -185,13 +185,16 @@ const DECISION = `id::text, action, reason, state_before as "stateBefore", ${ms(
   ${ms(`decided_at + interval '${MODERATION_UNDO_DAYS} days'`)} as "undoUntil",
   decided_at < now() - interval '${MODERATION_UNDO_DAYS} days' as "tooLate"`
 
-/** Staff's last decision about the code $1 that was not undone, and whether there are reports since. */
+/**
+ * Staff's last decision about the code $1 that was not undone, and whether there are reports since. It is ordered by the
+ * number: `id` alone would be the text.
+ */
 export const LAST_DECISION = statement<Decision & { reportedSince: boolean }>(
   'moderation-last-decision',
   `select ${DECISION}, exists (
      select from reports join searches on searches.id = search_id
      where searches.code = decisions.code and decision_id is null) as "reportedSince"
-   from decisions where ${byStaff('$1')} order by id desc limit 1`,
+   from decisions where ${byStaff('$1')} order by decisions.id desc limit 1`,
 )
 
 /** Records staff's decision $2, for the reason $3, about the code $1, which was in the state $4. */

@@ -287,9 +287,12 @@ test('the log and the counts say what was decided, and no words', async () => {
 
 test('staff decide about what they saw, and undo the decision that they mean', async () => {
   const { code } = await search()
+  // Of ids of two lengths, which are no order of letters.
+  await service.database.query(`select setval(pg_get_serial_sequence('decisions', 'id'), 98)`)
   await decide(code, 'limit')
   const hide = () => decide(code, 'hide', 'other', 'limited')
   const { id } = (await hide()).body
+  expect(id).toBe('100')
   // On a page that a colleague loaded before.
   const late = await decide(code, 'keep', 'other', 'public')
   expect([late.status, late.body.error_code]).toEqual([409, 'decided_otherwise'])
