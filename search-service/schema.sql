@@ -986,13 +986,13 @@ create table word_terms (
 -- forget_terms: counting/sql/fold-changes.sql
 -- forget_words: counting/sql/common-words.sql
 -- hold_network_hour: votes/sql/cast-vote.sql
--- is_first_of_network: counting/sql/count-once.sql
 -- limit_search: moderation/sql/set-state.sql
 -- list_vote: counting/sql/append-changes.sql
 -- list_votes: counting/sql/append-changes.sql
 -- lock_searches: counting/sql/fold-changes.sql
 -- lock_searching_voter: visitors/sql/lock-voter.sql
 -- lock_voter: visitors/sql/lock-voter.sql
+-- lock_writer: visitors/sql/lock-voter.sql
 -- lock_writing_voter: visitors/sql/lock-voter.sql
 -- look_alike: counting/sql/look-alikes.sql
 -- make_mark: counting/sql/count-once.sql
