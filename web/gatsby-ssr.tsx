@@ -8,8 +8,8 @@ import { NO_EVENT } from './src/layout/routes'
 import { fontFaces } from './src/styles/fontFaces'
 
 export { replaceRenderer } from './src/layout/replaceRenderer'
-export { wrapPageElement } from './src/layout/wrapPageElement'
 export { wrapRootElement } from './src/layout/wrapRootElement'
+export { wrapPageElement } from './src/wrapPageElement'
 
 /**
  * Pages carry as little as they can: the style sheets are files that the browser keeps, and the one script that would

@@ -75,7 +75,7 @@ test('three reports from different voters and networks limit, and nothing less d
   await expectNumbersToBeRight()
 })
 
-test('who reports again after a decision has reported anew, with other reasons', async () => {
+test('a visitor who reports again after a decision has reported anew, with other reasons', async () => {
   const { code } = await search()
   await report(code, 51, { reason: 'other', note: 'a note of before' })
   await decide(code, 'keep')

@@ -2,16 +2,12 @@ import { type ReactNode, useEffect } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { lazily } from '../ui/lazily'
-import { isMachine, useVisitor } from '../visitor/visitor'
 import { ErrorBoundary } from './ErrorBoundary'
 import { Footer } from './Footer'
 import { Header } from './Header'
 import * as styles from './Layout.module.css'
 import { PageLoading } from './PageLoading'
 import { TermsGate } from './TermsGate'
-
-const EndOfVisit = lazily(async () => (await import('../leaving/EndOfVisit')).EndOfVisit)
 
 interface LayoutProps {
   /** The page's path; a new one clears an error. */
@@ -43,12 +39,6 @@ export function Layout({ path, step, children }: LayoutProps) {
       {/* New in each edition: its texts stand beside others, and the browser may have translated them. */}
       <Footer key={tag} />
       <TermsGate path={path} />
-      <Machine />
     </>
   )
-}
-
-/** What only a café's machine loads. */
-function Machine() {
-  return useVisitor(isMachine) && <EndOfVisit />
 }

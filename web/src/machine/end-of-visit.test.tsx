@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import '../../test/gatsby-runtime'
 import { nameInCookie, removeNameCookie, setNameCookie } from '../../test/name-cookie'
-import { Layout } from '../layout/Layout'
+import { leave } from '../leaving/leave'
 import { keepOut, keepsOut } from '../search/keep-out'
 import { IDLE } from '../search/search-state'
 import { memory, noteRunning, remember } from '../search/tab-memory'
@@ -17,7 +17,7 @@ import {
   voterToken,
 } from '../visitor/visitor'
 import { ANSWER_MS, EndOfVisit, IDLE_MS } from './EndOfVisit'
-import { leave } from './leave'
+import { Machine } from './Machine'
 
 const MACHINE = { source: 'oslo', installationToken: 'token-of-oslo-2024' }
 const replace = jest.fn()
@@ -136,7 +136,7 @@ test('a page that waits for the next visitor stays; it ends with who only looked
 })
 
 test('every page of a machine asks; without the token of one no page ever does', async () => {
-  const { unmount } = render(<Layout path="/about">The page</Layout>)
+  const { unmount } = render(<Machine />)
   act(() => acceptTerms('paper_boat7'))
   await act(() => import('./EndOfVisit'))
   await wait(IDLE_MS + 1_000)
@@ -145,7 +145,7 @@ test('every page of a machine asks; without the token of one no page ever does',
   sessionStorage.clear()
   openAt('/?source=oslo')
   act(() => acceptTerms('paper_boat7'))
-  render(<Layout path="/about">The page</Layout>)
+  render(<Machine />)
   await wait(IDLE_MS + ANSWER_MS)
   expect(question()).toBeNull()
   expect(localStorage.getItem(TERMS_KEY)).toBe('true')

@@ -1,8 +1,9 @@
 import type { WrapPageElementBrowserArgs } from 'gatsby'
-import { pageFont } from '../../fonts/page-font'
-import { LocaleContext } from '../i18n/LocaleContext'
-import { localeOf } from '../i18n/locales'
-import { Layout } from './Layout'
+import { pageFont } from '../fonts/page-font'
+import { LocaleContext } from './i18n/LocaleContext'
+import { localeOf } from './i18n/locales'
+import { Layout } from './layout/Layout'
+import { Machine } from './machine/Machine'
 
 /**
  * Puts the layout of its edition around every page, in the browser and when pages are rendered to files. The style sheet of the page's
@@ -18,6 +19,7 @@ export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserA
         <Layout path={location.pathname} step={location.key}>
           {element}
         </Layout>
+        <Machine />
       </LocaleContext>
       {process.env.NODE_ENV === 'production' && <link rel="stylesheet" href={pageFont(page)} />}
     </>

@@ -3,11 +3,11 @@ import { HeadingPair } from '../content/HeadingPair'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
 import { useModal } from '../layout/useModal'
+import { leave } from '../leaving/leave'
 import { memory } from '../search/tab-memory'
 import * as styles from '../search-page/RecordDialog.module.css'
 import { Button } from '../ui/Button'
 import { currentVisitor } from '../visitor/visitor'
-import { leave } from './leave'
 
 /** How long nobody has touched the machine when its visitor is asked whether they are still there. */
 export const IDLE_MS = 3 * 60_000
