@@ -123,7 +123,7 @@ export class ModerationRepository {
       const found = await this.hold(transaction, code)
       if (!found) return undefined
       const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
-      if (!last) return 'nothing'
+      if (!last) return id === undefined ? 'nothing' : 'not the last'
       if (id !== undefined && id !== last.id) return 'not the last'
       if (last.tooLate) return 'too late'
       await SQL.UNDO.rows(transaction, [last.id])

@@ -103,7 +103,7 @@ export const serviceSettings = z.object({
   DATABASE_READ_URL: postgresAddress
     .optional()
     .describe(
-      'A streaming replica of it, which then serves the archive and the dashboard, unless it is down or more than 5 seconds behind.',
+      'A streaming replica of it, which then serves the archive and the dashboard, but for Recent Activity, unless it is down or more than 5 seconds behind.',
     ),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'write redis://host:6379' })

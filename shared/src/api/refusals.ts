@@ -68,7 +68,7 @@ export const REFUSALS = {
   token_wrong: 'This token does not open the dashboard.',
   removed_for_good: 'It was removed, and that cannot be undone.',
   nothing_decided: 'Staff have decided nothing about it that could be undone.',
-  decided_otherwise: 'Something else was decided about it since you looked, so this was not done.',
+  decided_otherwise: 'The state of this comparison has changed since you looked, so this was not done.',
   not_last_decision: 'This is not the last decision any more: it was undone before, or another followed.',
   decided_too_long_ago: 'That was decided more than 30 days ago, and can no longer be undone.',
   votes_not_decided: 'Nothing was decided that could be undone.',

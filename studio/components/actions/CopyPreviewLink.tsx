@@ -30,7 +30,9 @@ export const CopyPreviewLink: DocumentActionComponent = ({ id, type, draft, onCo
     dialog: isOpen && {
       type: 'dialog',
       header: 'Preview links 预览链接',
-      content: <PreviewLinks draft={draft} path={path} />,
+      content: (
+        <PreviewLinks draft={draft} path={path} isKnown={type !== 'featureCard' || pages !== undefined} />
+      ),
       onClose: () => {
         setOpen(false)
         onComplete()
@@ -45,9 +47,11 @@ interface PreviewLinksProps {
   draft: SanityDocument | null
   /** Of its page on the site; undefined while it has none. */
   path: string | undefined
+  /** Whether it is known which page that is. */
+  isKnown: boolean
 }
 
-function PreviewLinks({ draft, path }: PreviewLinksProps) {
+function PreviewLinks({ draft, path, isKnown }: PreviewLinksProps) {
   const { state, make } = useNewLink(draft, path)
   const link = 'link' in state ? state.link : undefined
   useReturnFocus()
@@ -74,9 +78,11 @@ function PreviewLinks({ draft, path }: PreviewLinksProps) {
       ) : (
         <Text size={1}>
           {draft
-            ? draft._type === 'featureCard'
-              ? NO_PAGE_OF_CARD
-              : 'Its page has no address yet: write one, then come back. 此页尚无地址，请先填写地址。'
+            ? !isKnown
+              ? 'It is not known yet which page shows this card. Close this and try again. 尚不确定哪个页面显示此卡片，请关闭后重试。'
+              : draft._type === 'featureCard'
+                ? NO_PAGE_OF_CARD
+                : 'Its page has no address yet: write one, then come back. 此页尚无地址，请先填写地址。'
             : 'Everything here is published, or nothing is written yet. There is no draft to show. 所有内容均已发布，或尚未填写任何内容，没有可供查看的草稿。'}
         </Text>
       )}

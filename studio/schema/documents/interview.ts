@@ -44,7 +44,7 @@ export const interview = defineType({
       name: 'date',
       title: 'Date',
       description:
-        'The day it was first published. For search engines, and for the order of the list here. The page itself does not show it.',
+        'The day it was first published. For search engines, and for the order of the interviews, here and on Expert Commentary. No page shows it.',
       type: 'date',
       group: 'essentials',
       initialValue: ownToday,

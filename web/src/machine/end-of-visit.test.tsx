@@ -43,7 +43,7 @@ function openAt(address: string) {
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-const question = () => screen.queryByRole('dialog', { name: /Still there\? 还在吗？/ })
+const question = () => screen.queryByRole('dialog', { name: /Still there\? 您还在吗？/ })
 
 test('once nobody answers nothing of the visitor is left, and the machine is as it was', async () => {
   acceptTerms('paper_boat7')

@@ -51,7 +51,7 @@ test('on a café’s machine that choice is made', () => {
   const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
   expect(choice).toBeChecked()
   expect(choice).toBeDisabled()
-  expect(choice).toHaveAccessibleDescription(/Others use this machine/)
+  expect(choice).toHaveAccessibleDescription(/a machine that others use: .*Leave now/)
 })
 
 test('it says why the choice stays on where the browser has another visitor', async () => {

@@ -72,10 +72,7 @@ export function useDesk(): Desk {
       },
       (sentence, error) => {
         if (!wasOvertaken(error)) return dispatch({ type: 'notDone', sentence })
-        dispatch({
-          type: 'overtaken',
-          news: { en: `${code}: ${sentence.en}`, zh: `${code}：${sentence.zh}` },
-        })
+        dispatch({ type: 'overtaken', news: about(code, sentence) })
         reload()
       },
     )
@@ -96,10 +93,13 @@ export function useDesk(): Desk {
       (sentence, error) => {
         if (!wasRefused(error))
           return dispatch({ type: 'tell', news: fillLabel(labels.undoneUnknown, { code }) })
+        // It may have been undone by the try before, whose answer was lost.
+        if (wasOvertaken(error)) return settle(about(code, sentence))
         const failure = fillLabel(labels.decisionStays, { code })
-        const news = { en: `${failure.en} ${sentence.en}`, zh: `${failure.zh}${sentence.zh}` }
-        if (wasOvertaken(error)) settle(news)
-        else dispatch({ type: 'tell', news })
+        dispatch({
+          type: 'tell',
+          news: { en: `${failure.en} ${sentence.en}`, zh: `${failure.zh}${sentence.zh}` },
+        })
       },
     )
   }
@@ -115,6 +115,11 @@ export function useDesk(): Desk {
     undo,
   }
 }
+
+const about = (code: string, { en, zh }: Localized): Localized => ({
+  en: `${code}: ${en}`,
+  zh: `${code}：${zh}`,
+})
 
 /** Whether others decided meanwhile, so that what is shown is out of date. */
 const wasOvertaken = (error: unknown) => wasRefused(error) && [409, 410].includes(error.status)

@@ -107,8 +107,8 @@ export const moderationLabels = {
   undone: { en: '{code}: undone', zh: '{code}：已撤销' },
   decisionStays: { en: '{code} was not undone.', zh: '{code}未能撤销。' },
   undoneUnknown: {
-    en: 'No answer: {code} may or may not be undone. Undo once more to find out.',
-    zh: '未收到响应，不确定{code}是否已撤销。再撤销一次即可得知。',
+    en: 'It is not known whether {code} was undone. Undo once more to find out.',
+    zh: '不确定{code}是否已撤销。再撤销一次即可得知。',
   },
   nothingToUndo: { en: 'There is nothing to undo.', zh: '没有可撤销的操作。' },
   cannotUndo: { en: '{code}: a removal cannot be undone.', zh: '{code}：移除后无法恢复。' },

@@ -73,8 +73,8 @@ export const safetyLabels = {
     zh: '由链接打开的搜索不列入档案，也不带名字。页面会说明，由您决定。',
   },
   fromLinkUntied: {
-    en: 'So is one that was under way when you reloaded, or pressed for before the page was ready. With us nothing ties it to this browser, unless you vote on it, report it or propose a translation: “Forget me” does not erase it, and once the page is reloaded it can no longer be listed or kept out.',
-    zh: '搜索未完成时重新加载页面，或页面尚未就绪时就按下搜索，也按此处理。在我们这里，它与此浏览器没有关联，除非您对它投票、举报或提出译文：“抹去我的记录”不会抹去它；页面重新加载后，也不能再选择是否列入档案。',
+    en: 'So is one that was under way when you reloaded, or pressed for on a page that was still not ready nine seconds later. With us nothing ties it to this browser, unless you vote on it, report it or propose a translation: “Forget me” does not erase it, and once the page is reloaded it can no longer be listed or kept out.',
+    zh: '搜索未完成时重新加载页面，或按下搜索九秒后页面仍未就绪，也按此处理。在我们这里，它与此浏览器没有关联，除非您对它投票、举报或提出译文：“抹去我的记录”不会抹去它；页面重新加载后，也不能再选择是否列入档案。',
   },
 
   whatWeKeep: { en: 'What we keep', zh: '我们保存什么' },
@@ -96,8 +96,8 @@ export const safetyLabels = {
   whatYouCanDo: { en: 'What you can do', zh: '您可以这样做' },
   leaveQuickly: { en: 'Leave quickly', zh: '快速离开' },
   leaveQuicklyText: {
-    en: 'Where you search or read results, press Shift three times, or the button in the corner: another page opens in place of this one, and “Your searches” is emptied. Your browser’s history still shows this site; unless you chose to clear this tab’s data (see below), the browser also keeps your name here, that you accepted the terms, and what makes your votes yours.',
-    zh: '在搜索或阅读结果的页面上，连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代，“您的搜索”也会清空。浏览器历史记录中仍会留有本站；除非您已选择清除此标签页的数据（见下文），浏览器还会保留您在此取的名字、已接受条款的记录和证明投票属于您的凭证。',
+    en: 'Where you search or read results, press Shift three times, or the button in the corner: another page opens in place of this one, and “Your searches” is emptied: what was on it you can then no longer keep out of the archive. Your browser’s history still shows this site; unless you chose to clear this tab’s data (see below), the browser also keeps your name here, the language you chose, that you accepted the terms, and what makes your votes yours.',
+    zh: '在搜索或阅读结果的页面上，连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代，“您的搜索”也会清空，其中的搜索此后无法再改为不列入档案。浏览器历史记录中仍会留有本站；除非您已选择清除此标签页的数据（见下文），浏览器还会保留您在此取的名字、所选语言、已接受条款的记录和证明投票属于您的凭证。',
   },
   onSharedMachine: { en: 'On a shared machine', zh: '使用公共电脑' },
   clearWhenILeaveStays: {

@@ -40,7 +40,7 @@ export const shellLabels = {
   leaveNow: { en: 'Leave now', zh: '立即离开' },
   leaveByKey: { en: 'or press Shift three times', zh: '或连按三次 Shift 键' },
   leaveOnceMore: { en: 'Shift once more leaves this page', zh: '再按一次 Shift 即离开本页' },
-  stillThere: { en: 'Still there?', zh: '还在吗？' },
+  stillThere: { en: 'Still there?', zh: '您还在吗？' },
   stillThereMeans: {
     en: 'Otherwise this visit ends in {seconds} seconds, and the next visitor begins anew.',
     zh: '如无人操作，本次访问将在{seconds}秒后结束，由下一位访客重新开始。',
@@ -69,8 +69,8 @@ export const shellLabels = {
   },
 
   clearedByItself: {
-    en: 'Others use this machine, too: what this site stores in this tab goes when you press “Leave now”, or once nobody has touched it for three minutes. The browser’s own history and cache (pages and pictures that you saw) stay, and so do your searches and votes with us: what you want erased there, erase before you leave.',
-    zh: '这台电脑由多人共用：按下“立即离开”，或三分钟无人操作之后，本站在此标签页中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前进行。',
+    en: 'This tab is set up for a machine that others use: what this site stores in it goes when you press “Leave now”, or once nobody has touched it for three minutes and 20 seconds. The browser’s own history and cache (pages and pictures that you saw) stay, and so do your searches and votes with us: what you want erased there, erase before you leave.',
+    zh: '此标签页按多人共用的设备设置：按下“立即离开”，或3分20秒无人操作之后，本站在此标签页中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前进行。',
   },
 
   // Forms
