@@ -17,7 +17,7 @@ begin
 end $$;
 
 -- Decided once, when a search is to be listed. Where its network is known, marks are named by the search's own hour,
--- as they are when they are taken back; otherwise by the present one.
+-- as they are when they are taken back; otherwise by the present one. That of a voter who searched over midnight stays.
 create or replace function count_once() returns trigger language plpgsql as $$
 declare
   of_what bytea := (select alike from terms where id = new.term_id);
