@@ -1,4 +1,7 @@
-/** What Gatsby says while it builds, and how it names files. e2e/recovery.test.ts reads why a build failed. */
+/**
+ * What Gatsby says while it builds, and how it names files. e2e/recovery.test.ts reads why a build failed,
+ * e2e/weight.test.ts that a page takes what is fetched ahead for it.
+ */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -19,6 +22,10 @@ test.each([
   ['dist/utils/gatsby-webpack-stats-extractor.js', '`webpack.stats.json`'],
   ['dist/utils/gatsby-webpack-stats-extractor.js', '`chunk-map.json`'],
   ['dist/utils/static-query-utils.js', '`page-data`, `sq`, `d`'],
-])('%s still writes to %s', async (file, name) => {
+  ['dist/utils/app-data.js', '`app-data.json`'],
+  ['dist/utils/page-data-helpers.js', '"componentChunkName":'],
+  ['dist/utils/page-data-helpers.js', '"staticQueryHashes":'],
+  ['dist/utils/gatsby-webpack-stats-extractor.js', 'namedChunkGroups,'],
+])('%s still writes %s', async (file, name) => {
   expect(await sourceOf(file)).toContain(name)
 })

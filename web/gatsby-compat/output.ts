@@ -2,6 +2,8 @@
  * What Gatsby says while it builds, and how it names files. That it is the version this was written for,
  * `gatsby-config.ts` has each build see.
  */
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 
 /** Said when its cache and its sources do not belong together, as after a build that was killed or an upgrade. */
 export const OUTDATED = /StaticQuery\b[\s\S]{0,80}could not be fetched/
@@ -19,6 +21,37 @@ export const NAMED_BY_HASH = [
   /^_gatsby\/(?:image|file)\/([0-9a-f]{32})\//,
   /^[^/]+[-.]([0-9a-f]{12,20})\.(?:js|css)(?:\.map|\.LICENSE\.txt)?$/,
 ]
+
+/** What Gatsby's records say of a page and of webpack's chunks, as far as it is read here. */
+interface PageData {
+  componentChunkName: string
+  staticQueryHashes: readonly string[]
+}
+interface WebpackStats {
+  namedChunkGroups: Record<string, { assets: readonly { name: string }[] }>
+}
+
+/**
+ * What Gatsby's scripts ask for once they run, and wait for before they hydrate a page.
+ * @param publicDir Gatsby's output
+ * @param pageData the page's own data, below `publicDir`
+ * @returns addresses
+ */
+export async function loadedToHydrate(
+  publicDir: string,
+  pageData: string,
+): Promise<{ data: string[]; scripts: string[] }> {
+  const read = async (file: string) => JSON.parse(await readFile(path.join(publicDir, file), 'utf8'))
+  const { componentChunkName, staticQueryHashes }: PageData = await read(pageData)
+  const { namedChunkGroups }: WebpackStats = await read('webpack.stats.json')
+  const chunks = namedChunkGroups[componentChunkName]?.assets.map(({ name }) => name)
+  if (!chunks) throw new Error(`webpack.stats.json has no chunks of ${componentChunkName}.`)
+  const queries = staticQueryHashes.map((hash) => `page-data/sq/d/${hash}.json`)
+  return {
+    data: [pageData, 'page-data/app-data.json', ...queries].map((file) => `/${file}`),
+    scripts: chunks.filter((name) => name.endsWith('.js')).map((name) => `/${name}`),
+  }
+}
 
 /** The part of Gatsby's output that says what went wrong, without its progress lines. */
 export function reasonIn(output: string): string {

@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
-import { withLateScripts } from './late-scripts.ts'
+import { writeBuiltPages } from '../site-files/built-pages.ts'
+import { delayScripts, withLateScripts } from './late-scripts.ts'
 
 const PAGE = '<body><main></main><script src="/app.js" async></script><script>later()</script></body>'
 
@@ -34,13 +38,15 @@ function open({ hidden = false, observe }: Browser) {
     }
   }
   const window = observe ? { PerformanceObserver } : {}
-  const document = { hidden, querySelectorAll: () => late, createElement: () => ({ src: '' }) }
+  const links = [{ rel: 'after-paint' }]
+  const querySelectorAll = (selector: string) => (selector.startsWith('link') ? links : late)
+  const document = { hidden, querySelectorAll, createElement: () => ({ src: '' }) }
   const setTimeout = (then: () => void) => {
     timer = then
   }
   const [, script = ''] = /<script>(\{.*)<\/script><\/body>/s.exec(html) ?? []
   const run = () => runInContext(script, createContext({ window, document, setTimeout, ...window }))
-  return { fetched, run, later: () => timer() }
+  return { fetched, links, run, later: () => timer() }
 }
 
 test('scripts are fetched once the page is painted, each once', () => {
@@ -54,10 +60,12 @@ test('scripts are fetched once the page is painted, each once', () => {
   expect(page.fetched).toEqual([])
   painted('first-paint')
   expect(page.fetched).toEqual([])
+  expect(page.links).toEqual([{ rel: 'after-paint' }])
   painted('first-contentful-paint')
   painted('first-contentful-paint')
   page.later()
   expect(page.fetched).toEqual(['/app.js'])
+  expect(page.links).toEqual([{ rel: 'preload' }])
 })
 
 test.each([
@@ -89,4 +97,39 @@ test('a page whose scripts Gatsby names in another way ends the build', () => {
   expect(withLateScripts('<script src="/app.js" async></script>')).toBe(
     '<script src="/app.js" async></script>',
   )
+})
+
+test('with its scripts a page fetches what they would only ask for once they run, to hydrate it', async () => {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'late-scripts-'))
+  const chunk = 'component---web-src-pages-archive-tsx'
+  const assets = [{ name: '1a.js' }, { name: `${chunk}.css` }, { name: `${chunk}-2b.js` }]
+  const files = {
+    'archive/index.html': PAGE,
+    'page-data/archive/page-data.json': JSON.stringify({
+      componentChunkName: chunk,
+      staticQueryHashes: ['257'],
+    }),
+    'webpack.stats.json': JSON.stringify({ namedChunkGroups: { [chunk]: { assets } } }),
+  }
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, name)), { recursive: true })
+    await writeFile(path.join(dir, name), text)
+  }
+  await writeBuiltPages(dir, ['/archive'])
+  await delayScripts(dir, dir)
+  const page = await readFile(path.join(dir, 'archive/index.html'), 'utf8')
+  await rm(dir, { recursive: true })
+  const data = (file: string) =>
+    `<link rel="after-paint" href="/page-data/${file}.json" as="fetch" crossorigin>`
+  const script = (file: string) =>
+    `<link rel="after-paint" href="/${file}.js" as="script" fetchpriority="low">`
+  expect([...page.matchAll(/<link .*?>/g)].map(([link]) => link)).toEqual([
+    data('archive/page-data'),
+    data('app-data'),
+    data('sq/d/257'),
+    script('1a'),
+    script(`${chunk}-2b`),
+  ])
+  // What is there when the inline script runs, which is the same for all pages.
+  expect(page.indexOf('</script>')).toBeGreaterThan(page.lastIndexOf('<link'))
 })

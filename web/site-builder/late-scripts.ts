@@ -2,30 +2,59 @@
  * Has every page of a build fetch its scripts once its first paint is on the screen: a page can be read without them, and
  * on a slow line its styles and fonts come sooner when they need not share it.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { loadedToHydrate } from '../gatsby-compat/output.ts'
+import { BUILT_PAGES, filesOf } from '../site-files/built-pages.ts'
 
 /** Such a script is neither fetched nor run. */
 const LATE = 'text/after-paint'
+/** Such a link fetches nothing until it becomes a preload. */
+const LATE_LINK = 'after-paint'
 
 /** How Gatsby names the scripts of all pages. */
 const SCRIPT = /<script src="([^"]+)" async><\/script>/g
 
 /** Two seconds later in any case; at once on a page that is hidden, and in a browser that does not tell of paints. */
 const START = `{const start=()=>{for(const late of document.querySelectorAll('script[type="${LATE}"]')){\
-const script=document.createElement('script');script.src=late.getAttribute('src');late.replaceWith(script)}};\
+const script=document.createElement('script');script.src=late.getAttribute('src');late.replaceWith(script)}\
+for(const late of document.querySelectorAll('link[rel="${LATE_LINK}"]'))late.rel='preload'};\
 setTimeout(start,2000);\
 if(document.hidden||!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))start();\
 else new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-paint').length>0)start()})\
 .observe({type:'paint',buffered:true})}`
 
-/** Changes the pages in `dir`. @throws when Gatsby names its scripts in another way than it did */
-export async function delayScripts(dir: string): Promise<void> {
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.html')) continue
-    const file = path.join(entry.parentPath, entry.name)
-    await writeFile(file, withLateScripts(await readFile(file, 'utf8')))
+/**
+ * Changes the pages in `dir`.
+ * @param publicDir Gatsby's output, of which they are copies
+ * @throws when Gatsby names its scripts in another way than it did
+ */
+export async function delayScripts(dir: string, publicDir: string): Promise<void> {
+  const pages: string[] = JSON.parse(await readFile(path.join(publicDir, BUILT_PAGES), 'utf8'))
+  for (const { html, data } of pages.map(filesOf)) {
+    const file = path.join(dir, html)
+    const built = await readFile(file, 'utf8')
+    const late = withLateScripts(built)
+    if (late === built) continue
+    const links = lateLinks(await loadedToHydrate(publicDir, data))
+    await writeFile(
+      file,
+      late.replace(`<script type="${LATE}"`, (first) => links + first),
+    )
   }
+}
+
+/**
+ * What Gatsby's scripts would ask for one after the other is fetched together with them. They are still who runs it: a
+ * preload that failed is asked for again.
+ */
+function lateLinks({ data, scripts }: { data: string[]; scripts: string[] }): string {
+  const link = (href: string, as: string) => `<link rel="${LATE_LINK}" href="${href}" ${as}>`
+  return [
+    ...data.map((href) => link(href, 'as="fetch" crossorigin')),
+    // As low as scripts that a script adds: they run after those.
+    ...scripts.map((href) => link(href, 'as="script" fetchpriority="low"')),
+  ].join('')
 }
 
 /** A page whose scripts are late. A part of a page, which no page loads, stays as it is. */

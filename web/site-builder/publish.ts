@@ -64,7 +64,7 @@ async function copyBuild(publicDir: string, target: string): Promise<void> {
     await mkdir(path.join(target, path.dirname(file)), { recursive: true })
     await copyFile(path.join(publicDir, file), path.join(target, file))
   }
-  await delayScripts(target)
+  await delayScripts(target, publicDir)
   await compress(target)
   await writeInlineHashes(target)
 }
