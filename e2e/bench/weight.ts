@@ -27,7 +27,10 @@ const PARTS: Partial<Record<string, Part>> = {
  * more: what is fetched ahead for a next page counts, since it is on the same bill.
  */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } })
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 2.625,
+  })
   try {
     await context.addCookies([{ name: 'username', value: 'paper_boat', url }])
     await context.addInitScript(() => {
