@@ -160,7 +160,7 @@ export const comparisonsApi = {
         .meta({ description: 'Only `json`.' }),
       maxwidth: pixels,
       maxheight: pixels,
-      dnt: z.string().optional().meta({
+      dnt: z.string({ error: 'dnt: write 1, or leave it out' }).optional().meta({
         description: 'Do not track, which WordPress sends. Ignored, since nobody is tracked.',
       }),
     }),
