@@ -237,14 +237,38 @@ test('Back to a search whose comparison was taken out meanwhile leads to what re
   finish(reply)
   await waitFor(() => expect(ownSearches()).toEqual([searchResponse().code]))
   const { code } = searchResponse()
-  server.on(`GET /comparisons/${code}`, (_call, gone) =>
-    json(gone, { error: 'Taken out.', state: 'hidden', reason: 'hate', day: '2026-11-03' }, 410),
-  )
+  takenOut(code)
   await mountAgain()
   expect(await screen.findByText('This comparison was taken out of the archive.')).toBeVisible()
   expect(window.location.pathname).toBe(`/c/${code}`)
   expect(screen.queryByRole('region', { name: /^Google/ })).toBeNull()
 })
+
+test('Back from the record of a search that was taken out meanwhile leads there again, and asks nothing', async () => {
+  const reply = await pressSearch()
+  cleanup()
+  finish(reply)
+  await waitFor(() => expect(ownSearches()).toEqual([searchResponse().code]))
+  const { code } = searchResponse()
+  takenOut(code)
+  window.history.pushState({}, '', `/c/${code}`)
+  await mountAgain()
+  await screen.findByText('This comparison was taken out of the archive.')
+  expect(recall(codeKey(code))).toBeUndefined()
+  const { length } = server.calls
+  act(() => window.history.back())
+  await waitFor(() => expect(server.calls.length).toBeGreaterThan(length))
+  expect(server.calls.at(-1)?.path).toBe(`/comparisons/${code}`)
+  expect(await screen.findByText('This comparison was taken out of the archive.')).toBeVisible()
+  expect(window.location.pathname).toBe(`/c/${code}`)
+  expect(searches()).toHaveLength(1)
+})
+
+function takenOut(code: string): void {
+  server.on(`GET /comparisons/${code}`, (_call, reply) =>
+    json(reply, { error: 'Taken out.', state: 'hidden', reason: 'hate', day: '2026-11-03' }, 410),
+  )
+}
 
 test('a search that ends after its visitor was forgotten is not one of the next visitor’s', async () => {
   const reply = await pressSearch()

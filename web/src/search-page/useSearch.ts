@@ -3,6 +3,7 @@ import { navigate } from '../i18n/navigate'
 import { IDLE, type ListingFacts, type SearchState, searchReducer } from '../search/search-state'
 import {
   isLeftBehind,
+  recallGone,
   remember,
   runningSearch,
   visitKey,
@@ -49,7 +50,13 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     const isRetry = asked.attempt > 0
     const inFlight = isRetry ? undefined : runningSearch(key)
     // Its record's page says what became of it.
-    const onGone = (_error: unknown, code: string) => navigate(`/c/${code}`, { replace: true })
+    const openRecord = (code: string) => navigate(`/c/${code}`, { replace: true })
+    const gone = isRetry || inFlight ? undefined : recallGone(key)
+    if (gone) {
+      setState(IDLE)
+      return openRecord(gone)
+    }
+    const onGone = (_error: unknown, code: string) => openRecord(code)
     const stop = isRetry || inFlight ? undefined : showRemembered(key, setState, onGone)
     if (stop) return stop
     // Back leads to somebody else's words, which are not asked as the next visitor's.

@@ -2,8 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { leave } from '../leaving/leave'
 import { resetIdentity } from '../visitor/visitor'
-import { IDLE } from './search-state'
-import { memory, noteEnded, notePress, noteRunning, remember, rememberLinkToken } from './tab-memory'
+import { IDLE, type RecordFacts } from './search-state'
+import {
+  forgetRecord,
+  memory,
+  noteEnded,
+  notePress,
+  noteRunning,
+  remember,
+  rememberLinkToken,
+} from './tab-memory'
 
 const SRC = path.join(__dirname, '..')
 
@@ -20,6 +28,8 @@ test.each([
 ])('“%s” empties every store', (_, forget) => {
   const search = { state: IDLE, watchers: new Set<never>(), ended: Promise.resolve() }
   notePress('a visit')
+  remember('a visit:quiet harbour', { ...IDLE, record: { code: 'ABCD2345' } as RecordFacts })
+  forgetRecord('ABCD2345')
   remember('a visit:tank man', IDLE)
   noteRunning('a visit:quiet harbour', search)
   rememberLinkToken('ABCD2345', 'its token')

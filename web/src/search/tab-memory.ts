@@ -20,6 +20,8 @@ export const memory = {
   pressed: new Set<string>(),
   /** Ended searches by visit and by code, so that going back shows what each came to instead of asking again. */
   finished: new Map<string, SearchState>(),
+  /** The codes of comparisons that are gone by the visits that found them. */
+  gone: new Map<string, string>(),
   /** Searches under way by visit. They go on without a screen, since the service records them anyway. */
   running: new Map<string, RunningSearch>(),
   /** The visits whose searches were begun here. */
@@ -84,9 +86,18 @@ export function remember(key: string, state: SearchState): void {
   }
 }
 
-/** Forgets what was found under a code, also by the visits that found it. */
+/** Forgets what was found under a code. Visits that found it keep the code alone, and do not ask again. */
 export function forgetRecord(code: string): void {
-  for (const [key, { record }] of memory.finished) if (record?.code === code) memory.finished.delete(key)
+  for (const [key, { record }] of memory.finished) {
+    if (record?.code !== code) continue
+    memory.finished.delete(key)
+    if (key !== codeKey(code)) memory.gone.set(key, code)
+  }
+}
+
+/** The code of what a visit found, where that was forgotten since. */
+export function recallGone(key: string): string | undefined {
+  return memory.gone.get(key)
 }
 
 /** The search under way for a visit (see `visitKey`). */
