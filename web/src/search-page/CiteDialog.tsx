@@ -50,8 +50,7 @@ export default function CiteDialog({ record, simulated, onListing, onClose }: Ci
           <Bilingual label={labels.citeSimulated} />
         </Notice>
       ) : (
-        <>
-          <WhatOthersFind record={record} onListing={onListing} />
+        <WhatOthersFind record={record} onListing={onListing}>
           <Tabs
             label={named(labels.citeFormat)}
             tabs={formats.map(([format, label, ending]) => ({
@@ -70,7 +69,7 @@ export default function CiteDialog({ record, simulated, onListing, onClose }: Ci
               ),
             }))}
           />
-        </>
+        </WhatOthersFind>
       )}
     </RecordDialog>
   )

@@ -38,16 +38,26 @@ interface PrintDialogProps {
 }
 
 /** A sheet for a class, as it is printed on A4 or Letter: both sides, three questions, and the source. */
-export default function PrintDialog(props: PrintDialogProps) {
-  const { state, record, settings, simulated, onListing, onClose } = props
+export default function PrintDialog({ onListing, onClose, ...sheet }: PrintDialogProps) {
+  return (
+    <RecordDialog title={labels.printTitle} onClose={onClose}>
+      <WhatOthersFind record={sheet.record} onListing={onListing}>
+        <Sheet {...sheet} />
+      </WhatOthersFind>
+    </RecordDialog>
+  )
+}
+
+type SheetProps = Omit<PrintDialogProps, 'onListing' | 'onClose'>
+
+function Sheet({ state, record, settings, simulated }: SheetProps) {
   const locale = useLocale()
   const { inBoth } = locale
   const address = recordAddress(record.code)
   const sheet = useRef<HTMLElement>(null)
   const [waiting, print] = usePrinting(sheet)
   return (
-    <RecordDialog title={labels.printTitle} onClose={onClose}>
-      <WhatOthersFind record={record} onListing={onListing} />
+    <>
       <Button variant="red" className={styles.print} aria-disabled={waiting || undefined} onClick={print}>
         {waiting ? <Spinner label={labels.printWaits} showLabel /> : <Bilingual label={labels.print} />}
       </Button>
@@ -97,7 +107,7 @@ export default function PrintDialog(props: PrintDialogProps) {
           </div>
         </footer>
       </article>
-    </RecordDialog>
+    </>
   )
 }
 

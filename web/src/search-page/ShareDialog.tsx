@@ -26,18 +26,19 @@ export default function ShareDialog({ record, simulated, onListing, onClose }: S
   return (
     <RecordDialog title={labels.shareTitle} onClose={onClose}>
       {simulated && <Said label={labels.shareSimulated} />}
-      <WhatOthersFind record={record} onListing={onListing} />
-      <div className={styles.ways}>
-        <QrCode address={address} className={styles.code} />
-        <div className={styles.links}>
-          <p className={styles.address} translate="no">
-            {address}
-          </p>
-          <CopyButton text={address} label={labels.copyLink} />
-          {'share' in navigator && <SystemShare address={address} simulated={simulated} />}
+      <WhatOthersFind record={record} onListing={onListing}>
+        <div className={styles.ways}>
+          <QrCode address={address} className={styles.code} />
+          <div className={styles.links}>
+            <p className={styles.address} translate="no">
+              {address}
+            </p>
+            <CopyButton text={address} label={labels.copyLink} />
+            {'share' in navigator && <SystemShare address={address} simulated={simulated} />}
+          </div>
         </div>
-      </div>
-      {record.listed && !record.limited && <Embed code={record.code} />}
+        {record.listed && !record.limited && <Embed code={record.code} />}
+      </WhatOthersFind>
     </RecordDialog>
   )
 }

@@ -220,6 +220,25 @@ test('the sheet to print says of limited pictures that paper has none, not that 
   expect(dialog.queryByText(/until you press/)).toBeNull()
 })
 
+test.each([
+  ['Share 分享', /Share this comparison/],
+  ['Print 打印', /^Print this comparison/],
+  ['Cite 引用', /Cite this comparison/],
+])('%s of one that was taken out meanwhile says so, and hands nothing on', async (button, title) => {
+  const code = record(server, { query: 'tank man' })
+  await visit(server, `/c/${code}`)
+  await pictures()
+  server.on(`GET /comparisons/${code}`, (_call, reply) =>
+    json(reply, { error: 'Taken out.', state: 'hidden', reason: 'hate', day: '2026-11-03' }, 410),
+  )
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  expect(await dialog.findByText('This comparison was taken out of the archive.')).toBeVisible()
+  expect(dialog.queryByRole('img')).toBeNull()
+  expect(dialog.queryByText(/tank man/)).toBeNull()
+  expect(dialog.getAllByRole('button')).toHaveLength(1)
+})
+
 /** The comparisons that are presented, one of which is another's failure. */
 function presented() {
   const first = record(server, { query: 'tank man' })
@@ -344,9 +363,9 @@ test('it is cited in each format by a tab of its own, to copy or to save', async
 })
 
 test('in the Chinese edition the Chinese citation comes first, the frame is Chinese, and the address the one there is', async () => {
-  const code = newCode()
+  const code = record(server)
   server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => void reply.end(path.split('=')[1]))
-  const record = {
+  const facts = {
     code,
     listsAt: Date.UTC(2026, 10, 3),
     listed: true,
@@ -357,7 +376,7 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
   window.history.pushState(null, '', `/zh/c/${code}`)
   const { rerender } = render(
     <LocaleContext value={localeOf('/zh')}>
-      <ShareDialog record={record} simulated={false} onListing={() => {}} onClose={() => {}} />
+      <ShareDialog record={facts} simulated={false} onListing={() => {}} onClose={() => {}} />
     </LocaleContext>,
   )
   expect(screen.getByRole('img', { name: `二维码：${at}` })).toBeVisible()
@@ -365,7 +384,7 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
   expect(screen.getByText(/^<iframe/)).toHaveTextContent(`src="${window.location.origin}/zh/embed/${code}"`)
   rerender(
     <LocaleContext value={localeOf('/zh')}>
-      <CiteDialog record={record} simulated={false} onListing={() => {}} onClose={() => {}} />
+      <CiteDialog record={facts} simulated={false} onListing={() => {}} onClose={() => {}} />
     </LocaleContext>,
   )
   expect(await screen.findByText('gbt7714')).toBeVisible()
