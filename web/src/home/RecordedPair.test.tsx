@@ -132,6 +132,20 @@ test('all queries are looked up at once, and one whose Baidu side is censored co
   expect(paths().filter((path) => path.endsWith('/images'))).toEqual(['/searches/13/images'])
 })
 
+test('a query that cannot be looked up takes nothing from what another found', async () => {
+  server.on('GET /searches', (call, reply) => {
+    if (!call.path.includes('tank+man')) return json(reply, { error: 'Not just now.' }, 503)
+    json(
+      reply,
+      archivePage([archiveItem({ search_id: '14', outcomes: { google: 'results', baidu: 'empty' } })]),
+    )
+  })
+  pictures('14')
+  show()
+  expect(await screen.findByText('tank man')).toBeVisible()
+  expect(side('Baidu').getByText('Censored')).toBeVisible()
+})
+
 test.each([
   ['nothing is recorded', () => records([])],
   [

@@ -19,14 +19,16 @@ const AMONG = 20
  * pictures; of several for one query, the one with most votes. A failure to look does not count, nor what is no
  * evidence. A search that the service calls censored is preferred, since it shows most clearly what the page is about.
  * Only exactly these queries: longer ones that contain them may be anything.
- * Throws an ApiError, or an AbortError when cancelled.
+ * Throws an ApiError where a lookup failed and no other found one, or an AbortError when cancelled.
  */
 export async function findRecordedPair(
   queries: readonly string[],
   signal: AbortSignal,
 ): Promise<RecordedPair | undefined> {
-  const found = await Promise.all(queries.slice(0, TRIED).map((query) => mostVoted(query, signal)))
-  const candidates = found.filter((past) => past !== undefined)
+  const lookups = await Promise.allSettled(queries.slice(0, TRIED).map((query) => mostVoted(query, signal)))
+  const candidates = lookups.flatMap((lookup) => (lookup.status === 'fulfilled' && lookup.value) || [])
+  const failed = lookups.find((lookup) => lookup.status === 'rejected')
+  if (failed && candidates.length === 0) throw failed.reason
   for (const past of candidates.sort((a, b) => Number(b.censored) - Number(a.censored))) {
     const runs = runsOf(past, await searchImagesOf(past.searchId, signal))
     if (runs.google.results.length > 0) return { past, runs }
