@@ -28,7 +28,8 @@ interface StageProps {
 
 /**
  * The chosen picture of one side, whole and uncropped, with arrows that go round. Until it comes into sight, which on most
- * laptops it never does, the small copy stands there, which is loaded for its thumbnail in any case.
+ * laptops it never does, and then until it is loaded, the small copy stands there, which is loaded for its
+ * thumbnail in any case.
  */
 export function Stage({ engine, pictures, selected, onSelect, onOpen }: StageProps) {
   const { named } = useWords()
@@ -70,6 +71,7 @@ export function Stage({ engine, pictures, selected, onSelect, onOpen }: StagePro
           alt={picture.alt}
           fit="contain"
           lazy={!seen}
+          unloaded={seen && <SmallCopy src={picture.small?.[0]} />}
         />
       </button>
       {count > 1 && arrow(-1)}
@@ -86,4 +88,9 @@ export function Stage({ engine, pictures, selected, onSelect, onOpen }: StagePro
       </VisuallyHidden>
     </div>
   )
+}
+
+/** Painted with the frame that takes the one before it away: it is loaded already. */
+function SmallCopy({ src }: { src: string | undefined }) {
+  return <img className={styles.small} src={src} alt="" decoding="sync" draggable={false} />
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { holdSights } from '../../test/hold-sights'
 import { pictures, record } from '../../test/records'
@@ -51,6 +51,10 @@ test('a stage that is out of sight has the small picture: the whole one, which w
   see(stage.parentElement)
   expect(within(stage).getByRole('img')).toHaveAttribute('src', expect.stringContaining('size=original'))
   expect(document.querySelectorAll('[src*="size=original"]')).toHaveLength(1)
+  // Until that is loaded, on a slow line for long, the small one stays.
+  expect(stage.querySelector('[src*="size=thumbnail"]')).not.toBeNull()
+  fireEvent.load(within(stage).getByRole('img'))
+  expect(stage.querySelector('[src*="size=thumbnail"]')).toBeNull()
 })
 
 /** As in a window to which this part of a query applies. */
