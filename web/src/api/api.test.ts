@@ -369,7 +369,6 @@ test.each([
   [404, {}, 'broken'],
   [403, {}, 'broken'],
   // What says nothing about the picture.
-  [200, {}, undefined],
   [429, {}, undefined],
   [502, {}, undefined],
   [503, {}, undefined],
@@ -377,4 +376,11 @@ test.each([
   server.on('GET /proxy-image', (_call, reply) => json(reply, body, status))
   const { signal } = new AbortController()
   await expect(whyNotShown(`${server.address}/proxy-image?url=1`, signal)).resolves.toBe(why)
+})
+
+test('a picture that our service does send is not loaded to learn that', async () => {
+  server.on('GET /proxy-image', (_call, reply) => void reply.writeHead(200).write('its first bytes'))
+  const { signal } = new AbortController()
+  await expect(whyNotShown(`${server.address}/proxy-image?url=1`, signal)).resolves.toBe('sent')
+  await server.calls.find(({ path }) => path === '/proxy-image?url=1')?.hungUp
 })

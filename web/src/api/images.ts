@@ -34,13 +34,21 @@ export type WhyNotShown = PictureAbsence | 'broken'
 const saysNothing = (status: number) => status === 429 || status >= 500
 
 /**
- * Why our service did not send a picture. Undefined where nobody knows: the service could not say it, or would send it by
- * now, or the address is another server's, which is not asked. Throws where there is no answer that can be read.
+ * Why our service did not send a picture, or `sent` if it does by now. Undefined where nobody knows: the service
+ * could not say it, or the address is another server's, which is not asked. Throws where there is no answer that
+ * can be read.
  */
-export async function whyNotShown(address: string, signal: AbortSignal): Promise<WhyNotShown | undefined> {
+export async function whyNotShown(
+  address: string,
+  signal: AbortSignal,
+): Promise<WhyNotShown | 'sent' | undefined> {
   const { apiUrl } = await siteSettings()
   if (!address.startsWith(`${apiUrl}/proxy-image?`)) return undefined
   const answer = await fetch(address, { signal })
-  if (answer.ok || saysNothing(answer.status)) return undefined
+  if (answer.ok) {
+    await answer.body?.cancel()
+    return 'sent'
+  }
+  if (saysNothing(answer.status)) return undefined
   return ((await answer.json()) as { reason?: PictureAbsence }).reason ?? 'broken'
 }

@@ -42,3 +42,14 @@ test.each([
     expect(screen.getByRole('img')).toHaveAttribute('src', ADDRESSES[0])
   }
 })
+
+test('a picture that our service does send is tried again at once, and once only: it may not be decodable', async () => {
+  service.mockResolvedValue('sent')
+  render(<Picture addresses={ADDRESSES} alt="tank man" fit="cover" />)
+  await miss()
+  expect(screen.getByRole('img')).toHaveAttribute('src', ADDRESSES[0])
+  await miss()
+  expect(unloaded()).toHaveTextContent('Not loaded 未加载')
+  fireEvent(window, new Event('online'))
+  expect(screen.getByRole('img')).toHaveAttribute('src', ADDRESSES[0])
+})

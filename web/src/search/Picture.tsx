@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type WhyNotShown, whyNotShown } from '../api/images'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
@@ -29,10 +29,18 @@ export function Picture({ addresses, alt, fit, lazy = false, unloaded }: Picture
   const locale = useLocale()
   const [at, setAt] = useState(0)
   const [loaded, setLoaded] = useState(false)
+  // Once: what can be sent but not decoded would be asked for without end.
+  const retriedSent = useRef(false)
   const address = addresses?.[at]
 
-  if (addresses && !address)
-    return <MissingPicture alt={alt} address={addresses[0]} onRetry={() => setAt(0)} />
+  if (addresses && !address) {
+    const retry = () => setAt(0)
+    const retrySent = () => {
+      if (!retriedSent.current) retry()
+      retriedSent.current = true
+    }
+    return <MissingPicture alt={alt} address={addresses[0]} onRetry={retry} onSent={retrySent} />
+  }
   return (
     <>
       {!loaded && (
@@ -78,17 +86,23 @@ interface MissingPictureProps {
   alt: string
   address: string | undefined
   onRetry: () => void
+  /** Our service does send it. */
+  onSent: () => void
 }
 
 /**
  * Replaces a picture that did not load, which says nothing about the engine, and nothing about the picture before our
- * service has said why: the line may be bad. Then it is tried again once the browser is online or the page is looked at.
+ * service has said why: the line may be bad. Then it is tried again once the browser is online or the page is looked
+ * at, and at once if the service sends it.
  */
-function MissingPicture({ alt, address, onRetry }: MissingPictureProps) {
+function MissingPicture({ alt, address, onRetry, onSent }: MissingPictureProps) {
   const [why, setWhy] = useState<WhyNotShown>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each miss
   useEffect(() => {
     const asking = new AbortController()
-    if (address) whyNotShown(address, asking.signal).then(setWhy, () => {})
+    const onAnswer = (answer: WhyNotShown | 'sent' | undefined) =>
+      answer === 'sent' ? onSent() : setWhy(answer)
+    if (address) whyNotShown(address, asking.signal).then(onAnswer, () => {})
     return () => asking.abort()
   }, [address])
   useEffect(() => {
