@@ -142,6 +142,7 @@ test('on larger screens the words and all nine pictures of both sides stand abov
   const visitor = await search('demonstration', sizes[0])
   await allPictures(visitor)
   // Nor is anything larger fetched than these: the stage is behind the votes until one scrolls.
+  await visitor.page.locator('li img[data-loaded]').first().waitFor()
   expect(await visitor.page.locator('img[src*="size=original"]').count()).toBe(0)
   await atEach(visitor, sizes, async () => {
     const bar = await barTop(visitor)

@@ -7,6 +7,7 @@ import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { comparisonRecord, wireOverlap } from '../../test/samples'
 import { isBoxOff, mountAgain, startSearchSite, visit } from '../../test/search-site'
 import { json, type WireServer } from '../../test/wire-server'
+import { readRecord } from '../api/records'
 import { shouldUpdateScroll } from '../layout/shouldUpdateScroll'
 import { codeKey, recall } from '../search/tab-memory'
 import { ownSearches, rememberSearch } from '../visitor/own-searches'
@@ -65,11 +66,14 @@ test('one that is remembered is covered once staff have limited it, and stays wh
   server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
   await mountAgain()
   await waitFor(() => expect(calls(`/comparisons/${code}`)).toHaveLength(2))
+  // Asked after the screen: by its answer the screen has had its own.
+  await expect(readRecord(code)).rejects.toMatchObject({ status: 503 })
+  expect(recall(codeKey(code))).toBeDefined()
   expect(await pictures()).toHaveLength(18)
   limitedRecord(server, code)
   await mountAgain()
   await waitFor(() => expect(covered()).toHaveLength(18))
-  expect(calls(`/comparisons/${code}`)).toHaveLength(3)
+  expect(calls(`/comparisons/${code}`)).toHaveLength(4)
 })
 
 test.each([
