@@ -6,8 +6,8 @@ import { UsernameStep } from './UsernameStep'
 import { useModal } from './useModal'
 
 /**
- * The terms, then a name. Opens until they were accepted in this browser and
- * closes only by entering the site: not by Escape, not by a click beside it.
+ * The terms, then a name. Opens until they were accepted in this browser. A visitor closes it only by entering
+ * the site: not by Escape, not by a click beside it. Where scripts fail, that of `TermsGate` closes it.
  */
 export function TermsDialog() {
   const visitor = useWholeVisitor()
