@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common'
 import { AnalyticsController } from './analytics.controller.ts'
-import { AnalyticsRepository } from './analytics.repository.ts'
 import { AnalyticsService } from './analytics.service.ts'
 import { JobsBoard } from './jobs-board.ts'
 
 /** The dashboard's numbers, and the board of jobs. */
 @Module({
   controllers: [AnalyticsController],
-  providers: [AnalyticsService, AnalyticsRepository, JobsBoard],
+  providers: [AnalyticsService, JobsBoard],
 })
 export class AnalyticsModule {}

@@ -12,33 +12,48 @@ import {
   voteCategory,
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
+import { DataSource } from 'typeorm'
 import { rememberedFor } from '../platform/async/remembered-for.ts'
 import { freshSingleFlight } from '../platform/async/single-flight.ts'
+import { ReadDatabase } from '../platform/database/read-database.ts'
 import type { DashboardView } from '../platform/http/dashboard-access.ts'
 import { percentageOf } from '../platform/percentage.ts'
 import { toRecentActivityItem } from './analytics.dto.ts'
-import { AnalyticsRepository } from './analytics.repository.ts'
+import {
+  LATEST,
+  SEARCH_DAYS,
+  TALLIES,
+  TOP_TERMS,
+  TOP_VOTED,
+  TOTALS,
+  VOTE_DAYS,
+  VOTE_SPLITS,
+} from './analytics.sql.ts'
 
 const AGREEMENT_TTL_MS = 5 * 60_000
 
 /** The dashboard's numbers, as the wire has them. Concurrent requests for the same numbers share one query. */
 @Injectable()
 export class AnalyticsService {
-  constructor(private readonly repository: AnalyticsRepository) {}
+  constructor(
+    private readonly db: ReadDatabase,
+    private readonly primary: DataSource,
+  ) {}
 
   readonly totals = freshSingleFlight(async (): Promise<DashboardData> => {
-    const totals = await this.repository.totals()
+    const totals = amounts(await TOTALS.rows(this.db))
+    const count = (kind: string) => ({ count: totals.get(kind) ?? 0 })
     return {
-      totalSearches: { count: totals.totalSearches },
-      totalImages: { count: totals.totalImages },
-      totalVotes: { count: totals.totalVotes },
-      totalUsers: { count: totals.totalUsers },
+      totalSearches: count('language'),
+      totalImages: count('results'),
+      totalVotes: count('category'),
+      totalUsers: count('users'),
     }
   })
 
   /** Most searches first. */
   readonly geographic = freshSingleFlight(async (): Promise<GeographicItem[]> => {
-    const counts = await this.repository.tallies('location')
+    const counts = await this.tallies('location')
     const total = sum(counts)
     return [...counts].map(([location, searches]) => ({
       location,
@@ -49,9 +64,9 @@ export class AnalyticsService {
 
   readonly searches = freshSingleFlight(async (): Promise<SearchAnalytics> => {
     const [searchVolume, topTerms, languages] = await Promise.all([
-      this.repository.searchDays(),
-      this.repository.topTerms(),
-      this.repository.tallies('language'),
+      SEARCH_DAYS.rows(this.db),
+      TOP_TERMS.rows(this.db),
+      this.tallies('language'),
     ])
     const asked = LANGUAGES.map((language) => ({
       engine: language === 'zh-CN' ? ('baidu' as const) : ('google' as const),
@@ -67,9 +82,9 @@ export class AnalyticsService {
 
   readonly votes = freshSingleFlight(async (): Promise<VoteAnalytics> => {
     const [counts, voteTimeline, topVotedSearches] = await Promise.all([
-      this.repository.tallies('category'),
-      this.repository.voteDays(),
-      this.repository.topVoted(),
+      this.tallies('category'),
+      VOTE_DAYS.rows(this.db),
+      TOP_VOTED.rows(this.db),
     ])
     return {
       voteCategories: VOTE_CATEGORIES.map(({ id, en, color }) => ({
@@ -87,15 +102,16 @@ export class AnalyticsService {
   readonly agreement = rememberedFor(AGREEMENT_TTL_MS, (): Promise<VotePairAgreement[]> => {
     return Promise.all(
       VOTE_PAIRS.map(async ([one, other]) => {
-        const splits = await this.repository.voteSplits(voteCategory(one).id, voteCategory(other).id)
+        const splits = await VOTE_SPLITS.rows(this.db, [voteCategory(one).id, voteCategory(other).id])
         const { comparisons, ac1, alpha } = voteAgreement(splits)
         return { votes: [one, other], comparisons, ac1: rounded(ac1), alpha: rounded(alpha) }
       }),
     )
   })
 
+  /** From the primary: no replica can read the unlogged table that has the networks. */
   private readonly latest = freshSingleFlight(async (): Promise<RecentActivityItem[]> => {
-    return (await this.repository.recentActivity()).map(toRecentActivityItem)
+    return (await LATEST.rows(this.primary)).map(toRecentActivityItem)
   })
 
   /** Newest first, in each view of the dashboard. */
@@ -103,6 +119,15 @@ export class AnalyticsService {
     staff: this.latest,
     public: async () => (await this.latest()).map(withoutVisitor),
   }
+
+  private async tallies(kind: 'language' | 'location' | 'category') {
+    return amounts(await TALLIES.rows(this.db, [kind]))
+  }
+}
+
+/** By their key. */
+function amounts(rows: readonly { key: string; amount: string }[]): ReadonlyMap<string, number> {
+  return new Map(rows.map(({ key, amount }) => [key, Number(amount)]))
 }
 
 const rounded = (measure: number | null) => measure && Math.round(measure * 1_000) / 1_000

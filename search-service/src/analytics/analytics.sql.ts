@@ -1,6 +1,11 @@
 import type { LanguageCode, SearchAnalytics, VoteAnalytics, VoteSplit } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
+/*
+ * What the dashboard reads: rollups, whose size is that of days and places, not of searches; only how far voters agree
+ * is read from the votes.
+ */
+
 /** Calendar days that a chart shows, to the last on which anything happened. */
 const DAYS = 366
 const TOP = 10
@@ -19,21 +24,20 @@ export interface Activity {
   shownAt: Date
 }
 
-export type Day = SearchAnalytics['searchVolume'][number]
-export type VoteDay = VoteAnalytics['voteTimeline'][number]
-
 // Limits are written into the texts: a plan that must suit any limit would read whole tables.
 
+/** Amounts of one kind; those of zero are left out. */
 export const TALLIES = statement<{ key: string; amount: string }>(
   'dashboard-tallies',
   'select key, amount from tallies where kind = $1 and amount > 0 order by amount desc, key',
 )
 
-export const TOTALS = statement<{ kind: string; amount: string }>(
+export const TOTALS = statement<{ key: string; amount: string }>(
   'dashboard-totals',
-  'select kind, sum(amount) as amount from tallies group by kind',
+  'select kind as key, sum(amount) as amount from tallies group by kind',
 )
 
+/** Most searched first; terms that differ in letter case or width alone are one. */
 export const TOP_TERMS = statement<SearchAnalytics['topTerms'][number]>(
   'dashboard-top-terms',
   // Words that must no longer be shown are left out at once, even before the counts follow.
@@ -47,6 +51,7 @@ export const TOP_TERMS = statement<SearchAnalytics['topTerms'][number]>(
    order by t.searches desc, t.sha256`,
 )
 
+/** Most votes first, of equals the latest search. */
 export const TOP_VOTED = statement<VoteAnalytics['topVotedSearches'][number]>(
   'dashboard-top-voted',
   `select s.term_initial as search_term_initial, s.location as search_location, v.votes as total_votes
@@ -56,6 +61,7 @@ export const TOP_VOTED = statement<VoteAnalytics['topVotedSearches'][number]>(
    order by v.votes desc, v.search_id desc`,
 )
 
+/** Listed comparisons by how many chose between two categories, and how. */
 export const VOTE_SPLITS = statement<VoteSplit>(
   'dashboard-vote-splits',
   `select one, other, count(*)::int as comparisons from (
@@ -65,6 +71,7 @@ export const VOTE_SPLITS = statement<VoteSplit>(
    group by one, other`,
 )
 
+/** Newest first. */
 export const LATEST = statement<Activity>(
   'dashboard-latest',
   `select s.code, s.term_initial as "termInitial", s.term_translation as "termTranslation",
@@ -77,13 +84,17 @@ export const LATEST = statement<Activity>(
  order by s.shown_at desc, s.code desc`,
 )
 
+/** Oldest first. */
 const days = (counted: 'searches' | 'votes', date: string, count: string) => `
   select to_char(day, 'YYYY-MM-DD') as ${date}, ${counted} as ${count}
   from tally_days
   where ${counted} > 0 and day > (select max(day) from tally_days where ${counted} > 0) - ${DAYS}
   order by day`
-export const SEARCH_DAYS = statement<Day>(
+export const SEARCH_DAYS = statement<SearchAnalytics['searchVolume'][number]>(
   'dashboard-search-days',
   days('searches', 'search_date', 'search_count'),
 )
-export const VOTE_DAYS = statement<VoteDay>('dashboard-vote-days', days('votes', 'vote_date', 'vote_count'))
+export const VOTE_DAYS = statement<VoteAnalytics['voteTimeline'][number]>(
+  'dashboard-vote-days',
+  days('votes', 'vote_date', 'vote_count'),
+)

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals'
 import type { Queue } from 'bullmq'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
 import { Voters } from '../visitors/voters.ts'
-import { AnalyticsRepository } from './analytics.repository.ts'
+import { VOTE_SPLITS } from './analytics.sql.ts'
 import { JobsBoard } from './jobs-board.ts'
 
 const [CENSORED, UNCENSORED] = [voteCategory('votes_censored').id, voteCategory('votes_uncensored').id]
@@ -366,7 +366,7 @@ test('agreement rests on counted votes of listed comparisons that two voters cho
   await own.database.query(`update votes set discounted = true where voter_hash = $1`, [
     await own.app.get(Voters, { strict: false }).of('not-counted'),
   ])
-  const splits = await own.app.get(AnalyticsRepository).voteSplits(CENSORED, UNCENSORED)
+  const splits = await VOTE_SPLITS.rows(own.database, [CENSORED, UNCENSORED])
   expect(splits.toSorted((a, b) => b.one - a.one)).toEqual([
     { one: 2, other: 1, comparisons: 1 },
     { one: 0, other: 2, comparisons: 1 },

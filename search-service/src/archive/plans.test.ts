@@ -3,7 +3,7 @@ import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
 import { generate } from '../../bench/generate.ts'
 import { explaining } from '../../test/explaining.ts'
-import { AnalyticsRepository } from '../analytics/analytics.repository.ts'
+import { AnalyticsService } from '../analytics/analytics.service.ts'
 import { ExportsRepository } from '../exports/exports.repository.ts'
 import { BATCH } from '../exports/exports.service.ts'
 import { readConfig } from '../platform/config.ts'
@@ -252,14 +252,12 @@ test('rows, pictures, votes and the dashboard are read by indexes only', async (
   const votes = new VotesRepository(explained() as unknown as DataSource)
   await votes.counts('50000')
   await votes.chosen('50000', Buffer.alloc(32))
-  const analytics = new AnalyticsRepository(explained(), explained() as unknown as DataSource)
+  const analytics = new AnalyticsService(explained(), explained() as unknown as DataSource)
   await analytics.totals()
-  await analytics.tallies('location')
-  await analytics.searchDays()
-  await analytics.voteDays()
-  expect(await analytics.topTerms()).toHaveLength(10)
-  expect(await analytics.topVoted()).toHaveLength(10)
-  expect(await analytics.recentActivity()).toHaveLength(50)
+  await analytics.geographic()
+  expect((await analytics.searches()).topTerms).toHaveLength(10)
+  expect((await analytics.votes()).topVotedSearches).toHaveLength(10)
+  expect(await analytics.recentActivity.staff()).toHaveLength(50)
   expectIndexesOnly()
 })
 
