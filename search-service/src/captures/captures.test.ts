@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { ENGINE_PROVIDER_NAMES, type EngineProvider, US_PROVIDERS } from '@firewall-cafe/shared'
-import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
+import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { saidBy } from '../../test/said-by.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
@@ -27,7 +27,7 @@ const CALLED_AT = Date.UTC(2026, 10, 25, 11, 42, 17)
 
 let simulators: Simulators
 let service: TestService
-let provider: Awaited<ReturnType<typeof startProvider>>
+let provider: Provider
 
 beforeAll(async () => {
   simulators = await startTestSimulators()

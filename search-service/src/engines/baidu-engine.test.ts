@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { CORPUS, head, thumb } from '@firewall-cafe/testing/providers/baidu-corpus'
-import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
+import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { startProxy } from '@firewall-cafe/testing/providers/proxy'
 import { ProviderHttp } from '../providers/provider-http.ts'
 import { engineFor } from './engine.fixture.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
+let provider: Provider
 /** The deadline for providers that never answer, in milliseconds; the others get a long one. */
 const IMPATIENT_MS = 400
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Outcome } from '@firewall-cafe/shared'
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
-import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
+import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { engineFor } from './engine.fixture.ts'
 import { FallbackEngine } from './fallback-engine.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
@@ -173,7 +173,7 @@ class CallsLeft {
 }
 
 describe('guarding a provider', () => {
-  let provider: Awaited<ReturnType<typeof startProvider>>
+  let provider: Provider
   beforeEach(async () => {
     provider = await startProvider()
   })

@@ -1,9 +1,9 @@
 import type { EngineProvider, Outcome } from '@firewall-cafe/shared'
-import { type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
+import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import type { Granted } from './call-budget.ts'
 import { engineFor } from './engine.fixture.ts'
 
-let provider: Awaited<ReturnType<typeof startProvider>>
+let provider: Provider
 /** The deadline for providers that never answer, in milliseconds; the others get a long one. */
 const IMPATIENT_MS = 400
 beforeAll(async () => {

@@ -1,17 +1,13 @@
-import {
-  googleSays,
-  libreSays,
-  startProvider,
-  type TestProvider,
-} from '@firewall-cafe/testing/providers/translation-provider'
+import { type Provider, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
+import { googleSays, libreSays } from '@firewall-cafe/testing/providers/translation-provider'
 import { pino } from 'pino'
 import { ProviderHttp } from '../providers/provider-http.ts'
 
 import { createTranslator } from './translation.module.ts'
 import type { Translation, Translator } from './translator.ts'
 
-let google: TestProvider
-let libre: TestProvider
+let google: Provider
+let libre: Provider
 let decided: Translation | undefined
 /** In place of the table, which has tests of its own. */
 const overrides: Translator = { translate: async () => decided }
@@ -20,8 +16,8 @@ const silent = pino({ level: 'silent' })
 
 beforeEach(async () => {
   ;[google, libre] = await Promise.all([startProvider(), startProvider()])
-  google.answer = googleSays('谷歌说')
-  libre.answer = libreSays('自由说')
+  google.answers(googleSays('谷歌说'))
+  libre.answers(libreSays('自由说'))
   decided = undefined
 })
 afterEach(() => Promise.all([google.close(), libre.close()]))
@@ -53,27 +49,27 @@ describe('the chain of translators', () => {
 
   it('asks no machine for what the glossary holds', async () => {
     expect(await ask(chain(everything), 'tank man')).toEqual({ text: '坦克人', translatedBy: 'glossary' })
-    expect([google.received, libre.received]).toEqual([[], []])
+    expect([google.asked, libre.asked]).toEqual([[], []])
   })
 
   it('prefers Google to LibreTranslate', async () => {
     expect(await ask(chain(everything), 'teapot')).toEqual({ text: '谷歌说', translatedBy: 'google' })
-    expect(libre.received).toEqual([])
+    expect(libre.asked).toEqual([])
   })
 
   it.each(['fails', 'hands the query back'])('asks LibreTranslate when Google %s', async (how) => {
-    google.answer = how === 'fails' ? (_, reply) => void reply.writeHead(503).end() : googleSays('Teapot')
+    google.answers(how === 'fails' ? { status: 503 } : googleSays('Teapot'))
     expect(await ask(chain(everything), 'teapot')).toEqual({ text: '自由说', translatedBy: 'libretranslate' })
   })
 
   it('leaves LibreTranslate its time when Google hangs', async () => {
-    google.answer = () => {}
+    google.answers({ answer: () => {} })
     expect((await ask(chain(everything, 100), 'teapot'))?.translatedBy).toBe('libretranslate')
   })
 
   it('works with LibreTranslate alone', async () => {
     expect((await ask(chain({ libre: true }), 'teapot'))?.translatedBy).toBe('libretranslate')
-    expect(google.received).toEqual([])
+    expect(google.asked).toEqual([])
   })
 
   it('says honestly that an unknown term has no translation', async () => {
@@ -82,8 +78,8 @@ describe('the chain of translators', () => {
 
   it('stops where the caller gave up', async () => {
     const caller = new AbortController()
-    google.answer = () => caller.abort()
+    google.answers({ answer: () => caller.abort() })
     expect(await ask(chain(everything), 'teapot', caller.signal)).toBeUndefined()
-    expect(libre.received).toEqual([])
+    expect(libre.asked).toEqual([])
   })
 })

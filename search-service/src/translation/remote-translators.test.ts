@@ -1,11 +1,6 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
-import {
-  googleSays,
-  libreSays,
-  sendJson,
-  startProvider,
-  type TestProvider,
-} from '@firewall-cafe/testing/providers/translation-provider'
+import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
+import { googleSays, libreSays } from '@firewall-cafe/testing/providers/translation-provider'
 import { ProviderHttp } from '../providers/provider-http.ts'
 
 import { GoogleTranslator } from './google-translator.ts'
@@ -18,7 +13,7 @@ const lines: string[] = []
 const note = (...line: unknown[]) => void lines.push(JSON.stringify(line))
 const logger = { warn: note, info: note }
 
-let provider: TestProvider
+let provider: Provider
 beforeEach(async () => {
   provider = await startProvider()
   lines.length = 0
@@ -32,49 +27,53 @@ const google = (cooldownMs = 60_000) =>
   new GoogleTranslator({ url: provider.url, apiKey: KEY }, { http, logger, cooldownMs })
 const libre = (cooldownMs = 60_000) =>
   new LibreTranslator({ url: `${provider.url}/mt` }, { http, logger, cooldownMs })
+/** The bodies of all requests. */
+const sent = () => provider.asked.map(({ body }) => JSON.parse(body))
 const ask = (translator: Translator, text = 'teapot', from: LanguageCode = 'en', signal = never) =>
   translator.translate(text, from, from === 'en' ? 'zh-CN' : 'en', signal)
 
 describe('the Google translator', () => {
   it('asks as Cloud Translation v2 documents, with the key in its header and nowhere else', async () => {
-    provider.answer = googleSays('茶壶')
+    provider.answers(googleSays('茶壶'))
     expect(await ask(google())).toEqual({ text: '茶壶', translatedBy: 'google' })
-    expect(provider.received).toHaveLength(1)
-    const [{ method, url, headers, body }] = provider.received as [TestProvider['received'][0]]
+    expect(provider.asked).toHaveLength(1)
+    const [{ method, url, headers }] = provider.asked as [Provider['asked'][0]]
     expect([method, url]).toEqual(['POST', '/language/translate/v2'])
     expect(headers['x-goog-api-key']).toBe(KEY)
-    expect(body).toEqual({ q: 'teapot', source: 'en', target: 'zh-CN', format: 'text' })
+    expect(sent()[0]).toEqual({ q: 'teapot', source: 'en', target: 'zh-CN', format: 'text' })
   })
 
   it('undoes HTML escapes once', async () => {
-    provider.answer = googleSays('the cat&#39;s &quot;tea&quot; &amp;amp; &#x1F375; &bogus;')
+    provider.answers(googleSays('the cat&#39;s &quot;tea&quot; &amp;amp; &#x1F375; &bogus;'))
     expect((await ask(google(), '猫的茶', 'zh-CN'))?.text).toBe(`the cat's "tea" &amp; 🍵 &bogus;`)
   })
 })
 
 describe('the LibreTranslate translator', () => {
   it('asks as LibreTranslate documents, below the configured address', async () => {
-    provider.answer = libreSays('茶壶')
+    provider.answers(libreSays('茶壶'))
     expect(await ask(libre())).toEqual({ text: '茶壶', translatedBy: 'libretranslate' })
-    expect(provider.received[0]?.url).toBe('/mt/translate')
-    expect(provider.received[0]?.body).toEqual({ q: 'teapot', source: 'en', target: 'zh', format: 'text' })
+    expect(provider.asked[0]?.url).toBe('/mt/translate')
+    expect(sent()[0]).toEqual({ q: 'teapot', source: 'en', target: 'zh', format: 'text' })
   })
 
   it('sends its key in the body when it has one', async () => {
-    provider.answer = libreSays('茶壶')
+    provider.answers(libreSays('茶壶'))
     await ask(new LibreTranslator({ url: provider.url, apiKey: KEY }, { http, logger }))
-    expect(provider.received[0]?.body.api_key).toBe(KEY)
+    expect(sent()[0].api_key).toBe(KEY)
   })
 
   it('learns the other code for Chinese from a server that knows only that one', async () => {
-    provider.answer = (received, reply) => {
-      if (received.body.source === 'zh') return sendJson(reply, 400, { error: 'zh is not supported' })
-      libreSays('teapot')(received, reply)
-    }
+    provider.answers({
+      answer(response) {
+        provider.answers(libreSays('teapot'))
+        response.writeHead(400).end('{"error":"zh is not supported"}')
+      },
+    })
     const translator = libre()
     expect((await ask(translator, '茶壶', 'zh-CN'))?.text).toBe('teapot')
     expect((await ask(translator, '茶壶', 'zh-CN'))?.text).toBe('teapot')
-    expect(provider.received.map(({ body }) => body.source)).toEqual(['zh', 'zh-Hans', 'zh-Hans'])
+    expect(sent().map(({ source }) => source)).toEqual(['zh', 'zh-Hans', 'zh-Hans'])
   })
 })
 
@@ -85,65 +84,67 @@ describe.each([
   it.each(['teapot', 'TeaPot', ' Teapot. ', 'ｔｅａｐｏｔ', '', '  ', '...', 'x'.repeat(1_001)])(
     'takes %j for no translation of "teapot"',
     async (answer) => {
-      provider.answer = says(answer)
+      provider.answers(says(answer))
       expect(await ask(create())).toBeUndefined()
     },
   )
 
-  it.each<[string, TestProvider['answer']]>([
-    ['a server error', (_, reply) => sendJson(reply, 500, { error: 'no' })],
-    ['a refused key', (_, reply) => sendJson(reply, 403, { error: { code: 403 } })],
-    ['a spent quota', (_, reply) => sendJson(reply, 429, { error: 'Slowdown' })],
-    ['a drifted format', (_, reply) => sendJson(reply, 200, { result: [] })],
-    ['null', (_, reply) => sendJson(reply, 200, null)],
-    ['rubbish', (_, reply) => void reply.end('<html>teapot</html>')],
-    ['a redirect', (_, reply) => void reply.writeHead(307, { location: provider.url }).end('{}')],
+  it.each<[string, Recorded]>([
+    ['a server error', { status: 500, body: '{"error":"no"}' }],
+    ['a refused key', { status: 403, body: '{"error":{"code":403}}' }],
+    ['a spent quota', { status: 429, body: '{"error":"Slowdown"}' }],
+    ['a drifted format', { body: '{"result":[]}' }],
+    ['null', { body: 'null' }],
+    ['rubbish', { body: '<html>teapot</html>' }],
+    ['a redirect', { status: 307, headers: { location: '/' }, body: '{}' }],
     [
       'a body cut off',
-      (_, reply) => void reply.writeHead(200, { 'content-length': 99 }).write('{', () => reply.destroy()),
+      {
+        answer: (response) =>
+          response.writeHead(200, { 'content-length': 99 }).write('{', () => response.destroy()),
+      },
     ],
-    [
-      'an endless body',
-      (_, reply) => void reply.end(JSON.stringify({ translatedText: 'x'.repeat(200_000) })),
-    ],
-    ['a closed connection', (_, reply) => void reply.destroy()],
-  ])('answers nothing to %s, without throwing', async (_, answer) => {
-    provider.answer = answer
+    ['an endless body', { body: JSON.stringify({ translatedText: 'x'.repeat(200_000) }) }],
+    ['a closed connection', { answer: (response) => response.destroy() }],
+  ])('answers nothing to %s, without throwing', async (_, recorded) => {
+    provider.answers(recorded)
     expect(await ask(create())).toBeUndefined()
-    expect(provider.received).toHaveLength(1)
+    expect(provider.asked).toHaveLength(1)
   })
 
   it('gives up when the caller does, and asks nothing for a caller already gone', async () => {
-    provider.answer = () => {}
+    provider.answers({ answer: () => {} })
     const translator = create()
     expect(await ask(translator, 'teapot', 'en', AbortSignal.timeout(80))).toBeUndefined()
     expect(await ask(translator, 'teapot', 'en', AbortSignal.abort())).toBeUndefined()
-    expect(provider.received).toHaveLength(1)
+    expect(provider.asked).toHaveLength(1)
   })
 
   it('leaves a failing provider alone', async () => {
+    provider.answers({ status: 500 })
     const translator = create()
     for (let call = 0; call < 10; call++) expect(await ask(translator)).toBeUndefined()
-    expect(provider.received).toHaveLength(3)
+    expect(provider.asked).toHaveLength(3)
   })
 
   it('tries a failing provider again after its cooldown', async () => {
+    provider.answers({ status: 500 })
     const translator = create(0)
     for (let call = 0; call < 3; call++) expect(await ask(translator)).toBeUndefined()
-    provider.answer = says('茶壶')
+    provider.answers(says('茶壶'))
     const answer = await eventually(() => ask(translator))
     expect(answer.text).toBe('茶壶')
-    expect(provider.received).toHaveLength(4)
+    expect(provider.asked).toHaveLength(4)
   })
 
   it('does not hold against the provider that callers leave', async () => {
     const translator = create()
     for (let call = 0; call < 5; call++) {
       const caller = new AbortController()
-      provider.answer = () => caller.abort()
+      provider.answers({ answer: () => caller.abort() })
       await ask(translator, 'teapot', 'en', caller.signal)
     }
-    provider.answer = says('茶壶')
+    provider.answers(says('茶壶'))
     expect((await ask(translator))?.text).toBe('茶壶')
   })
 
@@ -155,7 +156,7 @@ describe.each([
   })
 
   it('logs neither the query nor the key', async () => {
-    provider.answer = (_, reply) => void reply.end(`teapot ${KEY}`)
+    provider.answers({ body: `teapot ${KEY}` })
     for (let call = 0; call < 4; call++) await ask(create())
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.join()).not.toMatch(new RegExp(`teapot|${KEY}`))
