@@ -33,21 +33,28 @@ export class FaultProxy {
   /** Stays the same when it listens again. */
   port: number
   readonly #target: () => number
+  readonly #onSent: (bytes: Buffer) => void
   readonly #pairs = new Set<Pair>()
   #listener: net.Server | undefined
   #trouble: Trouble | undefined
 
-  private constructor(port: number, target: () => number) {
+  private constructor(port: number, target: () => number, onSent: (bytes: Buffer) => void) {
     this.port = port
     this.#target = target
+    this.#onSent = onSent
   }
 
   /**
    * Listens on a loopback port, any for 0, and passes everything on.
    * @param target the loopback port behind, asked anew for each connection
+   * @param onSent is told what goes to the target
    */
-  static async listen(port: number, target: () => number): Promise<FaultProxy> {
-    const proxy = new FaultProxy(port, target)
+  static async listen(
+    port: number,
+    target: () => number,
+    onSent: (bytes: Buffer) => void = () => {},
+  ): Promise<FaultProxy> {
+    const proxy = new FaultProxy(port, target, onSent)
     await proxy.#open()
     return proxy
   }
@@ -148,6 +155,7 @@ export class FaultProxy {
       afterDelay(() => {
         const part = isAnswer ? chunk.subarray(0, pair.budget) : chunk
         if (isAnswer) pair.budget -= part.length
+        else this.#onSent(part)
         if (!to.write(part)) {
           from.pause()
           to.once('drain', () => from.resume())

@@ -15,7 +15,7 @@ import type { Program } from '@firewall-cafe/testing/program'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
 import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
-import { startTap, type Tap } from '@firewall-cafe/testing/tap'
+import { FaultProxy } from '@firewall-cafe/testing/tcp-proxy'
 import pg from 'pg'
 import {
   ADDRESS_TRACES,
@@ -36,22 +36,30 @@ const NETWORKS = ['203.0.113.0/24', '198.51.100.0/24', '2001:db8::/32']
 
 let built: Build
 let simulators: Simulators
-let tap: Tap
+let proxy: FaultProxy
+/** All that was sent to engines, translator and picture host, read as Latin-1. */
+let heard = ''
 let mail: MailServer
 
 beforeAll(async () => {
   built = await build()
-  tap = await startTap(() => simulators.port)
+  proxy = await FaultProxy.listen(
+    0,
+    () => simulators.port,
+    (bytes) => {
+      heard += bytes.toString('latin1')
+    },
+  )
   simulators = await startSimulators({
     port: 0,
-    publicUrl: `http://127.0.0.1:${tap.port}`,
+    publicUrl: `http://127.0.0.1:${proxy.port}`,
     smallPictures: true,
   })
   mail = await startMailServer()
 })
 afterAll(async () => {
   await mail?.close()
-  await tap?.close()
+  await proxy?.close()
   await simulators?.close()
 })
 
@@ -73,7 +81,7 @@ describeBackends('with queue and limits on', (startBackend) => {
     mail.deliveries.length = 0
     backend = await startBackend()
     environment = {
-      ...(await testEnvironment({ url: `http://127.0.0.1:${tap.port}`, port: tap.port })),
+      ...(await testEnvironment({ url: `http://127.0.0.1:${proxy.port}`, port: proxy.port })),
       ...backend.environment,
       NODE_ENV: 'development',
       LOG_LEVEL: 'trace',
@@ -241,9 +249,9 @@ describeBackends('with queue and limits on', (startBackend) => {
   })
 
   test('no engine, translator and picture host hears of any of it', () => {
-    expect(tap.heard().length).toBeGreaterThan(10_000)
+    expect(heard.length).toBeGreaterThan(10_000)
     // A search is for everybody; who asked, and what was written to the office, is not.
-    expect(found(tap.heard())).toEqual([])
+    expect(found(heard)).toEqual([])
   })
 
   test('no answer holds any of it, to whomever it goes; an address is shown to its owner alone', async () => {
