@@ -58,8 +58,8 @@ describe("the bot's own terms", () => {
   it('say what the glossary says, in both directions', async () => {
     const glossary = new GlossaryTranslator()
     for (const { english, chinese } of terms) {
-      expect((await glossary.translate(english, 'en', 'zh-CN'))?.text).toBe(chinese)
-      const back = await glossary.translate(chinese, 'zh-CN', 'en')
+      expect((await glossary.translate(english, 'en'))?.text).toBe(chinese)
+      const back = await glossary.translate(chinese, 'zh-CN')
       expect(normaliseTerm(back?.text ?? '')).toBe(normaliseTerm(english))
     }
   })

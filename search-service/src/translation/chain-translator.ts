@@ -18,13 +18,12 @@ export class ChainTranslator extends Translator {
   override async translate(
     text: string,
     from: LanguageCode,
-    to: LanguageCode,
     signal: AbortSignal,
   ): Promise<Translation | undefined> {
     const nextShare = timeShares(signal, this.deadlineMs, this.translators.length)
     for (const translator of this.translators) {
       if (signal.aborted) return undefined
-      const translation = await translator.translate(text, from, to, nextShare())
+      const translation = await translator.translate(text, from, nextShare())
       if (translation) return translation
     }
     return undefined

@@ -18,12 +18,7 @@ export class GlossaryTranslator extends Translator {
     this.#answers = { en: index(entries, 'en', 'zh'), zh: index(entries, 'zh', 'en') }
   }
 
-  override async translate(
-    text: string,
-    from: LanguageCode,
-    to: LanguageCode,
-  ): Promise<Translation | undefined> {
-    if (from === to) return undefined
+  override async translate(text: string, from: LanguageCode): Promise<Translation | undefined> {
     const answer = this.#answers[COLUMN_OF[from]].get(normaliseTerm(text))
     return answer === undefined ? undefined : { text: answer, translatedBy: 'glossary' }
   }

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@firewall-cafe/shared'
+import { type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import { decodeHtmlEntities } from '../providers/html-entities.ts'
 import type { Send } from '../providers/provider-client.ts'
@@ -29,8 +29,8 @@ export class GoogleTranslator extends RemoteTranslator {
     this.#apiKey = apiKey
   }
 
-  protected override async ask(text: string, from: LanguageCode, to: LanguageCode, send: Send) {
-    const json = { q: text, source: from, target: to, format: 'text' }
+  protected override async ask(text: string, from: LanguageCode, send: Send) {
+    const json = { q: text, source: from, target: otherLanguage(from), format: 'text' }
     const reply = await send({ url: this.#url, headers: { 'x-goog-api-key': this.#apiKey }, json })
     if (reply.status !== 200) throw new ProviderError('failed', `status ${reply.status}`)
     const answer = ANSWER.safeParse(parseJson(reply))

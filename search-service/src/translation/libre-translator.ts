@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@firewall-cafe/shared'
+import { type LanguageCode, otherLanguage } from '@firewall-cafe/shared'
 import { z } from 'zod'
 import type { Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderReply } from '../providers/provider-http.ts'
@@ -29,9 +29,9 @@ export class LibreTranslator extends RemoteTranslator {
     this.#apiKey = apiKey
   }
 
-  protected override async ask(text: string, from: LanguageCode, to: LanguageCode, send: Send) {
+  protected override async ask(text: string, from: LanguageCode, send: Send) {
     const asked = this.#chinese
-    const exchange = (chinese: ChineseCode) => send(this.#request(text, from, to, chinese))
+    const exchange = (chinese: ChineseCode) => send(this.#request(text, from, chinese))
     let reply = await exchange(asked)
     if (reply.status === 400 && refuses(reply, asked)) {
       this.#chinese = asked === 'zh' ? 'zh-Hans' : 'zh'
@@ -43,9 +43,9 @@ export class LibreTranslator extends RemoteTranslator {
     return answer.data.translatedText
   }
 
-  #request(text: string, from: LanguageCode, to: LanguageCode, chinese: ChineseCode) {
+  #request(text: string, from: LanguageCode, chinese: ChineseCode) {
     const code = (language: LanguageCode) => (language === 'zh-CN' ? chinese : language)
-    const query = { q: text, source: code(from), target: code(to), format: 'text' }
+    const query = { q: text, source: code(from), target: code(otherLanguage(from)), format: 'text' }
     return { url: this.#url, json: { ...query, ...(this.#apiKey && { api_key: this.#apiKey }) } }
   }
 }

@@ -21,7 +21,7 @@ const { signal } = new AbortController()
 test('the same words are translated once, at the same moment and later', async () => {
   const told = new ScriptedTranslator([{ text: '苹果', translatedBy: 'google' }])
   const translator = new RememberingTranslator(told)
-  const ask = () => translator.translate('apple', 'en', 'zh-CN', signal)
+  const ask = () => translator.translate('apple', 'en', signal)
   const found = [...(await Promise.all([ask(), ask(), ask()])), await ask()]
   expect(found.map((each) => each?.text)).toEqual(['苹果', '苹果', '苹果', '苹果'])
   expect(told.asked).toEqual(['apple'])
@@ -39,7 +39,7 @@ test.each([
     jest.useFakeTimers()
     const told = new ScriptedTranslator(Array(2).fill({ text: '苹果', translatedBy: 'google' }))
     const translator = new RememberingTranslator(told)
-    const ask = () => translator.translate('apple', 'en', 'zh-CN', signal)
+    const ask = () => translator.translate('apple', 'en', signal)
     try {
       // Together: each that waited for the call would end the next one's time.
       await Promise.all([ask(), ask()])
@@ -67,7 +67,7 @@ test('what was not found is asked again', async () => {
   const translator = new RememberingTranslator(
     new ScriptedTranslator([undefined, { text: '苹果', translatedBy: 'google' }]),
   )
-  const ask = () => translator.translate('apple', 'en', 'zh-CN', signal)
+  const ask = () => translator.translate('apple', 'en', signal)
   expect(await ask()).toBeUndefined()
   expect(await ask()).toMatchObject({ text: '苹果' })
 })
@@ -75,7 +75,7 @@ test('what was not found is asked again', async () => {
 test('a caller that joins a translation is not bound to the timeout of the caller that began it', async () => {
   const asked: AbortSignal[] = []
   class SlowTranslator extends Translator {
-    override async translate(_text: string, _from: string, _to: string, own: AbortSignal) {
+    override async translate(_text: string, _from: string, own: AbortSignal) {
       asked.push(own)
       if (asked.length > 1) return { text: '苹果', translatedBy: 'google' } as const
       await new Promise((ended) => own.addEventListener('abort', ended))
@@ -84,7 +84,7 @@ test('a caller that joins a translation is not bound to the timeout of the calle
   }
   const translator = new RememberingTranslator(new SlowTranslator())
   const first = new AbortController()
-  const found = [first.signal, signal].map((own) => translator.translate('apple', 'en', 'zh-CN', own))
+  const found = [first.signal, signal].map((own) => translator.translate('apple', 'en', own))
   first.abort()
   expect(await Promise.all(found)).toEqual([undefined, { text: '苹果', translatedBy: 'google' }])
   expect(asked).toEqual([first.signal, signal])
@@ -93,7 +93,7 @@ test('a caller that joins a translation is not bound to the timeout of the calle
 test('a caller that joins a translation without a result does not ask again', async () => {
   const told = new ScriptedTranslator([undefined, { text: '苹果', translatedBy: 'google' }])
   const translator = new RememberingTranslator(told)
-  const ask = () => translator.translate('apple', 'en', 'zh-CN', new AbortController().signal)
+  const ask = () => translator.translate('apple', 'en', new AbortController().signal)
   expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined])
   expect(told.asked).toEqual(['apple'])
 })

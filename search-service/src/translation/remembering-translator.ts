@@ -33,15 +33,14 @@ export class RememberingTranslator extends Translator {
   override async translate(
     text: string,
     from: LanguageCode,
-    to: LanguageCode,
     signal: AbortSignal,
   ): Promise<Translation | undefined> {
-    const key = `${from} ${to} ${text}`
+    const key = `${from} ${text}`
     const known = this.#known.get(key)
     if (known) return known
     const ask = () =>
       this.#asking.run(key, async () => {
-        const found = await this.#translator.translate(text, from, to, signal)
+        const found = await this.#translator.translate(text, from, signal)
         if (found) this.#remember(key, found)
         return { found, signal }
       })

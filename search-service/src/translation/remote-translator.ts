@@ -51,17 +51,16 @@ export abstract class RemoteTranslator extends Translator {
    * @returns the translation exactly as the provider wrote it
    * @throws for anything else; it counts as a failure of the provider
    */
-  protected abstract ask(text: string, from: LanguageCode, to: LanguageCode, send: Send): Promise<string>
+  protected abstract ask(text: string, from: LanguageCode, send: Send): Promise<string>
 
   override async translate(
     text: string,
     from: LanguageCode,
-    to: LanguageCode,
     signal: AbortSignal,
   ): Promise<Translation | undefined> {
     if (signal.aborted) return undefined
     try {
-      const answer = await this.#client.run((send) => this.ask(text, from, to, send), signal)
+      const answer = await this.#client.run((send) => this.ask(text, from, send), signal)
       const translation = usable(answer, text)
       return translation === undefined ? undefined : { text: translation, translatedBy: this.provider }
     } catch (error) {

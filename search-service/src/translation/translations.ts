@@ -1,4 +1,4 @@
-import { type LanguageCode, normaliseQuery, otherLanguage } from '@firewall-cafe/shared'
+import { type LanguageCode, normaliseQuery } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { withTimeout } from '../platform/async/with-timeout.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
@@ -17,12 +17,10 @@ export class Translations {
   /** Never throws; undefined when TRANSLATION_DEADLINE_MS is over, too. */
   async of(query: string, language: LanguageCode): Promise<Translation | undefined> {
     const signal = AbortSignal.timeout(this.config.TRANSLATION_DEADLINE_MS)
-    const translated = this.translator
-      .translate(query, language, otherLanguage(language), signal)
-      .catch((error: unknown) => {
-        this.logger.error({ err: error }, 'translator threw')
-        return undefined
-      })
+    const translated = this.translator.translate(query, language, signal).catch((error: unknown) => {
+      this.logger.error({ err: error }, 'translator threw')
+      return undefined
+    })
     const translation = await withTimeout(translated, signal, () => undefined)
     const text = translation && normaliseQuery(translation.text)
     return translation && text ? { ...translation, text } : undefined

@@ -14,10 +14,5 @@ export interface Translation {
  * an unreachable provider is undefined too, never an exception and never the query repeated.
  */
 export abstract class Translator {
-  abstract translate(
-    text: string,
-    from: LanguageCode,
-    to: LanguageCode,
-    signal: AbortSignal,
-  ): Promise<Translation | undefined>
+  abstract translate(text: string, from: LanguageCode, signal: AbortSignal): Promise<Translation | undefined>
 }
