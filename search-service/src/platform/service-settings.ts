@@ -2,6 +2,7 @@ import {
   BOT_SOURCE,
   DATA_LICENCE_NAMES,
   type DataLicence,
+  DEFAULT_CONTACT_SUBJECT,
   DEFAULT_DATA_LICENCE,
   ENGINE_PROVIDERS,
   isToken,
@@ -255,7 +256,7 @@ export const serviceSettings = z.object({
     .email({ error: 'write one e-mail address' })
     .optional()
     .describe("Where the contact form's messages go. Unset: they wait in the database."),
-  CONTACT_SUBJECT: z.string().min(1).default('Firewall Cafe NYC 2024').describe('Subject of those messages.'),
+  CONTACT_SUBJECT: z.string().min(1).default(DEFAULT_CONTACT_SUBJECT).describe('Subject of those messages.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'write smtp://user:password@host:587' })
     .optional()
