@@ -1,6 +1,6 @@
 import {
   didAnswer,
-  type EngineName,
+  ENGINE_NAMES,
   hourOf,
   type Listing,
   mayShowAsCensored,
@@ -91,14 +91,13 @@ const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
 export const SHARE_SPENT = 'Your network has had its share for this hour; others still have theirs.'
 const WAS_NOT_ASKED =
   'was not asked: your network has had its share for this hour, and others still have theirs'
-const NAMES: Readonly<Record<EngineName, string>> = { google: 'Google', baidu: 'Baidu' }
 
 function sayWhatFailed({ us, china }: Runs): string | undefined {
   const failed = [us, china].filter((run) => !didAnswer(run.outcome))
   if (failed.length === 0) return undefined
   if (failed.every(({ shareSpent }) => shareSpent))
     return `${SHARE_SPENT} This says nothing about censorship.`
-  const said = failed.map((run) => `${NAMES[run.engine]} ${whatHappened(run)}`)
+  const said = failed.map((run) => `${ENGINE_NAMES[run.engine].en} ${whatHappened(run)}`)
   const advice = failed.length === 2 ? ' Please try again in a moment.' : ''
   return `${said.join(', and ')}. This says nothing about censorship.${advice}`
 }
