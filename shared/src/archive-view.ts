@@ -1,4 +1,4 @@
-import { DAY_MS } from './dates.ts'
+import { DAY_MS, isDay } from './dates.ts'
 import { ARCHIVE_DAYS_MAX, ARCHIVE_PAGE_MAX, ARCHIVE_PAGE_SIZE, MOST_VOTED_MAX } from './limits.ts'
 import { normaliseQuery } from './query.ts'
 import { isSourceCode, type SourceCode } from './source-codes.ts'
@@ -97,18 +97,10 @@ export function readView(search: string): ArchiveView {
   }
 }
 
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
-
 /** Both days as a span; undefined where the calendar has no such day, or the archive takes no such span. */
 export function daysOf(from: string | null, to: string | null): Days | undefined {
   if (!from || !to || !isDay(from) || !isDay(to)) return undefined
   return isArchiveSpan(from, to) ? { from, to } : undefined
-}
-
-/** Whether the calendar has this day: engines read 30 February as 1 March, and the service refuses it. */
-function isDay(text: string): boolean {
-  const moment = Date.parse(text)
-  return ISO_DAY.test(text) && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }
 
 /** True for two ordered days of the archive that are not too far apart for it, and when there are none. */

@@ -22,6 +22,14 @@ function dayOf(date: string | null | undefined): Day | undefined {
   return month >= 1 && month <= 12 && day >= 1 && day <= 31 ? { year, month, day } : undefined
 }
 
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`: engines read 30 February as 1 March. */
+export function isDay(text: string): boolean {
+  const moment = Date.parse(text)
+  return ISO_DAY.test(text) && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
+
 /** The day as `YYYY-MM-DD`; an empty string for an invalid date. */
 export const isoDay = (date: string | null | undefined): string =>
   dayOf(date) ? (date ?? '').slice(0, 10) : ''

@@ -1,5 +1,7 @@
 /** The days that a text names, in the notations that people use. */
 
+import { isDay } from './dates.ts'
+
 /** A day as a text names it. */
 export interface NamedDay {
   /** As it is written. */
@@ -73,7 +75,7 @@ export type ReadDay = { date: string } | { either: [string, string] } | null
 /** Reads one day in any usual notation; null for what is none, `either` for what is read in two ways. */
 export function readDay(text: string): ReadDay {
   const dates = namedDays(text).flatMap(({ year, days }) => days.map((day) => `${year}-${day}`))
-  const [one, other] = [...new Set(dates)].filter(isDate)
+  const [one, other] = [...new Set(dates)].filter(isDay)
   if (!one) return null
   return other ? { either: [one, other] } : { date: one }
 }
@@ -82,10 +84,4 @@ export function readDay(text: string): ReadDay {
 function dayOf(month: number, day: number): string[] {
   if (month < 1 || month > 12 || day < 1 || day > 31) return []
   return [`${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`]
-}
-
-/** False for the 30th of February, and for a day without a year. */
-function isDate(date: string): boolean {
-  const read = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date)
 }
