@@ -39,7 +39,7 @@ test('each job name finds the method of the provider that handles it', async () 
   const pictures = new Pictures()
   // The same instance may be provided under several tokens, and values may be no objects with handlers.
   const handlers = discoverHandlers(discovery(pictures, pictures, null, {}, others()))
-  await handlers.get('collect-image')?.({ addressId: '7' }, { attempt: 1, lastAttempt: false, deadly: false })
+  await handlers.get('collect-image')?.({ addressId: '7' }, { lastAttempt: false, deadly: false })
   expect(pictures.done).toEqual(['7'])
 })
 

@@ -33,8 +33,6 @@ const QUEUE_POOL_SIZE = 4
 export type JobHandlerFunction = (name: string, data: unknown, token: JobToken) => Promise<void>
 /** What a handler may know of its job. */
 export interface JobToken {
-  /** 1 for the first try. */
-  attempt: number
   /** True when a failure now is final. */
   lastAttempt: boolean
   /** True when so many workers have died over it that it is taken to be the cause. */
@@ -93,10 +91,9 @@ export function openWorker(
   options: Omit<WorkerOptions, 'connection'>,
 ): Worker {
   const process = async (job: ProcessedJob, lock?: string) => {
-    const attempt = job.attemptsMade + 1
-    const lastAttempt = attempt >= (job.opts.attempts ?? 1)
+    const lastAttempt = job.attemptsMade + 1 >= (job.opts.attempts ?? 1)
     try {
-      await handle(job.name, job.data, { attempt, lastAttempt, deadly: job.stalledCounter >= MAX_STALLED })
+      await handle(job.name, job.data, { lastAttempt, deadly: job.stalledCounter >= MAX_STALLED })
     } catch (error) {
       if (!(error instanceof RetryLaterError)) throw error
       await job.moveToDelayed(Date.now() + RETRY_LATER_MS, lock)
