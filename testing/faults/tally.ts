@@ -1,4 +1,5 @@
 /** What the runs came to, by fault. */
+import { quantile } from '../figure.ts'
 import type { RunReport } from './run/run.ts'
 
 export interface TallyRow {
@@ -25,13 +26,13 @@ export function tally(reports: readonly RunReport[]): TallyRow[] {
 }
 
 function summed(fault: string, reports: readonly RunReport[]): TallyRow {
-  const times = reports.map(({ recoveryMs }) => recoveryMs / 1_000).sort((a, b) => a - b)
+  const times = reports.map(({ recoveryMs }) => recoveryMs / 1_000)
   return {
     fault,
     runs: reports.length,
     recovered: reports.filter(({ recovered }) => recovered).length,
-    median: times[Math.floor((times.length - 1) / 2)] ?? 0,
-    slowest: times.at(-1) ?? 0,
+    median: quantile(0.5, times),
+    slowest: quantile(1, times),
     violations: reports.reduce((sum, { violations }) => sum + violations.length, 0),
   }
 }
