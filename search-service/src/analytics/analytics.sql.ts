@@ -1,4 +1,5 @@
 import type { LanguageCode, SearchAnalytics, VoteAnalytics, VoteSplit } from '@firewall-cafe/shared'
+import { NEWEST_FIRST } from '../archive/order.sql.ts'
 import { statement } from '../platform/database/statements.ts'
 
 /*
@@ -81,7 +82,7 @@ export const LATEST = statement<Activity>(
    select * from searches where shown_at is not null order by shown_at desc, code desc limit ${RECENT}) as s
  left join search_votes v on v.search_id = s.id
  left join search_networks n on n.search_id = s.id
- order by s.shown_at desc, s.code desc`,
+ ${NEWEST_FIRST}`,
 )
 
 /** Oldest first. */

@@ -1,6 +1,7 @@
 import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 import { type Matches, voteBits } from './archive.filter.ts'
+import { NEWEST_FIRST } from './order.sql.ts'
 import { OF_OUTCOMES } from './outcomes.sql.ts'
 
 /** The mask of a search that has votes of every category. */
@@ -37,7 +38,7 @@ const foundIn = (periods: string, those: string, span: string, chosen = 'true') 
       where s.shown_at >= p.starts_on::timestamp at time zone 'UTC'
         and s.shown_at < (p.starts_on + interval '${span}') at time zone 'UTC'
         and ('' = any ($1) or s.location = any ($1)) and ($2 = 0 or s.vote_mask & $2 <> 0) and ${chosen}
-      order by s.shown_at desc, s.code desc
+      ${NEWEST_FIRST}
       offset greatest(0, $4 - p.before) limit $5) as found
     order by found.shown_at desc, found.code desc
     limit $5) as ids`

@@ -1,5 +1,6 @@
 import { statement } from '../platform/database/statements.ts'
 import type { Matches } from './archive.filter.ts'
+import { NEWEST_FIRST } from './order.sql.ts'
 
 /** Searches of a month that have the words and are asked for. */
 export interface Month {
@@ -43,9 +44,6 @@ export const HAS_WORDS = `($1 = '' or coalesce(get_bit((select word_bits($1)), s
 /** Words as terms are kept: without case and widths. */
 export const FOLDED = statement<{ words: string }>('archive-folded', 'select folded($1) as words')
 
-/** Ids by name of their table: a bare `id` would be the text that is answered. */
-const ORDERED = 'order by s.shown_at desc, s.code desc'
-
 export interface Gathered extends Matches {
   /** Searches that have the words, whatever else is asked for. */
   said: number
@@ -66,8 +64,8 @@ export const GATHER = statement<Gathered>(
   found as materialized (
     select s.id, s.shown_at, s.code from since cross join latest cross join lateral (
       select s.id, s.shown_at, s.code from searches s
-      where s.term_id = latest.term_id and s.shown_at is not null and s.shown_at >= since.moment ${ORDERED} limit $3 + $4) as s)
-  select said as total, said, array(select s.id::text from found s ${ORDERED} offset $3 limit $4) as ids
+      where s.term_id = latest.term_id and s.shown_at is not null and s.shown_at >= since.moment ${NEWEST_FIRST} limit $3 + $4) as s)
+  select said as total, said, array(select s.id::text from found s ${NEWEST_FIRST} offset $3 limit $4) as ids
   from size`,
 )
 
@@ -75,7 +73,7 @@ export const FILTERED = `s.shown_at >= $7 and s.shown_at < $8
   and (cardinality($4::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($4))
   and (cardinality($5::text[]) = 0 or s.location = any ($5)) and ($6::int = 0 or s.vote_mask & $6 <> 0)`
 export const SUMMARY = `(select count(*) from found)::int as total,
-  array(select s.id::text from found s ${ORDERED} offset $2 limit $3) as ids`
+  array(select s.id::text from found s ${NEWEST_FIRST} offset $2 limit $3) as ids`
 
 /** One pass down the index of searches by term, in which neighbouring terms are read together. */
 export const GATHER_FILTERED = statement<Gathered>(
@@ -117,7 +115,7 @@ export const WALK = statement<{ id: string }>(
     where s.shown_at >= month::timestamp at time zone 'UTC'
       and s.shown_at < (month + interval '1 month') at time zone 'UTC'
       and (cardinality($3::text[]) = 0 or s.location = any ($3)) and ($4::int = 0 or s.vote_mask & $4 <> 0) and ${SAID}
-    ${ORDERED} offset case place when 1 then $5::int else 0 end limit $6) as found
+    ${NEWEST_FIRST} offset case place when 1 then $5::int else 0 end limit $6) as found
   order by found.shown_at desc, found.code desc limit $6`,
 )
 

@@ -1,4 +1,5 @@
 import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
+import { NEWEST_FIRST } from '../archive/order.sql.ts'
 import { OF_OUTCOMES } from '../archive/outcomes.sql.ts'
 import { statement } from '../platform/database/statements.ts'
 import { controlFailed } from '../searches/control-failed.sql.ts'
@@ -41,7 +42,6 @@ export interface ExportedSearch {
   sharesAnswer: boolean
 }
 
-const ORDERED = 'order by s.shown_at desc, s.code desc'
 /** Behind the search with this time and code, in the archive's order. */
 const AFTER_CURSOR = '(s.shown_at, s.code) < ($1::timestamptz, $2::text)'
 
@@ -73,7 +73,7 @@ const RECORDS = records('page.shown_at desc, page.code desc')
 
 export const NEXT = statement<ExportedSearch>(
   'exports-next',
-  `with page as materialized (select s.id, s.shown_at, s.code from searches s where ${AFTER_CURSOR} ${ORDERED} limit $3) ${RECORDS}`,
+  `with page as materialized (select s.id, s.shown_at, s.code from searches s where ${AFTER_CURSOR} ${NEWEST_FIRST} limit $3) ${RECORDS}`,
 )
 
 /** Those of these ids that are listed, in this order. */
@@ -100,7 +100,7 @@ const filtered = (chosen: string) => `
        and (cardinality($7::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($7))
        and (cardinality($8::text[]) = 0 or s.location = any ($8)) and ($9::int = 0 or s.vote_mask & $9 <> 0)
        and (cardinality($4) = 0 or s.term_id in (select id from matching)) ${chosen}
-     ${ORDERED} limit $10)
+     ${NEWEST_FIRST} limit $10)
    ${RECORDS}`
 
 export const NEXT_FILTERED = statement<ExportedSearch>('exports-next-filtered', filtered(''))
