@@ -84,7 +84,8 @@ export class ModerationRepository {
   /**
    * Records a decision of staff. Repeating it adds nothing, unless the comparison was reported since: then
    * the undo of the repeat must restore what it confirmed.
-   * @param seen the state in which it must be, unless this is a repeat: the answer to the first may have been lost
+   * @param seen the state in which it must be, and still wait for a decision, unless this is a repeat: the answer to the
+   *   first may have been lost
    * @returns undefined when there is no such comparison
    */
   decide(
@@ -99,7 +100,8 @@ export class ModerationRepository {
       if (!found) return undefined
       const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
       const repeated = last?.action === action && last.reason === reason && !last.reportedSince
-      if (!repeated && seen !== undefined && seen !== found.state) return 'seen otherwise'
+      const waits = !last || last.reportedSince
+      if (!repeated && seen !== undefined && (seen !== found.state || !waits)) return 'seen otherwise'
       const [decision] = repeated
         ? [last]
         : await SQL.DECIDE.rows(transaction, [code, action, reason, found.state])

@@ -81,8 +81,8 @@ export class ModerationService {
    * When this returns, the decision holds in every process, and the kept numbers include it; pictures that were removed
    * with it are gone from every process within a minute.
    * @param seen the state in which staff saw it; undefined when they decide whatever it is
-   * @throws a 404 when there is no such comparison, a 409 when it is in another state by now, a 410 when it was removed,
-   *   a 503 while it cannot be locked
+   * @throws a 404 when there is no such comparison, a 409 when others decided since it was seen, a 410 when it was
+   *   removed, a 503 while it cannot be locked
    */
   async decide(
     code: string,

@@ -290,6 +290,7 @@ test('staff decide about what they saw, and undo the decision that they mean', a
   // Of ids of two lengths, which are no order of letters.
   await service.database.query(`select setval(pg_get_serial_sequence('decisions', 'id'), 98)`)
   await decide(code, 'limit')
+  await report(code, 61)
   const hide = () => decide(code, 'hide', 'other', 'limited')
   const { id } = (await hide()).body
   expect(id).toBe('100')
@@ -306,6 +307,18 @@ test('staff decide about what they saw, and undo the decision that they mean', a
   expect([again.status, again.body.error_code]).toEqual([409, 'not_last_decision'])
   expect((await open(code)).body.state).toBe('limited')
   await decide(code, 'keep', 'other', 'limited')
+})
+
+test('what a colleague has kept is removed by nobody who saw it waiting', async () => {
+  const { code } = await search()
+  await report(code, 62)
+  expect((await decide(code, 'keep', 'other', 'public')).status).toBe(200)
+  const late = await decide(code, 'remove', 'other', 'public')
+  expect([late.status, late.body.error_code]).toEqual([409, 'decided_otherwise'])
+  expect((await open(code)).body.state).toBe('public')
+  // Reported anew, it waits again.
+  await report(code, 62)
+  expect((await decide(code, 'remove', 'other', 'public')).status).toBe(200)
 })
 
 test('erasing a visitor does not undo what staff decided about their search', async () => {

@@ -113,7 +113,7 @@ export const moderationApi = {
         reason,
         seen: state.optional().meta({
           description:
-            'The state in which staff saw it: where it is in another by now, nothing is decided. Left out, it may be in any.',
+            'The state in which staff saw it: where it is in another by now, or others decided meanwhile, nothing is decided. Left out, it may be in any.',
         }),
       },
       { error: BAD_ACTION },
