@@ -6,6 +6,7 @@ import { ImagesRepository } from '../images/images.repository.ts'
 import { StorageBudget } from '../images/storage-budget.ts'
 import { Mailer } from '../mail/mailer.ts'
 import { MessagesRepository } from '../mail/messages.repository.ts'
+import { ModerationRepository } from '../moderation/moderation.repository.ts'
 import { type GaugeValue, Metrics } from '../platform/metrics/metrics.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { HealthService } from './health.service.ts'
@@ -25,6 +26,7 @@ export class Gauges {
     private readonly counting: CountingRepository,
     private readonly storage: StorageBudget,
     private readonly images: ImagesRepository,
+    private readonly moderation: ModerationRepository,
     @Inject(Mailer) private readonly mailer: Mailer | undefined,
   ) {}
 
@@ -91,6 +93,13 @@ export class Gauges {
       name: 'image_oldest_waiting_seconds',
       help: 'How long the oldest picture has been waiting to be collected.',
       read: async () => [[{}, await this.images.oldestWaitingSeconds()]],
+    })
+    this.metrics.addGauge({
+      name: 'oldest_report_seconds',
+      help: 'How long the oldest report that staff have not decided has been waiting, by reason; at least, since of when it was made only the hour is kept.',
+      labels: ['reason'],
+      read: async () =>
+        (await this.moderation.oldestReports()).map(([reason, seconds]) => [{ reason }, seconds]),
     })
     if (this.mailer) this.registerMail()
   }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { ENGINE_PROVIDER_NAMES, ENGINES, OUTCOMES } from '@firewall-cafe/shared'
+import { ENGINE_PROVIDER_NAMES, ENGINES, MODERATION_REASONS, OUTCOMES } from '@firewall-cafe/shared'
 import { ALERTS_FILE, alertRule, readAlerts } from '@firewall-cafe/testing/alerts'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
@@ -119,6 +119,31 @@ test('a picture that waits is seen waiting, by staff alone', async () => {
   await service.database.query('delete from image_addresses where href = $1', [href])
 })
 
+test('a report that nobody decides is seen waiting, by its reason', async () => {
+  const { body } = await service.http.post('/images').send({ query: 'a reported heron' })
+  const waiting = async () =>
+    (await samples('oldest_report_seconds')).map(({ labels, value }) => [labels, value > 3_600])
+  const none = MODERATION_REASONS.map((reason) => [{ reason }, false])
+  expect(await waiting()).toEqual(none)
+  await service.http.post(`/comparisons/${body.code}/reports`).send({ reason: 'minor' }).expect(200)
+  expect(await waiting()).toEqual(none)
+  await service.database.query(`update reports set reported_at = reported_at - interval '3 hours'`)
+  expect(await waiting()).toEqual([[{ reason: 'minor' }, true], ...none.slice(1)])
+  // What is hidden waits for nobody.
+  await service.database.query(`select set_search_state(id, 'hidden') from searches where code = $1`, [body.code])
+  expect(await waiting()).toEqual(none)
+})
+
+test('an alert about reports pages for minors and private persons, and leaves out no other reason', async () => {
+  const rules = await readAlerts()
+  const named = async (name: string) => {
+    const { expr, labels } = rules.find(({ alert }) => alert === name) ?? { expr: '' }
+    return [labels, /reason(=~|!~)"minor\|private_person"/.exec(expr)?.[1], />\s*(\d+)/.exec(expr)?.[1]]
+  }
+  expect(await named('UrgentReportWaits')).toEqual([{ severity: 'page' }, '=~', '3600'])
+  expect(await named('ReportWaits')).toEqual([{ severity: 'ticket' }, '!~', '86400'])
+})
+
 test('a message that the mail server does not take is seen waiting', async () => {
   await service.http
     .post('/send-email')
@@ -158,6 +183,7 @@ test('no label carries anything of a visitor’s', async () => {
     method: ['GET', 'POST', 'HEAD', 'OPTIONS'],
     part: ['database', 'queue', 'store'],
     of: ['done', 'total', 'today'],
+    reason: MODERATION_REASONS,
   }
   const strange = (await samples())
     .flatMap(({ labels }) => Object.entries(labels))
@@ -202,7 +228,7 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
     // A sum over no series is empty and not 0, so the alert would never fire: hence `or vector(0)`.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
-  expect(rules.length).toBe(24)
+  expect(rules.length).toBe(26)
 })
 
 test('an alert fires when no job runs, though few wait: the recurring ones are a dozen or two', async () => {

@@ -16,5 +16,6 @@ import { RemovalRepository } from './removal.repository.ts'
   imports: [BlockedNamesModule, CountingModule, ImagesModule, SearchesModule, VotersModule],
   controllers: [ReportsController, BlocksController, ModerationController],
   providers: [ModerationService, ModerationRepository, RemovalRepository, ModerationJobs],
+  exports: [ModerationRepository],
 })
 export class ModerationModule {}

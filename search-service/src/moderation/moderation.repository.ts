@@ -1,10 +1,11 @@
-import type {
-  ModerationAction,
-  ModerationLogItem,
-  ModerationQueueItem,
-  ModerationReason,
-  ModerationState,
-  TransparencyCount,
+import {
+  MODERATION_REASONS,
+  type ModerationAction,
+  type ModerationLogItem,
+  type ModerationQueueItem,
+  type ModerationReason,
+  type ModerationState,
+  type TransparencyCount,
 } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
@@ -69,6 +70,12 @@ export class ModerationRepository {
   async queue(): Promise<{ total: number; items: ModerationQueueItem[] }> {
     const [found] = await SQL.QUEUE.rows(this.db)
     return found as { total: number; items: ModerationQueueItem[] }
+  }
+
+  /** For how many seconds, at least, the oldest waiting report of each reason has been waiting; none is 0. */
+  async oldestReports(): Promise<(readonly [ModerationReason, number])[]> {
+    const waiting = new Map((await SQL.OLDEST_REPORTS.rows(this.db)).map((row) => [row.reason, row.seconds]))
+    return MODERATION_REASONS.map((reason) => [reason, waiting.get(reason) ?? 0])
   }
 
   /** The latest first. */

@@ -197,6 +197,17 @@ export const LAST_DECISION = statement<Decision & { reportedSince: boolean }>(
    from decisions where ${byStaff('$1')} order by decisions.id desc limit 1`,
 )
 
+/**
+ * For how many seconds, at least, the oldest report of each reason has been waiting for a decision: of when it was made
+ * only the hour is kept.
+ */
+export const OLDEST_REPORTS = statement<{ reason: ModerationReason; seconds: number }>(
+  'moderation-oldest-reports',
+  `select reason, greatest(0, extract(epoch from now() - min(reported_at) - interval '1 hour'))::float8 as seconds
+   from reports join searches on searches.id = search_id
+   where decision_id is null and state in ('public', 'limited') group by reason`,
+)
+
 /** Records staff's decision $2, for the reason $3, about the code $1, which was in the state $4. */
 export const DECIDE = statement<Decision>(
   'moderation-decide',
