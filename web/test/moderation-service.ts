@@ -138,10 +138,12 @@ export function answerModeration(
     server.on(
       `POST /moderation/votes/${group.id}`,
       staff(({ body }) => {
-        const { action } = body as { action: VoteDecision | 'undo' }
-        const standing = log.findIndex(({ undone }) => !undone)
-        if (action !== 'undo') log = [{ action, hour: Date.now(), undone: false }, ...log]
-        else log = log.map((line, at) => (at === standing ? { ...line, undone: true } : line))
+        const { action, last } = body as { action: VoteDecision | 'undo'; last: string | null }
+        const standing = log.find(({ undone }) => !undone)
+        if (last !== (standing?.id ?? null)) return [{ error: 'Others have decided meanwhile.' }, 409]
+        const id = String(log.length + 1)
+        if (action !== 'undo') log = [{ id, action, hour: Date.now(), undone: false }, ...log]
+        else log = log.map((line) => (line.id === last ? { ...line, undone: true } : line))
         return [{ ...group, log, decision: log.find(({ undone }) => !undone)?.action ?? null }]
       }),
     )

@@ -44,7 +44,7 @@ const UNCOUNTED_VOTES = [null, 'keep'].map((decision, at) => ({
     { vote_name: 'votes_lost_in_translation', counted: 12, uncounted: 0 },
   ],
   decision,
-  log: decision ? [{ action: decision, hour: Date.UTC(2026, 10, 3, 15), undone: false }] : [],
+  log: decision ? [{ id: '1', action: decision, hour: Date.UTC(2026, 10, 3, 15), undone: false }] : [],
 }))
 const NAMES_OUT = [null, Date.UTC(2026, 10, 3, 15)].map((removed_hour, at) => ({
   id: String(at + 1),

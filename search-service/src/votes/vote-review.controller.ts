@@ -18,8 +18,8 @@ export class VoteReviewController {
   @ApiEndpoint('POST /moderation/votes/:id')
   decide(
     @Param('id') id: string,
-    @CallBody('POST /moderation/votes/:id') { action }: ParsedBody<'POST /moderation/votes/:id'>,
+    @CallBody('POST /moderation/votes/:id') { action, last }: ParsedBody<'POST /moderation/votes/:id'>,
   ) {
-    return this.review.decide(id, action)
+    return this.review.decide(id, action, last)
   }
 }

@@ -1,6 +1,6 @@
 import type { VoteDecision, VoteGroup } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
-import { DataSource, type EntityManager } from 'typeorm'
+import { DataSource } from 'typeorm'
 import * as SQL from './vote-review.sql.ts'
 
 /** Votes of one network in one hour for one search. */
@@ -26,40 +26,33 @@ export class VoteReviewRepository {
     return this.db.query(SQL.KEYS)
   }
 
-  /** @returns undefined when there is no such group */
-  decide(group: GroupKey, action: VoteDecision): Promise<VoteGroupRow | undefined> {
-    return this.changing<never>(group, async (transaction) => {
-      await transaction.query(SQL.DECIDE, [group.networkHour, group.searchId, action])
-      return undefined
-    })
-  }
-
-  /** @returns undefined when there is no such group, 'nothing' when there is no decision to undo */
-  undo(group: GroupKey): Promise<VoteGroupRow | 'nothing' | undefined> {
-    return this.changing(group, async (transaction) => {
-      const [, undone]: [unknown, number] = await transaction.query(SQL.UNDO, [
-        group.networkHour,
-        group.searchId,
-      ])
-      return undone === 0 ? 'nothing' : undefined
-    })
-  }
-
-  /** Changes one group at a time. If `change` returns something, that is the result and nothing is applied. */
-  private changing<Refusal extends string>(
+  /**
+   * Changes one group at a time.
+   * @param last the decision that must stand, null for none, unless the same stands already; undefined for any
+   * @returns why nothing was done; undefined when there is no such group
+   */
+  decide(
     { networkHour, searchId }: GroupKey,
-    change: (transaction: EntityManager) => Promise<Refusal | undefined>,
-  ): Promise<VoteGroupRow | Refusal | undefined> {
+    action: VoteDecision | 'undo',
+    last?: string | null,
+  ): Promise<VoteGroupRow | 'nothing' | 'decided otherwise' | undefined> {
     return this.db.transaction(async (transaction) => {
       const key = [networkHour, searchId]
       await transaction.query(SQL.LOCK, key)
       const [before] = await transaction.query<VoteGroupRow[]>(SQL.GROUPS, key)
       if (!before) return undefined
-      const refusal = await change(transaction)
-      if (refusal) return refusal
+      const standing = standingOf(before)
+      if (last !== undefined && last !== (standing?.id ?? null) && action !== standing?.action)
+        return 'decided otherwise'
+      if (action !== 'undo') await transaction.query(SQL.DECIDE, [...key, action])
+      else if (standing) await transaction.query(SQL.UNDO, [standing.id])
+      else return 'nothing'
       await transaction.query(SQL.APPLY, key)
       const [after] = await transaction.query<VoteGroupRow[]>(SQL.GROUPS, key)
       return after
     })
   }
 }
+
+/** The last decision about a group that was not undone. */
+export const standingOf = ({ log }: Pick<VoteGroup, 'log'>) => log.find(({ undone }) => !undone)

@@ -2,7 +2,12 @@ import type { VoteDecision, VoteGroup } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { Voters } from '../visitors/voters.ts'
-import { type GroupKey, type VoteGroupRow, VoteReviewRepository } from './vote-review.repository.ts'
+import {
+  type GroupKey,
+  standingOf,
+  type VoteGroupRow,
+  VoteReviewRepository,
+} from './vote-review.repository.ts'
 
 const ID_BYTES = 12
 
@@ -26,14 +31,18 @@ export class VoteReviewService {
     )
   }
 
-  /** @throws a 404 when there is no such group, a 409 when nothing can be undone */
-  async decide(id: string, action: VoteDecision | 'undo'): Promise<VoteGroup> {
+  /**
+   * @param last the last decision that staff saw, null for none; undefined when they decide whatever it is
+   * @throws a 404 when there is no such group, a 409 when nothing can be undone, or others decided meanwhile
+   */
+  async decide(id: string, action: VoteDecision | 'undo', last?: string | null): Promise<VoteGroup> {
     const key = await this.keyOf(id)
     if (!key) throw new NotFoundException({ error: REFUSALS.no_such_votes })
-    const group =
-      action === 'undo' ? await this.repository.undo(key) : await this.repository.decide(key, action)
+    const group = await this.repository.decide(key, action, last)
     if (group === undefined) throw new NotFoundException({ error: REFUSALS.no_such_votes })
     if (group === 'nothing') throw new ConflictException({ error: REFUSALS.votes_not_decided })
+    if (group === 'decided otherwise')
+      throw new ConflictException({ error: REFUSALS.votes_decided_otherwise })
     return this.toWire(group)
   }
 
@@ -42,7 +51,7 @@ export class VoteReviewService {
   }
 
   private toWire({ networkHour, searchId, ...group }: VoteGroupRow): VoteGroup {
-    const decision = group.log.find(({ undone }) => !undone)?.action ?? null
+    const decision = standingOf(group)?.action ?? null
     return { id: this.idOf({ networkHour, searchId }), ...group, decision }
   }
 

@@ -27,7 +27,7 @@ export const GROUPS = `
       where d.search_id = by_category.search_id and d.network_hour = by_category.network_hour))
   select network_hour::text as "networkHour", search_id::text as "searchId", code, term_initial as query,
     extract(epoch from hour)::float8 * 1000 as hour, votes,
-    (select coalesce(json_agg(json_build_object('action', action, 'undone', undone_at is not null,
+    (select coalesce(json_agg(json_build_object('id', id::text, 'action', action, 'undone', undone_at is not null,
         'hour', extract(epoch from date_trunc('hour', decided_at, 'UTC'))::float8 * 1000) order by id desc), '[]')
       from vote_decisions d where d.search_id = g.search_id and d.network_hour = g.network_hour) as log
   from of_group g join searches on searches.id = search_id
@@ -51,9 +51,7 @@ export const APPLY = `
   update votes set discounted = coalesce(discounts, over_limit) from held
   where network_hour = $1 and search_id = $2 and discounted <> coalesce(discounts, over_limit)`
 
-/** Undoes the last decision about a group. */
-export const UNDO = `
-  update vote_decisions set undone_at = now() where id = (select max(id) from ${STANDING('$1', '$2')})`
+export const UNDO = 'update vote_decisions set undone_at = now() where id = $1'
 
 /** Locks a group, so that it is changed by one transaction at a time. */
 export const LOCK = `select pg_advisory_xact_lock(hashtextextended('votes ' || $1 || ' ' || $2, 0))`

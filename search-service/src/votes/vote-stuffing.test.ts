@@ -206,8 +206,8 @@ test('in the next hour votes of the network count again; a day later no network 
 
 const staff = (call: ReturnType<TestService['http']['get']>) => call.set('x-dashboard-token', STAFF)
 const groups = async () => (await staff(service.http.get('/moderation/votes'))).body
-const decide = (id: string, action: string) =>
-  staff(service.http.post(`/moderation/votes/${id}`)).send({ action })
+const decide = (id: string, action: string, last?: string | null) =>
+  staff(service.http.post(`/moderation/votes/${id}`)).send({ action, last })
 
 test('staff see what was not counted by hour and search, decide about all of it, and undo', async () => {
   await silence(100)
@@ -264,6 +264,23 @@ test('staff see what was not counted by hour and search, decide about all of it,
   const before = await headlines()
   await service.database.query('select recount_archive()')
   expect(await headlines()).toEqual(before)
+})
+
+test('staff decide about votes as they saw them, and undo the decision that they mean', async () => {
+  await stuff('203.0.113.66', 121)
+  const [{ id }] = await groups()
+  const lastOf = ({ body }: { body: { log: { id: string }[] } }) => body.log[0]?.id
+  const discounted = lastOf(await decide(id, 'discount', null))
+  // On a page that a colleague loaded before.
+  const late = await decide(id, 'count', null)
+  expect([late.status, late.body.error_code]).toEqual([409, 'votes_decided_otherwise'])
+  // Where the first answer was lost.
+  const repeated = await decide(id, 'discount', null)
+  expect([repeated.status, repeated.body.log.length]).toEqual([200, 1])
+  const counted = lastOf(await decide(id, 'count', discounted))
+  expect((await decide(id, 'undo', counted)).body.decision).toBe('discount')
+  expect((await decide(id, 'undo', counted)).status).toBe(409)
+  expect(await groups()).toMatchObject([{ decision: 'discount', votes: [{ counted: 0, uncounted: 121 }] }])
 })
 
 test('what staff decided can be undone when the voter who came too late is gone', async () => {

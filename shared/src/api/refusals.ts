@@ -72,6 +72,7 @@ export const REFUSALS = {
   not_last_decision: 'This is not the last decision any more: it was undone before, or another followed.',
   decided_too_long_ago: 'That was decided more than 30 days ago, and can no longer be undone.',
   votes_not_decided: 'Nothing was decided that could be undone.',
+  votes_decided_otherwise: 'Others have decided about these votes since you looked, so this was not done.',
   no_such_votes: 'There is no such group of votes.',
   name_not_full: 'Write the full name of a private person: two Chinese characters or more, or two words.',
   name_is_topic:

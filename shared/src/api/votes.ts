@@ -11,6 +11,8 @@ const TOKEN = { [VOTER_TOKEN_HEADER]: VOTER_TOKEN }
 
 const BAD_ACTION = `action: write one of ${[...VOTE_DECISIONS, 'undo'].join(', ')}`
 
+const BAD_LAST = 'last: write the id of a decision, as the log of these votes has it, or null'
+
 const VOTE = {
   meta_key: z.enum(KEYS, { error: BAD_KEY }),
   search_id: z
@@ -68,6 +70,7 @@ const voteGroup = z.object({
   log: z
     .array(
       z.object({
+        id: z.string().meta({ description: 'Names the decision.' }),
         action,
         hour: epochMs.meta({ description: 'Epoch milliseconds: the full hour.' }),
         undone: z.boolean(),
@@ -136,16 +139,22 @@ export const votesApi = {
     description:
       'count: all of them count. keep: those that do not count stay so, the others count. discount: none of them counts.',
     body: z.object(
-      { action: z.enum([...VOTE_DECISIONS, 'undo'], { error: BAD_ACTION }) },
+      {
+        action: z.enum([...VOTE_DECISIONS, 'undo'], { error: BAD_ACTION }),
+        last: z.string({ error: BAD_LAST }).nullable().optional().meta({
+          description:
+            'The last decision that was not undone, as staff saw it, or null for none: where it is another by now, nothing is done, unless that one decided the same. Left out, it may be any.',
+        }),
+      },
       { error: BAD_ACTION },
     ),
     headers: STAFF,
     answer: voteGroup,
     failures: {
-      400: 'The action cannot be read.',
+      400: 'The action or the last decision cannot be read.',
       401: FOR_STAFF,
       404: 'There is no such group of votes.',
-      409: 'Nothing was decided that could be undone.',
+      409: 'Nothing was decided that could be undone, or others decided meanwhile.',
     },
   },
 } as const satisfies Endpoints

@@ -64,13 +64,16 @@ export function readVoteGroups(
   return call('GET /moderation/votes', { ...asStaff(token), signal })
 }
 
-/** Decides about a group of votes, or undoes the last decision. Throws what `undo` throws. */
+/**
+ * Decides about a group of votes whose `last` decision is known, or undoes that one. Throws what `readQueue` throws, and
+ * 409 where another stands by now.
+ */
 export function decideVotes(
   id: string,
-  action: VoteDecision | 'undo',
+  body: { action: VoteDecision | 'undo'; last: string | null },
   token: string,
 ): Promise<Answer<'POST /moderation/votes/:id'>> {
-  return call('POST /moderation/votes/:id', { id, body: { action }, ...asStaff(token) })
+  return call('POST /moderation/votes/:id', { id, body, ...asStaff(token) })
 }
 
 /** Names of private persons that stay out of the archive. Throws what `readQueue` throws. */

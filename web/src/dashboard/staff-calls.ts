@@ -1,7 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { isRefused } from '../api/dashboard'
-import { sentenceOf, wasCancelled } from '../api/errors'
+import { sentenceOf, wasCancelled, wasRefused } from '../api/errors'
 import type { FetchState } from '../api/useFetched'
 import { AccessContext } from './useLoaded'
 
@@ -74,7 +74,7 @@ export interface StaffList<Data, Action> {
   busy: string | undefined
   outcome: Outcome<Action> | undefined
   reload: () => void
-  /** Changes an entry; `after` returns the new list. Nothing else is sent meanwhile. */
+  /** Changes an entry; `after` returns the new list, which a 409 reads anew. Nothing else is sent meanwhile. */
   change<Answer>(
     id: string,
     action: Action,
@@ -95,15 +95,20 @@ export function useStaffList<Data, Action = never>(
   const [busy, setBusy] = useState<string>()
   const [outcome, setOutcome] = useState<Outcome<Action>>()
 
+  const load = useCallback(
+    () =>
+      calls.load(
+        read,
+        (data) => setState({ phase: 'loaded', data }),
+        (sentence) => setState({ phase: 'failed', sentence }),
+      ),
+    [calls, read],
+  )
   const reload = useCallback(() => {
     setState({ phase: 'loading' })
     setOutcome(undefined)
-    calls.load(
-      read,
-      (data) => setState({ phase: 'loaded', data }),
-      (sentence) => setState({ phase: 'failed', sentence }),
-    )
-  }, [calls, read])
+    load()
+  }, [load])
   useEffect(reload, [reload])
 
   return {
@@ -124,7 +129,11 @@ export function useStaffList<Data, Action = never>(
           )
           settle()
         },
-        settle,
+        (problem, error) => {
+          settle(problem)
+          // Others may have changed it meanwhile.
+          if (wasRefused(error) && error.status === 409) load()
+        },
       )
       if (!sent) return
       setBusy(id)

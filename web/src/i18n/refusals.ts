@@ -63,6 +63,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   not_last_decision: { zh: '这已不是最新的决定：它已被撤销，或之后另有决定。' },
   decided_too_long_ago: { zh: '该决定已超过30天，无法撤销。' },
   votes_not_decided: { zh: '没有可撤销的决定。' },
+  votes_decided_otherwise: { zh: '在您查看之后，对这些票的决定已改变，因此未执行。' },
   no_such_votes: { zh: '没有这组投票。' },
   name_not_full: { zh: '请写普通人的全名：至少两个汉字，或两个单词。' },
   name_is_topic: { zh: '机器人的词表中有含此字样的词语。这样排除的会是一个话题，而不是个人。' },

@@ -81,6 +81,22 @@ test('words stay covered until they are held, and keys here decide nothing at th
   expect(decided).toEqual([])
 })
 
+test('what a colleague decided meanwhile stays, and is shown', async () => {
+  await open()
+  const decided = voteGroup(FIRST, {
+    decision: 'discount',
+    log: [{ id: '7', action: 'discount', hour: Date.now(), undone: false }],
+  })
+  answerModeration(server, [], { votes: [decided, voteGroup(SECOND)] })
+  await press(FIRST, /^Count all/)
+  expect(await within(await group(FIRST)).findByRole('alert')).toHaveTextContent('Others have decided')
+  expect(
+    await within(await group(FIRST)).findByRole('button', { name: /^Count none/, pressed: true }),
+  ).toBeVisible()
+  await press(FIRST, /^Undo/)
+  await waitFor(() => expect(news()).toHaveTextContent(`${FIRST}: undone`))
+})
+
 test('what fails is said and changes nothing; without any, that is said, too', async () => {
   await open()
   server.on(`POST /moderation/votes/1-${SECOND}`, (_call, reply) =>

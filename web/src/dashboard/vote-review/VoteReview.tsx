@@ -74,8 +74,9 @@ function Group({ group, review, looking, onLook }: GroupProps) {
   const now = useNow()
   const { id, code, query, hour, votes, decision, log } = group
   const { busy, outcome, change } = review
+  const last = log.find(({ undone }) => !undone)?.id ?? null
   const decide = (action: VoteAction) =>
-    change(id, action, (token) => decideVotes(id, action, token), withGroup)
+    change(id, action, (token) => decideVotes(id, { action, last }, token), withGroup)
   const problem = outcome?.id === id ? outcome.problem : undefined
   return (
     <li data-code={code}>
@@ -127,9 +128,8 @@ function Group({ group, review, looking, onLook }: GroupProps) {
       )}
       {log.length > 0 && (
         <ol className={styles.log} aria-label={`${named(labels.moderationLog)} ${code}`}>
-          {log.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be decided several times
-            <li key={at}>
+          {log.map((line) => (
+            <li key={line.id}>
               <span className="meta">
                 {now !== undefined && <Bilingual label={relativeTime(line.hour, now * 1000)} />}
               </span>
