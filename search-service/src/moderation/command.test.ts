@@ -44,6 +44,12 @@ test('npm run moderate does what staff may do', async () => {
   expect(await statusOf(own.address(`/comparisons/${code}`))).toBe(200)
   await expect(moderate('undo', code)).rejects.toThrow('nothing about it')
   expect(await moderate('log')).toMatch(new RegExp(`${code}  hide  hate  \\(staff\\)  undone`))
+  expect(await moderate('remove', code, 'other')).toMatch(
+    new RegExp(
+      `^${code}  public  words for the shell \\| .+  \\(pictures: [1-9]\\d*\\)\nNothing is done yet: .+\n$`,
+    ),
+  )
+  expect(await statusOf(own.address(`/comparisons/${code}`))).toBe(200)
 
   for (const token of ['first-of-two-voters', 'second-of-two-voters'])
     expect(
@@ -59,4 +65,10 @@ test('npm run moderate does what staff may do', async () => {
   expect(await moderate('votes', 'count', id)).toMatch(/; count\)\n +Censored: 2 counted, 0 not/)
   expect(await moderate('votes', 'undo', id)).toMatch(/; waits\).+\n.+count {2}undone/s)
   await expect(moderate('votes', 'undo', id)).rejects.toThrow('Nothing was decided that could be undone.')
+
+  expect(await moderate('remove', code, 'other', '--yes')).toBe(
+    `${code} is removed. This cannot be undone.\n`,
+  )
+  expect(await statusOf(own.address(`/comparisons/${code}`))).toBe(410)
+  await expect(moderate('remove', code, 'other')).rejects.toThrow('This comparison was removed.')
 })

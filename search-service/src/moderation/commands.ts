@@ -14,7 +14,8 @@ const HELP = `npm run moderate -- queue                what waits for a look, th
 npm run moderate -- keep CODE REASON     public again, and not limited by itself any more
 npm run moderate -- limit CODE REASON    in no list and no count; opened by its code alone
 npm run moderate -- hide CODE REASON     a tombstone stands in its place
-npm run moderate -- remove CODE REASON   deleted for good, with the pictures that nobody else uses
+npm run moderate -- remove CODE REASON   what would be deleted for good, with the pictures that nobody else uses
+       [--yes]                           deletes it
 npm run moderate -- undo CODE            the last decision, for 30 days; a removal cannot be undone
 npm run moderate -- log                  what was decided, without words
 npm run moderate -- votes                votes that a network had no room for, by network, hour and comparison
@@ -25,6 +26,7 @@ npm run moderate -- votes undo ID        the last decision about that group
 
 REASON is one of ${MODERATION_REASONS.join(', ')}.`
 
+const YES = '--yes'
 const VOTE_ACTIONS = [...VOTE_DECISIONS, 'undo'] as const
 
 const hour = (ms: number) => `${new Date(ms).toISOString().slice(0, 13)} h UTC`
@@ -32,7 +34,7 @@ const hour = (ms: number) => `${new Date(ms).toISOString().slice(0, 13)} h UTC`
 /** `npm run moderate`: staff decide about comparisons. */
 export async function moderateCommand(
   { app, say }: CommandContext,
-  [command = 'queue', given = '', words = '']: string[],
+  [command = 'queue', given = '', words = '', option]: string[],
 ): Promise<void> {
   const moderation = app.get(ModerationService)
   const votes = app.get(VoteReviewService)
@@ -62,6 +64,10 @@ export async function moderateCommand(
     for (const line of linesOf(await votes.decide(words, voteAction))) say(line)
   } else if (command === 'undo' && code) {
     say(`${code} is ${(await moderation.undo(code)).state} again.`)
+  } else if (action === 'remove' && code && reason && option !== YES) {
+    const { query, translation, state, pictures } = await moderation.find(code)
+    say(`${code}  ${state}  ${query} | ${translation || '(none)'}  (pictures: ${pictures})`)
+    say('Nothing is done yet: write --yes behind it to do it.')
   } else if (action && code && reason) {
     const { state, undo_until: until } = await moderation.decide(code, action, reason)
     say(
