@@ -153,15 +153,20 @@ export const QUEUE = statement<{ total: number; items: ModerationQueueItem[] }>(
      '[]') as items`,
 )
 
+/** The last LOG_MAX, and every older one that can still be undone: automatic ones must not bury those. */
 export const LOG = statement<ModerationLogItem>(
   'moderation-log',
-  `select id::text, code, action, reason, decided_by as by, ${ms('decided_at')} as hour, undone_at is not null as undone,
+  `with lines as (
+   select id, code, action, reason, decided_by as by, ${ms('decided_at')} as hour, undone_at is not null as undone,
      case when decided_by = 'staff' and undone_at is null and decided_at > now() - interval '${MODERATION_UNDO_DAYS} days'
        and not exists (select from tombstones where tombstones.code = decisions.code)
        and not exists (select from decisions later where later.code = decisions.code and later.id > decisions.id
          and later.decided_by = 'staff' and later.undone_at is null)
        then ${ms(`decided_at + interval '${MODERATION_UNDO_DAYS} days'`)} end as undo_until
-   from decisions order by decisions.id desc limit ${LOG_MAX}`,
+   from decisions)
+   select id::text, code, action, reason, by, hour, undone, undo_until from lines
+   where undo_until is not null or id in (select id from decisions order by id desc limit ${LOG_MAX})
+   order by lines.id desc`,
 )
 
 export const COUNTS = statement<TransparencyCount>(

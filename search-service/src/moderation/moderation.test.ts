@@ -285,6 +285,21 @@ test('the log and the counts say what was decided, and no words', async () => {
   expect(months).toContainEqual({ ...hidden, undone: 1 })
 })
 
+test('the log offers the undo of what staff decided, however much was limited since', async () => {
+  const { code } = await search()
+  const { id } = (await decide(code, 'hide')).body
+  await service.database.query(
+    `insert into decisions (code, action, reason, decided_by, state_before)
+     select 'AUTO' || n, 'limit', 'sexual', 'votes', 'public' from generate_series(1001, 1201) n`,
+  )
+  const { items } = (await service.http.get('/moderation/log').set(STAFF)).body
+  expect(items[0].code).toBe('AUTO1201')
+  expect(items.filter(({ by }: { by: string }) => by === 'votes')).toHaveLength(200)
+  expect(items).toContainEqual(expect.objectContaining({ id, undo_until: expect.any(Number) }))
+  await service.database.query(`delete from decisions where code like 'AUTO%'`)
+  await undo(code)
+})
+
 test('staff decide about what they saw, and undo the decision that they mean', async () => {
   const { code } = await search()
   // Of ids of two lengths, which are no order of letters.
