@@ -2,6 +2,7 @@ import {
   codeOf,
   MODERATION_ACTIONS,
   MODERATION_REASONS,
+  type ModerationQueueItem,
   VOTE_DECISIONS,
   type VoteGroup,
   voteCategory,
@@ -45,7 +46,7 @@ export async function moderateCommand(
   if (command === 'queue') {
     const { total, items } = await moderation.queue()
     for (const { code, state, query, translation, since_hour, reports, nsfw_votes } of items) {
-      const reported = reports.map(({ reason, count }) => `${reason} ${count}`).join(', ') || 'no report'
+      const reported = reports.map(inWords).join(', ') || 'no report'
       say(
         `${code}  ${state}  ${query} | ${translation || '(none)'}  (${reported}; NSFW ${nsfw_votes}; ${hour(since_hour)})`,
       )
@@ -75,6 +76,9 @@ export async function moderateCommand(
     )
   } else throw new CommandError(HELP)
 }
+
+const inWords = ({ reason, count, networks }: ModerationQueueItem['reports'][number]) =>
+  `${reason} ${count}${networks < count ? ` (networks: ${networks})` : ''}`
 
 function linesOf({ id, code, query, hour: at, votes, decision, log }: VoteGroup): string[] {
   return [

@@ -126,16 +126,21 @@ const WAITING = `
     case when urgency is null then urgency_of_all end, networks desc,
     least(automatic.decided_at, first_report), s.code`
 
+/** So that what one device wrote does not take the place of what others did. */
+const ROUNDS = `
+  select *, row_number() over (partition by reason, network_hash, note = '' order by id) as round
+  from reports where ${waitingReports('w.id')}`
+
 const QUEUE_ITEM = `
   select json_build_object(
     'code', code, 'state', state, 'query', term_initial, 'translation', term_translation, 'location', location,
     'search_timestamp', ${ms('coalesce(shown_at, held_shown_at)')},
     'since_hour', ${ms('least(limited_at, first_report)')},
-    'reports', (select coalesce(json_agg(json_build_object('reason', reason, 'count', count, 'notes', notes)
-        order by count desc, reason), '[]')
-      from (select reason, count(*)::int as count,
-          (coalesce(array_agg(note order by id) filter (where note <> ''), '{}'))[:${NOTES_MAX}] as notes
-        from reports where ${waitingReports('w.id')} group by reason) as by_reason),
+    'reports', (select coalesce(json_agg(json_build_object('reason', reason, 'count', count, 'networks', networks,
+        'notes', notes) order by networks desc, count desc, reason), '[]')
+      from (select reason, count(*)::int as count, count(distinct network_hash)::int as networks,
+          (coalesce(array_agg(note order by round, id) filter (where note <> ''), '{}'))[:${NOTES_MAX}] as notes
+        from (${ROUNDS}) as report group by reason) as by_reason),
     'nsfw_votes', (select count(*) from votes where search_id = w.id and category = ${NSFW} and not discounted),
     'images', (select coalesce(json_agg(json_build_object('engine', engine, 'rank', rank,
         'href', coalesce(thumbnail.href, address.href)) order by engine = 'baidu', rank), '[]')

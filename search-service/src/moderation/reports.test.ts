@@ -51,8 +51,8 @@ test('three reports from different voters and networks limit, and nothing less d
   expect(total).toBe(1)
   expect(items[0]).toMatchObject({ code, state: 'public', nsfw_votes: 0 })
   expect(items[0].reports).toEqual([
-    { reason: 'hate', count: 4, notes: [] },
-    { reason: 'minor', count: 1, notes: ['a note'] },
+    { reason: 'hate', count: 4, networks: 2, notes: [] },
+    { reason: 'minor', count: 1, networks: 1, notes: ['a note'] },
   ])
   expect(items[0].images.length).toBeGreaterThan(9)
 
@@ -75,6 +75,26 @@ test('three reports from different voters and networks limit, and nothing less d
   await expectNumbersToBeRight()
 })
 
+test('many reports from one network hide neither that it is one, nor what others wrote', async () => {
+  const { code } = await search()
+  for (let n = 301; n <= 322; n++) await report(code, n, { network: 201, note: `flood ${n}` })
+  await report(code, 323, { network: 202, note: 'what a person wrote' })
+  for (const n of [324, 325, 326]) await report(code, n, { network: 201, reason: 'other' })
+  for (const n of [327, 328]) await report(code, n, { network: n - 120, reason: 'minor' })
+  const [{ reports }] = (await queue()).items
+  expect(
+    reports.map(({ reason, count, networks }: Record<string, unknown>) => [reason, count, networks]),
+  ).toEqual([
+    ['hate', 23, 2],
+    ['minor', 2, 2],
+    ['other', 3, 1],
+  ])
+  const [{ notes }] = reports
+  expect(notes).toHaveLength(20)
+  expect(notes.slice(0, 3)).toEqual(['flood 301', 'what a person wrote', 'flood 302'])
+  await decide(code, 'keep')
+})
+
 test('a visitor who reports again after a decision has reported anew, with other reasons', async () => {
   const { code } = await search()
   await report(code, 51, { reason: 'other', note: 'a note of before' })
@@ -83,7 +103,7 @@ test('a visitor who reports again after a decision has reported anew, with other
   await report(code, 51, { reason: 'minor' })
   const { items } = await queue()
   expect(items).toEqual([
-    expect.objectContaining({ code, reports: [{ reason: 'minor', count: 1, notes: [] }] }),
+    expect.objectContaining({ code, reports: [{ reason: 'minor', count: 1, networks: 1, notes: [] }] }),
   ])
   await decide(code, 'keep')
 })

@@ -36,7 +36,17 @@ const queueItem = z.object({
     .nullable()
     .meta({ description: 'As the public was told; null when it was never listed.' }),
   since_hour: epochMs.meta({ description: 'Epoch milliseconds: the full hour since which it waits.' }),
-  reports: z.array(z.object({ reason, count, notes: z.array(z.string()) })),
+  reports: z.array(
+    z.object({
+      reason,
+      count,
+      networks: z
+        .int()
+        .min(0)
+        .meta({ description: 'From how many networks these are: one device may be many reporters.' }),
+      notes: z.array(z.string()).meta({ description: 'The first of each network before the second of any.' }),
+    }),
+  ),
   nsfw_votes: z.int().meta({ description: 'Counted votes NSFW.' }),
   images: z
     .array(z.object({ engine, rank: z.int().min(1).max(IMAGES_PER_ENGINE), href: z.string() }))

@@ -1,3 +1,4 @@
+import { MODERATION_REASONS } from '@firewall-cafe/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
@@ -113,6 +114,21 @@ test('Shift, Ctrl, other parts of the page and an input method trigger nothing',
   await user.keyboard('khr{Enter}')
   expect([field.value, chosen(), decided]).toEqual(['khr', [], []])
   field.remove()
+})
+
+test('many reports from few networks are said to be, so that one device does not look like a crowd', async () => {
+  const from = (networks: number, at: number) => {
+    const reason = MODERATION_REASONS[at] ?? 'other'
+    return { reason, count: 300, networks, notes: [] }
+  }
+  await openAt([queueItem('AB2C3D4E', { reports: [1, 2, 300, 0].map(from) })])
+  const said = [...sheet().querySelectorAll('header b')].map(({ textContent }) => textContent)
+  expect(said).toEqual([
+    '300 reports, from 1 network 300次举报，来自1个网络',
+    '300 reports, from 2 networks 300次举报，来自2个网络',
+    '300 reports 300次举报',
+    '300 reports 300次举报',
+  ])
 })
 
 test('words and pictures are covered, and looked at for as long as one holds', async () => {

@@ -1,5 +1,9 @@
-import type { ModerationQueueItem } from '@firewall-cafe/shared'
-import { detectLanguage, type EngineName } from '@firewall-cafe/shared'
+import {
+  detectLanguage,
+  type EngineName,
+  type Localized,
+  type ModerationQueueItem,
+} from '@firewall-cafe/shared'
 import { useSettings } from '../../api/useSettings'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
@@ -57,12 +61,10 @@ function Why({ item }: { item: ModerationQueueItem }) {
   const { reports, nsfw_votes: votes, state } = item
   return (
     <ul className={styles.reports}>
-      {reports.map(({ reason, count, notes }) => (
+      {reports.map(({ reason, count, networks, notes }) => (
         <li key={reason}>
           <b>
-            <Bilingual
-              label={count === 1 ? labels.reportedOnce : fillLabel(labels.reportedTimes, { count })}
-            />
+            <Bilingual label={fillLabel(reportedWords(count, networks), { count, networks })} />
           </b>{' '}
           <Bilingual label={reasonWords(reason)} />
           {notes.map((note, at) => (
@@ -85,6 +87,13 @@ function Why({ item }: { item: ModerationQueueItem }) {
       )}
     </ul>
   )
+}
+
+function reportedWords(count: number, networks: number): Localized {
+  if (count === 1) return labels.reportedOnce
+  // 0 where the network of none is known.
+  if (networks === 0 || networks >= count) return labels.reportedTimes
+  return networks === 1 ? labels.reportedFromOne : labels.reportedFrom
 }
 
 function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { engine: EngineName }) {

@@ -63,6 +63,11 @@ export const moderationLabels = {
   },
   sheet: { en: 'Comparison {code}', zh: '对比{code}' },
   reportedTimes: { en: '{count} reports', zh: '{count}次举报' },
+  reportedFrom: {
+    en: '{count} reports, from {networks} networks',
+    zh: '{count}次举报，来自{networks}个网络',
+  },
+  reportedFromOne: { en: '{count} reports, from 1 network', zh: '{count}次举报，来自1个网络' },
   reportedOnce: { en: '1 report', zh: '1次举报' },
   nsfwTimes: { en: '{count} NSFW votes', zh: '{count}票“不宜在工作场合观看”' },
   nsfwOnce: { en: '1 NSFW vote', zh: '1票“不宜在工作场合观看”' },
