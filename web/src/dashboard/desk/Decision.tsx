@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
-import { labels } from '../../i18n/labels'
+import { fillLabel, labels } from '../../i18n/labels'
 import { ACTIONS, REASONS } from '../../moderation/words'
 import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
@@ -13,7 +13,7 @@ import type { Desk } from './useDesk'
 /** The action, its reason, and the button that sends it. */
 export function Decision({ desk }: { desk: Desk }) {
   const { named } = useWords()
-  const { choice, busy, problem } = desk.state
+  const { at = '', choice, busy, problem, unsettled } = desk.state
   const id = useId()
 
   function press(event: MouseEvent) {
@@ -66,7 +66,11 @@ export function Decision({ desk }: { desk: Desk }) {
         <Notice tone="error" role="alert" className={styles.problem}>
           <p>
             <b>
-              <Bilingual label={labels.notDecided} />
+              <Bilingual
+                label={
+                  unsettled.includes(at) ? fillLabel(labels.decidedUnknown, { code: at }) : labels.notDecided
+                }
+              />
             </b>{' '}
             <Bilingual label={problem} />
           </p>

@@ -175,7 +175,7 @@ test('U takes back, one after the other; a removal stays', async () => {
 
 test('a decision that fails stays chosen, and Retry does it', async () => {
   await openAt()
-  server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, { error: 'Too often.' }, 429))
   await user.keyboard('h3{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('This was not done. Your choice stays.')
   expect(chosen()).toEqual(['Hide 隐藏'])
@@ -220,6 +220,32 @@ test('without an answer to an undo the desk does not claim to know, and asks abo
   expect(asked).toEqual(Array(2).fill({ id: 'decided 1' }))
   await user.keyboard('u')
   expect(await screen.findByText(/There is nothing to undo/)).toBeVisible()
+})
+
+test('a decision whose answer was lost may have been made: the log is read again, and U undoes no older one', async () => {
+  const log = [logItem('ZZ2345ZZ')]
+  const { undone } = answerModeration(server, items(), { log })
+  await open()
+  ;(await screen.findByRole('listbox')).focus()
+  await user.keyboard('h{Enter}')
+  await waitFor(() => expect(onSheet()).toBe(CODES[1]))
+  log.unshift(logItem('YY2345YY'))
+  server.on(`POST /moderation/${CODES[1]}`, (_call, reply) => void reply.destroy())
+  await user.keyboard('l{Enter}')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('It is not known whether BC2D3E4F was decided. Send it once more')
+  expect(alert).not.toHaveTextContent('This was not done')
+  expect(chosen()).toEqual(['Limit 限制'])
+  expect(await screen.findByText('YY2345YY')).toBeVisible()
+  await user.keyboard('u')
+  await waitFor(() => expect(screen.getAllByText(/^It is not known whether BC2D3E4F/)).toHaveLength(2))
+  expect(undone).toEqual([])
+  const decision = { id: 'decided 2', code: CODES[1], state: 'limited', undo_until: Date.now() * 2 }
+  server.on(`POST /moderation/${CODES[1]}`, (_call, reply) => json(reply, decision))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(onSheet()).toBe(CODES[2]))
+  await user.keyboard('u')
+  await waitFor(() => expect(undone).toEqual([{ code: CODES[1], id: 'decided 2' }]))
 })
 
 test('more than what is loaded at once: the rest comes by itself, and then nothing waits', async () => {

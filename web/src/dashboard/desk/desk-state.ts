@@ -32,6 +32,8 @@ export interface DeskState {
   news?: Localized | undefined
   /** Decisions made here and not undone, latest last. */
   done: readonly Done[]
+  /** The codes of decisions whose answer was lost: whether they were made is not known, latest last. */
+  unsettled: readonly string[]
   /** How often the service was found to know more than the log that is shown, as after an undo. */
   outdated: number
 }
@@ -52,11 +54,12 @@ type DeskEvent =
   | { type: 'again' }
   | { type: 'send' }
   | { type: 'acted'; done: Done; news: Localized }
-  | { type: 'notDone'; sentence: Localized }
+  | { type: 'notDone'; code: string; sentence: Localized }
+  | { type: 'unanswered'; code: string; sentence: Localized }
   /** The decision `id` is not the last any more: it was undone, or others decided. */
   | { type: 'undone'; id: string; news: Localized }
   /** Others decided about the comparison that is shown. */
-  | { type: 'overtaken'; news: Localized }
+  | { type: 'overtaken'; code: string; news: Localized }
   | { type: 'tell'; news: Localized }
 
 export const EMPTY_DESK: DeskState = {
@@ -66,6 +69,7 @@ export const EMPTY_DESK: DeskState = {
   choice: { reason: 'other', again: false },
   busy: false,
   done: [],
+  unsettled: [],
   outdated: 0,
 }
 
@@ -106,7 +110,20 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
     case 'acted':
       return afterDecision(state, event.done, event.news)
     case 'notDone':
-      return { ...state, busy: false, problem: event.sentence }
+      return {
+        ...state,
+        busy: false,
+        problem: event.sentence,
+        unsettled: others(state.unsettled, event.code),
+      }
+    case 'unanswered':
+      return {
+        ...state,
+        busy: false,
+        problem: event.sentence,
+        unsettled: [...others(state.unsettled, event.code), event.code],
+        outdated: state.outdated + 1,
+      }
     case 'undone':
       return {
         ...state,
@@ -116,7 +133,8 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
         outdated: state.outdated + 1,
       }
     case 'overtaken': {
-      const anew = { ...state, busy: false, news: event.news, outdated: state.outdated + 1 }
+      const unsettled = others(state.unsettled, event.code)
+      const anew = { ...state, busy: false, news: event.news, unsettled, outdated: state.outdated + 1 }
       return onSheet(anew, itemOf(state))
     }
     case 'tell':
@@ -128,6 +146,8 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
 export const itemOf = (state: DeskState): ModerationQueueItem | undefined => state.items[placeOf(state)]
 
 const placeOf = (state: DeskState) => state.items.findIndex(({ code }) => code === state.at)
+
+const others = (codes: readonly string[], code: string) => codes.filter((one) => one !== code)
 
 /** Shows another comparison, and clears what was chosen for the last one. */
 function onSheet(state: DeskState, item: ModerationQueueItem | undefined): DeskState {
@@ -145,6 +165,7 @@ function afterDecision(state: DeskState, done: Done, news: Localized): DeskState
     busy: false,
     news,
     done: [...state.done.filter(({ code }) => code !== done.code), done],
+    unsettled: others(state.unsettled, done.code),
   }
   return onSheet(next, items[place] ?? items.at(-1))
 }

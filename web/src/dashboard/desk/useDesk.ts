@@ -22,7 +22,7 @@ export interface Desk {
   chooseReason: (reason: ModerationReason) => void
   /** Sends the chosen action; a removal only on the second call. */
   act: () => void
-  /** Undoes a decision of the log; without one, the last that was made here. */
+  /** Undoes a decision of the log; without one, the last that was made here, once that is known. */
   undo: (decision?: ModerationLogItem) => void
 }
 
@@ -71,15 +71,21 @@ export function useDesk(): Desk {
         if (latest.current.items.every((one) => one.code === code)) reload()
       },
       (sentence, error) => {
-        if (!wasOvertaken(error)) return dispatch({ type: 'notDone', sentence })
-        dispatch({ type: 'overtaken', news: about(code, sentence) })
+        if (!wasRefused(error)) return dispatch({ type: 'unanswered', code, sentence })
+        if (!wasOvertaken(error)) return dispatch({ type: 'notDone', code, sentence })
+        dispatch({ type: 'overtaken', code, news: about(code, sentence) })
         reload()
       },
     )
   }
 
   function undo(named?: ModerationLogItem) {
-    const decision = named ?? latest.current.done.at(-1)
+    const { done, unsettled } = latest.current
+    const unknown = unsettled.at(-1)
+    // It may be the last decision: what is undone must not be an older one.
+    if (!named && unknown !== undefined)
+      return dispatch({ type: 'tell', news: fillLabel(labels.decidedUnknown, { code: unknown }) })
+    const decision = named ?? done.at(-1)
     if (!decision) return dispatch({ type: 'tell', news: labels.nothingToUndo })
     const { code, id, action } = decision
     if (action === 'remove') return dispatch({ type: 'tell', news: fillLabel(labels.cannotUndo, { code }) })

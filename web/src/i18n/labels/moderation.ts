@@ -109,6 +109,10 @@ export const moderationLabels = {
   act: { en: 'Do it', zh: '执行' },
   actRemoveSecond: { en: 'Yes, remove for ever', zh: '确定永久移除' },
   notDecided: { en: 'This was not done. Your choice stays.', zh: '未能执行。您的选择保留不变。' },
+  decidedUnknown: {
+    en: 'It is not known whether {code} was decided. Send it once more to find out.',
+    zh: '不确定{code}的决定是否已执行。再发送一次即可得知。',
+  },
   undone: { en: '{code}: undone', zh: '{code}：已撤销' },
   decisionStays: { en: '{code} was not undone.', zh: '{code}未能撤销。' },
   undoneUnknown: {
