@@ -64,8 +64,10 @@ export function useStaffCalls(): StaffCalls {
 export interface Outcome<Action> {
   id: string
   action: Action
-  /** Why it failed. */
+  /** Why it failed, or may have failed. */
   problem?: Localized
+  /** Whether it may have been done all the same: its answer was lost. */
+  unknown?: boolean
 }
 
 export interface StaffList<Data, Action> {
@@ -117,9 +119,9 @@ export function useStaffList<Data, Action = never>(
     outcome,
     reload,
     change(id, action, send, after) {
-      const settle = (problem?: Localized) => {
+      const settle = (failed?: Pick<Outcome<Action>, 'problem' | 'unknown'>) => {
         setBusy(undefined)
-        setOutcome(problem ? { id, action, problem } : { id, action })
+        setOutcome({ id, action, ...failed })
       }
       const sent = calls.send(
         send,
@@ -130,7 +132,7 @@ export function useStaffList<Data, Action = never>(
           settle()
         },
         (problem, error) => {
-          settle(problem)
+          settle({ problem, unknown: !wasRefused(error) })
           // Others may have changed it meanwhile.
           if (wasRefused(error) && error.status === 409) load()
         },

@@ -97,7 +97,8 @@ export function BlockedNames() {
           </form>
           {outcome?.problem && (
             <Notice tone="error" role="alert">
-              <Bilingual label={labels.notDone} /> <Bilingual label={outcome.problem} />
+              <Bilingual label={outcome.unknown ? labels.doneUnknown : labels.notDone} />{' '}
+              <Bilingual label={outcome.problem} />
             </Notice>
           )}
           <div className={staff.news} role="status">

@@ -74,7 +74,8 @@ export function BlockedPictures() {
           <PicturePicker busy={busy !== undefined} onBlock={block} />
           {outcome?.problem && (
             <Notice tone="error" role="alert">
-              <Bilingual label={labels.notDone} /> <Bilingual label={outcome.problem} />
+              <Bilingual label={outcome.unknown ? labels.doneUnknown : labels.notDone} />{' '}
+              <Bilingual label={outcome.problem} />
             </Notice>
           )}
           <p className={staff.news} role="status">

@@ -35,6 +35,10 @@ test('staff keep a name out by keyboard, see what is listed with it, and undo; n
   await user.type(field, 'Roe{Enter}')
   expect(await panel.findByRole('alert')).toHaveTextContent('This was not done.')
   expect(field).toHaveValue('Roe')
+  server.on('POST /moderation/blocks/names', (_call, reply) => void reply.destroy())
+  await user.type(field, '{Enter}')
+  expect(await panel.findByText(/^It is not known whether this was done/)).toBeVisible()
+  answerModeration(server, [])
   await user.clear(field)
   await user.type(field, 'Jane Roe{Enter}')
   await waitFor(() =>

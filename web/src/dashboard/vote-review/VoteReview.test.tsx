@@ -100,10 +100,13 @@ test('what a colleague decided meanwhile stays, and is shown', async () => {
 test('what fails is said and changes nothing; without any, that is said, too', async () => {
   await open()
   server.on(`POST /moderation/votes/1-${SECOND}`, (_call, reply) =>
-    json(reply, { error: 'Not just now.' }, 503),
+    json(reply, { error: 'It is gone.' }, 404),
   )
   await press(SECOND, /^Count none/)
   expect(await within(await group(SECOND)).findByRole('alert')).toHaveTextContent(`${SECOND}: not done.`)
+  server.on(`POST /moderation/votes/1-${SECOND}`, (_call, reply) => void reply.destroy())
+  await press(SECOND, /^Count none/)
+  expect(await within(await group(SECOND)).findByText(/^It is not known whether this was done/)).toBeVisible()
   expect(within(panel()).queryAllByRole('button', { pressed: true })).toEqual([])
   answerModeration(server, [])
   await user.click(within(panel()).getByRole('button', { name: /^Refresh/ }))

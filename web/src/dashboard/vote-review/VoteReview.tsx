@@ -77,7 +77,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
   const last = log.find(({ undone }) => !undone)?.id ?? null
   const decide = (action: VoteAction) =>
     change(id, action, (token) => decideVotes(id, { action, last }, token), withGroup)
-  const problem = outcome?.id === id ? outcome.problem : undefined
+  const { problem, unknown } = outcome?.id === id ? outcome : {}
   return (
     <li data-code={code}>
       <p className={styles.head}>
@@ -123,7 +123,8 @@ function Group({ group, review, looking, onLook }: GroupProps) {
       </div>
       {problem && (
         <Notice tone="error" role="alert">
-          <Bilingual label={fillLabel(labels.votesNotDecided, { code })} /> <Bilingual label={problem} />
+          <Bilingual label={unknown ? labels.doneUnknown : fillLabel(labels.votesNotDecided, { code })} />{' '}
+          <Bilingual label={problem} />
         </Notice>
       )}
       {log.length > 0 && (

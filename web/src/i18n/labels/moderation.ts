@@ -197,6 +197,10 @@ export const moderationLabels = {
   picturesAlike: { en: 'look-alikes: {count}', zh: '相似图片：{count}' },
   pictureOf: { en: '{engine}, picture {rank}', zh: '{engine}第{rank}张' },
   notDone: { en: 'This was not done.', zh: '未能执行。' },
+  doneUnknown: {
+    en: 'It is not known whether this was done. Refresh to find out.',
+    zh: '不确定是否已执行。刷新即可得知。',
+  },
 
   // Counts for everybody
   moderated: { en: 'What was limited or taken out', zh: '受限与移除的内容' },
