@@ -18,7 +18,7 @@ import { Tombstones } from '../searches/tombstones.ts'
 import { Voters } from '../visitors/voters.ts'
 import { ModerationRepository, STATE_AFTER } from './moderation.repository.ts'
 
-const IN_USE = 'Nothing was decided, since another task is using the archive.'
+const IN_USE = 'Another task is using the archive.'
 const RETRY_AFTER_SECONDS = 10
 const REFUSED = {
   nothing: REFUSALS.nothing_decided,

@@ -124,7 +124,7 @@ test('a removal that waits for the table of addresses is refused, since searches
   expect([status, headers['retry-after'], body.error]).toEqual([
     503,
     '10',
-    expect.stringMatching(/^Nothing was decided/),
+    expect.stringMatching(/^Another task/),
   ])
   expect((await decide(code, 'remove')).status).toBe(200)
 })
