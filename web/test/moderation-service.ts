@@ -25,6 +25,7 @@ export function queueItem(code: string, change: Partial<ModerationQueueItem> = {
     since_hour: Date.now() - HOUR_MS,
     reports: [{ reason: 'hate', count: 2, networks: 2, notes: ['A line for staff.'] }],
     nsfw_votes: 1,
+    decision_id: null,
     images: (['google', 'baidu'] as const).flatMap((engine) =>
       [1, 2].map((rank) => ({ engine, rank, href: `https://pictures.example/${engine}/${rank}.jpg` })),
     ),

@@ -16,6 +16,7 @@ const WAITING = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G'].map((code) => ({
   since_hour: Date.UTC(2026, 10, 3, 14),
   reports: [{ reason: 'private_person', count: 3, networks: 3, notes: ['She is not a public person.'] }],
   nsfw_votes: 1,
+  decision_id: null,
   images: ['google', 'baidu'].flatMap((engine) =>
     Array.from({ length: 9 }, (_, at) => ({ engine, rank: at + 1, href: `https://example.com/${at}.jpg` })),
   ),

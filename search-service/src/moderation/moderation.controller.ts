@@ -46,6 +46,11 @@ export class ModerationController {
     return this.moderation.queue()
   }
 
+  @ApiEndpoint('GET /moderation/comparisons/:code')
+  comparison(@Param('code', comparisonCode) code: string) {
+    return this.moderation.comparison(code)
+  }
+
   @ApiEndpoint('GET /moderation/log')
   async log() {
     return { items: await this.moderation.log() }
@@ -54,9 +59,10 @@ export class ModerationController {
   @ApiEndpoint('POST /moderation/:code')
   decide(
     @Param('code', comparisonCode) code: string,
-    @CallBody('POST /moderation/:code') { action, reason, seen }: ParsedBody<'POST /moderation/:code'>,
+    @CallBody('POST /moderation/:code') body: ParsedBody<'POST /moderation/:code'>,
   ) {
-    return this.moderation.decide(code, action, reason, seen)
+    const { action, reason, seen, decision_id } = body
+    return this.moderation.decide(code, action, reason, seen, decision_id)
   }
 
   @ApiEndpoint('POST /moderation/:code/undo')

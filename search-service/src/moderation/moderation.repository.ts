@@ -1,5 +1,6 @@
 import {
   MODERATION_REASONS,
+  type ModeratedComparison,
   type ModerationAction,
   type ModerationLogItem,
   type ModerationQueueItem,
@@ -78,6 +79,12 @@ export class ModerationRepository {
     return MODERATION_REASONS.map((reason) => [reason, waiting.get(reason) ?? 0])
   }
 
+  /** One comparison in any state, as the queue would have it. */
+  async comparison(code: string): Promise<ModeratedComparison | undefined> {
+    const [found] = await SQL.COMPARISON.rows(this.db, [code])
+    return found?.item
+  }
+
   /** The latest first. */
   log(): Promise<ModerationLogItem[]> {
     return SQL.LOG.rows(this.db)
@@ -99,6 +106,7 @@ export class ModerationRepository {
    * the undo of the repeat must restore what it confirmed.
    * @param seen the state in which it must be, and still wait for a decision, unless this is a repeat: the answer to the
    *   first may have been lost
+   * @param standing the decision of staff that must stand, likewise
    * @returns undefined when there is no such comparison
    */
   decide(
@@ -106,6 +114,7 @@ export class ModerationRepository {
     action: ModerationAction,
     reason: ModerationReason,
     seen?: ModerationState,
+    standing?: string,
   ): Promise<SQL.Decision | 'seen otherwise' | undefined> {
     return this.db.transaction(async (transaction) => {
       if (action === 'remove') await this.removal.prepare(transaction)
@@ -115,6 +124,7 @@ export class ModerationRepository {
       const repeated = last?.action === action && last.reason === reason && !last.reportedSince
       const waits = !last || last.reportedSince
       if (!repeated && seen !== undefined && (seen !== found.state || !waits)) return 'seen otherwise'
+      if (!repeated && standing !== undefined && standing !== last?.id) return 'seen otherwise'
       const [decision] = repeated
         ? [last]
         : await SQL.DECIDE.rows(transaction, [code, action, reason, found.state])

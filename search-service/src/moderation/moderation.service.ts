@@ -1,4 +1,5 @@
 import type {
+  ModeratedComparison,
   ModerationAction,
   ModerationLogItem,
   ModerationReason,
@@ -68,6 +69,13 @@ export class ModerationService {
     return this.repository.queue()
   }
 
+  /** One comparison, hidden ones too. @throws a 404 when there is none, a 410 when it was removed */
+  async comparison(code: string): Promise<ModeratedComparison> {
+    const found = await this.repository.comparison(code)
+    if (!found) throw await this.tombstones.instead(code)
+    return found
+  }
+
   log(): Promise<ModerationLogItem[]> {
     return this.repository.log()
   }
@@ -88,6 +96,7 @@ export class ModerationService {
    * When this returns, the decision holds in every process, and the kept numbers include it; pictures that were removed
    * with it are gone from every process within a minute.
    * @param seen the state in which staff saw it; undefined when they decide whatever it is
+   * @param standing the id of the decision of staff that they saw stand; undefined likewise
    * @throws a 404 when there is no such comparison, a 409 when others decided since it was seen, a 410 when it was
    *   removed, a 503 while it cannot be locked
    */
@@ -96,10 +105,13 @@ export class ModerationService {
     action: ModerationAction,
     reason: ModerationReason,
     seen?: ModerationState,
+    standing?: string,
   ): Promise<Answer<'POST /moderation/:code'>> {
-    const decision = await this.repository.decide(code, action, reason, seen).catch((error: unknown) => {
-      throw isLockNotAvailable(error) ? new BusyException(IN_USE, RETRY_AFTER_SECONDS) : error
-    })
+    const decision = await this.repository
+      .decide(code, action, reason, seen, standing)
+      .catch((error: unknown) => {
+        throw isLockNotAvailable(error) ? new BusyException(IN_USE, RETRY_AFTER_SECONDS) : error
+      })
     if (!decision) throw await this.tombstones.instead(code)
     if (decision === 'seen otherwise') throw new ConflictException({ error: REFUSALS.decided_otherwise })
     await this.settle(action === 'remove')

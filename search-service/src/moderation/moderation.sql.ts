@@ -1,6 +1,7 @@
 import {
   MODERATION_REASONS,
   MODERATION_UNDO_DAYS,
+  type ModeratedComparison,
   type ModerationAction,
   type ModerationLogItem,
   type ModerationQueueItem,
@@ -100,6 +101,14 @@ export const LIMIT_BY_VOTES = limitDue(
      and 2 * by_many > (select count(*) from votes where search_id = s.id and not discounted)`,
 )
 
+/** When the search `s` was limited automatically, unless staff decided about it. */
+const LIMITED_AUTOMATICALLY = `
+  left join lateral (
+    select decided_at from decisions
+    where s.state = 'limited' and decisions.code = s.code and decided_by <> 'staff' and undone_at is null
+      and not exists (select from decisions where ${byStaff('s.code')})
+    order by id desc limit 1) as automatic on true`
+
 /**
  * What was limited automatically or reported since staff last decided. Networks count and not voters, of whom one device
  * may be many; what only a flooding network reported comes last.
@@ -109,11 +118,7 @@ const WAITING = `
     select search_id as id from reports where decision_id is null
     union select id from searches where state = 'limited') as candidate
   join searches s using (id)
-  left join lateral (
-    select decided_at from decisions
-    where s.state = 'limited' and decisions.code = s.code and decided_by <> 'staff' and undone_at is null
-      and not exists (select from decisions where ${byStaff('s.code')})
-    order by id desc limit 1) as automatic on true
+  ${LIMITED_AUTOMATICALLY}
   cross join lateral (
     select min(reported_at) as first_report, count(*) as reported,
       min(${urgencyOf('reason')}) filter (where flooding.network_hash is null) as urgency,
@@ -147,7 +152,9 @@ const QUEUE_ITEM = `
       from engine_runs run join results on run_id = run.id
       join image_addresses address on address.id = address_id
       left join image_addresses thumbnail on thumbnail.id = thumbnail_address_id
-      where run.id in (w.google_run_id, w.baidu_run_id))) as item`
+      where run.id in (w.google_run_id, w.baidu_run_id)),
+    'decision_id', (select id::text from decisions where ${byStaff('w.code')}
+      order by decisions.id desc limit 1)) as item`
 
 export const QUEUE = statement<{ total: number; items: ModerationQueueItem[] }>(
   'moderation-queue',
@@ -156,6 +163,17 @@ export const QUEUE = statement<{ total: number; items: ModerationQueueItem[] }>(
    select (select count(*)::int from waiting) as total, coalesce((
      select json_agg(item order by place) from (${QUEUE_ITEM}, place from waiting w where place <= ${QUEUE_MAX}) as items),
      '[]') as items`,
+)
+
+/** The comparison with the code $1 as an item of the queue. */
+export const COMPARISON = statement<{ item: ModeratedComparison }>(
+  'moderation-comparison',
+  `with w as (
+     select s.*, automatic.decided_at as limited_at,
+       (select min(reported_at) from reports where ${waitingReports('s.id')}) as first_report
+     from searches s ${LIMITED_AUTOMATICALLY}
+     where s.code = $1)
+   ${QUEUE_ITEM} from w`,
 )
 
 /** The last LOG_MAX, and every older one that can still be undone: automatic ones must not bury those. */

@@ -18,6 +18,8 @@ import {
   STAFF,
   search,
   service,
+  staffGet,
+  staffPost,
   undo,
   useService,
   vote,
@@ -336,6 +338,31 @@ test('what a colleague has kept is removed by nobody who saw it waiting', async 
   expect((await decide(code, 'remove', 'other', 'public')).status).toBe(200)
 })
 
+test('staff read by its code what does not wait, and remove what is hidden without publishing it', async () => {
+  const { code, query } = await search()
+  const byCode = () => staffGet(`/moderation/comparisons/${code.toLowerCase()}`)
+  await report(code, 71)
+  const waiting = (await queue()).items.find((item: { code: string }) => item.code === code)
+  expect((await byCode()).body).toEqual(waiting)
+  const { id } = (await decide(code, 'hide')).body
+  const { status, body, headers } = await byCode()
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(body).toMatchObject({ code, query, state: 'hidden', since_hour: null, reports: [], decision_id: id })
+  expect(body.images).toEqual(waiting.images)
+
+  const remove = (decision_id: string) =>
+    staffPost(`/moderation/${code}`, { action: 'remove', reason: 'other', decision_id })
+  // A colleague decided meanwhile.
+  await decide(code, 'limit')
+  const late = await remove(id)
+  expect([late.status, late.body.error_code]).toEqual([409, 'decided_otherwise'])
+  await decide(code, 'hide')
+  expect((await remove((await byCode()).body.decision_id)).status).toBe(200)
+  const gone = await byCode()
+  expect([gone.status, gone.body.error_code]).toEqual([410, 'comparison_removed'])
+  expect((await staffGet('/moderation/comparisons/23456789')).status).toBe(404)
+})
+
 test('erasing a visitor does not undo what staff decided about their search', async () => {
   const token = { 'x-voter-token': 'maker-of-a-limited-one' }
   const { body } = await service.http.post('/images').set(token).send({ query: 'a listed heron' })
@@ -352,6 +379,7 @@ test('everything of staff is closed to others', async () => {
   for (const asked of [
     service.http.get('/moderation/queue'),
     service.http.get('/moderation/log'),
+    service.http.get(`/moderation/comparisons/${code}`),
     service.http.post(`/moderation/${code}`).send({ action: 'hide', reason: 'other' }),
     service.http.post(`/moderation/${code}/undo`),
     service.http.get('/moderation/queue').set('x-dashboard-token', 'another-token-of-sixteen'),

@@ -51,6 +51,14 @@ const queueItem = z.object({
   images: z
     .array(z.object({ engine, rank: z.int().min(1).max(IMAGES_PER_ENGINE), href: z.string() }))
     .meta({ description: 'The small copies where there are any.' }),
+  decision_id: decisionId
+    .nullable()
+    .meta({ description: "Staff's decision that stands; null where none does." }),
+})
+
+/** A comparison as the desk shows it, whether it waits or not. */
+const moderated = queueItem.extend({
+  since_hour: queueItem.shape.since_hour.nullable().meta({ description: 'Null where it does not wait.' }),
 })
 
 const logItem = z.object({
@@ -75,6 +83,7 @@ const transparencyCount = z.object({
 })
 
 export type ModerationQueueItem = z.output<typeof queueItem>
+export type ModeratedComparison = z.output<typeof moderated>
 export type ModerationLogItem = z.output<typeof logItem>
 export type TransparencyCount = z.output<typeof transparencyCount>
 
@@ -112,6 +121,13 @@ export const moderationApi = {
     answer: z.object({ total: z.int(), items: z.array(queueItem).max(50) }),
     failures: { 401: FOR_STAFF },
   },
+  'GET /moderation/comparisons/:code': {
+    tag: 'moderation',
+    summary: 'For staff: one comparison as the queue would have it, whether it waits or not, hidden ones too',
+    headers: STAFF,
+    answer: moderated,
+    failures: { 401: FOR_STAFF, 404: REFUSALS.no_such_comparison, 410: GONE },
+  },
   'POST /moderation/:code': {
     tag: 'moderation',
     summary: 'For staff: keep, limit, hide or remove a comparison',
@@ -124,6 +140,10 @@ export const moderationApi = {
         seen: state.optional().meta({
           description:
             'The state in which staff saw it: where it is in another by now, or others decided meanwhile, nothing is decided. Left out, it may be in any.',
+        }),
+        decision_id: decisionId.optional().meta({
+          description:
+            "Staff's decision that stood when they saw it: where another stands by now, nothing is decided.",
         }),
       },
       { error: BAD_ACTION },
