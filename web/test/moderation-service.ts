@@ -1,5 +1,6 @@
 import type {
   BlockedNameItem,
+  ModeratedComparison,
   ModerationAction,
   ModerationLogItem,
   ModerationQueueItem,
@@ -60,7 +61,8 @@ interface Decided {
   code: string
   action: ModerationAction
   reason: string
-  seen: string
+  seen?: string
+  decision_id?: string
 }
 
 /** Answers every call of the desk as the service does: so many of the queue at a time, and removals for ever. */
@@ -70,8 +72,15 @@ export function answerModeration(
   {
     log = [],
     votes = [],
+    others = [],
     atOnce = 50,
-  }: { log?: ModerationLogItem[]; votes?: VoteGroup[]; atOnce?: number } = {},
+  }: {
+    log?: ModerationLogItem[]
+    votes?: VoteGroup[]
+    /** What does not wait, and is read by its code. */
+    others?: ModeratedComparison[]
+    atOnce?: number
+  } = {},
 ) {
   const decided: Decided[] = []
   const undone: { code: string; id: string }[] = []
@@ -149,8 +158,12 @@ export function answerModeration(
       }),
     )
   }
-  for (const item of waiting) {
+  for (const item of [...waiting, ...others]) {
     const { code } = item
+    server.on(
+      `GET /moderation/comparisons/${code}`,
+      staff(() => [item]),
+    )
     server.on(
       `POST /moderation/${code}`,
       staff(({ body }) => {
@@ -165,7 +178,7 @@ export function answerModeration(
       `POST /moderation/${code}/undo`,
       staff(({ body }) => {
         undone.push({ code, ...(body as { id: string }) })
-        queue = [item, ...queue.filter((one) => one.code !== code)]
+        queue = [...waiting.filter((one) => one.code === code), ...queue.filter((one) => one.code !== code)]
         return [{ code, state: 'public' }]
       }),
     )

@@ -30,13 +30,22 @@ export function readQueue(token: string, signal?: AbortSignal): Promise<Answer<'
   return call('GET /moderation/queue', { ...asStaff(token), signal })
 }
 
+/** One comparison, whether it waits or not. Throws what `readQueue` throws, 404 without it and 410 where it was removed. */
+export function readComparison(
+  code: string,
+  token: string,
+  signal?: AbortSignal,
+): Promise<Answer<'GET /moderation/comparisons/:code'>> {
+  return call('GET /moderation/comparisons/:code', { code, ...asStaff(token), signal })
+}
+
 /**
- * Decides about a comparison that was `seen` in a state. The answer says until when that can be undone. Throws what
- * `readQueue` throws, and 409 where it is in another state by now.
+ * Decides about a comparison as it was seen: with staff's decision `decision_id`, or without one in the state `seen`. The
+ * answer says until when that can be undone. Throws what `readQueue` throws, and 409 where others decided meanwhile.
  */
 export function decide(
   code: string,
-  body: { action: ModerationAction; reason: ModerationReason; seen: ModerationState },
+  body: { action: ModerationAction; reason: ModerationReason; seen?: ModerationState; decision_id?: string },
   token: string,
 ): Promise<Answer<'POST /moderation/:code'>> {
   return call('POST /moderation/:code', { code, body, ...asStaff(token) })

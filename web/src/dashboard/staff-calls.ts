@@ -15,6 +15,8 @@ interface StaffCalls {
     onLoaded: (data: Data) => void,
     onFailed: Failed,
   ): void
+  /** Forgets what is being loaded. */
+  cancel(): void
   /** Sends a change, unless another is still unanswered. @returns whether it was sent */
   send<Answer>(
     change: (token: string) => Promise<Answer>,
@@ -45,6 +47,7 @@ export function useStaffCalls(): StaffCalls {
         loading.current = controller
         read(token, controller.signal).then(onLoaded, (error: unknown) => failed(error, onFailed))
       },
+      cancel: () => loading.current?.abort(),
       send(change, onDone, onFailed) {
         if (busy.current) return false
         busy.current = true

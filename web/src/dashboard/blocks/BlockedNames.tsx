@@ -79,7 +79,7 @@ export function BlockedNames() {
               <Bilingual label={fillLabel(labels.namesUnreadable, { count: unreadable })} />
             </Notice>
           )}
-          <form className={styles.form} onSubmit={add}>
+          <form className={staff.form} onSubmit={add}>
             <label htmlFor={id}>
               <Bilingual label={labels.fullName} />
             </label>

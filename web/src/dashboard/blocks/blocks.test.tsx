@@ -1,10 +1,10 @@
+import type { ModeratedComparison } from '@firewall-cafe/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
-import { answerModeration } from '../../../test/moderation-service'
-import { comparisonRecord } from '../../../test/samples'
+import { answerModeration, queueItem } from '../../../test/moderation-service'
 import { startSearchSite, visit } from '../../../test/search-site'
-import { json, type WireServer } from '../../../test/wire-server'
+import type { WireServer } from '../../../test/wire-server'
 import { DashboardScreen } from '../DashboardScreen'
 import { TOKEN_KEY } from '../token'
 
@@ -17,8 +17,8 @@ beforeEach(() => answerDashboard(server))
 
 const user = userEvent.setup({ delay: null })
 
-async function open() {
-  const seen = answerModeration(server, [])
+async function open(others: ModeratedComparison[] = []) {
+  const seen = answerModeration(server, [], { others })
   await visit(server, '/dashboard', { screen: Staff })
   await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
   return seen
@@ -59,10 +59,8 @@ test('staff keep a name out by keyboard, see what is listed with it, and undo; n
   expect(await panel.findByRole('button', { name: /^Remove/ })).toBeVisible()
 })
 
-test('staff block a picture of a comparison by keyboard, open it, and block it again', async () => {
-  const { pictures } = await open()
-  const record = comparisonRecord({ code: 'AB2C3D4E' })
-  server.on('GET /comparisons/AB2C3D4E', (_call, reply) => json(reply, record))
+test('staff block a picture of a hidden comparison by keyboard, open it, and block it again', async () => {
+  const { pictures } = await open([queueItem('AB2C3D4E', { state: 'hidden' })])
   const panel = within(await screen.findByRole('region', { name: /^Blocked pictures/ }))
   await user.type(await panel.findByRole('textbox', { name: /^Code of a comparison/ }), 'ab2c3d4e{Enter}')
   const veil = await panel.findByRole('button', { name: /^Google, picture 1, covered/ })
