@@ -248,6 +248,46 @@ test('a decision whose answer was lost may have been made: the log is read again
   await waitFor(() => expect(undone).toEqual([{ code: CODES[1], id: 'decided 2' }]))
 })
 
+test('what does not wait is found by its code, and decided about by the same keys', async () => {
+  const found = {
+    ...queueItem('HJ2K3L4M', { state: 'hidden', reports: [], decision_id: '7' }),
+    since_hour: null,
+  }
+  const { decided } = answerModeration(server, items(), { others: [found] })
+  await open()
+  const field = await screen.findByRole('textbox', { name: 'Code 编号' })
+  server.on('GET /moderation/comparisons/ZZ', (_call, reply) => json(reply, { error: 'There is none.' }, 404))
+  await user.type(field, 'zz{Enter}')
+  expect(await screen.findByText('There is none.')).toBeVisible()
+  expect(onSheet()).toBe(CODES[0])
+  await user.clear(field)
+  await user.type(field, 'hj2k3l4m{Enter}')
+  await waitFor(() => expect(onSheet()).toBe('HJ2K3L4M'))
+  expect(document.activeElement).toBe(sheet())
+  expect(field).toHaveValue('')
+  expect(sheet()).toHaveTextContent('Hidden now')
+  expect(screen.queryByRole('option', { selected: true })).toBeNull()
+  await user.keyboard('h{Enter}')
+  await waitFor(() => expect(onSheet()).toBe(CODES[0]))
+  expect(decided).toEqual([{ code: 'HJ2K3L4M', action: 'hide', reason: 'other', decision_id: '7' }])
+  expect(screen.getByText('3 waiting')).toBeVisible()
+})
+
+test('where nothing waits, what is found by its code stands by itself', async () => {
+  const found = { ...queueItem('HJ2K3L4M', { reports: [], nsfw_votes: 0 }), since_hour: null }
+  const { decided } = answerModeration(server, [], { others: [found] })
+  await open()
+  await user.type(await screen.findByRole('textbox', { name: 'Code 编号' }), 'HJ2K3L4M{Enter}')
+  await waitFor(() => expect(onSheet()).toBe('HJ2K3L4M'))
+  expect(sheet()).toHaveTextContent('Public now')
+  server.on('POST /moderation/HJ2K3L4M', (_call, reply) => json(reply, { error: 'Look again.' }, 409))
+  await user.keyboard('h{Enter}')
+  // It is out of date: it must be read again.
+  expect(await screen.findByText('HJ2K3L4M: Look again.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  expect(decided).toEqual([])
+})
+
 test('more than what is loaded at once: the rest comes by itself, and then nothing waits', async () => {
   const many = Array.from({ length: 7 }, (_, at) => queueItem(`AB2C${at + 2222}`))
   const { decided } = await openAt(many, 3)

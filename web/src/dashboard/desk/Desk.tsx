@@ -9,6 +9,7 @@ import { ICONS } from '../../ui/icons'
 import { Notice } from '../../ui/Notice'
 import { RetryButton } from '../../ui/RetryButton'
 import { Spinner } from '../../ui/Spinner'
+import { CodeForm } from '../CodeForm'
 import * as styles from './Desk.module.css'
 import { DeskLog } from './DeskLog'
 import { itemOf } from './desk-state'
@@ -28,6 +29,10 @@ export function Desk() {
   const onKeyDown = useDeskKeys(desk, () => onLook('all'))
   const root = useKeptFocus(state)
   const item = itemOf(state)
+  // The keys decide about it at once.
+  useEffect(() => {
+    if (state.found) root.current?.querySelector('article')?.focus()
+  }, [state.found, root])
 
   return (
     <section
@@ -38,6 +43,16 @@ export function Desk() {
       onKeyDown={onKeyDown}
     >
       <Top {...desk} />
+      <div className={styles.find}>
+        <CodeForm
+          clears
+          label={labels.sheetCode}
+          button={labels.open}
+          busy={state.busy}
+          onFound={(found) => found && desk.show(found)}
+          onFailed={desk.missed}
+        />
+      </div>
       {state.phase === 'failed' && (
         <Notice tone="error" role="alert" className={styles.wide}>
           <p>
@@ -57,7 +72,7 @@ export function Desk() {
       {state.phase === 'loaded' && !item && <Nothing />}
       {item && (
         <>
-          <Queue items={state.items} at={item.code} onGo={desk.go} />
+          <Queue items={state.items} loaded={state.phase === 'loaded'} at={item.code} onGo={desk.go} />
           <Sheet key={item.code} item={item} desk={desk} looking={looking} onLook={onLook} />
         </>
       )}

@@ -9,12 +9,14 @@ import * as styles from './Desk.module.css'
 
 interface QueueProps {
   items: readonly ModerationQueueItem[]
+  loaded: boolean
+  /** The comparison that is shown, which may be none of them. */
   at: string
   onGo: (code: string) => void
 }
 
 /** The queue, most urgent first, as codes: queries are covered here, too. The desk's arrow keys move in it. */
-export function Queue({ items, at, onGo }: QueueProps) {
+export function Queue({ items, loaded, at, onGo }: QueueProps) {
   const id = useId()
   const now = useNow()
   const list = useRef<HTMLDivElement>(null)
@@ -40,43 +42,47 @@ export function Queue({ items, at, onGo }: QueueProps) {
           <Bilingual label={labels.queueKeys} />
         </span>
       </header>
-      <div
-        ref={list}
-        role="listbox"
-        tabIndex={0}
-        className={styles.list}
-        aria-labelledby={`${id}-name`}
-        aria-activedescendant={`${id}-${at}`}
-      >
-        {items.map((item) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus, and the desk the keys
-          <div
-            key={item.code}
-            id={`${id}-${item.code}`}
-            role="option"
-            tabIndex={-1}
-            data-code={item.code}
-            className={styles.waiting}
-            aria-selected={item.code === at}
-            onClick={() => {
-              onGo(item.code)
-              list.current?.focus({ preventScroll: true })
-            }}
-          >
-            <b translate="no">{item.code}</b>
-            <span className="meta">
-              {now !== undefined && <Bilingual label={relativeTime(item.since_hour, now * 1000)} />}
-            </span>
-            <span className={styles.why}>
-              {whyOf(item).map((label) => (
-                <span key={label.en}>
-                  <Bilingual label={label} />
-                </span>
-              ))}
-            </span>
-          </div>
-        ))}
-      </div>
+      {items.length === 0 ? (
+        <p>{loaded && <Bilingual label={labels.nothingWaits} />}</p>
+      ) : (
+        <div
+          ref={list}
+          role="listbox"
+          tabIndex={0}
+          className={styles.list}
+          aria-labelledby={`${id}-name`}
+          aria-activedescendant={items.some(({ code }) => code === at) ? `${id}-${at}` : undefined}
+        >
+          {items.map((item) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus, and the desk the keys
+            <div
+              key={item.code}
+              id={`${id}-${item.code}`}
+              role="option"
+              tabIndex={-1}
+              data-code={item.code}
+              className={styles.waiting}
+              aria-selected={item.code === at}
+              onClick={() => {
+                onGo(item.code)
+                list.current?.focus({ preventScroll: true })
+              }}
+            >
+              <b translate="no">{item.code}</b>
+              <span className="meta">
+                {now !== undefined && <Bilingual label={relativeTime(item.since_hour, now * 1000)} />}
+              </span>
+              <span className={styles.why}>
+                {whyOf(item).map((label) => (
+                  <span key={label.en}>
+                    <Bilingual label={label} />
+                  </span>
+                ))}
+              </span>
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import {
   detectLanguage,
   type EngineName,
   type Localized,
-  type ModerationQueueItem,
+  type ModeratedComparison,
 } from '@firewall-cafe/shared'
 import { useSettings } from '../../api/useSettings'
 import { Bilingual } from '../../i18n/Bilingual'
@@ -20,17 +20,18 @@ import type { Looking } from './useLook'
 import { Cover, VeiledPicture } from './Veil'
 
 interface SheetProps {
-  item: ModerationQueueItem
+  item: ModeratedComparison
   desk: Desk
   looking: Looking
   onLook: (looking: Looking) => void
 }
 
-/** One comparison: why it is in the queue, both covered sides, and the decision. */
+/** One comparison: why it is in the queue, if it is, both covered sides, and the decision. */
 export function Sheet({ item, desk, looking, onLook }: SheetProps) {
   const { named } = useWords()
   return (
     <article
+      tabIndex={-1}
       className={styles.sheet}
       aria-label={named(fillLabel(labels.sheet, { code: item.code }))}
       data-code={item.code}
@@ -57,8 +58,9 @@ export function Sheet({ item, desk, looking, onLook }: SheetProps) {
   )
 }
 
-function Why({ item }: { item: ModerationQueueItem }) {
-  const { reports, nsfw_votes: votes, state } = item
+function Why({ item }: { item: ModeratedComparison }) {
+  const { reports, nsfw_votes: votes } = item
+  const state = stateWords(item)
   return (
     <ul className={styles.reports}>
       {reports.map(({ reason, count, networks, notes }) => (
@@ -80,9 +82,9 @@ function Why({ item }: { item: ModerationQueueItem }) {
           <Bilingual label={votes === 1 ? labels.nsfwOnce : fillLabel(labels.nsfwTimes, { count: votes })} />
         </li>
       )}
-      {state === 'limited' && (
+      {state && (
         <li>
-          <Bilingual label={labels.limitedByNow} />
+          <Bilingual label={state} />
         </li>
       )}
     </ul>
@@ -94,6 +96,13 @@ function reportedWords(count: number, networks: number): Localized {
   // 0 where the network of none is known.
   if (networks === 0 || networks >= count) return labels.reportedTimes
   return networks === 1 ? labels.reportedFromOne : labels.reportedFrom
+}
+
+/** Not said of what is public and waits, as most do. */
+function stateWords({ state, since_hour: since }: ModeratedComparison): Localized | undefined {
+  if (state === 'hidden') return labels.hiddenByNow
+  if (state === 'limited') return labels.limitedByNow
+  return since === null ? labels.publicByNow : undefined
 }
 
 function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { engine: EngineName }) {
@@ -128,7 +137,7 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
 }
 
 /** The query of an engine, in the engine's language. */
-function askedWords({ query, translation }: ModerationQueueItem, engine: EngineName): string {
+function askedWords({ query, translation }: ModeratedComparison, engine: EngineName): string {
   const own = detectLanguage(query) === 'zh-CN' ? 'baidu' : 'google'
   return own === engine ? query : translation
 }

@@ -1,5 +1,6 @@
 import type {
   Localized,
+  ModeratedComparison,
   ModerationAction,
   ModerationLogItem,
   ModerationQueueItem,
@@ -22,6 +23,8 @@ export interface DeskState {
   /** The length of the queue, including entries that are not loaded. */
   total: number
   items: readonly ModerationQueueItem[]
+  /** Read by its code; it may wait or not. */
+  found?: ModeratedComparison | undefined
   /** The comparison that is shown. */
   at?: string | undefined
   choice: Choice
@@ -47,6 +50,7 @@ type DeskEvent =
   | { type: 'load' }
   | { type: 'loaded'; total: number; items: readonly ModerationQueueItem[] }
   | { type: 'notLoaded'; sentence: Localized }
+  | { type: 'found'; item: ModeratedComparison }
   | { type: 'go'; to: string }
   | { type: 'move'; by: 1 | -1 }
   | { type: 'choose'; action: ModerationAction }
@@ -60,6 +64,8 @@ type DeskEvent =
   | { type: 'undone'; id: string; news: Localized }
   /** Others decided about the comparison that is shown. */
   | { type: 'overtaken'; code: string; news: Localized }
+  /** What became of the last decision about it is known now. */
+  | { type: 'settled'; code: string }
   | { type: 'tell'; news: Localized }
 
 export const EMPTY_DESK: DeskState = {
@@ -80,10 +86,12 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
       return { ...state, phase: 'loading' }
     case 'loaded': {
       const loaded = { ...state, phase: 'loaded', total: event.total, items: event.items } as const
-      return event.items.some(({ code }) => code === state.at) ? loaded : onSheet(loaded, event.items[0])
+      return itemOf(loaded) ? loaded : onSheet(loaded, event.items[0])
     }
     case 'notLoaded':
       return { ...state, phase: 'failed', sentence: event.sentence }
+    case 'found':
+      return state.busy ? state : onSheet({ ...state, found: event.item }, event.item)
     case 'go':
       return state.busy || event.to === state.at
         ? state
@@ -134,23 +142,34 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
       }
     case 'overtaken': {
       const unsettled = others(state.unsettled, event.code)
-      const anew = { ...state, busy: false, news: event.news, unsettled, outdated: state.outdated + 1 }
-      return onSheet(anew, itemOf(state))
+      const anew = {
+        ...state,
+        busy: false,
+        news: event.news,
+        unsettled,
+        outdated: state.outdated + 1,
+        // It is out of date, and no queue that is loaded replaces it.
+        found: undefined,
+      }
+      return onSheet(anew, itemOf(anew) ?? anew.items[0])
     }
+    case 'settled':
+      return { ...state, unsettled: others(state.unsettled, event.code) }
     case 'tell':
       return { ...state, busy: false, news: event.news }
   }
 }
 
 /** The comparison that is shown. */
-export const itemOf = (state: DeskState): ModerationQueueItem | undefined => state.items[placeOf(state)]
+export const itemOf = (state: DeskState): ModeratedComparison | undefined =>
+  state.items[placeOf(state)] ?? (state.found?.code === state.at ? state.found : undefined)
 
 const placeOf = (state: DeskState) => state.items.findIndex(({ code }) => code === state.at)
 
 const others = (codes: readonly string[], code: string) => codes.filter((one) => one !== code)
 
 /** Shows another comparison, and clears what was chosen for the last one. */
-function onSheet(state: DeskState, item: ModerationQueueItem | undefined): DeskState {
+function onSheet(state: DeskState, item: ModeratedComparison | undefined): DeskState {
   const reason = item?.reports.toSorted((a, b) => b.count - a.count)[0]?.reason ?? 'other'
   return { ...state, at: item?.code, choice: { reason, again: false }, problem: undefined }
 }
@@ -158,14 +177,16 @@ function onSheet(state: DeskState, item: ModerationQueueItem | undefined): DeskS
 function afterDecision(state: DeskState, done: Done, news: Localized): DeskState {
   const place = state.items.findIndex(({ code }) => code === done.code)
   const items = state.items.filter(({ code }) => code !== done.code)
+  const waited = itemOf(state)?.since_hour !== null
   const next = {
     ...state,
     items,
-    total: Math.max(state.total - 1, items.length),
+    found: undefined,
+    total: Math.max(state.total - Number(waited), items.length),
     busy: false,
     news,
     done: [...state.done.filter(({ code }) => code !== done.code), done],
     unsettled: others(state.unsettled, done.code),
   }
-  return onSheet(next, items[place] ?? items.at(-1))
+  return onSheet(next, items[Math.max(place, 0)] ?? items.at(-1))
 }

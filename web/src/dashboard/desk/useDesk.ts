@@ -1,6 +1,7 @@
 import {
   hourOf,
   type Localized,
+  type ModeratedComparison,
   type ModerationAction,
   type ModerationLogItem,
   type ModerationReason,
@@ -17,6 +18,10 @@ export interface Desk {
   state: DeskState
   reload: () => void
   go: (code: string) => void
+  /** Shows a comparison that was read by its code. */
+  show: (item: ModeratedComparison) => void
+  /** Told of a code by which none could be read. */
+  missed: (code: string, error: unknown) => void
   move: (by: 1 | -1) => void
   choose: (action: ModerationAction) => void
   chooseReason: (reason: ModerationReason) => void
@@ -56,9 +61,11 @@ export function useDesk(): Desk {
     const { action, reason, again } = choice
     if (!item || !action || calls.isBusy() || phase !== 'loaded') return
     if (action === 'remove' && !again) return dispatch({ type: 'again' })
-    const { code, state: seen } = item
+    const { code, decision_id } = item
+    // What staff decided is limited by nothing else: its id says in which state it is, too.
+    const seen = decision_id === null ? { seen: item.state } : { decision_id }
     send(
-      (token) => decide(code, { action, reason, seen }, token),
+      (token) => decide(code, { action, reason, ...seen }, token),
       ({ id, undo_until }) => {
         const hour = hourOf(Date.now())
         const news = fillLabel(doneWords(action), { code })
@@ -113,6 +120,10 @@ export function useDesk(): Desk {
   return {
     state,
     reload,
+    show: (item) => dispatch({ type: 'found', item }),
+    missed: (code, error) => {
+      if (wasOvertaken(error)) dispatch({ type: 'settled', code })
+    },
     go: (to) => dispatch({ type: 'go', to }),
     move: (by) => dispatch({ type: 'move', by }),
     choose: (action) => dispatch({ type: 'choose', action }),

@@ -72,6 +72,9 @@ export const moderationLabels = {
   nsfwTimes: { en: '{count} NSFW votes', zh: '{count}票“不宜在工作场合观看”' },
   nsfwOnce: { en: '1 NSFW vote', zh: '1票“不宜在工作场合观看”' },
   limitedByNow: { en: 'Limited now', zh: '目前受限' },
+  hiddenByNow: { en: 'Hidden now', zh: '目前已隐藏' },
+  publicByNow: { en: 'Public now', zh: '目前公开' },
+  sheetCode: { en: 'Code', zh: '编号' },
   holdWords: { en: 'Hold to read', zh: '按住查看' },
   holdPicture: {
     en: '{engine}, picture {rank}, covered. Hold to look',
