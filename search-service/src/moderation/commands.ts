@@ -66,8 +66,8 @@ export async function moderateCommand(
   } else if (command === 'undo' && code) {
     say(`${code} is ${(await moderation.undo(code)).state} again.`)
   } else if (action === 'remove' && code && reason && option !== YES) {
-    const { query, translation, state, pictures } = await moderation.find(code)
-    say(`${code}  ${state}  ${query} | ${translation || '(none)'}  (pictures: ${pictures})`)
+    const { query, translation, state, images } = await moderation.comparison(code)
+    say(`${code}  ${state}  ${query} | ${translation || '(none)'}  (pictures: ${images.length})`)
     say('Nothing is done yet: write --yes behind it to do it.')
   } else if (action && code && reason) {
     const { state, undo_until: until } = await moderation.decide(code, action, reason)

@@ -95,12 +95,6 @@ export class ModerationRepository {
     return SQL.COUNTS.rows(this.db)
   }
 
-  /** @returns undefined when there is no such comparison */
-  async find(code: string) {
-    const [found] = await SQL.FIND.rows(this.db, [code])
-    return found
-  }
-
   /**
    * Records a decision of staff. Repeating it adds nothing, unless the comparison was reported since: then
    * the undo of the repeat must restore what it confirmed.

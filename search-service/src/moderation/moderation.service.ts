@@ -85,13 +85,6 @@ export class ModerationService {
     return { months: await this.repository.counts(), blocked_names: this.names.inForce }
   })
 
-  /** What a removal would delete. @throws a 404 when there is no such comparison, a 410 when it was removed */
-  async find(code: string) {
-    const found = await this.repository.find(code)
-    if (!found) throw await this.tombstones.instead(code)
-    return found
-  }
-
   /**
    * When this returns, the decision holds in every process, and the kept numbers include it; pictures that were removed
    * with it are gone from every process within a minute.

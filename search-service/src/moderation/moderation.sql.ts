@@ -6,7 +6,6 @@ import {
   type ModerationLogItem,
   type ModerationQueueItem,
   type ModerationReason,
-  type ModerationState,
   type TransparencyCount,
   voteCategory,
 } from '@firewall-cafe/shared'
@@ -249,19 +248,6 @@ export const UNDO = statement<never>(
   `with undone as (
      update decisions set undone_at = date_trunc('hour', now(), 'UTC') where id = $1 returning id)
    update reports set decision_id = null from undone where decision_id = undone.id`,
-)
-
-/** What a removal of the comparison $1 would delete. */
-export const FIND = statement<{
-  query: string
-  translation: string
-  state: ModerationState
-  pictures: number
-}>(
-  'moderation-find',
-  `select term_initial as query, term_translation as translation, state,
-     (select count(*)::int from results where run_id in (google_run_id, baidu_run_id)) as pictures
-   from searches where code = $1`,
 )
 
 /** Locks a comparison, so that it is changed by one transaction at a time. */
