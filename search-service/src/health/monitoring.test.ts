@@ -130,7 +130,9 @@ test('a report that nobody decides is seen waiting, by its reason', async () => 
   await service.database.query(`update reports set reported_at = reported_at - interval '3 hours'`)
   expect(await waiting()).toEqual([[{ reason: 'minor' }, true], ...none.slice(1)])
   // What is hidden waits for nobody.
-  await service.database.query(`select set_search_state(id, 'hidden') from searches where code = $1`, [body.code])
+  await service.database.query(`select set_search_state(id, 'hidden') from searches where code = $1`, [
+    body.code,
+  ])
   expect(await waiting()).toEqual(none)
 })
 

@@ -20,7 +20,7 @@ export interface Desk {
   go: (code: string) => void
   /** Shows a comparison that was read by its code. */
   show: (item: ModeratedComparison) => void
-  /** Told of a code by which none could be read. */
+  /** Says that none could be read by a code. */
   missed: (code: string, error: unknown) => void
   move: (by: 1 | -1) => void
   choose: (action: ModerationAction) => void
