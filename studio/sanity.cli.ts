@@ -9,5 +9,9 @@ export default defineCliConfig({
   api: { projectId, dataset },
   deployment: { autoUpdates: false },
   reactStrictMode: false,
-  vite: { plugins: [pageAsksForAll(), ...(hostedBySanity ? [] : [pageStaysLocal()])] },
+  vite: {
+    plugins: [pageAsksForAll(), ...(hostedBySanity ? [] : [pageStaysLocal()])],
+    // Sanity must use the copy that ./lib/edits-over-publish.ts changes.
+    resolve: { dedupe: ['@sanity/mutator'] },
+  },
 })

@@ -31,6 +31,7 @@ import { Start } from './components/Start.tsx'
 import { TYPE_ICONS } from './desk/sections.ts'
 import { actionsFor, newDocuments, templates } from './desk/singletons.ts'
 import { structure } from './desk/structure.ts'
+import { keepEditsOverPublish } from './lib/edits-over-publish.ts'
 import { builderUrl, dataset, lakeHost, previewUrl, projectId } from './lib/environment.ts'
 import { hostedLake } from './lib/hostedLake.ts'
 import { localLake } from './lib/localLake.ts'
@@ -38,6 +39,8 @@ import { mainDocuments } from './lib/preview-paths.ts'
 import { words } from './lib/words.ts'
 import { schemaTypes } from './schema/index.ts'
 import { theme } from './theme/theme.ts'
+
+keepEditsOverPublish()
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 

@@ -30,7 +30,7 @@ export function PreviewWidths(props: PreviewHeaderProps) {
           value={width}
           onChange={({ currentTarget }) => setWidth(currentTarget.value)}
         >
-          <option value="">All the room</option>
+          <option value="">Full width</option>
           {WIDTHS.map((one) => (
             <option key={one} value={one}>
               {one} px

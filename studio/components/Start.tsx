@@ -25,7 +25,7 @@ function siteWords(
   if (state === 'unknown')
     return {
       heading: 'The site builder does not answer',
-      sentence: 'What you publish is kept. Tell whoever looks after the machine.',
+      sentence: 'What you publish is kept. Tell whoever looks after the site.',
     }
   if (state === 'building')
     return {
@@ -41,7 +41,7 @@ function siteWords(
     return {
       heading: BEHIND,
       sentence:
-        'It comes with the next build, which starts by itself. If this stays, tell whoever looks after the machine.',
+        'It comes with the next build, which starts by itself. If this stays, tell whoever looks after the site.',
     }
   const since = status?.contentAsOf
     ? ` It shows everything published until ${shortTime(status.contentAsOf)}.`

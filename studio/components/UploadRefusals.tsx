@@ -9,7 +9,6 @@ export function UploadRefusals() {
     () =>
       onUploadRefused((description) =>
         push({
-          id: 'upload-refused',
           status: 'error',
           title: 'Not uploaded',
           description,

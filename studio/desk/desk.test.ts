@@ -1,11 +1,13 @@
 import { isPast } from '@firewall-cafe/shared'
 import { evaluate, parse } from 'groq-js'
-import type { DocumentActionComponent } from 'sanity'
+import { type ConfigContext, createSchema, type DocumentActionComponent, type Source } from 'sanity'
+import { type Component, createStructureBuilder } from 'sanity/structure'
 import { documents } from '../content/src/index.ts'
 import { PAGES_OF_CARD, pathInPreview, pathOnSite, SINGLETON_PATHS } from '../lib/site-paths.ts'
-import { documentTypes, SINGLETONS } from '../schema/index.ts'
+import { documentTypes, SINGLETONS, schemaTypes } from '../schema/index.ts'
 import { SECTIONS } from './sections.ts'
 import { actionsFor, newDocuments, templates } from './singletons.ts'
+import { orderedList } from './structure.ts'
 
 const items = SECTIONS.flatMap((section) => section.items)
 
@@ -31,6 +33,22 @@ test('every list has an id of its own and a filter that GROQ understands', () =>
   const lists = items.flatMap((item) => (item.kind === 'list' ? [item] : []))
   expect(new Set(lists.map(({ id }) => id)).size).toBe(lists.length)
   for (const { filter } of lists) expect(() => parse(`*[${filter ?? 'true'}]`)).not.toThrow()
+})
+
+test('the menu of a list that is ordered by dragging resets nothing', () => {
+  const schema = createSchema({ name: 'default', types: schemaTypes })
+  const document = { resolveNewDocumentOptions: () => [] }
+  const i18n = { t: (key: string) => key }
+  const source = { schema, document, i18n, getClient: () => ({}) } as unknown as Source & ConfigContext
+  const lists = items.flatMap((item) => (item.kind === 'ordered' ? [item] : []))
+  expect(lists).not.toEqual([])
+  for (const list of lists) {
+    const { child } = orderedList(createStructureBuilder({ source, perspectiveStack: [] }), source, list)
+    expect((child as Component).menuItems.map(({ title }) => title)).toEqual([
+      expect.stringMatching(/^Create new /),
+      'Show or hide arrows for moving',
+    ])
+  }
 })
 
 test.each(['2026-11-29T00:30Z', '2026-11-29T11:59Z', '2026-11-29T12:00Z'])(

@@ -41,12 +41,14 @@ function documentList(S: StructureBuilder, { id, title, type, filter, ordering }
 
 /** What the menu of a list that is ordered by dragging offers, in words for what it does. */
 const MENU_WORDS: Record<string, string> = {
-  'Reset Order': 'Reset the order',
   'Toggle Increments': 'Show or hide arrows for moving',
 }
 
+/** Left out: it gives every document a new rank in the order that there is, and so puts nothing back. */
+const RESET = 'Reset Order'
+
 /** The plugin's list in ours, with words of our own in its menu. */
-function orderedList(
+export function orderedList(
   S: StructureBuilder,
   context: ConfigContext,
   { id, title, type }: OrderedItem,
@@ -60,10 +62,9 @@ function orderedList(
     icon: icon(TYPE_ICONS[type] ?? 'page'),
   })
   const list = item.child as BuiltComponent
-  const menuItems = list.menuItems.map((entry) => ({
-    ...entry,
-    title: MENU_WORDS[entry.title] ?? entry.title,
-  }))
+  const menuItems = list.menuItems
+    .filter(({ title }) => title !== RESET)
+    .map((entry) => ({ ...entry, title: MENU_WORDS[entry.title] ?? entry.title }))
   const component = OrderedList as unknown as BuiltComponent['component']
   const child: BuiltComponent = { ...list, component, menuItems }
   return { ...item, child }

@@ -11,7 +11,7 @@ test.each([
   [
     '0026-01-01',
     undefined,
-    'This is no day yet. Write it like 20 December 2026. Until then it stays Feb. 18, 2016.',
+    'This is not a date yet. Write it like 20 December 2026. Until then it stays Feb. 18, 2016.',
   ],
   ['', undefined, ''],
 ])('“%s” is answered', (text, date, answer) => {
@@ -19,5 +19,5 @@ test.each([
 })
 
 test('where nothing is kept, nothing is said of it', () => {
-  expect(answerTo('soon', '')).toBe('This is no day yet. Write it like 20 December 2026.')
+  expect(answerTo('soon', '')).toBe('This is not a date yet. Write it like 20 December 2026.')
 })

@@ -16,7 +16,7 @@ export function answerTo(text: string, kept: string): string {
   const read = readDay(text)
   if (read && 'date' in read) return `On the site: ${Object.values(dateWords(read.date)).join(' · ')}`
   const still = kept ? ` Until then it stays ${dateWords(kept).en || kept}.` : ''
-  if (!read) return `This is no day yet. Write it like 20 December 2026.${still}`
+  if (!read) return `This is not a date yet. Write it like 20 December 2026.${still}`
   const [one, other] = read.either.map((date) => dateWords(date).en)
   return `This may be ${one} or ${other}. Write the month as a word.${still}`
 }

@@ -7,16 +7,19 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-test('a refused upload shows the reason in the lake’s words, and nothing else', async () => {
+test('a refused upload shows which file it was and why, in the lake’s words, and nothing else', async () => {
   const told: string[] = []
   const stop = onUploadRefused((reason) => told.push(reason))
   const client = lake.connect({ requester: watchedRequester })
   await expect(client.fetch('*[')).rejects.toThrow()
-  await expect(client.assets.upload('image', Buffer.from('%PDF-1.7'))).rejects.toThrow()
+  const pdf = Buffer.from('%PDF-1.7')
+  await expect(client.assets.upload('image', pdf)).rejects.toThrow()
+  await expect(client.assets.upload('image', pdf, { filename: '海报 1.jpg' })).rejects.toThrow()
   expect(told).toEqual([
     expect.stringMatching(/^This file is a PDF, not a picture\. Save it as a JPEG or PNG/),
+    expect.stringMatching(/^海报 1\.jpg: This file is a PDF/),
   ])
   stop()
-  await expect(client.assets.upload('image', Buffer.from('%PDF-1.7'))).rejects.toThrow()
-  expect(told).toHaveLength(1)
+  await expect(client.assets.upload('image', pdf)).rejects.toThrow()
+  expect(told).toHaveLength(2)
 })

@@ -4,18 +4,19 @@ import { requester } from '@sanity/client'
 
 const listeners = newListeners<string>()
 
-/** Calls back with the reason of every refused upload. Returns the way to stop it. */
+/** Calls back with the file and the reason of every refused upload. Returns the way to stop it. */
 export const onUploadRefused = listeners.add
 
 interface Refusal {
   response?: { url?: string; body?: { message?: unknown } }
 }
 
-/** The reason in an error of Sanity's client, when it is about an upload. */
+/** The file and the reason in an error of Sanity's client, when it is about an upload. */
 function refusedUpload(error: unknown): string | undefined {
-  const { response } = (error ?? {}) as Refusal
-  const message = response?.body?.message
-  return response?.url?.includes('/assets/') && typeof message === 'string' ? message : undefined
+  const { url = '', body } = ((error ?? {}) as Refusal).response ?? {}
+  if (!url.includes('/assets/') || typeof body?.message !== 'string') return
+  const file = new URLSearchParams(url.split('?')[1]).get('filename')
+  return file ? `${file}: ${body.message}` : body.message
 }
 
 /** Makes requests as Sanity's client does, and tells of uploads that were refused. */

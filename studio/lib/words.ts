@@ -16,7 +16,7 @@ const CHOSEN = {
   gone: 'What was chosen here is not there any more. Take it out, or choose another one.',
   unreadable: 'What is chosen here cannot be shown to you.',
   published: 'It is published',
-  confirm: '<strong>{{referencedDocument}}</strong> is published now. Confirm that it is to stand here.',
+  confirm: '<strong>{{referencedDocument}}</strong> is published now. Confirm that it belongs here.',
 }
 
 /** What a document holds from before, when its form had more fields. */
@@ -71,7 +71,7 @@ const studio = defineLocaleResourceBundle({
     'document-status.revision-from': 'Version of <em>{{date}}</em>',
     'document-status.revision-not-found': 'This version is not kept',
     'changes.missing-since-document-error': 'The version to compare with is not kept any more.',
-    'changes.same-revision-selected-title': 'Twice the same version',
+    'changes.same-revision-selected-title': 'The same version twice',
     'changes.same-revision-selected-description': 'Choose two versions that differ to see what changed.',
     'timeline.error.unable-to-load-revision': 'This version could not be loaded',
     'timeline.latest-revision': LATEST,

@@ -91,6 +91,18 @@ test('a text finds room on a page, and reads in the direction that it is written
   expect(await studio.findings({ ...event, description: { en: [block], zh: [] } })).toContain(
     `error description.en: ${turned}`,
   )
+  const picture = {
+    _type: 'picture',
+    asset,
+    alt: { en: 'A \u202Echair', zh: '一把椅子' },
+    credit: '\u202EMe',
+  }
+  expect(await studio.findings({ ...event, cardImage: picture })).toEqual([
+    `error cardImage.alt.en: ${turned}`,
+    `error cardImage.credit: ${turned}`,
+  ])
+  const location = { _type: 'eventLocation', name: { en: 'Soup' }, addressLines: ['16B', '\u202EOrchard St'] }
+  expect(await studio.findings({ ...event, location })).toEqual([`error location.addressLines.1: ${turned}`])
 })
 
 test('days and times stand in order', async () => {
@@ -285,8 +297,15 @@ test('an interview counts the answers it waits for, and never passes an empty on
   ])
   const words = [{ _key: 'b', _type: 'block', children: [{ _key: 's', _type: 'span', text: 'So I said.' }] }]
   expect(await interview('awaiting', { en: words })).toContainEqual(
-    expect.stringContaining('The answer is marked as awaited but there are words.'),
+    expect.stringContaining('The answer is marked as awaited but there is text.'),
   )
+  // Like all running text.
+  expect(await interview('confirmed', { en: words })).toEqual([
+    `warning questions.[].answer.zh: ${CHINESE_SUGGESTED}`,
+  ])
+  expect(await interview('confirmed', { zh: words })).toEqual([
+    'error questions.[].answer.en: There is Chinese but no English. Write “The interviewee’s words” in English too.',
+  ])
 })
 
 describe('dates in words are held against the days chosen', () => {

@@ -114,7 +114,7 @@ export function VersionList({ spans, zone, onShow }: VersionListProps) {
 const BESIDE_A_DRAFT = {
   status: 'warning',
   title:
-    'A draft lay beside this version, and the history shows only the draft. 当时另有草稿，历史记录只能显示该草稿。',
+    'There was also a draft at the time, and the history shows only the draft. 当时另有草稿，历史记录只能显示该草稿。',
   closable: true,
 } as const
 

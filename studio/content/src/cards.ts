@@ -49,7 +49,7 @@ const seeds: readonly CardSeed[] = [
   },
   {
     id: 'search',
-    title: t('Ask for yourself', '自己问一问'),
+    title: t('Try a search yourself', '自己搜一搜'),
     description: t('One question, put to Google and to Baidu.', '把同一个问题交给谷歌与百度。'),
     linkLabel: t('Search', '搜索'),
     url: '/search',

@@ -9,8 +9,8 @@ export const homePage = singleton('homePage', {
     _type: 'textSection',
     heading: t('A café for looking twice', '再看一眼的网吧'),
     lead: t(
-      'Type a question. It is translated and put to Google in English and to Baidu in Chinese. What each returns is shown side by side, and you say what you see.',
-      '输入一个问题。它会被翻译，用英文交给谷歌，用中文交给百度。两边返回的结果并排显示，您来说说看到了什么。',
+      'Type a query. We translate it, then ask Google in English and Baidu in Chinese. You see what each returns side by side, and say what you see.',
+      '输入一个搜索词。我们把它翻译后，用英文交给谷歌，用中文交给百度。两边返回的结果并排显示，您来说说看到了什么。',
     ),
     action: action(t('About the project', '关于本项目'), '/about'),
   },

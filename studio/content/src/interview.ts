@@ -80,7 +80,7 @@ const questions: readonly Question[] = [
       {
         side: 'both',
         year: '2010',
-        text: t('Google leaves mainland search.', '谷歌退出中国大陆的搜索业务。'),
+        text: t('Google stops running its search engine in mainland China.', '谷歌退出中国大陆的搜索业务。'),
       },
     ],
     background: prose(
@@ -104,7 +104,10 @@ const questions: readonly Question[] = [
       {
         side: 'china',
         year: '2022',
-        text: t('The White Paper protests.', '“白纸运动”。'),
+        text: t(
+          'The White Paper protests: people in China hold up blank sheets.',
+          '“白纸运动”：中国民众举起白纸抗议。',
+        ),
       },
     ],
     background: prose(
@@ -174,13 +177,13 @@ const questions: readonly Question[] = [
       {
         side: 'china',
         year: '2005',
-        text: t('Shi Tao is sentenced to ten years.', '师涛被判处十年徒刑。'),
+        text: t('A Chinese court sentences Shi Tao to ten years in prison.', '中国法院判处师涛十年徒刑。'),
       },
     ],
     background: prose(
       [
         'Anonymity protects a speaker, and is often the first thing taken away. Two cases, ten years apart, show the distance between the two systems.',
-        'The interviewee in these pages uses a pseudonym. So may every visitor of this site who picks a name on entering; and no full address of anybody’s connection is kept.',
+        'The interviewee in these pages uses a pseudonym. So may every visitor of this site who picks a name on entering; and nobody’s full IP address is kept.',
       ],
       [
         '匿名保护发言的人，却往往最先被剥夺。相隔十年的两个案件，显示出两种制度的差距。',

@@ -65,7 +65,7 @@ export const partners: SeedDocument[] = [
     t('Oslo Freedom Forum', '奥斯陆自由论坛'),
     'https://oslofreedomforum.com/',
     t(
-      'Gatherings of human-rights advocates; host of several editions of the café.',
+      'A gathering of human-rights advocates that has hosted several editions of the café.',
       '人权倡导者的聚会，曾多次邀请防火墙网吧参展。',
     ),
   ),

@@ -235,7 +235,7 @@ export const press = [
   item({
     id: 'lite-news-2016',
     title: '紐約一特色網咖 體驗內地網絡審查',
-    translatedTitle: 'An unusual café in New York: trying out mainland internet censorship',
+    translatedTitle: 'An unusual internet café in New York: trying out mainland internet censorship',
     url: 'http://litenewshk.blogspot.com/2016/03/blog-post_88.html',
     source: 'Lite News (Hong Kong)',
     date: '2016-03-03',

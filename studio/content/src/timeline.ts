@@ -49,9 +49,18 @@ export const timeline = milestones([
   ),
   year('2001', t('The USA PATRIOT Act widens surveillance.', '《美国爱国者法案》扩大监控权力。')),
   year('2003', t('China’s Golden Shield is in operation.', '中国的“金盾工程”投入运行。')),
-  year('2005', t('The journalist Shi Tao is sentenced to ten years in prison.', '记者师涛被判处十年徒刑。')),
-  year('2009', t('The internet is shut down in Xinjiang.', '新疆断网。')),
-  year('2010', t('Google leaves mainland search.', '谷歌退出中国大陆的搜索业务。')),
+  year(
+    '2005',
+    t(
+      'A Chinese court sentences the journalist Shi Tao to ten years in prison.',
+      '中国法院判处记者师涛十年徒刑。',
+    ),
+  ),
+  year('2009', t('The authorities shut down the internet in Xinjiang.', '当局切断新疆的互联网。')),
+  year(
+    '2010',
+    t('Google stops running its search engine in mainland China.', '谷歌退出中国大陆的搜索业务。'),
+  ),
   year(
     '2011',
     t(
@@ -60,7 +69,13 @@ export const timeline = milestones([
     ),
   ),
   year('2020', t('The National Security Law takes effect in Hong Kong.', '《香港国安法》生效。')),
-  year('2022', t('The White Paper protests.', '“白纸运动”。')),
+  year(
+    '2022',
+    t(
+      'The White Paper protests: people in China hold up blank sheets.',
+      '“白纸运动”：中国民众举起白纸抗议。',
+    ),
+  ),
   year('2023', t('China’s anti-espionage law is revised.', '中国修订《反间谍法》。')),
   year(
     '2024',

@@ -39,7 +39,7 @@ export const event = defineType({
       required: true,
     }),
     slug(
-      'The event’s page is /events/ and this. When it is changed while the page is on the site, the old address leads on.',
+      'The event’s page is /events/ followed by this. If you change it while the page is on the site, the old address redirects.',
       {
         group: 'essentials',
       },
@@ -77,7 +77,7 @@ export const event = defineType({
     time('startTime', 'Starts at', `Local time on the 24-hour clock. Only when it is known. ${OF_ONE_DAY}`, {
       group: 'when',
     }),
-    time('endTime', 'Ends at', `As the start; until ${NIGHT_ENDS} in the night after. ${OF_ONE_DAY}`, {
+    time('endTime', 'Ends at', `Same as the start; up to ${NIGHT_ENDS} the next morning. ${OF_ONE_DAY}`, {
       group: 'when',
       check: (_endTime, { document }) => timesInOrder((document ?? {}) as EventTimes),
     }),
@@ -120,7 +120,7 @@ export const event = defineType({
     plainString(
       'sourceCode',
       'Place in the archive',
-      'Searches made at this event carry this place in the archive; the event’s page links to them where there are any of its days.',
+      'Searches made at this event carry this place in the archive; the event’s page links to them if any were made on its days.',
       {
         group: 'where',
         choices: SOURCES.filter(({ code }) => code !== BOT_SOURCE && code !== ONLINE_SOURCE).map(

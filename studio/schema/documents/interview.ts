@@ -25,7 +25,7 @@ export const interview = defineType({
       required: true,
     }),
     slug(
-      'The interview’s page is /editorial/ and this. When it is changed while the page is on the site, the old address leads on.',
+      'The interview’s page is /editorial/ followed by this. If you change it while the page is on the site, the old address redirects.',
       {
         group: 'essentials',
       },

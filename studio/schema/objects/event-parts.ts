@@ -125,7 +125,7 @@ export const eventSession = defineType({
     }),
     defineField({ name: 'date', title: 'Day', description: 'The day of this part.', type: 'date' }),
     time('startTime', 'Starts', '24-hour clock, local time.'),
-    time('endTime', 'Ends', `24-hour clock, local time; until ${NIGHT_ENDS} in the night after.`, {
+    time('endTime', 'Ends', `24-hour clock, local time; up to ${NIGHT_ENDS} the next morning.`, {
       check: (endTime, { parent }) =>
         timesInOrder({ startTime: (parent as EventTimes | undefined)?.startTime, endTime }),
     }),

@@ -1,6 +1,6 @@
 /** What an interview is made of. */
 import { isConfirmed } from '@firewall-cafe/shared'
-import { defineType, type Rule } from '@sanity/types'
+import { defineType, type ValidationContext } from '@sanity/types'
 import { line, paragraph, plainString, richText } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { isBlank, type LocalizedDraft } from '../support/rules.ts'
@@ -40,6 +40,15 @@ interface Answered {
   answerState?: string
 }
 
+/** An error where the mark and the words do not belong together. */
+function answeredAsMarked(answer: LocalizedDraft | undefined, { parent }: ValidationContext) {
+  const isMarked = isConfirmed((parent as Answered | undefined) ?? {})
+  if (isMarked === !isEmptyAnswer(answer)) return true
+  return isMarked
+    ? 'The answer is marked as confirmed but there is none. Add it, or mark it as awaited.'
+    : 'The answer is marked as awaited but there is text. Anyone who queries the content lake could read it: mark it as confirmed, or delete it.'
+}
+
 export const interviewQuestion = defineType({
   name: 'interviewQuestion',
   title: 'Question',
@@ -61,17 +70,10 @@ export const interviewQuestion = defineType({
         'answer',
         'The interviewee’s words',
         'Only what the interviewee said and confirmed. Never ours.',
+        { check: answeredAsMarked },
       ),
       hidden: ({ parent, value }: { parent?: Answered; value?: LocalizedDraft }) =>
         parent?.answerState !== 'confirmed' && isEmptyAnswer(value),
-      validation: (rule: Rule) =>
-        rule.custom((answer: LocalizedDraft | undefined, { parent }) => {
-          const isMarked = isConfirmed((parent as Answered | undefined) ?? {})
-          if (isMarked === !isEmptyAnswer(answer)) return true
-          return isMarked
-            ? 'The answer is marked as confirmed but there is none. Add it, or mark it as awaited.'
-            : 'The answer is marked as awaited but there are words. Whoever asks the content lake could read them: mark them as confirmed, or delete them.'
-        }),
     },
   ],
   preview: {

@@ -1,7 +1,7 @@
-import { defineField, defineType } from '@sanity/types'
+import { defineField, defineType, type Rule } from '@sanity/types'
 import { marked } from '../support/field.ts'
-import { line } from '../support/fields.ts'
-import { altTextRequired } from '../support/rules.ts'
+import { line, MOST, plainString } from '../support/fields.ts'
+import { altTextRequired, soundTexts } from '../support/rules.ts'
 
 /** Written by the Studio when a picture is replaced, and gone once its description is said to fit. */
 export const replacedPicture = defineType({
@@ -35,19 +35,18 @@ export const picture = defineType({
       title: marked('Description for people who cannot see it', { required: true }),
       description: 'Say in one sentence what the picture shows, in both languages.',
       type: 'localizedString',
+      validation: (rule: Rule) => rule.custom(soundTexts(MOST.localizedString)),
     }),
     line(
       'caption',
       'Caption',
       'Shown under the pictures of an event, and nowhere else. Leave it empty when the picture needs none.',
     ),
-    defineField({
-      name: 'credit',
-      title: 'Credit',
-      description:
-        'Who took or drew it, like “Photo: Magdalena Stöger”. Shown with the pictures of events, interviews and people, and nowhere else.',
-      type: 'string',
-    }),
+    plainString(
+      'credit',
+      'Credit',
+      'Who took or drew it, like “Photo: Magdalena Stöger”. Shown with the pictures of events, interviews and people, and nowhere else.',
+    ),
     defineField({
       name: 'replaced',
       title: 'Picture before',

@@ -38,7 +38,7 @@ export const siteSettings = defineType({
       name: 'email',
       title: 'Email address',
       description:
-        'Public: it stands on the contact page, where the contact form or the newsletter cannot be sent, and in what search engines read. The form itself is sent to the address in the configuration.',
+        'Public: shown on the contact page and wherever the contact form or sign-up fails, and read by search engines. The form itself is sent to the address in the configuration.',
       type: 'email',
       group: 'contact',
     }),

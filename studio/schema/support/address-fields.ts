@@ -102,7 +102,7 @@ export const earlierAddresses = (options: Common = {}) =>
     name: 'earlierAddresses',
     title: 'Earlier addresses',
     description:
-      'Each leads on to this page, unless another one has taken it. Take out those by which nobody is to find it.',
+      'Each redirects to this page, unless another page now uses it. Remove any that nobody should find it by.',
     type: 'array',
     of: [
       defineArrayMember({

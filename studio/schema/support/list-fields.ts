@@ -8,7 +8,8 @@ import {
   type ValidationBuilder,
 } from '@sanity/types'
 import { type Common, common, marked } from './field.ts'
-import { altTextRequired, pictureInList } from './rules.ts'
+import { MOST } from './fields.ts'
+import { altTextRequired, pictureInList, soundText } from './rules.ts'
 
 /** What the site cuts an event's picture to. */
 export const EVENT_SHAPES: readonly Shape[] = ['card', 'wide', 'share']
@@ -31,6 +32,8 @@ const CHOSEN_PICTURE = defineArrayMember({
   validation: (rule: Rule) => [rule.custom(altTextRequired), rule.custom(pictureInList)],
 })
 
+const sound = { validation: (rule: Rule) => rule.custom(soundText(MOST.string)) }
+
 /** A list of one named type that editors can reorder. */
 export function list(
   name: string,
@@ -45,7 +48,11 @@ export function list(
     title: marked(title, rest),
     description,
     type: 'array',
-    of: [member === 'picture' ? CHOSEN_PICTURE : { type: member, ...(one && { title: one }) }],
+    of: [
+      member === 'picture'
+        ? CHOSEN_PICTURE
+        : { type: member, ...(one && { title: one }), ...(member === 'string' && sound) },
+    ],
     ...(layout && { options: { layout } }),
     ...common(rest),
   })
