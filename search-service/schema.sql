@@ -878,7 +878,7 @@ create table translation_proposals (
   PRIMARY KEY (id),
   FOREIGN KEY (search_id) REFERENCES searches(id) ON DELETE CASCADE,
   CHECK ((state = 'open'::text) = (decided_at IS NULL)),
-  CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])),
+  CHECK (state = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text, 'withdrawn'::text])),
   CHECK (length(translation) >= 1 AND length(translation) <= 200),
   CHECK (octet_length(voter_hash) = 32)
 );

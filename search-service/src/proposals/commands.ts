@@ -1,9 +1,10 @@
 import { type CommandContext, CommandError } from '../platform/command.ts'
 import { ProposalsService } from './proposals.service.ts'
 
-const HELP = `npm run proposals -- list         translations that visitors propose, the oldest first
-npm run proposals -- accept ID    it becomes the term's translation
-npm run proposals -- reject ID    nothing changes`
+const HELP = `npm run proposals -- list           translations that visitors propose, the oldest first, and accepted ones
+npm run proposals -- accept ID      it becomes the term's translation
+npm run proposals -- reject ID      nothing changes
+npm run proposals -- withdraw ID    what was accepted translates later searches no more; for 30 days`
 
 /** `npm run proposals`: staff decide about proposed translations. */
 export async function proposalsCommand(
@@ -18,6 +19,8 @@ export async function proposalsCommand(
       const when = proposedAt.toISOString().slice(0, 10)
       say(`${id}  ${search.termInitial}: ${current || '(none)'} → ${translation}  (${when})`)
     }
+    for (const { id, search, translation } of await proposals.accepted())
+      say(`${id}  ${search.termInitial} → ${translation}  (accepted)`)
     say(waiting.length === 0 ? 'No proposal is waiting.' : `Waiting: ${waiting.length}`)
   } else if (command === 'accept' && id) {
     const { search, translation } = await proposals.accept(id)
@@ -25,5 +28,10 @@ export async function proposalsCommand(
   } else if (command === 'reject' && id) {
     const { search, translation } = await proposals.reject(id)
     say(`“${translation}” for “${search.termInitial}” is rejected.`)
+  } else if (command === 'withdraw' && id) {
+    const { search, translation } = await proposals.withdraw(id)
+    say(
+      `“${translation}” for “${search.termInitial}” is withdrawn. What was searched with it stays as it was.`,
+    )
   } else throw new CommandError(HELP)
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm'
 import { SearchEntity } from '../searches/search.entity.ts'
 
-export type ProposalState = 'open' | 'accepted' | 'rejected'
+export type ProposalState = 'open' | 'accepted' | 'rejected' | 'withdrawn'
 
 /** A better translation that a visitor proposed for the term of a search. */
 @Entity('translation_proposals')

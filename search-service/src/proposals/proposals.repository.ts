@@ -1,7 +1,7 @@
 import { RETENTION } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { In, Repository } from 'typeorm'
+import { In, Not, Repository } from 'typeorm'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { SearchEntity } from '../searches/search.entity.ts'
@@ -76,21 +76,26 @@ export class ProposalsRepository {
     }
   }
 
-  /** Open proposals, the oldest first. */
-  listOpen(): Promise<ProposalEntity[]> {
+  /** Proposals in this state, the oldest first; open ones only of comparisons that are shown. */
+  list(state: ProposalState): Promise<ProposalEntity[]> {
     return this.proposals.find({
       ...WITH_SEARCH,
-      where: { state: 'open', search: { state: SHOWN } },
+      where: { state, ...(state === 'open' && { search: { state: SHOWN } }) },
       order: { proposedAt: 'asc', id: 'asc' },
     })
   }
 
   find(id: string): Promise<ProposalEntity | null> {
-    return this.proposals.findOne({ ...WITH_SEARCH, where: { id, search: { state: SHOWN } } })
+    const where = [
+      { id, search: { state: SHOWN } },
+      { id, state: Not('open' as const) },
+    ]
+    return this.proposals.findOne({ ...WITH_SEARCH, where })
   }
 
-  async decide(id: string, state: Exclude<ProposalState, 'open'>): Promise<void> {
-    await this.proposals.update({ id, state: 'open' }, { state, decidedAt: () => THIS_HOUR })
+  /** @param from the state that it must be in */
+  async decide(id: string, from: ProposalState, state: Exclude<ProposalState, 'open'>): Promise<void> {
+    await this.proposals.update({ id, state: from }, { state, decidedAt: () => THIS_HOUR })
   }
 
   /** Deletes old proposals. An accepted translation stays. Safe to run twice. */

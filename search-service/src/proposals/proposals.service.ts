@@ -11,7 +11,7 @@ import { CommandError } from '../platform/command.ts'
 import { noSuchSearch } from '../searches/search-id.ts'
 import { TranslationOverrides } from '../translation/translation-overrides.ts'
 import { Voters } from '../visitors/voters.ts'
-import type { ProposalEntity } from './proposal.entity.ts'
+import type { ProposalEntity, ProposalState } from './proposal.entity.ts'
 import { ProposalsRepository, type ProposedFor } from './proposals.repository.ts'
 
 const NOT_IN: Readonly<Record<LanguageCode, RefusalCode>> = {
@@ -56,27 +56,44 @@ export class ProposalsService {
 
   /** Open proposals, the oldest first, each with the translation that it would replace, or an empty one. */
   async waiting(): Promise<{ proposal: ProposalEntity; current: string }[]> {
-    const open = await this.repository.listOpen()
+    const open = await this.repository.list('open')
     return Promise.all(
       open.map(async (proposal) => ({ proposal, current: await this.inForce(proposal.search) })),
     )
   }
 
+  /** Those whose acceptance can be withdrawn, the oldest first. */
+  accepted(): Promise<ProposalEntity[]> {
+    return this.repository.list('accepted')
+  }
+
   /** Gives later searches for the term this translation. @throws {CommandError} */
   async accept(id: string): Promise<ProposalEntity> {
-    const proposal = await this.findOpen(id)
+    const proposal = await this.findIn('open', id)
     if (!hasWords(proposal.search.termInitial))
       throw new CommandError(`Proposal ${id} is for punctuation alone, which has no translation: reject it.`)
     // The override first: after a crash in between the proposal is still open, and can be accepted again.
     await this.overrides.put(proposal.search.termInitial, proposal.search.language, proposal.translation)
-    await this.repository.decide(id, 'accepted')
+    await this.repository.decide(id, 'open', 'accepted')
     return proposal
   }
 
   /** @throws {CommandError} */
   async reject(id: string): Promise<ProposalEntity> {
-    const proposal = await this.findOpen(id)
-    await this.repository.decide(id, 'rejected')
+    const proposal = await this.findIn('open', id)
+    await this.repository.decide(id, 'open', 'rejected')
+    return proposal
+  }
+
+  /** Later searches for the term are translated as if staff had decided nothing. @throws {CommandError} */
+  async withdraw(id: string): Promise<ProposalEntity> {
+    const proposal = await this.findIn('accepted', id)
+    const { termInitial, language } = proposal.search
+    // First, as in `accept`: after a crash in between it can be withdrawn again.
+    await this.overrides.remove(termInitial, language, proposal.translation)
+    const stands = await this.overrides.find(termInitial, language)
+    if (stands !== undefined) throw new CommandError(`Nothing to withdraw: “${stands}” has taken its place.`)
+    await this.repository.decide(id, 'accepted', 'withdrawn')
     return proposal
   }
 
@@ -85,11 +102,15 @@ export class ProposalsService {
     return (await this.overrides.find(termInitial, language)) ?? termTranslation
   }
 
-  private async findOpen(id: string): Promise<ProposalEntity> {
+  private async findIn(state: ProposalState, id: string): Promise<ProposalEntity> {
     const proposal = isSearchId(id) ? await this.repository.find(id) : null
-    if (!proposal) throw new CommandError(`There is no proposal ${id}. "list" shows those that wait.`)
-    if (proposal.state !== 'open') throw new CommandError(`Proposal ${id} was ${proposal.state} before.`)
-    return proposal
+    if (!proposal) throw new CommandError(`There is no proposal ${id}. "list" shows those that there are.`)
+    if (proposal.state === state) return proposal
+    throw new CommandError(
+      proposal.state === 'open'
+        ? `Proposal ${id} is open: accept or reject it.`
+        : `Proposal ${id} was ${proposal.state} before.`,
+    )
   }
 }
 

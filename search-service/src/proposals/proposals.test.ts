@@ -1,5 +1,7 @@
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
+import { saidBy } from '../../test/said-by.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { proposalsCommand } from './commands.ts'
 import { ProposalsRepository } from './proposals.repository.ts'
 import { ProposalsService } from './proposals.service.ts'
 
@@ -63,13 +65,42 @@ test('accepted, it is the translation of later searches, however the term is wri
   expect(await staff().waiting()).toEqual([])
   await expect(staff().reject(body.proposal_id)).rejects.toThrow(/was accepted before/)
   // On the older record the same is no proposal, and another is one to replace it.
-  expect((await propose({ translation: '坦克侠！' }, 'voter-two-token')).body.error).toMatch(/stands already/)
+  expect((await propose({ translation: '坦克侠！' }, 'voter-two-token')).body.error).toMatch(
+    /we already have/,
+  )
   await propose({ translation: '坦克男人' }, 'voter-two-token')
   expect(await staff().waiting()).toMatchObject([
     { current: '坦克侠', proposal: { translation: '坦克男人', search: { termTranslation: '坦克人' } } },
   ])
   // The voter may propose again.
   expect((await propose({ translation: '坦克英雄' })).body.proposal_id).not.toBe(body.proposal_id)
+})
+
+test('withdrawn, it translates nothing any more, and its record says what happened', async () => {
+  const command = (...words: string[]) => saidBy(service, proposalsCommand, ...words)
+  const translation = async () =>
+    (await service.http.post('/images').send({ query: 'tank man' })).body.translation
+  const [first, second] = [
+    (await propose({ translation: '坦克侠' })).body.proposal_id,
+    (await propose({ translation: '坦克男人' }, 'voter-two-token')).body.proposal_id,
+  ]
+  await expect(command('withdraw', first)).rejects.toThrow(`Proposal ${first} is open`)
+  await command('accept', first)
+  await command('accept', second)
+  expect(await command('list')).toContain(`${second}  tank man → 坦克男人  (accepted)`)
+  await expect(command('withdraw', first)).rejects.toThrow('“坦克男人” has taken its place')
+  expect(await translation()).toBe('坦克男人')
+  // Also when staff have hidden the comparison since.
+  await service.database.query(`select set_search_state(id, 'hidden') from searches`)
+  expect(await command('withdraw', second)).toContain('“坦克男人” for “tank man” is withdrawn.')
+  expect(await translation()).toBe('坦克人')
+  await expect(command('withdraw', second)).rejects.toThrow(`Proposal ${second} was withdrawn before`)
+  const states =
+    'select id::text, state, decided_at is not null as decided from translation_proposals order by 1'
+  expect(await service.database.query(states)).toEqual([
+    { id: first, state: 'accepted', decided: true },
+    { id: second, state: 'withdrawn', decided: true },
+  ])
 })
 
 test('rejected, it changes nothing', async () => {
@@ -117,7 +148,7 @@ test('what is no translation is refused in a sentence', async () => {
     [{ translation: ' ' }, 'Please enter a translation'],
     [{}, 'Please enter a translation'],
     [{ translation: '坦'.repeat(201) }, 'Please shorten the translation to 200 characters or fewer'],
-    [{ translation: '坦克人！' }, 'This is the translation that stands already'],
+    [{ translation: '坦克人！' }, 'This is the translation we already have'],
     [
       { translation: '坦克侠', client_name: 'no spaces' },
       'Username can only contain letters, numbers, and underscores',

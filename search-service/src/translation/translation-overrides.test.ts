@@ -1,8 +1,6 @@
 import { pino } from 'pino'
 import type { DataSource } from 'typeorm'
-import { migratedDatabase } from '../../test/migrated-database.ts'
-import { readConfig } from '../platform/config.ts'
-import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import { openTestDatabase } from '../../test/migrated-database.ts'
 import { TranslationOverrideEntity } from './translation-override.entity.ts'
 import { TranslationOverrides } from './translation-overrides.ts'
 
@@ -10,11 +8,7 @@ const silent = pino({ level: 'silent' })
 let database: DataSource
 
 beforeAll(async () => {
-  const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
-  database = await openDatabase({
-    ...databaseOptions(config),
-    entities: [TranslationOverrideEntity],
-  } as never)
+  database = await openTestDatabase(undefined, [TranslationOverrideEntity])
 })
 afterAll(() => database.destroy())
 afterEach(() => database.query('truncate translation_overrides'))

@@ -54,4 +54,13 @@ export class TranslationOverrides extends Translator {
       ['sourceLanguage', 'sourceNormalised'],
     )
   }
+
+  /** Takes a decision back, unless a later one has taken its place. */
+  async remove(text: string, language: LanguageCode, translation: string): Promise<void> {
+    await this.overrides.delete({
+      sourceLanguage: language,
+      sourceNormalised: normaliseTerm(text),
+      translation: translation.trim(),
+    })
+  }
 }

@@ -31,6 +31,7 @@ import { LoggedDecisions1764180000000 } from './1764180000000-logged-decisions.t
 import { OldNames1764200000000 } from './1764200000000-old-names.ts'
 import { OutcomeCounts1764210000000 } from './1764210000000-outcome-counts.ts'
 import { ErasedVoters1764220000000 } from './1764220000000-erased-voters.ts'
+import { WithdrawnProposals1764230000000 } from './1764230000000-withdrawn-proposals.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   OldNames1764200000000,
   OutcomeCounts1764210000000,
   ErasedVoters1764220000000,
+  WithdrawnProposals1764230000000,
 ]
