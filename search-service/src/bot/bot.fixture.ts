@@ -1,24 +1,11 @@
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useServicePerTest } from '../../test/use-service.ts'
 import { BotService } from './bot.service.ts'
 
-export let simulators: Simulators
-export let environment: Record<string, string>
-export let service: TestService
+export { environment, service, simulators } from '../../test/use-service.ts'
 
 /** Starts a service with an empty archive for each test of a file. */
 export function useBot(settings: Record<string, string> = {}): void {
-  beforeAll(async () => {
-    simulators = await startTestSimulators()
-  })
-  beforeEach(async () => {
-    simulators.switchboard.reset()
-    const own = await testEnvironment(simulators)
-    environment = { ...own, BOT: 'on', BOT_CALLS_PER_HOUR: '100000', ...settings }
-    service = await startService(environment)
-  })
-  afterEach(() => service.stop())
-  afterAll(() => simulators.close())
+  useServicePerTest({ BOT: 'on', BOT_CALLS_PER_HOUR: '100000', ...settings })
 }
 
 export const bot = () => service.app.get(BotService)

@@ -99,6 +99,11 @@ export class BotService implements OnModuleDestroy {
     return { day: crawl?.day ?? null, done, total, paused: !mayRun, cooldowns }
   }
 
+  /** How often in a row each engine has refused the bot so far. */
+  refusals(): ReturnType<CallsRepository['refusals']> {
+    return this.calls.refusals(this.simulated)
+  }
+
   onModuleDestroy() {
     this.closing.abort()
   }

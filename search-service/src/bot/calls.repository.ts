@@ -1,4 +1,4 @@
-import type { EngineName } from '@firewall-cafe/shared'
+import { ENGINES, type EngineName } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import { type CallRate, dueAt, FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from './call-rate.ts'
@@ -66,6 +66,12 @@ export class CallsRepository {
 
   async cooldowns(simulated: boolean): Promise<Cooldown[]> {
     return this.db.query(SQL.COOLDOWNS, [simulated])
+  }
+
+  /** How often in a row each engine has refused so far. */
+  async refusals(simulated: boolean): Promise<(readonly [EngineName, number])[]> {
+    const rows = await this.db.query<{ engine: EngineName; refusals: number }[]>(SQL.REFUSALS, [simulated])
+    return ENGINES.map((engine) => [engine, rows.find((row) => row.engine === engine)?.refusals ?? 0])
   }
 
   /** To be called when the engine refused: it is not called for a while, longer after each refusal in a row. */

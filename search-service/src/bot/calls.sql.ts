@@ -26,6 +26,8 @@ export const COOLDOWNS = `
   select engine, (extract(epoch from cools_until) * 1000)::float8 as until, reason
   from bot_cooldowns where simulated = $1 and cools_until > now() order by engine`
 
+export const REFUSALS = 'select engine, refusals from bot_cooldowns where simulated = $1'
+
 /** Lets the engine $1 cool down for $4 ms, twice as long after each further refusal, $5 ms at most. */
 export const START_COOLDOWN = `
   insert into bot_cooldowns as known (engine, simulated, cools_until, reason, refusals)

@@ -46,6 +46,11 @@ describe('however many calls it may make', () => {
       await query(`update bot_cooldowns set cools_until = now()`)
     }
     expect(cooldowns.map((ms) => Math.round(ms / FIRST_COOLDOWN_MS))).toEqual([1, 2, 4])
+    // Also in the minute after a cooldown, before the engine is asked again.
+    expect(await bot().refusals()).toEqual([
+      ['google', 0],
+      ['baidu', 3],
+    ])
   })
 
   test('while our own calls of the hour are spent, terms wait and no engine is paused', async () => {

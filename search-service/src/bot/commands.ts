@@ -61,7 +61,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     say(
       `${adds} ${added.length}, ${changes} ${changed.length}, ${leaves} ${leftOut.length}; ${same} are in the list as they are.`,
     )
-    if (!apply) say('Nothing is done yet: write --yes behind it to do it.')
+    if (!apply) say('Nothing has been changed. Add --yes to go ahead.')
   },
 
   async list({ app, say }) {

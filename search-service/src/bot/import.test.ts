@@ -1,29 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { strToU8, zipSync } from 'fflate'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useService } from '../../test/use-service.ts'
 import { BlockedNames } from '../blocked-names/blocked-names.ts'
 import { botCommand } from './commands.ts'
 import { planImport } from './plan-import.ts'
 import { readTable } from './read-table.ts'
 import { MOST_TERMS, pairKey } from './term-list.ts'
 
-let simulators: Simulators
-let service: TestService
 let dir: string
 
+useService()
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
   dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-terms-'))
 })
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-  await rm(dir, { recursive: true })
-})
+afterAll(() => rm(dir, { recursive: true }))
 
 async function importing(
   name: string,
@@ -86,7 +78,7 @@ test('an import takes a Chinese keyword in Latin letters when its option says so
     'line 2: “GFW” is not in Chinese characters; if it is meant so, import with --as-written',
     'line 3: “FQ” is not in Chinese characters; if it is meant so, import with --as-written',
     'Adds 0, changes 0, leaves out 2; 0 are in the list as they are.',
-    'Nothing is done yet: write --yes behind it to do it.',
+    'Nothing has been changed. Add --yes to go ahead.',
   ])
   expect(await importing('latin.csv', list, '--as-written', '--yes')).toEqual([
     'Added 2, changed 0, left out 0; 0 are in the list as they are.',
@@ -109,7 +101,7 @@ test('an import says what it would do, and does it only when asked to', async ()
     'changed: paper crane  纸鹤  [art] → Paper Crane  纸鹤  [craft]',
     'changed: —  纸船 → paper boat  纸船',
     'Adds 1, changes 2, leaves out 0; 1 are in the list as they are.',
-    'Nothing is done yet: write --yes behind it to do it.',
+    'Nothing has been changed. Add --yes to go ahead.',
   ]
   expect(await importing('again.csv', list, '--as-written')).toEqual(plan)
   expect(await terms('paper crane')).toEqual([{ english: 'paper crane', chinese: '纸鹤', label: 'art' }])
@@ -176,7 +168,7 @@ test('a spreadsheet is read like a CSV', async () => {
     'line 3: “蓝碗” is not English',
     'new: blue bowl  蓝碗',
     'Adds 1, changes 0, leaves out 1; 0 are in the list as they are.',
-    'Nothing is done yet: write --yes behind it to do it.',
+    'Nothing has been changed. Add --yes to go ahead.',
   ])
 })
 

@@ -68,6 +68,12 @@ export class Gauges {
       read: async () => [[{}, Number((await this.bot.find()).paused)]],
     })
     this.metrics.addGauge({
+      name: 'bot_refusals',
+      help: 'How often in a row an engine has refused the bot: it is asked again after 30 minutes, 1, 2 and then 4 hours.',
+      labels: ['engine'],
+      read: async () => (await this.bot.refusals()).map(([engine, refusals]) => [{ engine }, refusals]),
+    })
+    this.metrics.addGauge({
       name: 'counting_lag_seconds',
       help: 'How long the oldest write has been waiting to be counted.',
       read: async () => [[{}, await this.counting.lagSeconds()]],

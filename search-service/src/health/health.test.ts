@@ -1,25 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { environment, service, useService } from '../../test/use-service.ts'
 import { ImageStore } from '../images/image-store.ts'
 import { Readiness } from '../platform/readiness.ts'
 import { HealthService } from './health.service.ts'
 
-let simulators: Simulators
-let service: TestService
-let environment: Record<string, string>
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  environment = await testEnvironment(simulators)
-  service = await startService(environment)
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+useService()
 
 const BEGUN = performance.now()
 /** Looks when so many seconds have passed: a result is kept for five. */

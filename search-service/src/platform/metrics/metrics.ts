@@ -1,4 +1,4 @@
-import type { EngineName, Outcome } from '@firewall-cafe/shared'
+import { type EngineName, OUTCOMES, type Outcome } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { withTimeout } from '../async/with-timeout.ts'
@@ -76,6 +76,11 @@ export class Metrics {
   /** @param route as `routeOf` names it */
   countRequest(method: string, route: string, status: number, seconds: number): void {
     this.#requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
+  }
+
+  /** Its series start at 0, as those of jobs do. */
+  expectAnswers(engine: EngineName, provider: string): void {
+    for (const outcome of [...OUTCOMES, ...OWN_LIMITS]) this.#answers.zero({ engine, provider, outcome })
   }
 
   countAnswer(engine: EngineName, provider: string, outcome: Outcome | OwnLimit, seconds: number): void {
