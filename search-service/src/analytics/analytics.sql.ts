@@ -1,4 +1,10 @@
-import type { LanguageCode, SearchAnalytics, VoteAnalytics, VoteSplit } from '@firewall-cafe/shared'
+import {
+  BOT_SOURCE,
+  type LanguageCode,
+  type SearchAnalytics,
+  type VoteAnalytics,
+  type VoteSplit,
+} from '@firewall-cafe/shared'
 import { NEWEST_FIRST } from '../archive/order.sql.ts'
 import { statement } from '../platform/database/statements.ts'
 
@@ -10,7 +16,10 @@ import { statement } from '../platform/database/statements.ts'
 /** Calendar days that a chart shows, to the last on which anything happened. */
 const DAYS = 366
 const TOP = 10
+/** How many of the latest are shown, how many of visitors for one of the bot, and among how many they are looked for. */
 const RECENT = 50
+const VISITORS_FOR_THE_BOT = 4
+const LOOKED_AT = 2_000
 
 export interface Activity {
   code: string
@@ -72,14 +81,22 @@ export const VOTE_SPLITS = statement<VoteSplit>(
    group by one, other`,
 )
 
-/** Newest first. */
+const latest = (made: '=' | '<>', weight: number) => `
+  (select id, ${weight} * row_number() over (order by shown_at desc, code desc) as place from (
+     select id, location, shown_at, code from searches where shown_at is not null
+     order by shown_at desc, code desc limit ${LOOKED_AT}) as looked_at
+   where location ${made} '${BOT_SOURCE}' order by place limit ${RECENT})`
+
+/** Newest first. Weighted, since the bot's rows sort above visitors' of the same hour and would fill the list. */
 export const LATEST = statement<Activity>(
   'dashboard-latest',
   `select s.code, s.term_initial as "termInitial", s.term_translation as "termTranslation",
    s.client_name as "clientName", s.location, s.language, n.network::text as "addressPrefix",
    coalesce(v.votes, 0) as votes, s.shown_at as "shownAt"
  from (
-   select * from searches where shown_at is not null order by shown_at desc, code desc limit ${RECENT}) as s
+   select id from (${latest('<>', 1)} union all ${latest('=', VISITORS_FOR_THE_BOT)}) as newest
+   order by place limit ${RECENT}) as chosen
+ join searches s using (id)
  left join search_votes v on v.search_id = s.id
  left join search_networks n on n.search_id = s.id
  ${NEWEST_FIRST}`,

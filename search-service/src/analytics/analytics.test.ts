@@ -1,8 +1,9 @@
 import { type RecentActivityItem, voteCategory } from '@firewall-cafe/shared'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
 import type { Queue } from 'bullmq'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { codeOfNumber } from '../../test/raw-searches.ts'
+import { startService, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 import { Voters } from '../visitors/voters.ts'
 import { VOTE_SPLITS } from './analytics.sql.ts'
 import { JobsBoard } from './jobs-board.ts'
@@ -19,21 +20,10 @@ const CALLS = [
   '/api/analytics/recent-activity',
 ]
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    DASHBOARD_TOKEN: TOKEN,
-    INSTALLATION_TOKENS: `oslo=${TOKEN},taiwan=${TOKEN}`,
-    TRUSTED_PROXIES: '127.0.0.1',
-  })
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
+useService({
+  DASHBOARD_TOKEN: TOKEN,
+  INSTALLATION_TOKENS: `oslo=${TOKEN},taiwan=${TOKEN}`,
+  TRUSTED_PROXIES: '127.0.0.1',
 })
 
 /** As the dashboard shows it once what was written is counted. */
@@ -183,6 +173,24 @@ describe('with three searches and their votes', () => {
       vote_count: 1,
       search_timestamp: expect.any(Number),
     })
+  })
+
+  test('a crawl of the bot leaves visitors their place in recent activity', async () => {
+    await service.database.query(
+      `insert into searches (id, code, term_initial, language, location, shown_at, lists_at, google_run_id, baidu_run_id)
+       select n, ${codeOfNumber('n')}, 'of a crawl', 'en', 'automated_scraper', shown_at + n * interval '1 second',
+         lists_at, google_run_id, baidu_run_id
+       from searches, generate_series(1, 60) as n where searches.id = $1`,
+      [ids[2]],
+    )
+    const activity: RecentActivityItem[] = await getAsStaff('/api/analytics/recent-activity')
+    const crawled = activity.filter(({ search_location: place }) => place === 'automated_scraper')
+    expect(crawled).toHaveLength(47)
+    expect(activity.slice(0, 47)).toEqual(crawled)
+    expect(activity).toHaveLength(50)
+    expect(activity.find(({ search_location: place }) => place === 'taiwan')?.search_ip_address).toBe(
+      '127.0.0.0/24',
+    )
   })
 
   test('for staff: what the engines answered, their circuits, the queue and the bot', async () => {
@@ -344,7 +352,6 @@ describe('the board of jobs without a token', () => {
 })
 
 test('agreement rests on counted votes of listed comparisons that two voters chose on', async () => {
-  simulators.switchboard.reset()
   const own = await startService(await testEnvironment(simulators))
   const made = async (query: string, more = {}) =>
     (await own.http.post('/images').send({ query, ...more })).body.searchId as string

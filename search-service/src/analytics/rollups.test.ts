@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Draw } from '@firewall-cafe/testing/random'
 import { DataSource } from 'typeorm'
-import { migratedDatabase } from '../../test/migrated-database.ts'
+import { openTestDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
-import { readConfig } from '../platform/config.ts'
-import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 
 let database: DataSource
 
 beforeAll(async () => {
-  const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
-  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  database = await openTestDatabase()
   await database.query(ALLOW_RAW_SEARCHES)
 })
 afterAll(() => database.destroy())
