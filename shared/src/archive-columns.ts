@@ -74,7 +74,7 @@ const OVERLAP: ArchiveColumn[] = [
     type: 'integer',
     nullable: true,
     meaning: {
-      en: 'Pictures that both sides show. Empty, with all five that follow, where a side has no pictures, or none that can be compared, and where they have not been compared, as before all are fetched or given up; `google_pictures` and `baidu_pictures` tell which. Low numbers are the normal state and no finding.',
+      en: 'Pictures that both sides show. Empty, with all five that follow, where a side has no pictures, or none that can be compared, and where they have not been compared, as before all are fetched or given up; `google_pictures` and `baidu_pictures` tell which. Low numbers are normal and prove nothing.',
       zh: '两边都显示的图片数。某一边没有图片、图片无法比较，或尚未比较（例如图片还没有全部下载或放弃下载）时，此列与后面五列均为空；两边有没有图片，请看 google_pictures 和 baidu_pictures。数值低是常态，不能算作研究发现。',
     },
   },

@@ -19,7 +19,7 @@ export const COMPARISON_LABELS = {
     zh: '谷歌与百度分别查询于{google}和{baidu}（UTC）起的一小时内。',
   },
   noPictures: { en: 'No pictures', zh: '没有图片' },
-  noAnswer: { en: 'No answer', zh: '未能查看' },
+  noAnswer: { en: 'Could not look', zh: '未能查看' },
   saysNothing: { en: 'This says nothing about censorship.', zh: '这并不能说明是否存在审查。' },
   controlFailed: {
     en: 'It may only have been refusing us: our bot’s check with an everyday word does not show that it was answering us at the time.',

@@ -9,6 +9,7 @@ test.each([
   'December 20, 2026',
   'Dec. 20th 2026',
   'Sunday, the 20th of December, 2026',
+  '2026年12月20日（星期日）',
   '20 dec 2026',
   '20-Dec-2026',
   '12/20/2026',
@@ -27,12 +28,23 @@ test('a month in small letters is one, unless “may” is a verb', () => {
   expect(namedDays('3 may enter')).toEqual([])
 })
 
-test.each(['120 December 2026', '12026-12-20', '/12/20/2026', '1.12.12.2026', '20-12-20261'])(
-  '“%s” is something longer than a day',
-  (text) => {
-    expect(readDay(text)).toBeNull()
-  },
-)
+test.each([
+  '120 December 2026',
+  '12026-12-20',
+  '/12/20/2026',
+  '1.12.12.2026',
+  '20-12-20261',
+  '20–22 November 2027',
+  '20-22 Nov 2027',
+  '20th and 21st of November 2027',
+  '18 Feb – 3 Mar 2027',
+  'March – 20 November 2027',
+  '20.11.-22.11.2027',
+  '2027-11-20 – 2027-11-22',
+  '2027年11月20日至22日',
+])('“%s” is something longer than a day', (text) => {
+  expect(readDay(text)).toBeNull()
+})
 
 test('browsers that know no lookbehind can read the script', async () => {
   const source = await readFile(new URL('./named-days.ts', import.meta.url), 'utf8')

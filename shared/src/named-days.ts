@@ -72,10 +72,14 @@ export function namedDays(typed: string): NamedDay[] {
 /** What a text means that is to name one day, with its year. */
 export type ReadDay = { date: string } | { either: [string, string] } | null
 
-/** Reads one day in any usual notation; null for what is none, `either` for what is read in two ways. */
+/** What beside a day says that more than this day is meant. */
+const MORE = new RegExp(`\\d|\\b${MONTH}`, 'i')
+
+/** Reads one day in any usual notation; null for none and for several, `either` for what is read in two ways. */
 export function readDay(text: string): ReadDay {
-  const dates = namedDays(text).flatMap(({ year, days }) => days.map((day) => `${year}-${day}`))
-  const [one, other] = [...new Set(dates)].filter(isDay)
+  const [named] = namedDays(text)
+  if (!named || MORE.test(text.normalize('NFKC').replace(named.text, ''))) return null
+  const [one, other] = named.days.map((day) => `${named.year}-${day}`).filter(isDay)
   if (!one) return null
   return other ? { either: [one, other] } : { date: one }
 }

@@ -3,7 +3,7 @@
  * nobody learns who gets the newsletter.
  */
 export const CONFIRM_BY_MAIL = {
-  en: 'If this address is not on the newsletter’s list yet, a message with a link is on its way to it. The address is on the list once the button behind that link is pressed.',
+  en: 'If this address is not on our list yet, we are sending it an email with a link. Open the link and press the button to subscribe.',
   zh: '如果此邮箱尚未订阅，我们会向它发送一封带链接的邮件。打开链接并按下按钮之后，订阅才会生效。',
 }
 /** The page with that button; the token follows `#`, so that it is not sent to any server. */

@@ -16,7 +16,7 @@ export interface RetentionRule {
 const EVERYBODY = { en: 'everybody', zh: '所有人' }
 const STAFF = { en: 'staff', zh: '工作人员' }
 const NOBODY = { en: 'nobody', zh: '任何人都看不到' }
-const REPORTS_SEEN_BY = { en: 'staff; whose it is, nobody', zh: '工作人员；没有人看到是谁举报的' }
+const REPORTS_SEEN_BY = { en: 'staff; nobody sees who reported', zh: '工作人员；没有人看到是谁举报的' }
 const FOR_EVER = { en: 'for ever', zh: '永久' }
 
 /** Everything that is kept about visitors and what they do. The only place that says for how long. */
@@ -44,7 +44,7 @@ export const RETENTION = {
   votingNetwork: {
     tables: ['network_hours', 'network_members'],
     what: {
-      en: 'From which such network, in which hour, a vote or a name came: voter and name known only by a hash, the network as it is',
+      en: 'Which of these networks a vote or name came from, and in which hour. Voter and name are stored only as hashes; the network is not hashed',
       zh: '投票或名字在哪个小时来自哪个这样的网络：投票者与名字仅以哈希值表示，网络以原样保存',
     },
     seenBy: NOBODY,
@@ -115,7 +115,7 @@ export const RETENTION = {
   captures: {
     tables: ['captures'],
     what: {
-      en: 'What an engine sent us in answer to a visitor’s search, as it came, without keys, cookies and times; the bot’s is kept for ever, and a hash of each with the archive',
+      en: 'The raw answer an engine sent to a visitor’s search, without keys, cookies and times. The bot’s are kept for ever, and a hash of each stays with the archive',
       zh: '搜索引擎对访客搜索返回的原始数据，不含密钥、Cookie 和时间；机器人的数据永久保存，每份数据的哈希值随档案保存',
     },
     seenBy: {
@@ -145,7 +145,7 @@ export const RETENTION = {
   erasedVoters: {
     tables: ['erased_voters'],
     what: {
-      en: 'That you were just forgotten, known only by a hash',
+      en: 'That we have just erased your records, stored only as a hash',
       zh: '您的记录刚被抹去；仅以哈希值表示',
     },
     seenBy: NOBODY,
@@ -248,7 +248,7 @@ export const RETENTION = {
   unconfirmedSignUps: {
     tables: ['newsletter_signups'],
     what: {
-      en: 'An e-mail address for the newsletter that was never confirmed (after a confirmation was asked for: 7 days)',
+      en: 'An email address for the newsletter that was never confirmed (after a confirmation was asked for: 7 days)',
       zh: '从未确认的订阅邮箱（已发出确认邮件的：7天）',
     },
     seenBy: STAFF,
@@ -257,7 +257,7 @@ export const RETENTION = {
   },
   confirmedSignUps: {
     tables: ['newsletter_signups'],
-    what: { en: 'A confirmed e-mail address', zh: '已确认的订阅邮箱' },
+    what: { en: 'A confirmed email address', zh: '已确认的订阅邮箱' },
     seenBy: STAFF,
     kept: { en: 'until you ask to be taken off the list', zh: '直到您要求退订' },
     why: { en: 'To send the newsletter.', zh: '用于发送电子通讯。' },
@@ -267,7 +267,7 @@ export const RETENTION = {
     what: { en: 'The pictures that the engines found, as files', zh: '搜索引擎找到的图片文件' },
     seenBy: EVERYBODY,
     kept: {
-      en: 'as long as a recorded search has them, unless they are blocked',
+      en: 'as long as a recorded search has them, unless they are taken down',
       zh: '直到不再有搜索记录含有它们为止；被本站撤下的除外',
     },
     why: {
@@ -295,7 +295,7 @@ export const RETENTION = {
   pictureDecisions: {
     tables: ['picture_decisions'],
     what: {
-      en: 'Which pictures staff blocked or unblocked: their hashes, with reason and hour',
+      en: 'Which pictures staff took down or allowed again: their hashes, with reason and hour',
       zh: '工作人员撤下或恢复了哪些图片：其哈希值、原因和所在的小时',
     },
     seenBy: STAFF,
@@ -305,11 +305,11 @@ export const RETENTION = {
   blockedPictures: {
     tables: ['blocked_images'],
     what: {
-      en: 'Hashes of pictures that staff or an outside list of illegal pictures blocked, with reason and hour; the files are deleted',
+      en: 'Hashes of pictures taken down by staff or for being on an outside list of illegal ones, with reason and hour; the files are deleted',
       zh: '由工作人员或按外部的非法图片名单撤下的图片：其哈希值、原因和所在的小时；文件已删除',
     },
     seenBy: STAFF,
-    kept: { en: 'until staff unblock them', zh: '直到工作人员恢复图片' },
+    kept: { en: 'until staff put them back', zh: '直到工作人员恢复图片' },
     why: { en: 'To know them when they come again.', zh: '以便再次出现时识别。' },
   },
   rememberedAnswers: {

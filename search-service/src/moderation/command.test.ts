@@ -46,7 +46,7 @@ test('npm run moderate does what staff may do', async () => {
   expect(await moderate('log')).toMatch(new RegExp(`${code}  hide  hate  \\(staff\\)  undone`))
   expect(await moderate('remove', code, 'other')).toMatch(
     new RegExp(
-      `^${code}  public  words for the shell \\| .+  \\(pictures: [1-9]\\d*\\)\nNothing is done yet: .+\n$`,
+      `^${code}  public  words for the shell \\| .+  \\(pictures: [1-9]\\d*\\)\nNothing has been changed\\. .+\n$`,
     ),
   )
   expect(await statusOf(own.address(`/comparisons/${code}`))).toBe(200)

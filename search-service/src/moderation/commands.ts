@@ -68,7 +68,7 @@ export async function moderateCommand(
   } else if (action === 'remove' && code && reason && option !== YES) {
     const { query, translation, state, images } = await moderation.comparison(code)
     say(`${code}  ${state}  ${query} | ${translation || '(none)'}  (pictures: ${images.length})`)
-    say('Nothing is done yet: write --yes behind it to do it.')
+    say('Nothing has been changed. Add --yes to go ahead.')
   } else if (action && code && reason) {
     const { state, undo_until: until } = await moderation.decide(code, action, reason)
     say(

@@ -98,9 +98,9 @@ export class ModerationRepository {
   /**
    * Records a decision of staff. Repeating it adds nothing, unless the comparison was reported since: then
    * the undo of the repeat must restore what it confirmed.
-   * @param seen the state in which it must be, and still wait for a decision, unless this is a repeat: the answer to the
-   *   first may have been lost
-   * @param standing the decision of staff that must stand, likewise
+   * @param seen the state in which it must be, unless this is a repeat: the answer to the first may have been lost
+   * @param standing the decision of staff that must stand, null for none, likewise; where it is left out and `seen` is
+   *   not, it must still wait for a decision
    * @returns undefined when there is no such comparison
    */
   decide(
@@ -108,7 +108,7 @@ export class ModerationRepository {
     action: ModerationAction,
     reason: ModerationReason,
     seen?: ModerationState,
-    standing?: string,
+    standing?: string | null,
   ): Promise<SQL.Decision | 'seen otherwise' | undefined> {
     return this.db.transaction(async (transaction) => {
       if (action === 'remove') await this.removal.prepare(transaction)
@@ -117,8 +117,10 @@ export class ModerationRepository {
       const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
       const repeated = last?.action === action && last.reason === reason && !last.reportedSince
       const waits = !last || last.reportedSince
-      if (!repeated && seen !== undefined && (seen !== found.state || !waits)) return 'seen otherwise'
-      if (!repeated && standing !== undefined && standing !== last?.id) return 'seen otherwise'
+      const asSeen =
+        (seen === undefined || seen === found.state) &&
+        (standing === undefined ? seen === undefined || waits : standing === (last?.id ?? null))
+      if (!repeated && !asSeen) return 'seen otherwise'
       const [decision] = repeated
         ? [last]
         : await SQL.DECIDE.rows(transaction, [code, action, reason, found.state])

@@ -89,7 +89,7 @@ export class ModerationService {
    * When this returns, the decision holds in every process, and the kept numbers include it; pictures that were removed
    * with it are gone from every process within a minute.
    * @param seen the state in which staff saw it; undefined when they decide whatever it is
-   * @param standing the id of the decision of staff that they saw stand; undefined likewise
+   * @param standing the id of the decision of staff that they saw stand, null for none; undefined likewise
    * @throws a 404 when there is no such comparison, a 409 when others decided since it was seen, a 410 when it was
    *   removed, a 503 while it cannot be locked
    */
@@ -98,7 +98,7 @@ export class ModerationService {
     action: ModerationAction,
     reason: ModerationReason,
     seen?: ModerationState,
-    standing?: string,
+    standing?: string | null,
   ): Promise<Answer<'POST /moderation/:code'>> {
     const decision = await this.repository
       .decide(code, action, reason, seen, standing)

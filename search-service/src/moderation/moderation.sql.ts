@@ -164,12 +164,13 @@ export const QUEUE = statement<{ total: number; items: ModerationQueueItem[] }>(
      '[]') as items`,
 )
 
-/** The comparison with the code $1 as an item of the queue. */
+/** The comparison with the code $1 as an item of the queue. A hidden one waits in none, whatever was reported. */
 export const COMPARISON = statement<{ item: ModeratedComparison }>(
   'moderation-comparison',
   `with w as (
      select s.*, automatic.decided_at as limited_at,
-       (select min(reported_at) from reports where ${waitingReports('s.id')}) as first_report
+       (select min(reported_at) from reports
+         where s.state <> 'hidden' and ${waitingReports('s.id')}) as first_report
      from searches s ${LIMITED_AUTOMATICALLY}
      where s.code = $1)
    ${QUEUE_ITEM} from w`,

@@ -333,9 +333,14 @@ test('what a colleague has kept is removed by nobody who saw it waiting', async 
   const late = await decide(code, 'remove', 'other', 'public')
   expect([late.status, late.body.error_code]).toEqual([409, 'decided_otherwise'])
   expect((await open(code)).body.state).toBe('public')
-  // Reported anew, it waits again.
+  // Reported anew, it waits again, and what was seen before says nothing of the colleague's decision.
   await report(code, 62)
-  expect((await decide(code, 'remove', 'other', 'public')).status).toBe(200)
+  const remove = (decision_id: string | null) =>
+    staffPost(`/moderation/${code}`, { action: 'remove', reason: 'other', seen: 'public', decision_id })
+  const later = await remove(null)
+  expect([later.status, later.body.error_code]).toEqual([409, 'decided_otherwise'])
+  const waiting = (await queue()).items.find((item: { code: string }) => item.code === code)
+  expect((await remove(waiting.decision_id)).status).toBe(200)
 })
 
 test('staff read by its code what does not wait, and remove what is hidden without publishing it', async () => {
@@ -356,6 +361,10 @@ test('staff read by its code what does not wait, and remove what is hidden witho
   await decide(code, 'limit')
   const late = await remove(id)
   expect([late.status, late.body.error_code]).toEqual([409, 'decided_otherwise'])
+  // Hidden again with a report that nobody decided, it waits in no queue.
+  await report(code, 72)
+  expect((await undo(code)).body.state).toBe('hidden')
+  expect((await byCode()).body).toMatchObject({ since_hour: null, reports: [{ count: 1 }] })
   await decide(code, 'hide')
   expect((await remove((await byCode()).body.decision_id)).status).toBe(200)
   const gone = await byCode()

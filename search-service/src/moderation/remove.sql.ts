@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
+import { UNUSED_RUN } from '../visitors/visitors.sql.ts'
 
 /** What a removal needs of a search. */
 export interface Removed {
@@ -43,9 +44,7 @@ export const REMOVE_SEARCH = statement<Removed>(
 export const REMOVE_RUNS = statement<{ addresses: string[] }>(
   'moderation-remove-runs',
   `with gone as materialized (
-     select id from engine_runs run where id = any ($1::bigint[])
-       and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
-       and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))),
+     select id from engine_runs run where id = any ($1::bigint[]) and ${UNUSED_RUN}),
    named as materialized (
      select address_id, thumbnail_address_id from results where run_id in (select id from gone)),
    deleted as (delete from engine_runs where id in (select id from gone))

@@ -1,19 +1,7 @@
 import type { ArchiveItem, SearchResponse } from '@firewall-cafe/shared'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
-})
-beforeEach(() => simulators.switchboard.reset())
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+useService()
 
 const search = (query: string) => service.http.post('/images').send({ query })
 

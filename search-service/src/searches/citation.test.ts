@@ -3,9 +3,8 @@ import { Cite } from '@citation-js/core'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
 import { CITATION_FORMATS, CITATION_TYPES, type CitationFormat } from '@firewall-cafe/shared'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import wtf from 'wtf_wikipedia'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useService } from '../../test/use-service.ts'
 import { type CitedComparison, citationOf } from './citation.ts'
 
 const SITE = 'https://firewallcafe.example'
@@ -124,24 +123,20 @@ test('for Wikipedia', () => {
 })
 
 describe('asked of the API', () => {
-  let simulators: Simulators
-  let service: TestService
   let code = ''
 
+  useService({ SITE_ORIGINS: SITE })
   beforeAll(async () => {
-    simulators = await startTestSimulators()
-    service = await startService({ ...(await testEnvironment(simulators)), SITE_ORIGINS: SITE })
     code = (await service.http.post('/images').send({ query: 'tank man', visibility: 'unlisted' })).body.code
-  })
-  afterAll(async () => {
-    await service.stop()
-    await simulators.close()
   })
   const cite = (of: string, query = {}) => service.http.get(`/comparisons/${of}/citation`).query(query)
 
   test('what a simulator made up cannot be cited, and the answer says why', async () => {
     const { status, body } = await cite(code)
-    expect([status, body.error]).toEqual([409, expect.stringMatching(/^Simulators answered/)])
+    expect([status, body.error]).toEqual([
+      409,
+      expect.stringMatching(/^This is demo data: a simulator answered/),
+    ])
   })
 
   test('each format has its type, no cache keeps it, and text is what comes unasked', async () => {

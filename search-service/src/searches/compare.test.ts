@@ -1,26 +1,11 @@
 import { hourOf, type SearchResponse } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 import { OverlapJobs } from './overlap.jobs.ts'
 
 const OSLO = 'token-of-the-cafe-in-oslo'
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    INSTALLATION_TOKENS: `oslo=${OSLO}`,
-  })
-})
-beforeEach(() => simulators.switchboard.reset())
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+useService({ INSTALLATION_TOKENS: `oslo=${OSLO}` })
 
 const search = (body: object | string, headers: Record<string, string> = {}) =>
   service.http

@@ -1,8 +1,7 @@
 import type { EngineName } from '@firewall-cafe/shared'
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { explaining } from '../../test/explaining.ts'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useService } from '../../test/use-service.ts'
 import { CapturesService } from '../captures/captures.service.ts'
 import { type EngineAnswer, type EngineResult, ImageEngine } from '../engines/image-engine.ts'
 import { recordAddresses } from '../images/record-addresses.ts'
@@ -12,17 +11,7 @@ import { EngineCaller } from './engine-caller.ts'
 import { addressesOf, type Run } from './run.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService({ ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '60000' })
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+useService({ ENGINE_DEADLINE_MS: '60000' })
 
 /** An engine that does what the test says. */
 class ScriptedEngine extends ImageEngine {

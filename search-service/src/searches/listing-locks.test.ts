@@ -1,27 +1,18 @@
 /** Listing a search, voting on it and erasing a visitor's data at the same moment: each waits, none is refused. */
 import { eventually } from '@firewall-cafe/testing/eventually'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { environment, service, useService } from '../../test/use-service.ts'
 
 const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
 
-let simulators: Simulators
-let service: TestService
 let lister: pg.Client
 
+useService({ PUBLISH_DELAY_MINUTES: '60' })
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  const own = await testEnvironment(simulators)
-  service = await startService({ ...own, PUBLISH_DELAY_MINUTES: '60' })
-  lister = new pg.Client({ connectionString: own.DATABASE_URL })
+  lister = new pg.Client({ connectionString: environment.DATABASE_URL })
   await lister.connect()
 })
-afterAll(async () => {
-  await lister.end()
-  await service.stop()
-  await simulators.close()
-})
+afterAll(() => lister.end())
 
 const vote = (searchId: string, key: string) =>
   service.http.post('/vote').set(MAKER).send({ meta_key: key, search_id: searchId })

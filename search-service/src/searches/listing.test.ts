@@ -1,8 +1,8 @@
 /** When a search becomes public: once, at the full hour it waits for; and who may change that. */
 import type { SearchResponse } from '@firewall-cafe/shared'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService } from '../../test/service.ts'
+import { environment, service, useService } from '../../test/use-service.ts'
 import { LIST_DUE } from './comparisons.sql.ts'
 import { ListingJobs } from './listing.jobs.ts'
 
@@ -10,25 +10,16 @@ const HOUR = 3_600_000
 const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
 const STRANGER = { 'x-voter-token': 'somebody-else-here' }
 
-let simulators: Simulators
-let environment: Record<string, string>
-let service: TestService
 let jobs: ListingJobs
 
+useService({ PUBLISH_DELAY_MINUTES: '60' })
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  environment = { ...(await testEnvironment(simulators)), PUBLISH_DELAY_MINUTES: '60' }
-  service = await startService(environment)
   jobs = service.app.get(ListingJobs, { strict: false })
 })
 beforeEach(async () => {
   await service.database.query('delete from searches')
   await service.database.query('delete from count_marks')
   await service.database.query('delete from erased_voters')
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
 })
 
 async function search(query: string, visibility?: 'listed' | 'unlisted'): Promise<SearchResponse> {

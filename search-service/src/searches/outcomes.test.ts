@@ -1,25 +1,12 @@
 import { type Outcome, type SearchResponse, US_PROVIDERS } from '@firewall-cafe/shared'
 import type { FaultKind } from '@firewall-cafe/testing/simulators/faults'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService } from '../../test/service.ts'
+import { environment, service, simulators, useServicePerTest } from '../../test/use-service.ts'
 
-let simulators: Simulators
-let environment: Record<string, string>
-let service: TestService
+// Open circuits outlast a test.
+useServicePerTest({ ENGINE_DEADLINE_MS: '60000' })
 
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-})
-// A service for each test, since open circuits outlast a test.
-beforeEach(async () => {
-  simulators.switchboard.reset()
-  environment = { ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '60000' }
-  service = await startService(environment)
-})
-afterEach(() => service.stop())
-afterAll(() => simulators.close())
-
-const search = (query: string) => service.http.post('/images').send({ query })
+const search = (query: string, by = service) => by.http.post('/images').send({ query })
 const googleFails = (kind: FaultKind) => {
   for (const target of US_PROVIDERS) simulators.switchboard.add({ target, kind })
 }
@@ -58,10 +45,10 @@ test('whatever Baidu answers is called what it is; the other side is answered, a
 })
 
 test('so is a Baidu that gives no answer in time', async () => {
-  await service.stop()
-  service = await startService({ ...environment, BAIDU_DEADLINE_MS: '300' })
+  const hasty = await startService({ ...environment, BAIDU_DEADLINE_MS: '300' })
   simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
-  const { status, body } = await search('sunflower')
+  const { status, body } = await search('sunflower', hasty)
+  await hasty.stop()
   expect([status, body.outcomes, body.error]).toEqual([
     200,
     { google: 'results', baidu: 'timeout' },
@@ -86,7 +73,7 @@ test('an engine that failed a moment ago is not asked, which its record says too
   expect([not_asked, outcome]).toEqual([true, 'failed'])
   expect(seconds).toBeGreaterThan(0)
   expect(body.error).toMatch(
-    /^Baidu was not asked just now, since it failed or refused us a moment ago; again in \d+ s\. This says nothing about censorship\.$/,
+    /^Baidu was not asked: it failed or refused us a moment ago, and can be asked again in \d+ s\. This says nothing about censorship\.$/,
   )
   const read = await service.http.get(`/comparisons/${body.code}`)
   expect(read.body.runs.baidu).toMatchObject({ not_asked: true, outcome: 'failed' })

@@ -1,23 +1,10 @@
 import type { ProviderComparison } from '@firewall-cafe/shared'
 import { serveLocally } from '@firewall-cafe/testing/connections'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { describedBody } from '../../test/fuzzing/description.ts'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService, testEnvironment } from '../../test/service.ts'
+import { environment, service, simulators, useService } from '../../test/use-service.ts'
 
-let simulators: Simulators
-let environment: Record<string, string>
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  environment = { ...(await testEnvironment(simulators)), RATE_LIMIT_COMPARISONS: '100' }
-  service = await startService(environment)
-})
-beforeEach(() => simulators.switchboard.reset())
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+useService({ RATE_LIMIT_COMPARISONS: '100' })
 
 const compare = (body: object, by = service) => by.http.post('/api/search-demo').send(body)
 

@@ -1,21 +1,10 @@
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useService } from '../../test/use-service.ts'
 import { CollectImageJob } from '../images/image.jobs.ts'
 import { TidyUpJobs } from './tidy-up.jobs.ts'
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+useService()
 
 const queued = async () => {
   const rows: { id: string }[] = await service.database.query(

@@ -88,9 +88,10 @@ const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
   failed: 'could not be reached',
 }
 /** For a network that has used up its share: of both sides, and of one. */
-export const SHARE_SPENT = 'Your network has had its share for this hour; others still have theirs.'
+export const SHARE_SPENT =
+  'Your network has used up its share for this hour. Other networks still have theirs.'
 const WAS_NOT_ASKED =
-  'was not asked: your network has had its share for this hour, and others still have theirs'
+  'was not asked: your network has used up its share for this hour, and other networks still have theirs'
 
 function sayWhatFailed({ us, china }: Runs): string | undefined {
   const failed = [us, china].filter((run) => !didAnswer(run.outcome))
@@ -108,5 +109,5 @@ function whatHappened(run: Run): string {
   const { retry_after_seconds: seconds } = retryAfter(run)
   return seconds === undefined
     ? 'was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up'
-    : `was not asked just now, since it failed or refused us a moment ago; again in ${seconds} s`
+    : `was not asked: it failed or refused us a moment ago, and can be asked again in ${seconds} s`
 }

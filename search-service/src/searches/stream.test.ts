@@ -3,28 +3,15 @@ import type { IncomingMessage } from 'node:http'
 import { ENGINE_PROVIDER_NAMES, type WireRun } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Target } from '@firewall-cafe/testing/simulators/faults'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService, testEnvironment } from '../../test/service.ts'
+import { environment, service, simulators, useService } from '../../test/use-service.ts'
 import { Metrics } from '../platform/metrics/metrics.ts'
 import { EngineCaller } from './engine-caller.ts'
 import { SearchesRepository } from './searches.repository.ts'
 
-let simulators: Simulators
-let service: TestService
-let environment: Record<string, string>
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  // Long, since the machine may be busy.
-  environment = { ...(await testEnvironment(simulators)), ENGINE_DEADLINE_MS: '60000' }
-  service = await startService(environment)
-})
-beforeEach(() => simulators.switchboard.reset())
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+// Long, since the machine may be busy.
+useService({ ENGINE_DEADLINE_MS: '60000' })
 
 interface Event {
   name: string

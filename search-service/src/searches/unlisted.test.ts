@@ -1,7 +1,6 @@
 /** An unlisted search is for who has its code: in nothing else that is public, and counted nowhere. */
 import type { SearchResponse } from '@firewall-cafe/shared'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useService } from '../../test/use-service.ts'
 import { ListingJobs } from './listing.jobs.ts'
 
 /** Words, a name and a translation that stand nowhere else. */
@@ -10,14 +9,11 @@ const NAME = 'canary_of_nobody'
 const PROPOSAL = '独一无二的译文'
 const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
 
-let simulators: Simulators
-let service: TestService
 let made: SearchResponse
 let before: string
 
+useService()
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
   await service.http.post('/images').send({ query: 'teapot' })
   before = await everythingPublic()
   const { body } = await service.http
@@ -25,10 +21,6 @@ beforeAll(async () => {
     .set(MAKER)
     .send({ query: WORDS, search_client_name: NAME, visibility: 'unlisted' })
   made = body
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
 })
 
 /** Every public answer whose address names no search, except those that change from one moment to the next. */

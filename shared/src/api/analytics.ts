@@ -148,7 +148,7 @@ export const analyticsApi = {
   },
   'GET /api/analytics/recent-activity': {
     ...dashboard,
-    summary: 'The latest searches, newest first',
+    summary: 'The latest searches, newest first: 50, four of visitors for one of the bot as far as there are',
     answer: z.array(recentActivityItem),
   },
   'GET /api/analytics/engines': {

@@ -31,7 +31,7 @@ const blockedPicture = z.object({
   sha256: z.string(),
   reason,
   hour,
-  alike: z.int().meta({ description: 'How many other pictures are blocked with it.' }),
+  alike: z.int().meta({ description: 'How many other pictures are taken down with it.' }),
 })
 
 const pictureDecision = z.object({ sha256: z.string(), action: z.enum(['block', 'open']), reason, hour })
@@ -91,7 +91,7 @@ export const blocksApi = {
   },
   'GET /moderation/blocks/pictures': {
     tag: 'moderation',
-    summary: 'For staff: pictures that are blocked, and what staff did about pictures in the last 30 days',
+    summary: 'For staff: pictures that are taken down, and what staff did about pictures in the last 30 days',
     headers: STAFF,
     answer: z.object({
       items: z.array(blockedPicture).meta({ description: 'At most 200, the latest first.' }),
@@ -102,7 +102,7 @@ export const blocksApi = {
   },
   'POST /moderation/blocks/pictures': {
     tag: 'moderation',
-    summary: 'For staff: block a picture of a comparison, and those that look like it',
+    summary: 'For staff: take down a picture of a comparison, and those that look like it',
     description:
       'Every address of it answers 410 within a minute, in every process, and its bytes are deleted.',
     body: z.object(
@@ -129,17 +129,17 @@ export const blocksApi = {
   /** Its id is its SHA-256. */
   'POST /moderation/blocks/pictures/:id': {
     tag: 'moderation',
-    summary: 'For staff: unblock what an entry blocked, or block it once more',
+    summary: 'For staff: allow again what an entry took down, or take it down once more',
     body: blockAction,
     headers: STAFF,
     answer: z.object({
       sha256: z.string(),
-      blocked: z.int().meta({ description: '0 when it is unblocked.' }),
+      blocked: z.int().meta({ description: '0 when it is allowed again.' }),
     }),
     failures: {
       400: 'The action cannot be read.',
       401: FOR_STAFF,
-      404: 'Staff have not blocked this picture by itself.',
+      404: REFUSALS.picture_not_blocked,
     },
   },
 } as const satisfies Endpoints

@@ -34,7 +34,7 @@ const overlap = z
   .nullable()
   .meta({
     description:
-      'What both sides share. Null where a side has no pictures, or none that can be compared, and until all have been fetched or given up. Low numbers are the normal state and no finding.',
+      'What both sides share. Null where a side has no pictures, or none that can be compared, and until all have been fetched or given up. Low numbers are normal and prove nothing.',
   })
 
 const comparisonRecord = searchResponse.extend({
@@ -60,7 +60,7 @@ const comparisonRecord = searchResponse.extend({
   overlap,
   evidence: z.boolean().meta({
     description:
-      'Whether there is a packet of evidence. It is refused all the same while a picture of it is blocked.',
+      'Whether there is a packet of evidence. It is refused all the same while a picture of it is taken down.',
   }),
   state: z.enum(['public', 'limited']).meta({
     description: '`limited`: in no list until staff looked; show it only to who asks for it once more.',
@@ -127,7 +127,7 @@ export const comparisonsApi = {
     failures: {
       400: 'There is no such format.',
       404: REFUSALS.no_such_comparison,
-      409: 'Simulators answered for an engine: what they made up is no source.',
+      409: 'Simulators answered for at least one engine: what they made up is no source.',
       410: GONE,
       503: 'The address of the site is not set.',
     },
@@ -143,7 +143,7 @@ export const comparisonsApi = {
       206: 'The part that Range asks for.',
       304: 'The packet named by If-None-Match is still the right one.',
       404: 'Everybody finds no comparison with this code: there is none, or it is unlisted or limited.',
-      409: 'Simulators answered, a picture was blocked, what an engine sent is not kept or not as it came, or the log has not been signed since it was listed.',
+      409: 'Simulators answered, a picture was taken down, what an engine sent is not kept or not as it came, or the log has not been signed since it was listed.',
       410: GONE,
       416: 'The packet ends before the part that Range asks for.',
       503: 'Too many packets are being made, our store of pictures cannot be reached, this installation keeps no log, or the address of the site is not set.',

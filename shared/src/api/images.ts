@@ -41,7 +41,7 @@ export const imagesApi = {
       400: 'The address is missing or cannot be read.',
       403: 'No recorded result names this address.',
       404: 'A recorded result names this address, but its picture cannot be fetched, or was not kept for lack of room.',
-      410: 'The picture is blocked and no longer shown.',
+      410: 'The picture was taken down and is no longer shown.',
       503: 'The store of pictures cannot be reached. Retry-After says when to ask again.',
     },
     failureAnswers: {

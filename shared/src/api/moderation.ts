@@ -132,18 +132,18 @@ export const moderationApi = {
     tag: 'moderation',
     summary: 'For staff: keep, limit, hide or remove a comparison',
     description:
-      'A removal cannot be undone: words, translation, name, votes, proposals and reports go, and pictures that nobody else uses are purged; for the reasons minor, sexual and copyright they are blocked, too.',
+      'A removal cannot be undone: words, translation, name, votes, proposals and reports go, and pictures that nobody else uses are purged; for the reasons minor, sexual and copyright they are also kept from coming back.',
     body: z.object(
       {
         action,
         reason,
         seen: state.optional().meta({
           description:
-            'The state in which staff saw it: where it is in another by now, or others decided meanwhile, nothing is decided. Left out, it may be in any.',
+            'The state in which staff saw it: where it is in another by now, nothing is decided. Left out, it may be in any. Without `decision_id` it must wait for a decision, too.',
         }),
-        decision_id: decisionId.optional().meta({
+        decision_id: decisionId.nullable().optional().meta({
           description:
-            "Staff's decision that stood when they saw it: where another stands by now, nothing is decided.",
+            "Staff's decision that stood when they saw it, null for none: where another stands by now, nothing is decided.",
         }),
       },
       { error: BAD_ACTION },

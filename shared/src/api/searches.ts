@@ -38,7 +38,7 @@ const run = z.object({
   }),
   simulated: z.boolean().meta({ description: 'True when a simulator answered, not a real engine.' }),
   share_spent: z.literal(true).optional().meta({
-    description: 'The engine was not asked: the network of this visitor has had its share of the hour.',
+    description: 'The engine was not asked: the network of this visitor has used up its share of the hour.',
   }),
   not_asked: z.literal(true).optional().meta({
     description:
@@ -72,7 +72,7 @@ export const searchResponse = z.object({
   listed: z.boolean().meta({ description: 'Whether it is in the archive by now.' }),
   unlisted_because: z.literal('personal_data').optional().meta({
     description:
-      'Its words hold what looks like a telephone number, an e-mail or postal address, an identity number or the name of a private person: it stays unlisted.',
+      'Its words hold what looks like a telephone number, an email or postal address, an identity number or the name of a private person: it stays unlisted.',
   }),
   error: z.string().optional().meta({ description: 'Which engine could not be looked at, and why.' }),
   outcomes,

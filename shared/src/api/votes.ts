@@ -98,7 +98,7 @@ export const votesApi = {
     failures: {
       400: 'The vote cannot be read; the sentence says why.',
       404: REFUSALS.no_such_search,
-      409: 'Voting is closed here, or the voter was erased in the last minutes.',
+      409: 'You cannot vote here, or the voter was erased in the last minutes.',
       429: 'Too many votes from this network.',
     },
   },
@@ -114,7 +114,7 @@ export const votesApi = {
       400: 'The vote cannot be read, or the token is missing.',
       404: REFUSALS.no_such_search,
       409: 'The vote was cast more than a minute ago.',
-      429: 'Too many votes taken back from this network.',
+      429: 'Too many calls from this voter or this network.',
     },
   },
   'GET /searches/:id/votes': {
