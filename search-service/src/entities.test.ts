@@ -1,11 +1,7 @@
 import type { EntityMetadata } from 'typeorm'
-import { startService, type TestService, testEnvironment } from '../test/service.ts'
+import { service, useService } from '../test/use-service.ts'
 
-let service: TestService
-beforeAll(async () => {
-  service = await startService(await testEnvironment({ url: 'http://127.0.0.1:1', port: 1 }))
-})
-afterAll(() => service.stop())
+useService()
 
 const query = <T>(sql: string, values: unknown[] = []): Promise<T[]> => service.database.query(sql, values)
 

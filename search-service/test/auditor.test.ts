@@ -11,21 +11,17 @@ import { emptyNotes, type Notes } from '@firewall-cafe/testing/faults/notes'
 import { Visitors } from '@firewall-cafe/testing/faults/run/visitors'
 import { VOTER_KEY } from '@firewall-cafe/testing/faults/system/environment'
 import pg from 'pg'
-import { startService, startTestSimulators, type TestService, testEnvironment } from './service.ts'
+import { environment, service, useService } from './use-service.ts'
 
 const WORDS = ['quiet harbour 12', 'tank man 3']
 const MESSAGE = 'Name: A visitor\nMessage: note-1-end\nSubscribe: no'
 
-let simulators: Awaited<ReturnType<typeof startTestSimulators>>
-let service: TestService
 let client: pg.Client
 let notes: Notes
 
+useService({ VOTER_KEY, CONTACT_RECIPIENT: 'office@firewall.example' })
 /** An archive with two searches, a vote, a proposal, and a message that went out. */
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  const environment = await testEnvironment(simulators)
-  service = await startService({ ...environment, VOTER_KEY, CONTACT_RECIPIENT: 'office@firewall.example' })
   client = new pg.Client({ connectionString: environment.DATABASE_URL })
   await client.connect()
   notes = emptyNotes([{ to: [], messageId: '<message-1@firewall.example>', source: MESSAGE }])
@@ -43,11 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(() => client.query('begin'))
 afterEach(() => client.query('rollback'))
-afterAll(async () => {
-  await client.end()
-  await service.stop()
-  await simulators.close()
-})
+afterAll(() => client.end())
 
 /** As in a run, but for the count anew, which begins a transaction of its own. */
 async function audit(told: Notes = notes, stored: ReadonlySet<string> = new Set()): Promise<Violation[]> {

@@ -1,7 +1,7 @@
 import { databaseFrom } from '@firewall-cafe/testing/database'
-import type { DataSourceOptions } from 'typeorm'
+import type { DataSource, DataSourceOptions } from 'typeorm'
 import { readConfig } from '../src/platform/config.ts'
-import { databaseOptions, migrate } from '../src/platform/database/database.ts'
+import { databaseOptions, migrate, openDatabase } from '../src/platform/database/database.ts'
 import { openQueue } from '../src/platform/queue/queue-backend.ts'
 
 /**
@@ -10,10 +10,21 @@ import { openQueue } from '../src/platform/queue/queue-backend.ts'
  */
 export const migratedDatabase = (): Promise<string> =>
   databaseFrom('migrated', async (url) => {
-    const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
+    const config = configOf(url)
     await migrate(databaseOptions(config) as DataSourceOptions)
     // BullMQ makes its own schema where it finds none, 260 KB of SQL.
     const queue = openQueue(config)
     await queue.waitUntilReady()
     await queue.close()
   })
+
+/** Connects as the service does, and migrates what is not. @param url an empty one with the whole schema, when unset */
+export const openTestDatabase = async (
+  url?: string,
+  entities: DataSourceOptions['entities'] = [],
+): Promise<DataSource> => {
+  const options = databaseOptions(configOf(url ?? (await migratedDatabase())))
+  return openDatabase({ ...options, entities } as DataSourceOptions)
+}
+
+const configOf = (url: string) => readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })

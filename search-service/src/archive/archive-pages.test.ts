@@ -1,9 +1,7 @@
 import type { ArchiveFilter } from '@firewall-cafe/shared'
 import type { DataSource } from 'typeorm'
-import { migratedDatabase } from '../../test/migrated-database.ts'
+import { openTestDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
-import { readConfig } from '../platform/config.ts'
-import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
 import { ArchiveCache } from './archive-cache.ts'
@@ -42,8 +40,7 @@ const pages = new ArchivePages(
 const mostVoted = new MostVotedRepository(counting, cache, pages, costly)
 
 beforeAll(async () => {
-  const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
-  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  database = await openTestDatabase()
   await database.query(ALLOW_RAW_SEARCHES)
   const [run] = await database.query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)

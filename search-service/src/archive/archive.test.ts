@@ -1,11 +1,8 @@
 import type { ArchiveItem } from '@firewall-cafe/shared'
 import type { ArchiveRecord } from '@firewall-cafe/shared/api'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 
-let simulators: Simulators
-let service: TestService
 const ids: string[] = []
 
 /** Oldest first: term, translation, place, time, categories voted for, what Google and Baidu came to. */
@@ -17,9 +14,8 @@ const PAST = [
   ['winnie', '小熊维尼', 'automated_scraper', '2022-02-02T02:02:02.000Z', [1, 2], 'empty', 'empty'],
 ] as const
 
+useService()
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
   await service.database.query(ALLOW_RAW_SEARCHES)
   await service.database.query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms)
@@ -45,10 +41,6 @@ beforeAll(async () => {
     }
   }
   await service.fold()
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
 })
 
 async function terms(queryString: string): Promise<string[]> {

@@ -2,8 +2,7 @@ import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
 import { generate } from '../../bench/generate.ts'
-import { readConfig } from '../platform/config.ts'
-import { databaseOptions, openDatabase } from '../platform/database/database.ts'
+import { openTestDatabase } from '../../test/migrated-database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
 import type { Window } from './archive.filter.ts'
 import { ListingRepository } from './listing.repository.ts'
@@ -23,8 +22,7 @@ let database: DataSource
 
 beforeAll(async () => {
   const url = await createDatabase({ fullStatistics: true })
-  const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
-  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  database = await openTestDatabase(url)
   await generate(url, SEARCHES, 0, 0.03)
   await database.transaction(async (transaction) => {
     await transaction.query('set local session_replication_role = replica')

@@ -2,10 +2,9 @@ import type { ArchiveFilter } from '@firewall-cafe/shared'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { DataSource } from 'typeorm'
+import { openTestDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { CountingRepository } from '../counting/counting.repository.ts'
-import { readConfig } from '../platform/config.ts'
-import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { type NamedQuery, runNamed } from '../platform/database/statements.ts'
 import { CostlyReads } from './costly-reads.ts'
@@ -19,8 +18,7 @@ let counting: CountingRepository
 let statements: string[] = []
 
 beforeAll(async () => {
-  const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
-  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  database = await openTestDatabase(await createDatabase())
   counting = new CountingRepository(database)
   await database.query(ALLOW_RAW_SEARCHES)
   await database.query(`

@@ -1,26 +1,18 @@
 import http from 'node:http'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useService } from '../../test/use-service.ts'
 import { AT_ONCE, WAITING } from './costly-reads.ts'
 
 const TOO_MANY = AT_ONCE + WAITING + 3
 const COMMON = `insert into gram_counts (gram, month, location, searches)
   select gram, '2020-01-01', 'oslo', 50000 from unnest(term_grams('common')) as gram`
 
-let simulators: Simulators
-let service: TestService
 let agent: http.Agent
 
+useService()
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
   agent = new http.Agent({ keepAlive: true })
 })
-afterAll(async () => {
-  agent.destroy()
-  await service.stop()
-  await simulators.close()
-})
+afterAll(() => agent.destroy())
 
 interface Answer {
   status: number | undefined

@@ -3,11 +3,10 @@ import { createDatabase } from '@firewall-cafe/testing/database'
 import type { DataSource } from 'typeorm'
 import { generate } from '../../bench/generate.ts'
 import { explaining } from '../../test/explaining.ts'
+import { openTestDatabase } from '../../test/migrated-database.ts'
 import { AnalyticsService } from '../analytics/analytics.service.ts'
 import { ExportsRepository } from '../exports/exports.repository.ts'
 import { BATCH } from '../exports/exports.service.ts'
-import { readConfig } from '../platform/config.ts'
-import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import type { ReadDatabase } from '../platform/database/read-database.ts'
 import { LAST_CONTROL } from '../searches/control-failed.sql.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
@@ -45,8 +44,7 @@ const plans: { sql: string; plan: Plan }[] = []
 
 beforeAll(async () => {
   const url = await createDatabase({ fullStatistics: true })
-  const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
-  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  database = await openTestDatabase(url)
   await generate(url, SEARCHES, 5_000, 0.03)
   for (const word of COUNTED_WORDS) {
     await database.query('insert into counted_words (word) values ($1)', [word])
@@ -258,6 +256,10 @@ test('rows, pictures, votes and the dashboard are read by indexes only', async (
   expect((await analytics.searches()).topTerms).toHaveLength(10)
   expect((await analytics.votes()).topVotedSearches).toHaveLength(10)
   expect(await analytics.recentActivity.staff()).toHaveLength(50)
+  const latest = plans.slice(-2).map(({ plan }) => indexesIn(plan).filter((name) => name !== 'searches_pkey'))
+  expect(latest.map((names) => names.filter((name) => name.startsWith('searches')))).toEqual(
+    Array(2).fill(['searches_newest', 'searches_newest']),
+  )
   expectIndexesOnly()
 })
 

@@ -69,6 +69,7 @@ export const GATHER = statement<Gathered>(
   from size`,
 )
 
+/** Of the years $4, places $5 and votes $6, each with none for all, from the moment $7 until $8. */
 export const FILTERED = `s.shown_at >= $7 and s.shown_at < $8
   and (cardinality($4::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($4))
   and (cardinality($5::text[]) = 0 or s.location = any ($5)) and ($6::int = 0 or s.vote_mask & $6 <> 0)`

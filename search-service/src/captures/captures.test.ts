@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { ENGINE_PROVIDER_NAMES, type EngineProvider, US_PROVIDERS } from '@firewall-cafe/shared'
 import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { saidBy } from '../../test/said-by.ts'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 import { ADAPTERS } from '../engines/adapters.ts'
 import { engineFor } from '../engines/engine.fixture.ts'
 import type { EngineAnswer } from '../engines/image-engine.ts'
@@ -25,20 +24,13 @@ const COOKIE = '5F0C9A17E2B34D68AC90D1E2F3A4B5C6'
 /** A moment in the middle of an hour and a day. */
 const CALLED_AT = Date.UTC(2026, 10, 25, 11, 42, 17)
 
-let simulators: Simulators
-let service: TestService
 let provider: Provider
 
+useService({ DASHBOARD_TOKEN: TOKEN })
 beforeAll(async () => {
-  simulators = await startTestSimulators()
   provider = await startProvider()
-  service = await startService({ ...(await testEnvironment(simulators)), DASHBOARD_TOKEN: TOKEN })
 })
-afterAll(async () => {
-  await service.stop()
-  await provider.close()
-  await simulators.close()
-})
+afterAll(() => provider.close())
 
 function answerOf(name: EngineProvider, recorded: Recorded): Promise<EngineAnswer> {
   provider.answers(recorded)

@@ -1,26 +1,11 @@
 /** Attack 3 of issue 13: one person, or one network, who would be many. */
 import { randomUUID } from 'node:crypto'
 import type { SearchAnalytics, SearchResponse } from '@firewall-cafe/shared'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useServicePerTest } from '../../test/use-service.ts'
 import { KEEP_OUT } from '../searches/comparisons.sql.ts'
 import { CountingRepository } from './counting.repository.ts'
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-})
-afterAll(() => simulators.close())
-beforeEach(async () => {
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    TRUSTED_PROXIES: '127.0.0.1',
-    RATE_LIMIT_SEARCHES: '1000',
-  })
-})
-afterEach(() => service.stop())
+useServicePerTest({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_SEARCHES: '1000' })
 
 interface SearchOptions {
   from?: string

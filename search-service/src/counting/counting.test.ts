@@ -2,11 +2,9 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { DataSource } from 'typeorm'
-import { migratedDatabase } from '../../test/migrated-database.ts'
+import { migratedDatabase, openTestDatabase } from '../../test/migrated-database.ts'
 import { ALLOW_RAW_SEARCHES } from '../../test/raw-searches.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
-import { readConfig } from '../platform/config.ts'
-import { databaseOptions, openDatabase } from '../platform/database/database.ts'
 import { CountingRepository } from './counting.repository.ts'
 import { FoldLoop } from './fold-loop.ts'
 
@@ -19,8 +17,7 @@ let runId: string
 
 beforeEach(async () => {
   url = await migratedDatabase()
-  const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
-  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  database = await openTestDatabase(url)
   counting = new CountingRepository(database)
   await database.query(ALLOW_RAW_SEARCHES)
   runId = (

@@ -1,22 +1,11 @@
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useServicePerTest } from '../../test/use-service.ts'
 import { DEMO_TERMS, searchesBefore } from './crowd.ts'
 import { DemoRepository } from './demo.repository.ts'
 import { DemoService } from './demo.service.ts'
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-})
-beforeEach(async () => {
-  const environment = await testEnvironment(simulators)
-  service = await startService({ ...environment, BOT: 'on', DEMO_DATA: 'on' })
-})
-afterEach(() => service.stop())
-afterAll(() => simulators.close())
+useServicePerTest({ BOT: 'on', DEMO_DATA: 'on' })
 
 const query = <T = Record<string, unknown>>(sql: string): Promise<T[]> => service.database.query(sql)
 const seed = () => service.app.get(DemoService).seed()

@@ -69,7 +69,7 @@ export class DumpsRepository {
     const from = new Date(firstDay(month))
     const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1))
     const span = [from.toISOString(), to.toISOString()]
-    return NEXT_FILTERED.rows(transaction, [...cursor, '', [], ...span, [], [], 0, limit])
+    return NEXT_FILTERED.rows(transaction, [...cursor, '', [], [], 0, ...span, [], limit])
   }
 
   async addChunk(transaction: EntityManager, id: string, number: number, bytes: Buffer): Promise<void> {

@@ -146,7 +146,7 @@ describe('a network that asks more than others', () => {
     const { status, body } = await flood(99)
     expect(status).toBe(502)
     expect(body.error).toBe(
-      'Your network has had its share for this hour; others still have theirs. This says nothing about censorship.',
+      'Your network has used up its share for this hour. Other networks still have theirs. This says nothing about censorship.',
     )
     expect(body.runs).toMatchObject({
       google: { outcome: 'rate_limited', share_spent: true },
@@ -161,7 +161,7 @@ describe('a network that asks more than others', () => {
     for (let n = 0; n < 10; n++) await compare(`flood compared ${n}`)
     expect((await compare('flood compared')).body).toMatchObject({
       outcomes: { serpapi: 'not_asked', serper: 'not_asked' },
-      error: 'Your network has had its share for this hour; others still have theirs.',
+      error: 'Your network has used up its share for this hour. Other networks still have theirs.',
     })
     // A later reader may be in another network.
     const { runs, error } = (await service.http.get(`/comparisons/${body.code}`)).body

@@ -41,6 +41,7 @@ function makeProviders(
   metrics: Metrics,
 ): Providers {
   const asked = ENGINE_PROVIDER_NAMES.filter((name) => config.SIMULATOR_URL || isConfigured(name, config))
+  for (const name of asked) metrics.expectAnswers(engineNameOf(name), name)
   const make = (name: EngineProvider) =>
     new ProviderEngine(
       name,

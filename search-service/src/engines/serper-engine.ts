@@ -21,23 +21,26 @@ export const serper: EngineAdapter = {
     if (status === 429) return withoutResults('rate_limited', 'Serper says too many requests')
     if (status === 401 || status === 403)
       return withoutResults('failed', `Serper refused the key (${status})`)
-    if (status >= 400) return readError(status, text)
+    if (status >= 400) return readError(text, `Serper answered ${status}`)
     return readImages(text)
   },
 }
 
-function readError(status: number, text: string): Reading {
+function readError(text: string, otherwise: string): Reading {
   if (/credit/i.test(text)) return withoutResults('rate_limited', 'Serper says the credits are used up')
   // Of free accounts: quotes, `site:` and the like.
-  if (status === 400 && /query pattern/i.test(text))
+  if (/query pattern/i.test(text))
     return { ...withoutResults('failed', 'Serper takes no such query on this account'), queryRefused: true }
-  return withoutResults('failed', `Serper answered ${status}`)
+  return withoutResults('failed', otherwise)
 }
 
 function readImages(text: string): Reading {
   const body = parseLenientJson(text)
   if (!isRecord(body) || !Array.isArray(body.images))
     return withoutResults('unreadable', 'Serper answered without a list of images')
+  // Failures alone have one: an empty list beside it is no finding.
+  const message = textIn(body.message)
+  if (body.images.length === 0 && message !== null) return readError(message, 'Serper reported an error')
   return readList('Serper', body.images, (image) => ({
     href: addressIn(image.imageUrl),
     thumbnailHref: addressIn(image.thumbnailUrl),

@@ -28,6 +28,16 @@ const SERPER: [string, Recorded, Outcome][] = [
   ['images', { body: '{"images":[{"imageUrl":"https://x.example/1.jpg"}],"credits":1}' }, 'results'],
   ['no images', { body: '{"searchParameters":{},"images":[],"credits":1}' }, 'empty'],
   [
+    'no images, for an error',
+    { body: '{"images":[],"message":"Internal error","statusCode":500}' },
+    'failed',
+  ],
+  [
+    'no images, for lack of credits',
+    { body: '{"images":[],"message":"Not enough credits"}' },
+    'rate_limited',
+  ],
+  [
     'images of a new form',
     { body: '{"images":[{"picture":{"src":"https://x.example/1.jpg"}}]}' },
     'unreadable',

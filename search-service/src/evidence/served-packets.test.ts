@@ -33,7 +33,7 @@ const asReal = (code: string) =>
 test('a packet of evidence verifies without us, and tells nobody’s name, network or minute', async () => {
   const { code } = await search('a lantern in a packet', { search_client_name: 'quiet_heron' })
   const told = async () => (await service.http.get(`/comparisons/${code}`)).body
-  expect(await refused(code)).toEqual([409, expect.stringContaining('Simulators answered')])
+  expect(await refused(code)).toEqual([409, expect.stringContaining('a simulator answered')])
   await asReal(code)
   expect(await refused(code)).toEqual([409, expect.stringContaining('has not been signed since')])
   expect((await told()).evidence).toBe(false)
@@ -138,7 +138,7 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
 
   const sha256 = `(select image_sha256 from image_addresses where href = '${href}')`
   await query(`insert into blocked_images (sha256, reason) select ${sha256}, 'other'`)
-  expect(await refused(code)).toEqual([409, expect.stringContaining('was blocked')])
+  expect(await refused(code)).toEqual([409, expect.stringContaining('was taken down')])
   await query(`delete from blocked_images where sha256 = ${sha256}`)
   // A picture may be shown by a copy: of its engine's, or the thumbnail of another result with the same address.
   await query(`insert into images (sha256, media_type, byte_size, width, height)
@@ -150,7 +150,7 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
      values ('https://copy.example/', sha256('https://copy.example/'), 'cached', sha256('a copy'), $1) returning id`,
     [own.id],
   )
-  expect(await refused(code)).toEqual([409, expect.stringContaining('was blocked')])
+  expect(await refused(code)).toEqual([409, expect.stringContaining('was taken down')])
   await query('update image_addresses set copy_of = null where id = $1', [copy.id])
   expect((await packetOf(code)).status).toBe(200)
   await query(
@@ -160,7 +160,7 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
      insert into results (run_id, rank, address_id, thumbnail_address_id) select id, 1, $1, $2 from run`,
     [own.id, copy.id],
   )
-  expect(await refused(code)).toEqual([409, expect.stringContaining('was blocked')])
+  expect(await refused(code)).toEqual([409, expect.stringContaining('was taken down')])
   await query(`delete from blocked_images where sha256 = sha256('a copy')`)
   expect((await packetOf(code)).status).toBe(200)
 
@@ -182,7 +182,7 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
     await keep(response)
     expect(await refused(code)).toEqual([
       409,
-      expect.stringContaining('is not what the engine sent any more'),
+      expect.stringContaining('no longer matches what the engine sent'),
     ])
     expect((await verify()).problems).toEqual(changed)
   }
@@ -192,7 +192,7 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
   expect((await packetOf(code)).status).toBe(200)
   const ofIt = 'run_id in (select unnest(array[google_run_id, baidu_run_id]) from searches where code = $1)'
   await query(`delete from captures where ${ofIt}`, [code])
-  expect(await refused(code)).toEqual([409, expect.stringContaining('is not kept')])
+  expect(await refused(code)).toEqual([409, expect.stringContaining('We no longer have')])
   expect((await told(code)).evidence).toBe(false)
   await decide(code, 'hide')
   expect(await told(code)).not.toHaveProperty('evidence')

@@ -41,14 +41,14 @@ const verify = (...args: string[]) =>
 test('the command tells a packet as it was signed from a changed one and from one of another key', async () => {
   const kept = await verify('kept.wacz')
   expect(kept).toEqual({ code: 0, said: expect.stringContaining(`Key of the packet: ${KEY.publicKey}`) })
-  expect(kept.said).toContain('All as it was signed. Compare the keys')
+  expect(kept.said).toContain('It matches its signature. Compare the keys')
   const changed = await verify('changed.wacz')
-  expect(changed).toEqual({ code: 1, said: expect.stringContaining('NOT as it was signed') })
+  expect(changed).toEqual({ code: 1, said: expect.stringContaining('NOT match its signature') })
   expect(changed.said).toContain('“archive/data.warc”')
   const { code, said } = await verify('kept.wacz', 'a key of somebody else')
   expect([code, said]).toEqual([1, expect.stringContaining('a key that you did not name')])
-  expect(said).toMatch(/^As it was signed, but not by keys that you named\.$/m)
-  expect(said).not.toMatch(/NOT as it was|All as it was/)
+  expect(said).toMatch(/^It matches its signature, but not with the keys that you named\.$/m)
+  expect(said).not.toMatch(/NOT match|matches its signature\./)
   expect((await verify('no.wacz')).said).toContain('no.wacz cannot be read.')
 })
 

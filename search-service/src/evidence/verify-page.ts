@@ -41,9 +41,9 @@ async function linesOf(file) {
   if (!bytes) return ['The file cannot be read. 无法读取文件。']
   const { problems, facts } = await checkPacket(new Uint8Array(bytes))
   return facts
-    ? ['As it was signed. 与签名时一致。', facts.address, facts.query, facts.translation, facts.askedHour,
+    ? ['It matches its signature. 与签名时一致。', facts.address, facts.query, facts.translation, facts.askedHour,
        'Key of the packet 证据包密钥: ' + facts.packetKey, 'Key of the log 日志密钥: ' + facts.logKeys.join(' ')]
-    : ['NOT as it was signed. 与签名时不一致。', ...problems.map(({ en, zh }) => en + ' ' + zh)]
+    : ['It does NOT match its signature. 与签名时不一致。', ...problems.map(({ en, zh }) => en + ' ' + zh)]
 }
 `
 

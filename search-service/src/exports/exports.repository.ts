@@ -38,7 +38,7 @@ export class ExportsRepository {
     const { query, years, cities, voteIds, days, outcomes } = filter
     const [from, to] = days ? spanOf(days) : ['-infinity', 'infinity']
     const grams = query ? gramsOf(query) : []
-    const chosen = [query, grams, from, to, years, cities, voteBits(voteIds), limit]
+    const chosen = [query, years, cities, voteBits(voteIds), from, to, grams, limit]
     const values = [...cursorValues(after), ...chosen]
     if (outcomes.length === 0) return NEXT_FILTERED.rows(this.db, values)
     return NEXT_OF_OUTCOMES.rows(this.db, [...values, outcomeNumbers(outcomes)])

@@ -1,6 +1,7 @@
 import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
 import { NEWEST_FIRST } from '../archive/order.sql.ts'
 import { OF_OUTCOMES } from '../archive/outcomes.sql.ts'
+import { FILTERED } from '../archive/words.sql.ts'
 import { statement } from '../platform/database/statements.ts'
 import { controlFailed } from '../searches/control-failed.sql.ts'
 import { notAsked } from '../searches/not-asked.sql.ts'
@@ -87,19 +88,17 @@ export const OF_IDS = statement<ExportedSearch>(
 
 /**
  * The same of what the filters choose: a walk down an index of the archive, which reads of a search only what the index
- * holds. Words are looked for among the terms first ($3, by their pairs of neighbours $4).
+ * holds. Words are looked for among the terms first ($3, by their pairs of neighbours $9).
  * @param chosen a further condition
  */
 const filtered = (chosen: string) => `
    with matching as materialized (
      select id from terms
-     where term_grams(term, translation) @> $4::text[] and (position($3 in term) > 0 or position($3 in translation) > 0)),
+     where term_grams(term, translation) @> $9::text[] and (position($3 in term) > 0 or position($3 in translation) > 0)),
    page as materialized (
      select s.id, s.shown_at, s.code from searches s
-     where ${AFTER_CURSOR} and s.shown_at >= $5::timestamptz and s.shown_at < $6::timestamptz
-       and (cardinality($7::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($7))
-       and (cardinality($8::text[]) = 0 or s.location = any ($8)) and ($9::int = 0 or s.vote_mask & $9 <> 0)
-       and (cardinality($4) = 0 or s.term_id in (select id from matching)) ${chosen}
+     where ${AFTER_CURSOR} and ${FILTERED}
+       and (cardinality($9) = 0 or s.term_id in (select id from matching)) ${chosen}
      ${NEWEST_FIRST} limit $10)
    ${RECORDS}`
 

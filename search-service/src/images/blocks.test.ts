@@ -52,7 +52,7 @@ afterAll(() => system.stop())
 const of = <T>(type: abstract new (...given: never[]) => T): T =>
   system.service.app.get(type as never, { strict: false })
 const staff = () => of(BlocksService)
-const NOT_BLOCKED = { response: { error: expect.stringContaining('have not blocked') } }
+const NOT_BLOCKED = { response: { error: expect.stringContaining('have not taken down') } }
 const sha256 = (name: string) =>
   createHash('sha256')
     .update(files[name] as Buffer)
@@ -90,7 +90,7 @@ test('a blocked picture is gone by every address, from memory too, and its bytes
   const { body, headers } = await system.service.http.get(system.proxied(one.href))
   expect((await describedBody(system.service.url, 'GET /proxy-image', 410)).parse(body)).toEqual(body)
   expect(body).toEqual({
-    error: expect.stringMatching(/^This picture was blocked.+此图片已由本站撤下/),
+    error: expect.stringMatching(/^This picture was taken down.+此图片已由本站撤下/),
     reason: 'blocked',
   })
   expect(headers['cache-control']).toBe('no-store')

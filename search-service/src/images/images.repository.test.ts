@@ -1,20 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useService } from '../../test/use-service.ts'
 import { ImagesRepository } from './images.repository.ts'
 import { recordAddresses } from './record-addresses.ts'
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+useService()
 
 test('addresses are written in the order of their hashes, which keeps two writers from blocking each other', async () => {
   const hrefs = Array.from({ length: 60 }, (_, index) => `https://in-order.example/${index}`)

@@ -101,7 +101,7 @@ function blocked(reply: FastifyReply, file?: OpenedFile | 'blocked'): never {
   return refuse(
     reply,
     HttpStatus.GONE,
-    'This picture was blocked and is no longer shown. 此图片已由本站撤下，不再显示。',
+    'This picture was taken down and is no longer shown. 此图片已由本站撤下，不再显示。',
     'blocked',
   )
 }

@@ -1,16 +1,16 @@
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useService } from '../../test/use-service.ts'
 import { LogRepository } from './log.repository.ts'
 import { LogService } from './log.service.ts'
 import { LogVerifier } from './log-verifier.ts'
+
+export { service } from '../../test/use-service.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
 export const LOG_KEY = 'the key of the log in tests and nowhere else'
 export const HOUR = 3_600
 export const DAY = 24 * HOUR
 
-export let service: TestService
 export let log: LogService
 export let repository: LogRepository
 /** What the database's clock shows the log: a full hour, epoch seconds. */
@@ -18,24 +18,13 @@ export const clock = { hour: 0 }
 
 /** Starts the service, its log and its clock for the tests of a file. */
 export function useLog(): void {
-  let simulators: Simulators
-  beforeAll(async () => {
-    simulators = await startTestSimulators()
-    service = await startService({
-      ...(await testEnvironment(simulators)),
-      LOG_KEY,
-      DASHBOARD_TOKEN: TOKEN,
-      SITE_ORIGINS: 'https://cafe.example',
-    })
+  useService({ LOG_KEY, DASHBOARD_TOKEN: TOKEN, SITE_ORIGINS: 'https://cafe.example' })
+  beforeAll(() => {
     log = service.app.get(LogService, { strict: false })
     repository = service.app.get(LogRepository, { strict: false })
     jest.spyOn(repository, 'hour').mockImplementation(async () => clock.hour)
     // Ahead of what is searched from now on, also where the real hour ends meanwhile.
     clock.hour = (Math.floor(Date.now() / 1_000 / HOUR) + 1) * HOUR
-  })
-  afterAll(async () => {
-    await service.stop()
-    await simulators.close()
   })
 }
 

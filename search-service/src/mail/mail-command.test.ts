@@ -1,23 +1,13 @@
 import { type Build, build, run } from '@firewall-cafe/testing/service-process'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { saidBy } from '../../test/said-by.ts'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { environment, service, useService } from '../../test/use-service.ts'
 import { HELP, isMailCommand, mailCommand } from './commands.ts'
 
-let simulators: Simulators
-let service: TestService
 let built: Build
-let environment: Record<string, string>
 
+useService({ CONTACT_RECIPIENT: '' })
 beforeAll(async () => {
   built = await build()
-  simulators = await startTestSimulators()
-  environment = { ...(await testEnvironment(simulators)), CONTACT_RECIPIENT: '' }
-  service = await startService(environment)
-})
-afterAll(async () => {
-  await service?.stop()
-  await simulators?.close()
 })
 
 /** What a command says that runs beside the service. */

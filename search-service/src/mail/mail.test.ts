@@ -1,38 +1,30 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type Delivery, type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 import { MailJobs } from './mail.jobs.ts'
 
 const RECIPIENT = 'office@firewall.example'
 const TEXT = 'Name: Ada\nEmail: ada@example.org\nMessage: Hello\nthere\nSubscribe: no'
 
-let simulators: Simulators
 let mail: MailServer
-let service: TestService
 
 beforeAll(async () => {
-  simulators = await startTestSimulators()
   mail = await startMailServer()
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    CONTACT_RECIPIENT: RECIPIENT,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    MAIL_FROM: 'site@firewall.example',
-    SITE_ORIGINS: 'https://site.firewall.example',
-    RATE_LIMIT_MESSAGES: '30',
-  })
 })
+useService(() => ({
+  CONTACT_RECIPIENT: RECIPIENT,
+  SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  MAIL_FROM: 'site@firewall.example',
+  SITE_ORIGINS: 'https://site.firewall.example',
+  RATE_LIMIT_MESSAGES: '30',
+}))
 beforeEach(async () => {
   await service.database.query('truncate messages, newsletter_signups')
   mail.deliveries.length = 0
   mail.refusal = undefined
 })
-afterAll(async () => {
-  await service.stop()
-  await mail.close()
-  await simulators.close()
-})
+afterAll(() => mail.close())
 
 const write = (body: object) =>
   service.http.post('/send-email').send({ to: RECIPIENT, subject: 'Hi', text: TEXT, ...body })

@@ -4,45 +4,35 @@ import { MESSAGE_WITHOUT_MAIL, RETENTION, SIGN_UP_WITHOUT_MAIL } from '@firewall
 import { everythingInDatabase } from '@firewall-cafe/testing/dump-everything'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService, testEnvironment } from '../../test/service.ts'
+import { environment, service, simulators, useService } from '../../test/use-service.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { MailJobs } from './mail.jobs.ts'
 
 const RECIPIENT = 'office@firewall.example'
 const ADDRESS = 'ada@example.org'
 const SITE = 'https://site.firewall.example'
-const TOLD = /^If this address is not on the newsletter’s list yet, a message with a link is on its way/
+const TOLD = /^If this address is not on our list yet, we are sending it an email with a link/
 
-let simulators: Simulators
 let mail: MailServer
-let environment: Record<string, string>
-let service: TestService
 
 beforeAll(async () => {
-  simulators = await startTestSimulators()
   mail = await startMailServer()
-  environment = {
-    ...(await testEnvironment(simulators)),
-    CONTACT_RECIPIENT: RECIPIENT,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
-    MAIL_FROM: 'site@firewall.example',
-    SITE_ORIGINS: `${SITE},https://other.example`,
-    RATE_LIMIT_MESSAGES: '100',
-  }
-  service = await startService(environment)
 })
+useService(() => ({
+  CONTACT_RECIPIENT: RECIPIENT,
+  SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+  MAIL_FROM: 'site@firewall.example',
+  SITE_ORIGINS: `${SITE},https://other.example`,
+  RATE_LIMIT_MESSAGES: '100',
+}))
 beforeEach(async () => {
   await service.database.query('truncate messages, newsletter_signups')
   mail.deliveries.length = 0
   mail.refusal = undefined
 })
-afterAll(async () => {
-  await service.stop()
-  await mail.close()
-  await simulators.close()
-})
+afterAll(() => mail.close())
 
 const signUp = (email: string, of = service) => of.http.post('/newsletter').send({ email })
 const confirm = (token: string) => service.http.post('/newsletter/confirm').send({ token })
@@ -126,7 +116,7 @@ test('a link works once, of two presses at once for one; a made-up or broken one
   const again = await confirm(token())
   expect([again.status, again.body.error]).toEqual([
     410,
-    expect.stringMatching(/used already, or it has expired/),
+    expect.stringMatching(/already been used or has expired/),
   ])
   expect((await confirm('A'.repeat(43))).status).toBe(410)
   expect((await confirm('short')).status).toBe(400)

@@ -241,7 +241,6 @@ export const serviceSettings = z.object({
     'Comparisons of the providers a minute and address, which cost two or three calls each and that few need.',
   ),
   RATE_LIMIT_VOTES: whole(600, 1).describe('Votes a minute and truncated address.'),
-  RATE_LIMIT_UNDOS: whole(120, 1).describe('Votes taken back a minute and truncated address.'),
   RATE_LIMIT_READS: whole(3_000, 1).describe('Reads a minute and truncated address, in each process.'),
   RATE_LIMIT_MESSAGES: whole(20, 1).describe('Messages and sign-ups a minute and truncated address.'),
 

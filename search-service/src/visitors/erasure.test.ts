@@ -1,14 +1,8 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
 import { DataSource } from 'typeorm'
-import {
-  startService,
-  startTestSimulators,
-  type TestService,
-  testEnvironment,
-  VOTER_KEY,
-} from '../../test/service.ts'
+import { VOTER_KEY } from '../../test/service.ts'
+import { environment, service, simulators, useService } from '../../test/use-service.ts'
 import { ModerationJobs } from '../moderation/moderation.jobs.ts'
 import { KEEP_OUT } from '../searches/comparisons.sql.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
@@ -18,22 +12,9 @@ import { voterHash } from './voter-hash.ts'
 const TOKEN = 'a-visitor-who-wants-to-go'
 const OWN = voterHash(VOTER_KEY, `token ${TOKEN}`)
 
-let simulators: Simulators
-let service: TestService
-let databaseUrl: string
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  const environment = await testEnvironment(simulators)
-  databaseUrl = environment.DATABASE_URL as string
-  service = await startService(environment)
-})
+useService()
 // As if minutes had passed.
 beforeEach(() => service.database.query('delete from erased_voters'))
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
 
 /** A search under a name: with the visitor's token, somebody else's, or none. */
 const search = async (name: string, token?: string, more: object = {}) => {
@@ -105,7 +86,6 @@ test('asked again, there is nothing left to erase', async () => {
 
 test('a search that ends after its maker was forgotten is nobody’s, unlisted and of no network', async () => {
   const query = 'words that another tab still searches'
-  simulators.switchboard.reset()
   simulators.switchboard.add({ target: 'serper', kind: 'delay', held: true })
   const searching = service.http
     .post('/images')
@@ -131,7 +111,7 @@ test('a search that ends after its maker was forgotten is nobody’s, unlisted a
 
 /** Writes a row of a voter's on a connection of its own, and has the visitor's erasure wait before it commits. */
 async function eraseWhile(write: string, searchId: string, token = TOKEN) {
-  const other = new pg.Client({ connectionString: databaseUrl })
+  const other = new pg.Client({ connectionString: environment.DATABASE_URL })
   await other.connect()
   try {
     const voter = voterHash(VOTER_KEY, `token ${token}`)
@@ -236,7 +216,7 @@ test.each([
   // From here on it comes last in the table and in the index.
   for (const voter of [Buffer.alloc(32, 1), OWN])
     await service.database.query('update searches set voter_hash = $2 where id = $1', [first, voter])
-  const limiting = new pg.Client({ connectionString: databaseUrl })
+  const limiting = new pg.Client({ connectionString: environment.DATABASE_URL })
   await limiting.connect()
   try {
     await limiting.query('begin')

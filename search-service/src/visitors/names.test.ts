@@ -1,20 +1,9 @@
 /** Attack 3: many names from one network are not many users. And names go after a month, while the users stay. */
 import { whileClockRunsAhead } from '@firewall-cafe/testing/clock-ahead'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useServicePerTest } from '../../test/use-service.ts'
 import { NamesRepository } from './names.repository.ts'
 
-let simulators: Simulators
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-})
-beforeEach(async () => {
-  service = await startService({ ...(await testEnvironment(simulators)), TRUSTED_PROXIES: '127.0.0.1' })
-})
-afterEach(() => service.stop())
-afterAll(() => simulators.close())
+useServicePerTest({ TRUSTED_PROXIES: '127.0.0.1' })
 
 const search = async (from: string, name: string, query = 'sunflower'): Promise<string> =>
   (

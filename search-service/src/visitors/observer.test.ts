@@ -4,11 +4,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { CITATION_FORMATS, type SearchResponse } from '@firewall-cafe/shared'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
 import { parse } from 'csv-parse/sync'
 import { XMLParser } from 'fast-xml-parser'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 import { LogRepository } from '../log/log.repository.ts'
 import { LogService } from '../log/log.service.ts'
 import { ListingJobs } from '../searches/listing.jobs.ts'
@@ -18,8 +17,6 @@ const HOUR = 3_600_000
 const SITE = 'https://cafe.example'
 const WORDS = ['teapot', 'kettle', 'sunflower', 'lighthouse', 'umbrella']
 
-let simulators: Simulators
-let service: TestService
 /** In the order in which they were made. */
 const made: SearchResponse[] = []
 let began: number
@@ -34,14 +31,12 @@ interface Seen {
 }
 const seen: Seen[] = []
 
+useService({
+  PUBLISH_DELAY_MINUTES: '60',
+  SITE_ORIGINS: SITE,
+  LOG_KEY: 'the key of the log in tests and nowhere else',
+})
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    PUBLISH_DELAY_MINUTES: '60',
-    SITE_ORIGINS: SITE,
-    LOG_KEY: 'the key of the log in tests and nowhere else',
-  })
   began = Date.now()
   // SerpApi, which answers instead, names a call by an id that begins with its second.
   simulators.switchboard.add({ target: 'serper', kind: '500', times: 3 })
@@ -58,10 +53,6 @@ beforeAll(async () => {
     await service.http.post('/vote').send({ meta_key: 'votes_censored', search_id: searchId })
   // What simulators made up cannot be cited.
   await service.database.query('update engine_runs set simulated = false')
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
 })
 
 async function look(method: 'get' | 'post', path: string): Promise<Seen> {

@@ -1,20 +1,8 @@
 import { everythingInDatabase } from '@firewall-cafe/testing/dump-everything'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService, type TestService } from '../../test/service.ts'
+import { environment, service, useService } from '../../test/use-service.ts'
 
-let simulators: Simulators
-let environment: Record<string, string>
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  environment = await testEnvironment(simulators)
-  service = await startService({ ...environment, TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'trace' })
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+useService({ TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'trace' })
 
 test.each([
   ['203.0.113.77', ['203.0.113.77'], '203.0.113.0/24'],

@@ -56,13 +56,13 @@ export const HOLD_RUNS = statement<never>(
   'visitors-hold-runs',
   'select from engine_runs where id = any ($1::bigint[]) order by id for update',
 )
+/** Whether no search and no item of the bot has the answer `run`. */
+export const UNUSED_RUN = `not exists (select from searches where run.id in (google_run_id, baidu_run_id))
+  and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))`
 /** With the recent answers that hold them: whoever reused one would have a run without its capture. */
 export const ERASE_RUNS = `
   with gone as (
-    delete from engine_runs run where id = any ($1::bigint[])
-      and not exists (select from searches where run.id in (google_run_id, baidu_run_id))
-      and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))
-    returning id)
+    delete from engine_runs run where id = any ($1::bigint[]) and ${UNUSED_RUN} returning id)
   delete from recent_answers where exists (
     select from jsonb_array_elements(runs) as run join gone on gone.id::text = run ->> 'id')`
 

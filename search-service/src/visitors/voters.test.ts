@@ -1,14 +1,8 @@
 /** Attack 7: a database that was stolen, and a device that was seized, tell only together with the key who voted what. */
 import { createHash } from 'node:crypto'
 import { everythingInDatabase } from '@firewall-cafe/testing/dump-everything'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import {
-  startService,
-  startTestSimulators,
-  type TestService,
-  testEnvironment,
-  VOTER_KEY,
-} from '../../test/service.ts'
+import { startService, type TestService, VOTER_KEY } from '../../test/service.ts'
+import { environment, service, useService } from '../../test/use-service.ts'
 import { readConfig } from '../platform/config.ts'
 import { voterHash } from './voter-hash.ts'
 import { Voters } from './voters.ts'
@@ -16,19 +10,7 @@ import { Voters } from './voters.ts'
 const TOKEN = 'token-of-a-seized-device'
 const NEW_KEY = 'the key of voters after that one was leaked'
 
-let simulators: Simulators
-let environment: Record<string, string>
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  environment = await testEnvironment(simulators)
-  service = await startService(environment)
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
-})
+useService()
 
 test('a token finds its votes and proposals only together with the key', async () => {
   const { searchId } = (await service.http.post('/images').send({ query: 'sunflower' })).body

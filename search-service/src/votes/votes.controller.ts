@@ -33,7 +33,7 @@ export class VotesController {
   }
 
   @ApiEndpoint('DELETE /vote')
-  @RateLimit('undos')
+  @RateLimit('own')
   async undo(
     @CallBody('DELETE /vote') vote: ParsedBody<'DELETE /vote'>,
     @Headers(VOTER_TOKEN_HEADER) token: string | undefined,

@@ -18,14 +18,15 @@ export const isPoolExhausted = (error: unknown): boolean =>
   messageOf(error).includes('timeout exceeded when trying to connect')
 
 /**
- * Of the network: a connection that was refused, reset or not answered; no route; a name that nobody knows, as that of
- * a container that is stopped. Of PostgreSQL: a server that ends (57P01, 57P02), starts (57P03) or has no connection left (53300); a
- * statement that took too long (57014); a deadlock (40P01).
+ * Of the network: a connection that was refused, reset or not answered; no route; a name that nobody knows, as that
+ * of a container that is stopped. Of PostgreSQL: a server that ends (57P01, 57P02), starts (57P03), has no connection
+ * left (53300) or a full disk (53100), on which staff make room; a statement that took too long (57014); a deadlock
+ * (40P01).
  */
 const PASSING_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
-  ...['57P01', '57P02', '57P03', '53300', '57014', '40P01'],
+  ...['57P01', '57P02', '57P03', '53300', '53100', '57014', '40P01'],
 ])
 /** Lost connections: node-postgres' errors without a code, and that of connection-liveness.ts. */
 const LOST =

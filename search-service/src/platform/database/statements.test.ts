@@ -1,7 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm'
-import { migratedDatabase } from '../../../test/migrated-database.ts'
-import { readConfig } from '../config.ts'
-import { databaseOptions, openDatabase } from './database.ts'
+import { openTestDatabase } from '../../../test/migrated-database.ts'
 import { statement } from './statements.ts'
 
 const DOUBLE = statement<{ n: number }>('test-double', 'select $1::int * 2 as n')
@@ -14,8 +12,7 @@ let database: DataSource
 let connection: QueryRunner
 
 beforeAll(async () => {
-  const config = readConfig({ DATABASE_URL: await migratedDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
-  database = await openDatabase({ ...databaseOptions(config), entities: [] } as never)
+  database = await openTestDatabase()
   connection = database.createQueryRunner()
 })
 afterAll(async () => {

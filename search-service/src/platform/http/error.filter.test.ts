@@ -36,6 +36,7 @@ test.each([
   ['nobody answers about its name', withCode('EAI_AGAIN')],
   ['an administrator ended the connection', withCode('57P01')],
   ['the server is starting', withCode('57P03')],
+  ['the disk of the server is full', withCode('53100')],
   ['the server has no connection left', withCode('53300')],
   ['the statement took too long', withCode('57014')],
   ['two transactions waited for each other', withCode('40P01')],

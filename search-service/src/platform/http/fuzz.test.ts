@@ -5,44 +5,34 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { eventually } from '@firewall-cafe/testing/eventually'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { rounds } from '@firewall-cafe/testing/suite'
 import fc from 'fast-check'
 import { type Call, describedCalls } from '../../../test/fuzzing/description.ts'
 import { complaint, inWords, Sender } from '../../../test/fuzzing/judge.ts'
 import { encode, type FuzzedRequest, type Known, requestsTo } from '../../../test/fuzzing/requests.ts'
 import { awkwardText } from '../../../test/fuzzing/rubbish.ts'
-import {
-  startService,
-  startTestSimulators,
-  type TestService,
-  testEnvironment,
-} from '../../../test/service.ts'
+import { service, useService } from '../../../test/use-service.ts'
 
 const RUNS = Number(process.env.FUZZ_RUNS ?? rounds(100, 500))
 const SEED = Number(process.env.FUZZ_SEED ?? 20_160_208)
 const AT_ONCE = 16
 const NO_LIMIT = '1000000000'
 
-let simulators: Simulators
-let service: TestService
 let sender: Sender
 let calls: Call[]
 let known: Known
 
+useService({
+  LOG_LEVEL: 'warn',
+  CONTACT_RECIPIENT: 'cafe@example.org',
+  ENGINE_CALLS_PER_HOUR: NO_LIMIT,
+  RATE_LIMIT_SEARCHES: NO_LIMIT,
+  RATE_LIMIT_VOTES: NO_LIMIT,
+  RATE_LIMIT_READS: NO_LIMIT,
+  RATE_LIMIT_MESSAGES: NO_LIMIT,
+  RATE_LIMIT_COMPARISONS: NO_LIMIT,
+})
 beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    LOG_LEVEL: 'warn',
-    CONTACT_RECIPIENT: 'cafe@example.org',
-    ENGINE_CALLS_PER_HOUR: NO_LIMIT,
-    RATE_LIMIT_SEARCHES: NO_LIMIT,
-    RATE_LIMIT_VOTES: NO_LIMIT,
-    RATE_LIMIT_READS: NO_LIMIT,
-    RATE_LIMIT_MESSAGES: NO_LIMIT,
-    RATE_LIMIT_COMPARISONS: NO_LIMIT,
-  })
   sender = new Sender(service.url)
   calls = await describedCalls(service.url)
   const found = await service.http.post('/images').send({ query: 'sunflower' })
@@ -57,11 +47,7 @@ beforeAll(async () => {
     'x-installation-token': ['a', 'token-of-sixteen-'],
   }
 })
-afterAll(async () => {
-  sender.close()
-  await service.stop()
-  await simulators.close()
-})
+afterAll(() => sender.close())
 
 /** Sends them, some at a time, and gathers what was wrong. */
 async function sendAll(call: Pick<Call, 'answers'>, requests: FuzzedRequest[]): Promise<string[]> {

@@ -1,34 +1,16 @@
 import { API } from '@firewall-cafe/shared/api'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { z } from 'zod'
-import {
-  startService,
-  startTestSimulators,
-  type TestService,
-  testEnvironment,
-} from '../../../test/service.ts'
+import { startService } from '../../../test/service.ts'
+import { environment, service, useService } from '../../../test/use-service.ts'
 
 const STAFF = 'a-token-of-sixteen-or-more'
 
-let simulators: Simulators
-let environment: Record<string, string>
-let service: TestService
-
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  environment = {
-    ...(await testEnvironment(simulators)),
-    TRUSTED_PROXIES: '127.0.0.1',
-    RATE_LIMIT_SEARCHES: '3',
-    RATE_LIMIT_READS: '5',
-    SITE_ORIGINS: 'https://firewallcafe.example',
-    DASHBOARD_TOKEN: STAFF,
-  }
-  service = await startService(environment)
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
+useService({
+  TRUSTED_PROXIES: '127.0.0.1',
+  RATE_LIMIT_SEARCHES: '3',
+  RATE_LIMIT_READS: '5',
+  SITE_ORIGINS: 'https://firewallcafe.example',
+  DASHBOARD_TOKEN: STAFF,
 })
 
 let visitors = 0

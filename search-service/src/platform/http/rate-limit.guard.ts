@@ -20,7 +20,6 @@ const WHAT: Readonly<Record<RateBucket, string>> = {
   searches: 'searches',
   comparisons: 'comparisons',
   votes: 'votes',
-  undos: 'undone votes',
   reads: 'requests',
   messages: 'messages',
   own: 'requests',

@@ -6,19 +6,19 @@ import { type Counter, SharedCounters } from '../shared-counters.ts'
 import { networkOf } from './address.ts'
 
 /** Calls that are limited together. Reads are the cheap ones: every GET unless its handler says otherwise. */
-export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'undos' | 'reads' | 'messages' | 'own'
+export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'reads' | 'messages' | 'own'
 const WINDOW_SECONDS = 60
 /**
  * A window that lasts longer began while a clock was ahead. Twice its length, since the clocks of processes differ a
  * little: who is behind must not end the windows of others.
  */
 const IMPOSSIBLE_WAIT_MS = 2 * WINDOW_SECONDS * 1_000
-/** More than anybody presses "Forget me" and "Keep out", and more than everybody in a café. */
+/** More than anybody presses "Undo", "Forget me" and "Keep out", and more than everybody in a café. */
 const OWN_CALLS_OF_A_VOTER = 60
 const OWN_CALLS_OF_A_NETWORK = 600
 
 /**
- * Counts calls a minute for each truncated address. Searches, comparisons, votes, undone votes and messages are counted for all
+ * Counts calls a minute for each truncated address. Searches, comparisons, votes and messages are counted for all
  * processes together; reads in this process only, since counting them elsewhere would cost more than
  * answering them. Visitors' calls about what is their own have a budget of each voter and a wide one of the network: no
  * flood of a neighbour's votes may keep somebody from being forgotten.
@@ -35,7 +35,6 @@ export class RateLimits {
       searches: counter('searches', config.RATE_LIMIT_SEARCHES),
       comparisons: counter('comparisons', config.RATE_LIMIT_COMPARISONS),
       votes: counter('votes', config.RATE_LIMIT_VOTES),
-      undos: counter('undos', config.RATE_LIMIT_UNDOS),
       messages: counter('messages', config.RATE_LIMIT_MESSAGES),
       reads: new RateLimiterMemory({ points: config.RATE_LIMIT_READS, duration: WINDOW_SECONDS }),
       own: new RateLimiterMemory({ points: OWN_CALLS_OF_A_NETWORK, duration: WINDOW_SECONDS }),

@@ -1,15 +1,9 @@
 import { RETENTION } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type Backend, describeBackends } from '@firewall-cafe/testing/redis'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { jest } from '@jest/globals'
 import { Queue } from 'bullmq'
-import {
-  startService,
-  startTestSimulators,
-  type TestService,
-  testEnvironment,
-} from '../../../test/service.ts'
+import { environment, service, useService } from '../../../test/use-service.ts'
 import { readConfig } from '../config.ts'
 import { RECURRING, type RecurringJob } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
@@ -28,21 +22,12 @@ test('what is kept for minutes is deleted often enough', () => {
 
 describeBackends('the queue on', (startBackend) => {
   let backend: Backend
-  let simulators: Simulators
-  let service: TestService
-  let environment: Record<string, string>
 
   beforeAll(async () => {
     backend = await startBackend()
-    simulators = await startTestSimulators()
-    environment = { ...(await testEnvironment(simulators)), ...backend.environment }
-    service = await startService(environment)
   })
-  afterAll(async () => {
-    await service.stop()
-    await simulators.close()
-    await backend.stop()
-  })
+  useService(() => backend.environment)
+  afterAll(() => backend.stop())
 
   const addresses = (): Promise<{ id: string; state: string }[]> =>
     service.database.query('select id, state from image_addresses order by id')
