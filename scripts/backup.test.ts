@@ -112,11 +112,14 @@ test('what was backed up is restored into an empty system: rows, files and conte
   )
   // Where `npm start` brings the database, DATABASE_URL is unset.
   const { DATABASE_URL: _, ...embedded } = environmentOf('used')
-  const checked = await commandIn(embedded, 'restore.ts', 'all.tar', '--check')
+  const nowhere = path.join(dir, 'nowhere')
+  const checked = await commandIn({ ...embedded, DATA_DIR: nowhere }, 'restore.ts', 'all.tar', '--check')
   expect(checked.stdout).toContain('all.tar is sound')
+  await expect(readdir(nowhere)).rejects.toThrow('ENOENT')
 
   const restored = await command('empty', 'restore.ts', 'all.tar')
   expect(restored.stdout).toMatch(/Restored \d+ rows of \d+ tables, 1 pictures.* documents written/)
+  expect(restored.stdout).toMatch(/Put the old voter\.key and log\.key into .*empty before you start/)
   expect(await rowHashes('empty')).toEqual(await rowHashes('used'))
   for (const suffix of ['', '.webp']) expect(await readFile(fileOf('empty', suffix))).toEqual(picture)
   expect(await content('empty')).toEqual(before)

@@ -83,7 +83,7 @@ function studio(current: Settings): ProcessPlan {
     // No builder runs here: without an address the Studio does not ask for the state of the site.
     env: { ...studioEnv(current), SANITY_STUDIO_BUILDER_URL: current.env.BUILDER_URL ?? '' },
     readyWhen: /running at|localhost:/i,
-    startTimeoutMs: 120_000,
+    idleTimeoutMs: 120_000,
   }
 }
 
@@ -100,7 +100,7 @@ function site(current: Settings): ProcessPlan {
       CI: 'true',
     },
     readyWhen: /You can now view/,
-    startTimeoutMs: 300_000,
+    idleTimeoutMs: 300_000,
   }
 }
 

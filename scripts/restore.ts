@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkArchive, restore } from './lib/archives.ts'
+import { keptSecret } from './lib/own-secrets.ts'
 import { readSettings } from './lib/settings.ts'
 
 try {
@@ -23,8 +24,15 @@ try {
     process.stdout.write(`${file} is sound: ${await checkArchive(file, settings, anySignature)}.\n`)
   } else {
     const content = !values['without-content']
+    const missing = [
+      ...(keptSecret(settings, 'VOTER_KEY') ? [] : ['voter.key']),
+      ...(keptSecret(settings, 'LOG_KEY') ? [] : ['log.key']),
+    ]
     const summary = await restore({ file, settings, content, replace: values.replace, anySignature })
-    process.stdout.write(`\nRestored ${summary}.\nStart the system now.\n`)
+    const next = missing.length
+      ? `Put the old ${missing.join(' and ')} into ${settings.dataDir} before you start the system, which else makes new ones.`
+      : 'Start the system now.'
+    process.stdout.write(`\nRestored ${summary}.\n${next}\n`)
   }
 } catch (error) {
   process.stderr.write(`Could not restore: ${(error as Error).message}\n`)

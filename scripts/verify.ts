@@ -20,7 +20,7 @@ async function run([file, ...keys]: string[]): Promise<number> {
   const packet = await readFile(path.resolve(process.env.INIT_CWD ?? '', file)).catch(() => undefined)
   if (!packet) return fail([`${file} cannot be read.`])
   const { problems, facts, otherKeys } = await checkPacket(packet, keys)
-  if (!facts) return fail([...problems.map(({ en }) => en), 'The packet is NOT as it was signed.'])
+  if (!facts) return fail([...problems.map(({ en }) => en), 'The packet does NOT match its signature.'])
   const { code, address, query, translation, askedHour, loggedBy, packetKey, logKeys } = facts
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
   const lines = [
@@ -31,9 +31,12 @@ async function run([file, ...keys]: string[]): Promise<number> {
   ]
   for (const line of lines) console.log(readable(line))
   if (otherKeys.length > 0)
-    return fail([...otherKeys.map(({ en }) => en), 'As it was signed, but not by keys that you named.'])
+    return fail([
+      ...otherKeys.map(({ en }) => en),
+      'It matches its signature, but not with the keys that you named.',
+    ])
   console.log(
-    `All as it was signed. ${keys.length > 0 ? 'The keys are those that you named.' : 'Compare the keys with those that the archive publishes.'} No outside witness has signed the log.`,
+    `It matches its signature. ${keys.length > 0 ? 'The keys are those that you named.' : 'Compare the keys with those that the archive publishes.'} No outside witness has signed the log.`,
   )
   return 0
 }

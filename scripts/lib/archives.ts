@@ -3,6 +3,7 @@
  * content.
  */
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -17,7 +18,7 @@ import { exportContent } from '../../studio/content-lake/transfer/transfer.ts'
 import { killedWithParent } from '../../web/site-builder/run.ts'
 import { buildService } from './builds.ts'
 import { type TemporaryDatabase, temporaryDatabase } from './database.ts'
-import { ownSecret } from './own-secrets.ts'
+import { keptSecret, ownSecret } from './own-secrets.ts'
 import { endingWithUs, lakePart, serviceEnv } from './parts.ts'
 import { isServed, Processes } from './processes.ts'
 import { addressesOf, loopback, ROOT, type Settings } from './settings.ts'
@@ -209,12 +210,16 @@ async function runService(
   context: Context,
   task: { output: string },
 ): Promise<void> {
-  const BACKUP_KEY = ownSecret(settings, 'BACKUP_KEY')
+  // The service insists on secrets that archives have no use for: none is made for them, and none for reading an archive.
+  const unused = randomBytes(32).toString('hex')
+  const env = { ...settings.env, VOTER_KEY: unused, LOG_KEY: unused, DASHBOARD_TOKEN: unused }
+  const BACKUP_KEY =
+    args[0] === 'back-up' ? ownSecret(settings, 'BACKUP_KEY') : (keptSecret(settings, 'BACKUP_KEY') ?? unused)
   const main = path.join(ROOT, 'search-service', 'dist', 'backup', 'main.js')
   // Asked to end, it removes what it has written so far.
   const killed = killedWithParent('node', [main, ...args], 'TERM')
   const child = spawn(killed.command, killed.args, {
-    env: { ...serviceEnv(settings, context.databaseUrl), BACKUP_KEY },
+    env: { ...serviceEnv({ ...settings, env }, context.databaseUrl), BACKUP_KEY },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   forwardSignals(child)

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readConfig } from '../../search-service/src/platform/config.ts'
 import { tokenInFragment } from '../../shared/src/staff-link.ts'
-import { ownSecret, staffDashboard } from './own-secrets.ts'
+import { keptSecret, ownSecret, staffDashboard } from './own-secrets.ts'
 import { serviceEnv } from './parts.ts'
 import { readSettings } from './settings.ts'
 
@@ -20,6 +20,10 @@ test('a secret is made once, for its owner only', async () => {
   expect(token).toMatch(/^[0-9a-f]{64}$/)
   expect(ownSecret(settings(), 'DASHBOARD_TOKEN')).toBe(token)
   expect(ownSecret(settings(), 'BACKUP_KEY')).not.toBe(token)
+  expect([keptSecret(settings(), 'DASHBOARD_TOKEN'), keptSecret(settings(), 'LOG_KEY')]).toEqual([
+    token,
+    undefined,
+  ])
   expect((await stat(path.join(dir, 'data', 'dashboard.token'))).mode & 0o777).toBe(0o600)
   expect((await readdir(path.join(dir, 'data'))).sort()).toEqual(['backup.key', 'dashboard.token'])
 })

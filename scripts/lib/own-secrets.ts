@@ -13,19 +13,30 @@ const FILES = {
   VOTER_KEY: 'voter.key',
 } as const
 
+type Where = Pick<Settings, 'env' | 'dataDir'>
+
 /**
  * A secret as its owner set it, or as this system made it the first time that it was wanted.
  * @throws naming the file when it is there but empty: a new key would not fit what the old one made
  */
-export function ownSecret(
-  { env, dataDir }: Pick<Settings, 'env' | 'dataDir'>,
-  name: keyof typeof FILES,
-): string {
+export function ownSecret(settings: Where, name: keyof typeof FILES): string {
+  const kept = keptSecret(settings, name)
+  if (kept) return kept
+  mkdirSync(settings.dataDir, { recursive: true })
+  makeSecret(path.join(settings.dataDir, FILES[name]))
+  return ownSecret(settings, name)
+}
+
+/**
+ * The same, but none is made.
+ * @returns undefined when there is none yet
+ * @throws as `ownSecret`
+ */
+export function keptSecret({ env, dataDir }: Where, name: keyof typeof FILES): string | undefined {
   const given = env[name]
   if (given) return given
   const file = path.join(dataDir, FILES[name])
-  mkdirSync(dataDir, { recursive: true })
-  if (!existsSync(file)) makeSecret(file)
+  if (!existsSync(file)) return undefined
   const secret = readFileSync(file, 'utf8').trim()
   if (!secret)
     throw new Error(`${file} is empty: write ${name} into it from a copy, or delete it for a new one.`)
@@ -49,7 +60,7 @@ function makeSecret(file: string): void {
  * The key that VOTER_KEY has replaced: its file in DATA_DIR, renamed by whoever had a new one made.
  * @returns undefined when there is none
  */
-export function previousVoterKey({ env, dataDir }: Pick<Settings, 'env' | 'dataDir'>): string | undefined {
+export function previousVoterKey({ env, dataDir }: Where): string | undefined {
   const file = path.join(dataDir, `${FILES.VOTER_KEY}.previous`)
   return env.VOTER_KEY_PREVIOUS || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }

@@ -84,7 +84,7 @@ export function builderPart(settings: Settings, line: (text: string) => void): P
     BUILDER_ORIGINS: env.BUILDER_ORIGINS || [localhost(ports.studio), loopback(ports.studio)].join(','),
     SITE_DIR: path.join(dataDir, 'site'),
   })
-  return { ...plan, readyWhen: /Site builder ready/, startTimeoutMs: 15 * 60_000, line }
+  return { ...plan, readyWhen: /Site builder ready/, idleTimeoutMs: 15 * 60_000, line }
 }
 
 /** The server of the built site. */

@@ -1,9 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { jest } from '@jest/globals'
 import { isServed, Processes, type ProcessPlan } from './processes.ts'
 
 let dir: string
@@ -58,6 +60,40 @@ test('a child that ends before it is ready is reported with its own words and th
   await expect(start).rejects.toThrow(
     /broken ended with code 3\.\nDATABASE_URL is wrong\nIts whole log: .*broken\.log/,
   )
+})
+
+test('a child is waited for while it says something, and given up once it says nothing for too long', async () => {
+  const processes = new Processes(dir)
+  const limit = 60_000
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
+  try {
+    const talk = `const timer = setInterval(() => {
+      const go = require('node:fs').existsSync('go')
+      console.log(go ? 'ready' : 'building')
+      if (go) clearInterval(timer)
+    }, 20)
+    setInterval(() => {}, 1000)`
+    let passed = 0
+    const line = () => {
+      jest.advanceTimersByTime(0.9 * limit)
+      passed += 0.9 * limit
+      if (passed > 3 * limit) writeFileSync(path.join(dir, 'go'), '')
+    }
+    await processes.start({ ...program('slow', talk, /ready/), line })
+    expect(passed).toBeGreaterThan(3 * limit)
+
+    const stuck = `console.log('building'); setInterval(() => {}, 1000)`
+    const silent = processes.start({
+      ...program('stuck', stuck, /ready/),
+      line: () => setImmediate(() => jest.advanceTimersByTime(limit)),
+    })
+    await expect(silent).rejects.toThrow(
+      'stuck said nothing for 60 seconds before it was ready.\nbuilding\nRun it again: what is built stays.',
+    )
+  } finally {
+    jest.useRealTimers()
+    await processes.stop()
+  }
 })
 
 test('a program that is not there is an error of its start, and ends nothing else', async () => {

@@ -14,8 +14,8 @@ export interface ProcessPlan {
   env: NodeJS.ProcessEnv
   /** Started when this line appears in its output; started at once when unset. */
   readyWhen?: RegExp
-  /** Longest time to get ready, in milliseconds. */
-  startTimeoutMs?: number
+  /** Longest time that it says nothing before it is ready. */
+  idleTimeoutMs?: number
   /** Told each last line of its output until it is ready. */
   line?: (text: string) => void
 }
@@ -81,7 +81,10 @@ export class Processes {
     return left.map((entry) => entry.name)
   }
 
-  /** Starts a child and resolves when it is ready. @throws with the end of its output when it ends first or takes too long */
+  /**
+   * Starts a child and resolves when it is ready.
+   * @throws with the end of its output when it ends first or says nothing for too long
+   */
   async start(plan: ProcessPlan): Promise<void> {
     await mkdir(path.join(this.dir, 'logs'), { recursive: true })
     if (this.stopping) throw new Error('Stopping.')
@@ -99,11 +102,13 @@ export class Processes {
       child.once('error', () => resolve())
     })
     const ready = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error(`${plan.name} was not ready in time.\n${tail}`)),
-        plan.startTimeoutMs ?? 60_000,
-      )
+      const idleTimeoutMs = plan.idleTimeoutMs ?? 60_000
+      const timer = setTimeout(() => {
+        const silent = `${plan.name} said nothing for ${idleTimeoutMs / 1_000} seconds before it was ready.`
+        reject(new Error(`${silent}\n${tail.trim()}\nRun it again: what is built stays.`))
+      }, idleTimeoutMs)
       const take = (chunk: Buffer) => {
+        timer.refresh()
         log(chunk)
         tail = (tail + chunk).slice(-4_000)
         plan.line?.(tail.trimEnd().slice(tail.trimEnd().lastIndexOf('\n') + 1))
