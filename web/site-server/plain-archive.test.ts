@@ -62,7 +62,7 @@ test('a page of the list leads to comparisons and to its neighbours, and says wh
   expect(text).toContain('href="/c/BBBB2345"')
   expect(text).toContain('<span lang="zh-Hans">&#60;坦克人&#62; &#38; &#34;co&#34;</span> / tank man</a>')
   expect(text).toMatch(/Baidu <span lang="zh-Hans">百度<\/span>: Censored: no pictures/)
-  expect(text).toMatch(/Google <span lang="zh-Hans">谷歌<\/span>: No answer/)
+  expect(text).toMatch(/Google <span lang="zh-Hans">谷歌<\/span>: Could not look/)
   expect(text).toContain(
     '2026-11-05 15:00 UTC</time>, Shared answer <span lang="zh-Hans">共用结果</span>, asked 14:00',
   )

@@ -61,8 +61,8 @@ interface Decided {
   code: string
   action: ModerationAction
   reason: string
-  seen?: string
-  decision_id?: string
+  seen: string
+  decision_id: string | null
 }
 
 /** Answers every call of the desk as the service does: so many of the queue at a time, and removals for ever. */

@@ -7,8 +7,8 @@ export interface SeenCall {
   path: string
   headers: IncomingMessage['headers']
   body: unknown
-  /** Resolves when the caller hangs up before the answer is complete. */
-  hungUp: Promise<void>
+  /** Whether the caller has hung up before the answer was complete: wait for it, since Node's fetch does in the end. */
+  hungUp: boolean
 }
 
 type Answerer = (call: SeenCall, response: ServerResponse) => void | Promise<void>
@@ -35,8 +35,11 @@ export async function startWireServer(): Promise<WireServer> {
       path,
       headers: request.headers,
       body: await readBody(request),
-      hungUp: new Promise((resolve) => response.once('close', () => !response.writableEnded && resolve())),
+      hungUp: false,
     }
+    response.once('close', () => {
+      seen.hungUp = !response.writableEnded
+    })
     calls.push(seen)
     const route = routes.get(`${seen.method} ${path.split('?')[0]}`)
     if (route) await route(seen, response)

@@ -31,7 +31,7 @@ test('it asks once more, says how much was erased, and the browser is somebody e
   const token = voterToken()
   render(<ForgetMe />)
   expect(document.body).toHaveFocus()
-  expect(screen.getByText(/^Who compares copies of the archive .* one person’s\.$/)).toBeVisible()
+  expect(screen.getByText(/^Anyone who compares copies of the archive .* from one person\.$/)).toBeVisible()
 
   await user.click(button(/Forget me/))
   expect(erasures()).toHaveLength(0)
@@ -97,7 +97,7 @@ test('“Keep it” erases nothing', async () => {
 })
 
 const NOT_ERASED = 'Nothing was erased. Try again.'
-const NOT_KNOWN = 'It is not known whether it was erased. Pressing again is safe.'
+const NOT_KNOWN = 'We do not know whether it was erased. You can safely press again.'
 
 test.each([
   ['a refusal says that nothing was erased', 429, NOT_ERASED],

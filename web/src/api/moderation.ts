@@ -40,12 +40,17 @@ export function readComparison(
 }
 
 /**
- * Decides about a comparison as it was seen: with staff's decision `decision_id`, or without one in the state `seen`. The
+ * Decides about a comparison as it was seen: in the state `seen`, with staff's decision `decision_id` or with none. The
  * answer says until when that can be undone. Throws what `readQueue` throws, and 409 where others decided meanwhile.
  */
 export function decide(
   code: string,
-  body: { action: ModerationAction; reason: ModerationReason; seen?: ModerationState; decision_id?: string },
+  body: {
+    action: ModerationAction
+    reason: ModerationReason
+    seen: ModerationState
+    decision_id: string | null
+  },
   token: string,
 ): Promise<Answer<'POST /moderation/:code'>> {
   return call('POST /moderation/:code', { code, body, ...asStaff(token) })

@@ -1,6 +1,6 @@
 /** What a row of the archive says, closed and open. */
 import { VOTE_KEYS } from '@firewall-cafe/shared'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerArchive, cells, openArchive, row } from '../../test/archive-site'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
@@ -93,7 +93,7 @@ test('a side of the bot whose control failed is no finding, and says why', async
     /returned no pictures for .+ It may only have been refusing us: .+ This says nothing about censorship\.$/
   expect((await baidu.findAllByText(sentence))[0]).toBeVisible()
   expect(baidu.queryAllByText('Censored')).toEqual([])
-  expect(await screen.findByText(/^Voting is closed here/)).toBeVisible()
+  expect(await screen.findByText(/^You cannot vote here/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Censored/ })).toBeNull()
 })
 
@@ -111,8 +111,8 @@ test('pictures that cannot be loaded are asked for again', async () => {
 test.each([
   ['empty', 'Censored'],
   ['legal_notice', 'Censored'],
-  ['captcha', 'No answer'],
-  ['timeout', 'No answer'],
+  ['captcha', 'Could not look'],
+  ['timeout', 'Could not look'],
 ] as const)('a China side that came to %s says %s, closed and open', async (outcome, said) => {
   answerArchive(
     server,
@@ -152,11 +152,11 @@ test('a row of which a side did not answer takes no votes, and says why', async 
   answerArchive(server, archivePage([archiveItem({ outcomes: { google: 'results', baidu: 'timeout' } })]))
   await openArchive(server)
   await userEvent.click(await row(/tank man/))
-  expect(await screen.findByText(/^Voting is closed here/)).toBeVisible()
+  expect(await screen.findByText(/^You cannot vote here/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Cast your vote/ })).toBeNull()
 })
 
-test('the votes of a row follow a vote cast in it, and one is one vote', async () => {
+test('the votes of a row wait for its pictures and follow a vote cast in it, and one is one vote', async () => {
   const none = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0]))
   answerArchive(server, archivePage([archiveItem({ total_votes: 0 })]))
   server.on('GET /searches/7/votes', (_call, reply) => json(reply, none))
@@ -166,6 +166,10 @@ test('the votes of a row follow a vote cast in it, and one is one vote', async (
   await openArchive(server)
   await userEvent.click(await row(/tank man/))
   await userEvent.click(await screen.findByRole('button', { name: /Cast your vote/ }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 0/ }))
+  const censored = await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 0/ })
+  expect(censored).toHaveAttribute('aria-disabled', 'true')
+  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
+  fireEvent.load((await baidu.findAllByRole('img'))[0] as HTMLElement)
+  await userEvent.click(censored)
   expect(await screen.findByRole('row', { name: /^1 vote 票 .*tank man .*Oslo/ })).toBeVisible()
 })

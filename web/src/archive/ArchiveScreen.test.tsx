@@ -2,6 +2,7 @@ import { MOST_VOTED_MAX } from '@firewall-cafe/shared'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerArchive, cells, openArchive, row } from '../../test/archive-site'
+import { holdTimers } from '../../test/hold-timers'
 import { newCode } from '../../test/records'
 import { archiveItem, archivePage } from '../../test/samples'
 import { startSearchSite } from '../../test/search-site'
@@ -111,7 +112,7 @@ test('a Chinese query puts the Chinese column first', async () => {
   expect(first()).toHaveTextContent(/^Query ZH 中文搜索词/)
   await userEvent.hover(screen.getByRole('button', { name: /中文搜索词/ }))
   expect(screen.getByRole('tooltip')).toHaveTextContent(
-    'English queries are searched in Google, the US engine. Chinese queries are searched in Baidu, the China-based engine.',
+    'English queries are searched on Google, the US engine. Chinese queries are searched on Baidu, the China-based engine.',
   )
 })
 
@@ -247,14 +248,14 @@ test('days can be chosen; what is no span is told beside them, and neither sent 
   await userEvent.click(filtersButton())
   const [from, to] = dayFields()
   expect(screen.getByRole('group', { name: 'Days 日期' })).toHaveAccessibleDescription(
-    /^In UTC, .*按 UTC 计算/,
+    /^Days are in UTC, .*按 UTC 计算/,
   )
   await userEvent.type(from, '2018-05-28')
   // It would be what iOS resets the day to.
   expect(from).not.toHaveAttribute('value')
   await userEvent.type(to, '2018-05-27')
   expect(screen.getByRole('checkbox', { name: '2018' })).not.toBeChecked()
-  const wrong = /^Write whole days, .* at most 366 days on, .*最多相隔366天/
+  const wrong = /^Enter full dates, .* at most 366 days after .*最多相隔366天/
   for (const refused of [
     () => userEvent.click(screen.getByRole('button', { name: 'Show results 显示结果' })),
     () => userEvent.click(filtersButton()),
@@ -412,7 +413,9 @@ test('by votes, a list that is cut off says that it has the first only, and why'
   await userEvent.click(filtersButton())
   expect(await screen.findByRole('button', { name: 'Show 1000 results 显示1000条结果' })).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: /^Most votes first/ }))
-  expect(screen.getByRole('group', { name: /^Order/ })).toHaveAccessibleDescription(/up to 1,000 comparisons/)
+  expect(screen.getByRole('group', { name: /^Order/ })).toHaveAccessibleDescription(
+    /at most 1,000 comparisons/,
+  )
   const first = 'Show the first 1000 results 显示前1000条结果'
   await userEvent.click(await screen.findByRole('button', { name: first }))
   expect(await screen.findByText('Total: the first 1000', inPager)).toBeVisible()
@@ -420,19 +423,21 @@ test('by votes, a list that is cut off says that it has the first only, and why'
 })
 
 test('a late answer never replaces a newer one: its request is cancelled', async () => {
-  const cancelled = jest.fn()
-  server.on('GET /searches', (call, reply) =>
-    call.path.includes('slow') ? call.hungUp.then(cancelled) : json(reply, archivePage()),
-  )
+  server.on('GET /searches', (call, reply) => {
+    if (!call.path.includes('slow')) json(reply, archivePage())
+  })
+  // A call that has used up its time hangs up, too.
+  const time = holdTimers(CALL_TIMEOUT_MS)
   await openArchive(server, '/archive?q=slow')
   await waitFor(() => expect(asked()).toHaveLength(1))
+  const [slow] = server.calls.filter(({ path }) => path.includes('slow'))
   act(() => {
     window.history.pushState(null, '', '/archive')
     window.dispatchEvent(new PopStateEvent('popstate'))
   })
   await row(/tank man/)
-  // A call that has used up its time hangs up, too, but not as soon.
-  await waitFor(() => expect(cancelled).toHaveBeenCalled(), { timeout: CALL_TIMEOUT_MS / 2 })
+  await waitFor(() => expect(slow?.hungUp).toBe(true))
+  time.end()
 })
 
 test('nothing found, a refusal, and no service each have their sentence', async () => {

@@ -1,4 +1,5 @@
 import { didAnswer } from '@firewall-cafe/shared'
+import { useState } from 'react'
 import type { PastSearch } from '../api/archive'
 import { searchImagesOf } from '../api/searches'
 import { useFetched } from '../api/useFetched'
@@ -24,15 +25,17 @@ interface RowDetailProps {
 /** What both engines showed, loaded when the row is first expanded, and its votes. */
 export function RowDetail({ past, onTotal }: RowDetailProps) {
   const settings = useSettings()
+  const [seen, setSeen] = useState(false)
   const { state, retry } = useFetched(async (signal) =>
     runsOf(past, await searchImagesOf(past.searchId, signal)),
   )
   const record = `/c/${past.code}`
   // A vote on a failure to look would be false evidence (0002).
-  const mayVote = Object.values(past.outcomes).every(didAnswer) && past.controlFailed.length === 0
+  const outcomes = Object.values(past.outcomes)
+  const mayVote = outcomes.every(didAnswer) && past.controlFailed.length === 0
   if (state.phase === 'failed') return <RowFailed onRetry={retry} />
   return (
-    <div className={styles.detail}>
+    <div className={styles.detail} onLoad={() => setSeen(true)}>
       <Comparison
         compact
         asked={askedOf(past)}
@@ -56,6 +59,7 @@ export function RowDetail({ past, onTotal }: RowDetailProps) {
             searchId={past.searchId}
             query={past.query}
             translation={past.translation}
+            unseen={!seen && outcomes.every((outcome) => outcome === 'results')}
             collapsible
             onTotal={onTotal}
           />

@@ -131,7 +131,7 @@ describe('the filters', () => {
     })
     const form = { ...EMPTY_FORM, cities: ['oslo', 'hong_kong'], years: [2018, 2019], voteIds: [1] } as const
     expect(filterWords(toggleOutcome(toggleOutcome(form, 'google_no_answer'), 'google_only'))).toEqual({
-      en: 'Oslo or Hong Kong, 2018 or 2019, Censored, Pictures from Google only or No answer from Google',
+      en: 'Oslo or Hong Kong, 2018 or 2019, Censored, Pictures from Google only or Could not look at Google',
       zh: '奥斯陆或香港，2018年或2019年，被审查，仅谷歌有图片或未能查看谷歌',
     })
     expect(toggleOutcome(toggleOutcome(form, 'neither'), 'neither')).toEqual(form)
@@ -162,7 +162,7 @@ describe('a row', () => {
           'failed',
         ] as const
       ).map((outcome) => outcomeMark(outcome, mayShowAsCensored(engine, outcome, '坦克人'))?.label.en)
-    const failed = Array.from({ length: 5 }, () => 'No answer')
+    const failed = Array.from({ length: 5 }, () => 'Could not look')
     expect(said('baidu')).toEqual([undefined, 'Censored: no pictures', 'Censored: withheld', ...failed])
     expect(said('google')).toEqual([undefined, 'No pictures', 'No pictures', ...failed])
   })

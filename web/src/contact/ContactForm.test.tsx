@@ -182,7 +182,7 @@ test('a message is sent once, however often the button is pressed', async () => 
 test.each([
   [400, { error: 'Messages can only be sent to the address of this site.' }, 'Messages can only be sent'],
   [429, { error: 'Too many messages. Try again in 40 seconds.' }, 'Too many messages.'],
-  [500, { error: 'Internal server error' }, 'The server could not take it just now.'],
+  [500, { error: 'Internal server error' }, 'The server could not accept it right now.'],
 ])('%i: the failure says what happened and what to do, and every word stays', async (status, body, words) => {
   server.on('POST /send-email', (_, response) => json(response, body, status))
   renderForm()

@@ -1,5 +1,5 @@
 import { SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startFormServer } from '../../test/forms'
 import { json, type WireServer } from '../../test/wire-server'
@@ -22,7 +22,14 @@ beforeEach(() => {
 const SITE = siteFrom({
   settings: {
     email: 'info@example.org',
-    newsletter: { heading: { en: 'Letters', zh: '来信' }, text: { en: 'By email.', zh: '' } },
+    newsletter: {
+      heading: { en: 'Letters', zh: '来信' },
+      text: { en: 'By email.', zh: '' },
+      picture: {
+        alt: { en: 'A visitor', zh: '访客' },
+        rendition: { src: '/visitor.jpg', width: 4, height: 3, focus: '50% 50%' },
+      },
+    },
   },
 })
 const address = () => screen.getByLabelText(/Email/)
@@ -43,10 +50,12 @@ async function renderNewsletter() {
 
 test('says what editors wrote, and that the owner of an address is asked by mail before it is on the list', async () => {
   const user = await renderNewsletter()
-  expect(screen.getByRole('region', { name: 'Letters 来信' })).toHaveTextContent('By email.')
+  const signUp = screen.getByRole('region', { name: 'Letters 来信' })
+  expect(signUp).toHaveTextContent('By email.')
+  expect(within(signUp).getByRole('img', { name: /^A visitor/ })).toBeVisible()
   await user.type(address(), ' ada@example.org ')
   await user.dblClick(button())
-  expect(await screen.findByText(/a message with a link is on its way to it/)).toBeVisible()
+  expect(await screen.findByText(/we are sending it an email with a link/)).toBeVisible()
   expect(screen.getByText(/打开链接并按下按钮之后，订阅才会生效/)).toBeVisible()
   expect(signUps().map(({ body }) => body)).toEqual([{ email: 'ada@example.org', edition: 'en' }])
 })
@@ -171,6 +180,6 @@ test('a filled honeypot sends nothing and says so', async () => {
   await user.type(address(), 'ada@example.org')
   ;(screen.getByLabelText(/^Leave this empty/, { selector: 'input' }) as HTMLInputElement).value = 'x'
   await user.click(button())
-  expect(address()).toHaveAccessibleDescription(/A field that only robots see/)
+  expect(address()).toHaveAccessibleDescription(/A hidden field that only robots fill in/)
   expect(signUps()).toHaveLength(0)
 })

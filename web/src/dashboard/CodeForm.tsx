@@ -16,8 +16,8 @@ interface CodeFormProps {
   busy?: boolean
   /** Whether the field is emptied for the next code. */
   clears?: boolean
-  /** Called with nothing where the last one is out of date. */
-  onFound: (item?: ModeratedComparison) => void
+  /** Called with nothing where the last one is out of date. False where it could not be shown: its code stays. */
+  onFound: (item?: ModeratedComparison) => unknown
   onFailed?: (code: string, error: unknown) => void
 }
 
@@ -43,8 +43,7 @@ export function CodeForm({ label, button, busy, clears, onFound, onFailed }: Cod
     calls.load(
       (token, signal) => readComparison(code, token, signal),
       (item) => {
-        if (clears) setText('')
-        onFound(item)
+        if (onFound(item) !== false && clears) setText('')
       },
       (sentence, error) => {
         setProblem(sentence)

@@ -1,3 +1,4 @@
+import { VOTE_CATEGORIES, type VoteAnalytics } from '@firewall-cafe/shared'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ACTIVITY, answerDashboard, ENGINES, STAFF_TOKEN } from '../../test/dashboard-service'
@@ -37,7 +38,7 @@ test('four counters, which are dashes and logged when they cannot be read', asyn
   await open()
   expect(await screen.findByText('48,210')).toBeVisible()
   for (const count of ['612,904', '9,377', '3,126']) expect(screen.getByText(count)).toBeVisible()
-  expect(screen.getByText(/count a term once for a visitor and day/)).toBeVisible()
+  expect(screen.getByText(/count each term once per visitor per day/)).toBeVisible()
   const how = screen.getByRole('link', { name: /^Methodology/ })
   expect(how).toHaveAttribute('href', '/methodology#what-is-kept')
   server.on('GET /dashboardData', (_call, reply) => {
@@ -136,15 +137,8 @@ test('the votes: all categories, those that were given, days, and the most voted
   expect(screen.getByText('Total votes: 5. Most common: Censored (5)')).toBeVisible()
 })
 
-test('each part without votes has its own sentence', async () => {
-  server.on('GET /api/analytics/votes', (_call, reply) =>
-    json(reply, {
-      voteCategories: [{ name: 'Censored', count: 0, color: '#ef4444' }],
-      voteTimeline: [],
-      topVotedSearches: [],
-      totalVotes: 0,
-    }),
-  )
+test('while there are votes, each part without them has its own sentence', async () => {
+  server.on('GET /api/analytics/votes', (_call, reply) => json(reply, { ...NO_VOTES, totalVotes: 1 }))
   await open()
   await screen.findByRole('table', { name: /^Categories/ })
   const votes = panel(/^Vote & Feedback/)
@@ -211,6 +205,12 @@ test('while the queue does not answer, staff see all the rest', async () => {
   expect(health.getByText('working').parentElement).toHaveTextContent('serpapi: working')
 })
 
+const NO_VOTES: VoteAnalytics = {
+  voteCategories: VOTE_CATEGORIES.map(({ en: name, color }) => ({ name, count: 0, color })),
+  voteTimeline: [],
+  topVotedSearches: [],
+  totalVotes: 0,
+}
 const PANELS = [
   [
     '/api/analytics/geographic',
@@ -231,7 +231,7 @@ const PANELS = [
     /^Vote & Feedback Analytics/,
     'Error loading vote analytics',
     'No vote analytics data available',
-    { voteCategories: [], voteTimeline: [], topVotedSearches: [], totalVotes: 0 },
+    NO_VOTES,
   ],
   [
     '/api/analytics/recent-activity',

@@ -22,7 +22,7 @@ export function VotePanel() {
       loading={labels.loadingVoteAnalytics}
       failed={labels.voteAnalyticsFailed}
       empty={labels.noVoteAnalytics}
-      isEmpty={isEmpty}
+      isEmpty={({ totalVotes }) => totalVotes === 0}
       className={styles.half}
     >
       {(data) => (
@@ -34,12 +34,6 @@ export function VotePanel() {
         </>
       )}
     </Panel>
-  )
-}
-
-function isEmpty({ totalVotes, voteCategories, voteTimeline, topVotedSearches }: VoteAnalytics): boolean {
-  return (
-    totalVotes === 0 && [voteCategories, voteTimeline, topVotedSearches].every((list) => list.length === 0)
   )
 }
 

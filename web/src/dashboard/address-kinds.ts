@@ -1,4 +1,4 @@
-import type { Localized, RecentActivityItem } from '@firewall-cafe/shared'
+import { BOT_SOURCE, type Localized, type RecentActivityItem } from '@firewall-cafe/shared'
 import { labels } from '../i18n/labels'
 
 /** What kind of network an address belongs to. */
@@ -47,13 +47,14 @@ interface AddressStatistics {
   unique: number
 }
 
-/** How the requests of recent activities spread over addresses; the ones without an address count as Unknown. */
+/** How visitors' requests, not the bot's, spread over addresses; the ones without an address count as Unknown. */
 export function addressStatistics(
-  activities: readonly Pick<RecentActivityItem, 'search_ip_address'>[],
+  activities: readonly Pick<RecentActivityItem, 'search_ip_address' | 'search_location'>[],
 ): AddressStatistics {
   const kinds = new Map<AddressKind, number>()
   const addresses = new Map<string, number>()
-  for (const { search_ip_address: address } of activities) {
+  const visitors = activities.filter(({ search_location: place }) => place !== BOT_SOURCE)
+  for (const { search_ip_address: address } of visitors) {
     add(kinds, addressKind(address))
     if (address) add(addresses, address)
   }
@@ -62,7 +63,7 @@ export function addressStatistics(
     top: mostFirst(addresses)
       .slice(0, TOP_ADDRESSES)
       .map(([address, count]) => ({ address, count })),
-    requests: activities.length,
+    requests: visitors.length,
     unique: addresses.size,
   }
 }

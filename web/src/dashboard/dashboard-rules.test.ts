@@ -43,8 +43,11 @@ describe('addresses', () => {
     expect(shortAddress('1234567890123456')).toBe('123456789012…')
   })
 
-  test('are counted by kind, and the ten with the most requests are listed', () => {
-    const from = (address: string | null) => ({ search_ip_address: address })
+  test('of visitors are counted by kind, and the ten with the most requests are listed', () => {
+    const from = (address: string | null, place = 'online') => ({
+      search_ip_address: address,
+      search_location: place,
+    })
     const many = Array.from({ length: 12 }, (_, index) => from(`203.0.${index}.0/24`))
     const { kinds, top, requests, unique } = addressStatistics([
       ...many,
@@ -52,6 +55,7 @@ describe('addresses', () => {
       from('2001:db8:1::/48'),
       from(null),
       from(null),
+      from(null, 'automated_scraper'),
     ])
     expect(kinds).toEqual([
       { kind: 'IPv4 Public', count: 13 },

@@ -113,10 +113,13 @@ test('a search gives its address until that is the one of its record, which phon
 })
 
 test.each([
-  ['/zh/archive', '?page=2', '?q=tea&page=2', ArchiveHead],
+  ['/zh/archive', '?q=&order=newest', '?q=tea', ArchiveHead],
+  ['/archive', '', '?cities=oslo', ArchiveHead],
+  ['/archive', '', '?page=2', ArchiveHead],
   ['/search', '?q=tea', '?q=tea&mode=archive', SearchHead],
+  ['/search', '', '?mode=archive&cities=oslo', SearchHead],
 ])(
-  'no address stands in the head of %s when words are looked for: phones would share it',
+  'no address stands in the head of %s%s when it shows a part of the archive, %s: phones would share it',
   (path, open, asked, Head) => {
     const page = () => (
       <SiteContext value={SITE}>

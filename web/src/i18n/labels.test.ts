@@ -9,6 +9,7 @@ import {
   type RetentionRule,
   VOTE_CATEGORIES,
 } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import { fill, fillLabel, labels } from './labels'
 import { refusals } from './refusals'
 
@@ -28,6 +29,7 @@ const kept = Object.values<RetentionRule>(RETENTION).flatMap((rule) => [
   rule.why,
   keptFor(rule),
 ])
+const columns = ARCHIVE_COLUMNS.map(({ meaning }) => meaning)
 
 test('a number stands against Chinese without a space, as dates do, and a Latin word with one', () => {
   // IPv4 is a word.
@@ -37,7 +39,6 @@ test('a number stands against Chinese without a space, as dates do, and a Latin 
   expect(said.filter(({ zh }) => gap.test(zh))).toEqual([])
   const tight = /\p{Script=Han}[A-Za-zα]|[A-Za-zα]\p{Script=Han}/u
   const placeless = ({ zh }: { zh: string }) => zh.replaceAll(/\{\w+\}/g, '')
-  const columns = ARCHIVE_COLUMNS.map(({ meaning }) => meaning)
   expect([...said, ...columns].filter((words) => tight.test(placeless(words)))).toEqual([])
 })
 
@@ -48,11 +49,13 @@ test('words that were corrected do not come back', () => {
     ({ zh }) => zh,
   )
   expect(chinese.filter((zh) => retired.test(zh))).toEqual([])
-  // What an engine did; our own act is 撤下.
+  // What an engine did; our own act is 撤下, and to take down.
   const blocked = Object.entries({ ...labels, ...refusals }).filter(([, { zh }]) => zh.includes('屏蔽'))
   expect(blocked.map(([name]) => name)).toEqual(['censoredByNotice'])
-  const awkward = /stands? here|opens where it is|no more questions|somebody else|Those who/
-  expect(Object.values(labels).filter(({ en }) => awkward.test(en))).toEqual([])
+  const awkward =
+    /stands? (here|there|under)|opens where it is|no more questions|somebody else|Those who|only who\b|^Who (?!sees)|no finding|no evidence;|\bhand(ed)? (on|out)\b|It is not known|had its share|\bblock/i
+  const english = [...Object.values(labels), ...kept, ...columns].map(({ en }) => en)
+  expect([...english, ...Object.values(REFUSALS)].filter((en) => awkward.test(en))).toEqual([])
 })
 
 test('no two areas have a label of the same name: one would hide the other', () => {

@@ -59,7 +59,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   token_wrong: { zh: '令牌无效。' },
   removed_for_good: { zh: '此对比已被移除，无法恢复。' },
   nothing_decided: { zh: '工作人员对此没有可撤销的决定。' },
-  decided_otherwise: { zh: '在您查看之后，此对比的状态已改变，因此未执行。' },
+  decided_otherwise: { zh: '在您查看之后，对此对比已另有决定，或其状态已改变，因此未执行。' },
   not_last_decision: { zh: '这已不是最新的决定：它已被撤销，或之后另有决定。' },
   decided_too_long_ago: { zh: '该决定已超过30天，无法撤销。' },
   votes_not_decided: { zh: '没有可撤销的决定。' },

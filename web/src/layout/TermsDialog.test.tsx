@@ -67,7 +67,7 @@ test('on a café’s machine it is chosen that nothing outlives the visit', () =
   const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
   expect(choice).toBeChecked()
   expect(choice).toBeDisabled()
-  expect(choice).toHaveAccessibleDescription(/a machine that others use: .*Leave now/)
+  expect(choice).toHaveAccessibleDescription(/a computer that other people use\..*Leave now/)
 })
 
 /** A script of a page, which fails in the browser. */

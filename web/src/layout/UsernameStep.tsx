@@ -53,19 +53,21 @@ export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
             setProblem(usernameProblem(event.target.value))
           }}
         />
-        <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
-          {problem !== undefined && (
-            <>
-              <Icon shape={ICONS.alert} />
-              <span>
-                <Bilingual label={problem} />
-              </span>
-            </>
-          )}
-        </p>
-        <p id={`${id}-hint`} className={styles.hint}>
-          <BilingualInline value={terms.nameHelp} />
-        </p>
+        <div className={styles.below}>
+          <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
+            {problem !== undefined && (
+              <>
+                <Icon shape={ICONS.alert} />
+                <span>
+                  <Bilingual label={problem} />
+                </span>
+              </>
+            )}
+          </p>
+          <p id={`${id}-hint`} className={styles.hint}>
+            <BilingualInline value={terms.nameHelp} />
+          </p>
+        </div>
       </div>
       <div className={styles.buttons}>
         <Button variant="red" type="submit">

@@ -88,7 +88,7 @@ test('after the second press alone it is said that the next one leaves, until th
   shift()
   expect(status).toBeEmptyDOMElement()
   shift()
-  expect(status).toHaveTextContent('Shift once more leaves this page 再按一次 Shift 即离开本页')
+  expect(status).toHaveTextContent('Press Shift once more to leave this page 再按一次 Shift 即离开本页')
   act(() => jest.advanceTimersByTime(1_679))
   expect(status).not.toBeEmptyDOMElement()
   act(() => jest.advanceTimersByTime(1))

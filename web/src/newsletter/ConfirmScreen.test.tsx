@@ -35,7 +35,7 @@ test('a link that is over says so in both languages, and what can be done', asyn
   server.on('POST /newsletter/confirm', (_, response) => json(response, { error: 'Over.' }, 410))
   render(<ConfirmScreen hash={`#${TOKEN}`} />)
   await userEvent.click(await button())
-  expect(await screen.findByText(/used already, or it has expired/)).toBeVisible()
+  expect(await screen.findByText(/already been used or has expired/)).toBeVisible()
   expect(screen.getByText(/此链接已使用过或已过期/)).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { HeadProps, PageProps } from 'gatsby'
 import { ArchiveScreen } from '../archive/ArchiveScreen'
-import { looksForWords } from '../archive/looks-for-words'
+import { isPartOfArchive } from '../archive/part-of-archive'
 import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
@@ -18,7 +18,7 @@ export function Head({ location }: HeadProps) {
         location={location}
         title={named(labels.archiveSearch)}
         description={named(labels.archiveSummary)}
-        noIndex={looksForWords()}
+        noIndex={isPartOfArchive()}
       />
       <AskedScript pathname={location.pathname} />
     </>

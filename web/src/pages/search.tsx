@@ -1,5 +1,5 @@
 import type { HeadProps, PageProps } from 'gatsby'
-import { looksForWords } from '../archive/looks-for-words'
+import { isPartOfArchive } from '../archive/part-of-archive'
 import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
@@ -12,7 +12,7 @@ export default function SearchPage({ location }: PageProps) {
 
 export function Head({ location }: HeadProps) {
   const { named } = wordsAt(location.pathname)
-  const inArchive = looksForWords() && new URLSearchParams(window.location.search).get('mode') === 'archive'
+  const inArchive = isPartOfArchive() && new URLSearchParams(window.location.search).get('mode') === 'archive'
   return (
     <>
       <PageHead

@@ -80,7 +80,7 @@ test('a provider that failed, and one without a key, is not said to have found n
   expect(provider('SerpApi').getByText('Not asked')).toBeVisible()
   expect(provider('SerpApi').getByText(/No key for SerpApi is set up here/)).toBeVisible()
   expect(provider('SerpApi').getByText(/未设置 SerpApi 的密钥/)).toBeVisible()
-  expect(provider('Serper').getByText('No answer')).toBeVisible()
+  expect(provider('Serper').getByText('Could not look')).toBeVisible()
   expect(provider('Serper').getAllByText(/Serper/, { selector: 'p > span' })[0]).toBeVisible()
   expect(screen.queryByText(/0 results|0个结果/)).toBeNull()
 
@@ -100,8 +100,8 @@ test('where neither provider answered, it says of each why', async () => {
     json(reply, { serpapi: [], serper: [], outcomes, error: 'No search provider answered.' }, 502),
   )
   await search('tank')
-  expect((await screen.findAllByText('No answer'))[0]).toBeVisible()
-  for (const name of ['SerpApi', 'Serper']) expect(provider(name).getByText('No answer')).toBeVisible()
+  expect((await screen.findAllByText('Could not look'))[0]).toBeVisible()
+  for (const name of ['SerpApi', 'Serper']) expect(provider(name).getByText('Could not look')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

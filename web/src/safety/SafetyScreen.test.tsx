@@ -51,7 +51,7 @@ test('on a café’s machine that choice is made', () => {
   const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
   expect(choice).toBeChecked()
   expect(choice).toBeDisabled()
-  expect(choice).toHaveAccessibleDescription(/a machine that others use: .*Leave now/)
+  expect(choice).toHaveAccessibleDescription(/a computer that other people use\..*Leave now/)
 })
 
 test('it says why the choice stays on where the browser has another visitor', async () => {
@@ -62,5 +62,5 @@ test('it says why the choice stays on where the browser has another visitor', as
   const choice = screen.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ })
   await userEvent.click(choice)
   expect(choice).toBeChecked()
-  expect(screen.getByRole('alert')).toHaveTextContent(/^This stays on: .*此项保持勾选：/)
+  expect(screen.getByRole('alert')).toHaveTextContent(/^This stays on\. .*此项保持勾选：/)
 })

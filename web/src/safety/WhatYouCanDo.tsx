@@ -19,7 +19,7 @@ export function WhatYouCanDo() {
   const onion = useSettings()?.onionLocation
   return (
     <ol className={styles.howTo}>
-      <Way icon={ICONS.exit} title={labels.leaveQuickly} text={labels.leaveQuicklyText} />
+      <Way icon={ICONS.exit} title={labels.leaveNow} text={labels.leaveNowText} />
       <Way icon={ICONS.keyboard} title={labels.onSharedMachine}>
         <Choice
           label={labels.clearWhenILeave}

@@ -32,6 +32,7 @@ interface AboutRecordProps {
   /** Whether a simulator answered for an engine. */
   simulated: boolean
   onListing: (listing: ListingFacts) => void
+  onGone: (code: string) => void
   onSearchAgain: () => void
 }
 
@@ -80,7 +81,7 @@ export function AboutRecord({ state, record, settings, simulated, onListing, ...
             record={record}
             visibility={choice}
             onListing={own ? onListing : settle}
-            onConflict={() => void readListing(record, settle)}
+            onConflict={() => void readListing(record, settle, () => props.onGone(record.code))}
           />
         )}
       </div>

@@ -26,6 +26,8 @@ interface CompareResultsProps {
   onSearchAgain: () => void
   /** The search is listed from then on, or stays out of the archive. */
   onListing: (listing: ListingFacts) => void
+  /** It was hidden or removed meanwhile. */
+  onGone: (code: string) => void
 }
 
 /**
@@ -42,8 +44,9 @@ interface ResultsProps extends CompareResultsProps {
 }
 
 /** The demo notice, both sides, and the votes on them. */
-function Results({ state, settings, onRetry, onSearchAgain, onListing }: ResultsProps) {
+function Results({ state, settings, onRetry, onListing, ...props }: ResultsProps) {
   const [uncovered, setUncovered] = useState<string>()
+  const [seen, setSeen] = useState<number>()
   const { phase, runs, query, startedAt, searchId, record, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
   const simulatedRun = known.some((engine) => runs[engine]?.simulated)
@@ -54,6 +57,7 @@ function Results({ state, settings, onRetry, onSearchAgain, onListing }: Results
   const oneFailed = known.some(
     (engine) => runs[engine] && (!didAnswer(runs[engine].outcome) || runs[engine].controlFailed),
   )
+  const unseen = seen !== startedAt && ENGINES.every((engine) => runs[engine]?.outcome === 'results')
   const covered = record?.limited === true && uncovered !== record.code
   if (phase === 'failed' && ENGINES.every((engine) => !runs[engine])) {
     return <SearchFailure sentence={error ?? labels.serviceUnreachable} onRetry={onRetry} />
@@ -61,12 +65,12 @@ function Results({ state, settings, onRetry, onSearchAgain, onListing }: Results
   return (
     <>
       {(state.fromLink || record?.personalData) && (
-        <FromLink record={record} mayList={wasAsked(state)} onListing={onListing} />
+        <FromLink {...{ record, onListing }} mayList={wasAsked(state)} onGone={props.onGone} />
       )}
       {record?.limited && (
         <Limited covered={covered} onCover={(cover) => setUncovered(cover ? undefined : record.code)} />
       )}
-      <div className={styles.result}>
+      <div className={styles.result} onLoad={() => setSeen(startedAt)}>
         <Comparison
           key={`${startedAt} ${covered}`}
           asked={{ google: askedOf(state, 'google'), baidu: askedOf(state, 'baidu') }}
@@ -78,7 +82,7 @@ function Results({ state, settings, onRetry, onSearchAgain, onListing }: Results
           onRetry={onRetry}
         />
         {bothAnswered && !oneFailed && (
-          <VotingPanel docked searchId={searchId} query={query} translation={state.translation} />
+          <VotingPanel docked {...{ searchId, query, unseen }} translation={state.translation} />
         )}
         {(!bothAnswered || oneFailed) && settings?.displayVoting && (
           <p className={cx(styles.votesWait, oneFailed && styles.noVotes)}>
@@ -93,7 +97,7 @@ function Results({ state, settings, onRetry, onSearchAgain, onListing }: Results
         </Notice>
       )}
       {record && (
-        <AboutRecord {...{ state, record, settings, onSearchAgain, onListing }} simulated={simulatedRun} />
+        <AboutRecord {...{ ...props, state, record, settings, onListing }} simulated={simulatedRun} />
       )}
     </>
   )

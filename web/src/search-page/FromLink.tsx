@@ -4,6 +4,7 @@ import type { ListingFacts, RecordFacts } from '../search/search-state'
 import { useHasLinkToken } from '../search/tab-memory'
 import { Listed, ListingButton } from './Listing'
 import * as styles from './Record.module.css'
+import { readListing } from './readListing'
 import { useListingStatus } from './useListingStatus'
 
 interface FromLinkProps {
@@ -11,13 +12,14 @@ interface FromLinkProps {
   /** Whether it may be kept in the archive, as far as is known. */
   mayList: boolean
   onListing: (listing: ListingFacts) => void
+  onGone: (code: string) => void
 }
 
 /**
  * Says above the result that it is not in the archive although nobody chose that: for a search that a link started,
  * which the visitor may add to the archive, and for words with personal data.
  */
-export function FromLink({ record, mayList, onListing }: FromLinkProps) {
+export function FromLink({ record, mayList, onListing, onGone }: FromLinkProps) {
   // There is no choice left: it is in the archive, or must not be.
   const settled = record !== undefined && (record.listsAt !== null || record.personalData)
   // Forgotten in another tab, nobody has the token any more that it was made with.
@@ -30,7 +32,12 @@ export function FromLink({ record, mayList, onListing }: FromLinkProps) {
         {settled ? <Listed {...record} /> : <Bilingual label={labels.openedFromLink} />}
       </p>
       {!settled && mayList && (!record || hasToken) && (
-        <ListingButton record={record} visibility="listed" onListing={settle} />
+        <ListingButton
+          record={record}
+          visibility="listed"
+          onListing={settle}
+          onConflict={() => void readListing(record, settle, (_error, code) => onGone(code))}
+        />
       )}
     </div>
   )

@@ -33,7 +33,7 @@ interface ListingButtonProps {
   record: RecordFacts | undefined
   visibility: Visibility
   onListing: (listing: ListingFacts) => void
-  /** The service knows better: what the page shows is old. */
+  /** The service knows better: what the page shows is old, or gone. */
   onConflict?: () => void
 }
 
@@ -56,7 +56,7 @@ export function ListingButton({ record, visibility, onListing, onConflict }: Lis
       (error: unknown) => {
         setProblem(sentenceOf(error))
         setBusy(false)
-        if (error instanceof ApiError && error.status === 409) onConflict?.()
+        if (error instanceof ApiError && [404, 409, 410].includes(error.status)) onConflict?.()
       },
     )
   }

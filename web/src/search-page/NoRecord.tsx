@@ -5,6 +5,7 @@ import { MoreLink } from '../content/MoreLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { dayInWords } from '../i18n/moments'
+import { reasonWords } from '../moderation/words'
 import { RetryButton } from '../ui/RetryButton'
 import * as styles from './Record.module.css'
 import type { RecordState } from './useRecord'
@@ -34,14 +35,6 @@ export function NoRecord({ code, record, onRetry }: NoRecordProps) {
   )
 }
 
-const REASONS: Partial<Record<string, Localized>> = {
-  private_person: labels.reasonPrivatePerson,
-  hate: labels.reasonHate,
-  sexual: labels.reasonSexual,
-  minor: labels.reasonMinor,
-  copyright: labels.reasonCopyright,
-}
-
 /** A tombstone: code, day and reason. No query, no pictures. */
 function Tomb({ code, state, day, reason }: Tombstone & { code: string }) {
   const on = dayInWords(day)
@@ -67,7 +60,7 @@ function Tomb({ code, state, day, reason }: Tombstone & { code: string }) {
             <Bilingual label={labels.reason} />
           </dt>
           <dd>
-            <Bilingual label={REASONS[reason] ?? labels.reasonOther} />
+            <Bilingual label={reasonWords(reason)} />
           </dd>
           <dt>
             <Bilingual label={labels.whatRemains} />

@@ -50,6 +50,12 @@ export function RecordScreen({ code: given }: { code: string }) {
   }
   const searchAgain = () => search(state.query)
 
+  function readGone() {
+    // The pressed button is removed.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    retry()
+  }
+
   return (
     <>
       <LeaveNow />
@@ -77,6 +83,7 @@ export function RecordScreen({ code: given }: { code: string }) {
           onRetry={searchAgain}
           onSearchAgain={searchAgain}
           onListing={onListing}
+          onGone={readGone}
         />
         {record.phase !== 'reading' && record.phase !== 'read' && (
           <div className={styles.notThere}>

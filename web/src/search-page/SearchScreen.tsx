@@ -79,6 +79,11 @@ export function SearchScreen({ location }: SearchScreenProps) {
     else navigate(pageFor('/search', query), { state: { visit }, replace: true })
   }
 
+  /** Its record's page says so. Another search may be shown by then. */
+  function openGone(gone: string) {
+    if (window.location.pathname.endsWith(`/c/${gone}`)) navigate(`/c/${gone}`, { replace: true })
+  }
+
   function tryAgain() {
     // The pressed button is removed.
     shouldRestoreFocus.current = true
@@ -122,6 +127,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
           onRetry={tryAgain}
           onSearchAgain={() => searchFor(state.query)}
           onListing={onListing}
+          onGone={openGone}
         />
       </div>
       <Later settled={settled}>

@@ -32,7 +32,7 @@ const address = () => window.location.pathname + window.location.search
 test('a search that a link began is sent once, unlisted, as nobody’s, and the page says so', async () => {
   const code = record(server, { lists_at: null, visibility: 'unlisted' })
   await visit(server, '/search?q=planted+words')
-  expect(screen.getByText('Opened from a link: not kept in the archive.')).toBeVisible()
+  expect(screen.getByText('Opened from a link: not listed in the archive.')).toBeVisible()
   expect(screen.getByText('由链接打开：未列入档案。')).toBeVisible()
   await pictures()
   expect(searches()).toHaveLength(1)
@@ -41,10 +41,10 @@ test('a search that a link began is sent once, unlisted, as nobody’s, and the 
   await waitFor(() => expect(address()).toBe(`/c/${code}`))
   // Nor does it pass for a search of the visitor's.
   expect(ownSearches()).toEqual([])
-  expect(screen.getAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Add it to the archive/ })).toHaveLength(1)
   localStorage.removeItem(VOTER_TOKEN_KEY)
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: VOTER_TOKEN_KEY, newValue: null })))
-  expect(screen.queryByRole('button', { name: /^Keep it in the archive/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Add it to the archive/ })).toBeNull()
 })
 
 test('each search that a link began has a token of its own, and none is stored', async () => {
@@ -70,9 +70,9 @@ test('somebody who opened the link may keep it in the archive, with the token it
   )
   await visit(server, '/search?q=planted%20words')
   await pictures()
-  const notice = screen.getByText('Opened from a link: not kept in the archive.').closest('p')
+  const notice = screen.getByText('Opened from a link: not listed in the archive.').closest('p')
     ?.parentElement as HTMLElement
-  await userEvent.click(within(notice).getByRole('button', { name: 'Keep it in the archive 列入档案' }))
+  await userEvent.click(within(notice).getByRole('button', { name: 'Add it to the archive 列入档案' }))
   expect((await screen.findAllByText('In the archive from 1 Jan 2099, 15:00 UTC.'))[0]).toBeVisible()
   expect(calls(`/comparisons/${code}/listing`)).toMatchObject([
     { body: { visibility: 'listed' }, headers: { 'x-voter-token': searches()[0]?.headers['x-voter-token'] } },
@@ -80,14 +80,14 @@ test('somebody who opened the link may keep it in the archive, with the token it
   expect(screen.queryByText(/Opened from a link/)).toBeNull()
   expect(within(notice).getByRole('status')).toHaveFocus()
   // It stays nobody's, and can be kept out as long as this page is open.
-  expect(screen.getByText(/^You can keep it out again only while this page/)).toBeVisible()
+  expect(screen.getByText(/^You can change this back only while this page/)).toBeVisible()
   expect(ownSearches()).toEqual([])
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
     json(reply, { code, visibility: 'unlisted', lists_at: null, listed: false }),
   )
   await userEvent.click(screen.getByRole('button', { name: /^Keep out of the archive/ }))
   expect((await screen.findByText(/^Not in the archive/)).parentElement).toHaveFocus()
-  expect(screen.getAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: /^Add it to the archive/ })).toHaveLength(1)
 })
 
 test('a listing that is answered late changes nothing of the search that is shown by then', async () => {
@@ -97,7 +97,7 @@ test('a listing that is answered late changes nothing of the search that is show
   const asked = new Promise<ServerResponse>((resolve) =>
     server.on(`POST /comparisons/${code}/listing`, (_call, reply) => resolve(reply)),
   )
-  await userEvent.click(screen.getAllByRole('button', { name: /Keep it in the archive/ })[0] as HTMLElement)
+  await userEvent.click(screen.getAllByRole('button', { name: /Add it to the archive/ })[0] as HTMLElement)
   const reply = await asked
   const second = record(server, { lists_at: null, visibility: 'listed' })
   act(() => searchFor('planted words'))
@@ -115,7 +115,7 @@ test('a refusal to list says why', async () => {
   )
   await visit(server, '/search?q=planted%20words')
   await pictures()
-  await userEvent.click(screen.getAllByRole('button', { name: /Keep it in the archive/ })[0] as HTMLElement)
+  await userEvent.click(screen.getAllByRole('button', { name: /Add it to the archive/ })[0] as HTMLElement)
   expect(await screen.findByText(/Somebody else made this comparison/)).toBeVisible()
 })
 
@@ -133,7 +133,7 @@ test.each(['/search', '/search?q=call%2013800138000'])(
     ])
     expect(more).toEqual([])
     expect(screen.getAllByText(/^未列入档案：这些词语/)[0]).toBeVisible()
-    expect(screen.queryByRole('button', { name: /Keep it in the archive/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Add it to the archive/ })).toBeNull()
   },
 )
 
@@ -171,7 +171,7 @@ test.each(WAYS)(
     await visit(server, '/', { screen: Site })
     act(() => navigate(`/search${query}`))
     await waitFor(() => expect(address()).toBe(`/c/${first}`))
-    expect(screen.getByText('Opened from a link: not kept in the archive.')).toBeVisible()
+    expect(screen.getByText('Opened from a link: not listed in the archive.')).toBeVisible()
 
     const second = record(server)
     act(() => navigate(page + query))
@@ -232,7 +232,7 @@ test('keeping searches out of the archive holds for all of this tab', async () =
   await userEvent.type(input(), 'tank man{Enter}')
   await pictures()
   expect(searches()[0]?.body).toMatchObject({ visibility: 'unlisted', search_client_name: 'ada' })
-  expect(screen.getByText('Not in the archive: only who has this address finds it.')).toBeVisible()
+  expect(screen.getByText('Not in the archive: only people who have this address can open it.')).toBeVisible()
   expect(sessionStorage.getItem(KEEP_OUT_KEY)).toBe('true')
   expect(choice).toBeChecked()
 })
@@ -257,10 +257,10 @@ test('one’s own comparison can be kept out as long as it is not listed, whatev
   await userEvent.click(await screen.findByRole('button', { name: /^Keep out of the archive/ }))
   expect(await screen.findByText(/^Not in the archive/)).toBeVisible()
   // The second press of a double click is not one for the opposite.
-  await userEvent.click(screen.getByRole('button', { name: /^Keep it in the archive/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Add it to the archive/ }))
   expect(presses()).toHaveLength(1)
   act(rest.end)
-  await userEvent.click(screen.getByRole('button', { name: /^Keep it in the archive/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Add it to the archive/ }))
   await waitFor(() => expect(presses()).toHaveLength(2))
 })
 
@@ -288,6 +288,33 @@ test('one that was listed since is read again: when it is too late to keep it ou
   expect(screen.queryByRole('button', keepOut)).toBeNull()
 })
 
+test.each([
+  ['/c/', 409, /^Keep out of the archive/],
+  ['/search?q=gone', 410, /^Keep out of the archive/],
+  ['/search?q=linked', 410, /^Add it to the archive/],
+])(
+  'one that is gone by the time it is kept out or listed is replaced by what says so (%s, %i)',
+  async (opened, refused, button) => {
+    const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
+    document.body.append(main)
+    const fromLink = opened.endsWith('linked')
+    const lists_at = fromLink ? null : Date.UTC(2099, 0, 1, 15)
+    const code = record(server, { lists_at, listed: false })
+    await visit(server, opened === '/c/' ? `/c/${code}` : opened, { pressed: !fromLink })
+    await pictures()
+    if (!fromLink) act(() => rememberSearch(code))
+    const gone = { error: 'Taken out.', state: 'removed', reason: 'minor', day: '2026-11-03' }
+    server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, gone, 410))
+    server.on(`POST /comparisons/${code}/listing`, (_call, reply) => json(reply, gone, refused))
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    expect(await screen.findByText('This comparison was taken out of the archive.')).toBeVisible()
+    expect(document.querySelector('[data-side]')).toBeNull()
+    expect(address()).toBe(`/c/${code}`)
+    if (opened === '/c/') expect(main).toHaveFocus()
+    main.remove()
+  },
+)
+
 test('of one that is limited, its maker may keep out only what was never listed', async () => {
   for (const was_listed of [true, false]) {
     const code = record(server, { state: 'limited', listed: false, was_listed })
@@ -308,6 +335,6 @@ test('what no engine was asked cannot be kept in the archive, and that is not of
     await visit(server, `/c/${code}`)
     act(() => rememberSearch(code))
     expect(await screen.findByRole('button', { name: 'Share 分享' })).toBeVisible()
-    expect(screen.queryAllByRole('button', { name: /^Keep it in the archive/ })).toHaveLength(asked ? 1 : 0)
+    expect(screen.queryAllByRole('button', { name: /^Add it to the archive/ })).toHaveLength(asked ? 1 : 0)
   }
 })

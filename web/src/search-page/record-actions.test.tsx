@@ -148,7 +148,7 @@ test('the sheet to print has both sides, three questions, the code and the citat
     `GET /comparisons/${code}/citation`,
     (_call, reply) => void cited.then(() => reply.end('FIREWALL Cafe. “tank man”')),
   )
-  const waits = () => screen.queryByRole('button', { name: /^Waiting for the rest/ })
+  const waits = () => screen.queryByRole('button', { name: /^Loading the sheet/ })
   const print = jest.spyOn(window, 'print').mockImplementation(() => expect(waits()).toBeNull())
   await visit(server, `/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
@@ -452,15 +452,18 @@ test('a packet of evidence is offered with its size and what it is; without one 
   server.on(`GET ${path}`, (_call, reply) => {
     reply.writeHead(200, { 'content-length': 3_140_000 }).flushHeaders()
   })
+  const fetched = jest.spyOn(globalThis, 'fetch')
   await userEvent.click(dialog.getByRole('button', { name: 'Retry 重试' }))
   const save = await dialog.findByRole('link', { name: 'Save the packet, 3.1 MB 保存证据包，3.1 MB' })
   expect(save).toHaveAttribute('href', `${server.address}${path}`)
   expect(save).toHaveAttribute('download')
   expect(dialog.getByText(/is not kept for ever\. If you cite it, save the packet/)).toBeVisible()
-  // What was not read is not downloaded.
-  await calls(path).at(-1)?.hungUp
+  // What was not read is not downloaded. What is collected as garbage hangs up, too.
+  await expect(fetched.mock.results.at(-1)?.value).resolves.toHaveProperty('bodyUsed', true)
+  fetched.mockRestore()
+  await waitFor(() => expect(calls(path).at(-1)?.hungUp).toBe(true))
   await userEvent.keyboard('{Escape}')
-  const changed = { error: 'It is not what the engine sent any more.', error_code: 'answers_changed' }
+  const changed = { error: 'It no longer matches what the engine sent.', error_code: 'answers_changed' }
   for (const [status, body, en, zh] of [
     [
       404,
@@ -468,7 +471,7 @@ test('a packet of evidence is offered with its size and what it is; without one 
       /^There is no packet of this comparison, since it is not/,
       /^此对比目前未列入档案/,
     ],
-    [409, changed, /is not what the engine sent any more/, /^所存数据已与搜索引擎当初/],
+    [409, changed, /no longer matches what the engine sent/, /^所存数据已与搜索引擎当初/],
   ] as const) {
     server.on(`GET ${path}`, (_call, reply) => json(reply, body, status))
     dialog = await open()
@@ -483,6 +486,6 @@ test('demo data is no evidence, and the dialog says why', async () => {
   const code = record(server, { runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
   await visit(server, `/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Evidence packet 证据包' }))
-  expect(await screen.findByText(/so it is no evidence/)).toBeVisible()
+  expect(await screen.findByText(/so it is not evidence/)).toBeVisible()
   expect(calls(`/comparisons/${code}/evidence.wacz`)).toEqual([])
 })

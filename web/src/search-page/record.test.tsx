@@ -139,7 +139,7 @@ test('a simulator, and an engine that may not have been asked, are asked through
 
 test('numbers say what both sides share, that low ones are normal, and what they leave out', async () => {
   await visit(server, `/c/${record(server, { overlap: wireOverlap() })}`)
-  expect(await screen.findByText('2 of 9 pictures shared · Jaccard 0.13 · order 0.04')).toBeVisible()
+  expect(await screen.findByText('2 of 9 pictures the same · Jaccard 0.13 · order 0.04')).toBeVisible()
   expect(screen.getByText('9张图片中有2张相同 · Jaccard 系数0.13 · 次序相似度0.04')).toBeVisible()
   expect(
     screen.getByText(
@@ -160,9 +160,7 @@ test('numbers say what both sides share, that low ones are normal, and what they
     })
     expect(within(tile).getByText('a')).toBeVisible()
   }
-  expect(
-    screen.getByText(/^Jaccard is the part of all pictures.+ the normal state and no finding/),
-  ).toBeVisible()
+  expect(screen.getByText(/^Jaccard: pictures on both sides.+ are normal and prove nothing/)).toBeVisible()
   expect(screen.getByText(/数字低是常态，不能算作研究发现/)).toBeVisible()
   expect(screen.queryByText(/not counted|could not be compared/)).toBeNull()
 
@@ -230,7 +228,8 @@ test('what was taken out leaves its code, the day and the reason, and says what 
     await visit(server, `/c/${code}`)
     expect(await screen.findByText(remains)).toBeVisible()
     expect(screen.getByText('This comparison was taken out of the archive.')).toBeVisible()
-    expect(screen.getByText('It names a private person.')).toBeVisible()
+    // In the words of the report's form and of the months' numbers.
+    expect(screen.getByText('Private person')).toBeVisible()
     expect(screen.getByText('3 Nov 2026')).toBeVisible()
     expect(input()).toHaveValue('')
   }

@@ -37,8 +37,21 @@ test.each([
       new RegExp(`^Censored ?Baidu ${english} .*百度${chinese}。What this means`),
     )
     expect(side('Baidu').queryByRole('button', { name: /Try again/ })).toBeNull()
+    // It is seen, whatever becomes of the other side's pictures.
+    expect(await screen.findByRole('button', { name: /^Censored/ })).not.toHaveAttribute('aria-disabled')
   },
 )
+
+test('where both sides found pictures, votes on them wait for the first to be shown, of each search anew', async () => {
+  answerSearch(server)
+  await visit(server, '/search?q=tank%20man')
+  const censored = () => screen.findByRole('button', { name: /^Censored/ })
+  expect(await censored()).toHaveAttribute('aria-disabled', 'true')
+  fireEvent.load((await side('Google').findAllByRole('img'))[0] as HTMLElement)
+  expect(await censored()).not.toHaveAttribute('aria-disabled')
+  await userEvent.click(screen.getByRole('button', { name: /^Search again/ }))
+  await waitFor(async () => expect(await censored()).toHaveAttribute('aria-disabled', 'true'))
+})
 
 test.each([
   ['captcha', /took us for a robot/],
@@ -52,13 +65,13 @@ test.each([
     const runs = { google: wireRun(), baidu: baiduRun(outcome) }
     answerSearch(server, searchResponse({ runs, error: 'One side is missing.' }))
     await visit(server, '/search?q=tank%20man')
-    expect(await side('Baidu').findByText('No answer')).toBeVisible()
+    expect(await side('Baidu').findByText('Could not look')).toBeVisible()
     expect(screen.getByRole('region', { name: /^Baidu / })).toHaveTextContent(sentence)
     expect(side('Baidu').queryByText('Censored')).toBeNull()
     expect(side('Baidu').getAllByText(/says nothing about censorship/)[0]).toBeVisible()
     expect(screen.queryByText('One side is missing.')).toBeNull()
     expect(screen.getAllByText('Error:')).toHaveLength(1)
-    expect(screen.getByText(/^Voting is closed here/)).toBeVisible()
+    expect(screen.getByText(/^You cannot vote here/)).toBeVisible()
     expect(screen.queryByText(/You can vote when both sides have answered/)).toBeNull()
     expect(side('Google').getAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
 
@@ -73,7 +86,7 @@ test('a network that has had its share is told whose turn it is not, in both lan
   const runs = { google: wireRun(), baidu: baiduRun('rate_limited', { share_spent: true }) }
   answerSearch(server, searchResponse({ runs, error: 'One side is missing.' }))
   await visit(server, '/search?q=tank%20man')
-  expect((await side('Baidu').findAllByText(/others still have theirs/))[0]).toBeVisible()
+  expect((await side('Baidu').findAllByText(/Other networks still have theirs/))[0]).toBeVisible()
   expect(side('Baidu').getAllByText(/其他网络仍可继续搜索/)[0]).toBeVisible()
   expect(side('Baidu').queryByText('Censored')).toBeNull()
 })
@@ -86,7 +99,7 @@ test('an engine that failed a moment ago was not asked, and Try again waits unti
   }
   await opened(3_600)
   // Each second replaces it.
-  await side('Baidu').findAllByText(/was not asked just now, .*; again in \d+ s\./)
+  await side('Baidu').findAllByText(/^We did not ask Baidu: .* try again in \d+ s\./)
   expect(side('Baidu').queryByText(/could not be reached/)).toBeNull()
   expect(side('Baidu').getByRole('button', { name: /Try again in \d+ s/ })).toBeDisabled()
 
@@ -143,7 +156,8 @@ test('a line that has died is given up with a sentence, and the search can be tr
   act(() => giveUp())
   expect((await screen.findAllByText(/^The connection was lost/))[0]).toBeVisible()
   expect(isBoxOff()).toBe(false)
-  await server.calls.find(({ path }) => path === '/images')?.hungUp
+  const search = server.calls.find(({ path }) => path === '/images')
+  await waitFor(() => expect(search?.hungUp).toBe(true))
   answerSearch(server)
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
@@ -177,7 +191,7 @@ test('simulated engines and kept answers are said plainly; so is a missing trans
 })
 
 test.each([
-  [404, 'not_kept', /Not kept: our room for pictures is used up.*未保存/],
+  [404, 'not_kept', /Not saved: our storage for pictures is full.*未保存/],
   [410, 'blocked', /Taken down by us.*已由本站撤下/],
   [404, undefined, /^1\. ?Broken 图片损坏.*Picture 1$/],
 ] as const)('a picture that we do not show (%i %s) says so', async (status, reason, words) => {

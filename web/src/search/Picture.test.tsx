@@ -30,10 +30,15 @@ test.each([
   ['does not know', () => service.mockResolvedValue(undefined)],
 ])('a picture of which our service %s is only not loaded, and is tried again', async (_, answer) => {
   answer()
-  render(<Picture addresses={ADDRESSES} alt="tank man" fit="cover" />)
+  render(
+    <button type="button">
+      <Picture addresses={ADDRESSES} alt="tank man" fit="cover" />
+    </button>,
+  )
   for (const [target, event] of [
     [window, 'online'],
     [document, 'visibilitychange'],
+    [screen.getByRole('button'), 'click'],
   ] as const) {
     await miss()
     expect(screen.queryByText('Broken')).toBeNull()

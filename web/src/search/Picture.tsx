@@ -92,11 +92,12 @@ interface MissingPictureProps {
 
 /**
  * Replaces a picture that did not load, which says nothing about the engine, and nothing about the picture before our
- * service has said why: the line may be bad. Then it is tried again once the browser is online or the page is looked
- * at, and at once if the service sends it.
+ * service has said why: the line may be bad. Then it is tried again once the browser is online, the page is looked at or
+ * the picture's button is pressed, and at once if the service sends it.
  */
 function MissingPicture({ alt, address, onRetry, onSent }: MissingPictureProps) {
   const [why, setWhy] = useState<WhyNotShown>()
+  const tile = useRef<HTMLSpanElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each miss
   useEffect(() => {
     const asking = new AbortController()
@@ -107,16 +108,19 @@ function MissingPicture({ alt, address, onRetry, onSent }: MissingPictureProps) 
   }, [address])
   useEffect(() => {
     if (why) return
+    const button = tile.current?.closest('button')
     const retry = () => document.visibilityState === 'visible' && onRetry()
     window.addEventListener('online', retry)
     document.addEventListener('visibilitychange', retry)
+    button?.addEventListener('click', retry)
     return () => {
       window.removeEventListener('online', retry)
       document.removeEventListener('visibilitychange', retry)
+      button?.removeEventListener('click', retry)
     }
   })
   return (
-    <span className={styles.broken}>
+    <span ref={tile} className={styles.broken}>
       <Icon shape={why ? ICONS.broken : ICONS.plug} size={36} />
       {/* New once the reason is known: printing waits for what is unloaded to go. */}
       <span key={why} className={styles.words} data-unloaded={why ? undefined : ''}>

@@ -41,7 +41,7 @@ test('those who read both languages can propose a better translation', async () 
 
   server.on('POST /searches/41/translation-proposals', (_call, reply) => json(reply, { state: 'open' }, 201))
   await userEvent.click(send)
-  expect(await screen.findByText(/Thank you\. People at the café/)).toBeVisible()
+  expect(await screen.findByText(/Thank you\. Staff will review/)).toBeVisible()
   const bodies = server.calls.filter((call) => call.method === 'POST').map((call) => call.body)
   expect(bodies.at(-1)).toMatchObject({ translation: '挡坦克的人' })
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())

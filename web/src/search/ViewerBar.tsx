@@ -36,7 +36,7 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
   )
 
   if (count === 0) {
-    const fact = run && (didAnswer(run.outcome) ? labels.answeredWithNothing : labels.notReached)
+    const fact = run && (didAnswer(run.outcome) ? labels.answeredWithNothing : labels.noAnswer)
     return (
       <div {...bar}>
         <div className={cx(styles.caption, styles.solo)}>

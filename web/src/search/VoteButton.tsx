@@ -25,6 +25,8 @@ interface VoteButtonProps {
   /** The count shows once the visitor has voted. */
   hidden: boolean
   selected: boolean
+  /** It cannot be cast yet. */
+  waits: boolean
   /** False until there is a search to vote on. */
   ready: boolean
   /** The note about it, if it was the last action. */
@@ -35,21 +37,22 @@ interface VoteButtonProps {
 }
 
 /**
- * A vote's button, and a note about the result. Once pressed it is only `aria-disabled`, so that it keeps the focus and
- * says why when it is pressed again.
+ * A vote's button, and a note about the result. Once pressed, or while it waits, it is only `aria-disabled`, so that it
+ * keeps the focus and says why when it is pressed.
  */
 export function VoteButton({
   category,
   count,
   hidden,
   selected,
+  waits,
   ready,
   news,
   onCast,
   onUndo,
 }: VoteButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const off = selected || !ready
+  const off = selected || waits || !ready
   return (
     <div className={styles.cell}>
       <button

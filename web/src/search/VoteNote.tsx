@@ -12,6 +12,7 @@ export const VOTE_NEWS: Readonly<Record<VoteNews, { label: Localized; icon: Icon
   counted: { label: labels.voteCounted, icon: ICONS.check },
   notCounted: { label: labels.voteNotCounted, icon: ICONS.info },
   repeated: { label: labels.votedAlready, icon: ICONS.info },
+  unseen: { label: labels.votesUnseen, icon: ICONS.info },
   undone: { label: labels.voteUndone, icon: ICONS.check },
   undoUnknown: { label: labels.undoUnknown, icon: ICONS.alert },
   undoFailed: { label: labels.undoFailed, icon: ICONS.alert },

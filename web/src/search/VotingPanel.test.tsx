@@ -59,7 +59,7 @@ test('a vote is cast once, marked, counted from the answer, and confirmed beside
   expect(censored).toHaveAttribute('aria-disabled', 'true')
   expect(beside(censored).getByText('Vote counted')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Vote counted 已计入: Censored 被审查, 11. Undo is the next button for 10 seconds.',
+    'Vote counted 已计入: Censored 被审查, 11. For 10 seconds, the next button undoes this vote.',
   )
   await userEvent.tab()
   expect(screen.getByRole('button', { name: /^Undo/ })).toHaveFocus()
@@ -85,6 +85,24 @@ test('votes cast earlier are marked, and pressed again they say so without being
   expect(cast()).toHaveLength(0)
 })
 
+test('before a picture is seen, a vote about pictures is not cast and says why; one about the translation is', async () => {
+  votes(8)
+  const panel = (unseen: boolean) => <VotingPanel searchId="41" query="tank man" unseen={unseen} docked />
+  const { rerender } = render(panel(true))
+  const censored = await button(/^Censored/)
+  expect(await button(/^Good/)).not.toHaveAttribute('aria-disabled')
+  expect(censored).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(censored)
+  expect(beside(censored).getByText('You can vote on the pictures once you see one')).toBeVisible()
+  expect(beside(censored).getByText('看到图片后即可对图片投票')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent(/^You can vote on the pictures once you see one/)
+  expect(censored).toHaveAttribute('aria-pressed', 'false')
+  rerender(panel(false))
+  await userEvent.click(censored)
+  expect(await beside(censored).findByText('Vote counted')).toBeVisible()
+  expect(cast()).toHaveLength(1)
+})
+
 test('a repeat that only the service knows of is not called counted; nor is a vote that is not counted', async () => {
   votes(7, { repeated: true })
   render(<VotingPanel searchId="41" query="tank man" />)
@@ -95,7 +113,7 @@ test('a repeat that only the service knows of is not called counted; nor is a vo
   votes(2, { counted: false })
   const uncensored = await button(/^Uncensored/)
   await userEvent.click(uncensored)
-  expect(await beside(uncensored).findByText(/^Kept, not counted/)).toBeVisible()
+  expect(await beside(uncensored).findByText(/^Saved but not counted/)).toBeVisible()
   expect(screen.queryByText('Vote counted')).toBeNull()
 })
 
@@ -124,11 +142,11 @@ test('counts and shares stay hidden until one has voted; then they stand with ho
   render(<VotingPanel searchId="44" query="tank man" onTotal={(total) => totals.push(total)} />)
   const censored = await button(/^Censored .*Votes 票数 ?: ?after your vote/)
   await waitFor(() => expect(totals).toEqual([13]))
-  expect(screen.getByText('The counts show once you have voted.')).toBeVisible()
+  expect(screen.getByText('The counts appear after you vote.')).toBeVisible()
   expect(screen.getByRole('region')).not.toHaveTextContent(/[0-9]/)
   await userEvent.click(censored)
   await button(/^Uncensored .*Votes 票数 ?: 2/)
-  expect(screen.queryByText('The counts show once you have voted.')).toBeNull()
+  expect(screen.queryByText('The counts appear after you vote.')).toBeNull()
   const share = screen.getByText(/80% of 10/).closest('li')
   expect(share).toHaveTextContent(/Censored: 80% of 10 .* \(likely 49–94%\)\..*Contested/)
   // Four are too few for a share.
@@ -152,7 +170,7 @@ test('a vote that contradicts another takes its place, and says so', async () =>
   expect(censored).toHaveAttribute('aria-pressed', 'false')
   expect(beside(uncensored).getByText('Your vote for Censored is taken back.')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent(
-    /Your vote for Censored is taken back\. .*已撤回。 Undo is the next button/,
+    /Your vote for Censored is taken back\. .*已撤回。 For 10 seconds, the next button undoes this vote\./,
   )
 })
 

@@ -36,6 +36,8 @@ interface VotingPanelProps {
   query: string
   /** The query in the other language; empty when none was found, undefined while it is not known. */
   translation?: string | undefined
+  /** No picture has been shown yet: votes about pictures wait, since they are about what one sees. */
+  unseen?: boolean
   /** Shows a button that opens and closes the panel; it starts closed. */
   collapsible?: boolean
   /** The votes are a bar that sticks to the screen's bottom while what stands above it in its parent is in view. */
@@ -44,8 +46,10 @@ interface VotingPanelProps {
   onTotal?: (total: number) => void
 }
 
+const PICTURE_VOTES: readonly VoteKey[] = VOTES_ABOUT_PICTURES
+
 const GROUPS: readonly { legend: Localized; keys: readonly VoteKey[] }[] = [
-  { legend: labels.thePictures, keys: VOTES_ABOUT_PICTURES },
+  { legend: labels.thePictures, keys: PICTURE_VOTES },
   { legend: labels.theTranslation, keys: VOTES_ABOUT_TRANSLATION },
 ]
 
@@ -65,7 +69,8 @@ export function VotingPanel(props: VotingPanelProps) {
 }
 
 function Panel(props: VotingPanelProps) {
-  const { voting, cast, undo } = useVoting(props.searchId)
+  const waits = (key: VoteKey) => props.unseen === true && PICTURE_VOTES.includes(key)
+  const { voting, cast, undo } = useVoting(props.searchId, waits)
   const [open, setOpen] = useState(false)
   const id = useId()
   const total = totalOf(voting.counts, VOTE_KEYS)
@@ -76,7 +81,7 @@ function Panel(props: VotingPanelProps) {
     if (total !== undefined) onTotal?.(total)
   }, [total])
 
-  const ballot = <Ballot {...props} voting={voting} cast={cast} undo={undo} />
+  const ballot = <Ballot {...props} {...{ voting, waits, cast, undo }} />
   if (!props.collapsible) return ballot
   return (
     <div>
@@ -111,11 +116,13 @@ function Tallies({ counts }: { counts: Voting['counts'] }) {
 
 interface BallotProps extends VotingPanelProps {
   voting: Voting
+  waits: (key: VoteKey) => boolean
   cast: (key: VoteKey) => void
   undo: (key: VoteKey) => void
 }
 
-function Ballot({ searchId, query, translation, collapsible, docked, voting, cast, undo }: BallotProps) {
+function Ballot({ searchId, query, translation, collapsible, docked, ...props }: BallotProps) {
+  const { voting, waits, cast, undo } = props
   const { news } = voting
   // In the bar the note lies over pictures, elsewhere what stands below it would jump up.
   const note = docked && news?.over ? undefined : news
@@ -152,6 +159,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, voting, cas
                     count={voting.counts[key]}
                     hidden={hidden}
                     selected={voting.chosen.has(key)}
+                    waits={waits(key)}
                     ready={searchId !== undefined}
                     news={note?.key === key ? note : undefined}
                     onCast={() => cast(key)}

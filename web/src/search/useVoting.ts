@@ -15,8 +15,9 @@ interface VotingPanelState {
 /**
  * The votes of one search, and which are this visitor's. Counts that cannot be loaded stay unknown until a vote is
  * cast; a vote that fails shows nothing and can be cast again. Needs to be remounted (by a `key`) for another search.
+ * @param waits whether a vote cannot be cast yet
  */
-export function useVoting(searchId: string | undefined): VotingPanelState {
+export function useVoting(searchId: string | undefined, waits: (key: VoteKey) => boolean): VotingPanelState {
   const [voting, dispatch] = useReducer(votingReducer, UNVOTED)
   const [attempt, setAttempt] = useState(0)
   const [read, setRead] = useState(false)
@@ -45,8 +46,9 @@ export function useVoting(searchId: string | undefined): VotingPanelState {
 
   function cast(key: VoteKey) {
     if (!searchId || voting.sending.has(key) || undoable === key) return
-    if (voting.chosen.has(key)) {
-      dispatch({ type: 'pressedAgain', key })
+    const repeated = voting.chosen.has(key)
+    if (repeated || waits(key)) {
+      dispatch({ type: 'notSent', key, what: repeated ? 'repeated' : 'unseen' })
       return
     }
     dispatch({ type: 'send', key })

@@ -2,7 +2,14 @@ import type { VoteCounts, VoteKey } from '@firewall-cafe/shared'
 import type { CastVote, ReadVotes } from '../api/votes'
 
 /** The note about a vote, beside its button. */
-export type VoteNews = 'counted' | 'notCounted' | 'repeated' | 'undone' | 'undoFailed' | 'undoUnknown'
+export type VoteNews =
+  | 'counted'
+  | 'notCounted'
+  | 'repeated'
+  | 'unseen'
+  | 'undone'
+  | 'undoFailed'
+  | 'undoUnknown'
 
 /** The state of a voting panel: the counts of a search, and this visitor's votes. */
 export interface Voting {
@@ -23,7 +30,7 @@ type VotingAction =
   | { type: 'send'; key: VoteKey }
   | { type: 'recorded'; key: VoteKey; vote: CastVote }
   | { type: 'failed'; key: VoteKey }
-  | { type: 'pressedAgain'; key: VoteKey }
+  | { type: 'notSent'; key: VoteKey; what: 'repeated' | 'unseen' }
   | { type: 'undone'; key: VoteKey; count: number }
   | { type: 'undoFailed'; key: VoteKey }
   | { type: 'undoUnknown'; key: VoteKey }
@@ -54,8 +61,8 @@ export function votingReducer(voting: Voting, action: VotingAction): Voting {
     }
     case 'failed':
       return { ...settled, chosen: minus(chosen, key) }
-    case 'pressedAgain':
-      return { ...voting, ...told('repeated') }
+    case 'notSent':
+      return { ...voting, ...told(action.what) }
     case 'undone':
       return {
         ...settled,

@@ -97,6 +97,22 @@ test.each([
   ['the filters are at most 800 px high', 'archive/FilterPanel.module.css', /max-height: min\(800px, /],
   ['up to 320 px the logo is small', 'layout/Header.tsx', /"\(max-width: 20em\)" srcSet="\/logo-mark\.svg"/],
   [
+    'the red bar holds both times and the name',
+    'layout/Header.tsx',
+    /className={styles.barInner}>\s*<Clocks \/>\s*<Username \/>/,
+  ],
+  ['up to 743 px it shows nothing', 'layout/Header.module.css', /^\.barInner {\s*display: none;/m],
+  [
+    'from 744 px it shows them',
+    'layout/Header.module.css',
+    /@media \(width >= 46\.5em\) {[^@]*\.barInner {\s*display: flex;/,
+  ],
+  [
+    'from 744 px the newsletter’s picture stands beside it',
+    'content/Newsletter.module.css',
+    /@media \(width >= 46\.5em\) {\s*\.newsletter {\s*grid-template-columns: 1fr 1fr;/,
+  ],
+  [
     'from 744 px date and time stand apart',
     'archive/ArchiveRow.module.css',
     /@media \(width >= 46\.5em\) {[^@]*\.moment {\s*display: inline-flex;\s*gap: /,

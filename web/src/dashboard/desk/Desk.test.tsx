@@ -5,6 +5,8 @@ import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
 import { answerModeration, logItem, queueItem } from '../../../test/moderation-service'
 import { startSearchSite, visit } from '../../../test/search-site'
 import { json, type WireServer } from '../../../test/wire-server'
+import { labels } from '../../i18n/labels'
+import { CodeForm } from '../CodeForm'
 import { DashboardScreen } from '../DashboardScreen'
 import { TOKEN_KEY } from '../token'
 
@@ -18,6 +20,8 @@ beforeEach(() => answerDashboard(server))
 const user = userEvent.setup({ delay: null })
 const CODES = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G']
 const items = () => CODES.map((code) => queueItem(code))
+/** What the desk saw of each of them. */
+const WAITING = { seen: 'public', decision_id: null }
 
 /** Opens the desk as staff do, and gives it the focus. */
 async function open() {
@@ -56,7 +60,7 @@ test('keys choose, give the reason and act; the next one comes to the sheet with
   expect(chosen()).toEqual(['Hide 隐藏'])
   await user.keyboard('1{Enter}')
   await waitFor(() => expect(onSheet()).toBe(CODES[1]))
-  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'private_person', seen: 'public' }])
+  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'private_person', ...WAITING }])
   expect(screen.getByText(`${CODES[0]} hidden`)).toBeVisible()
   expect(chosen()).toEqual([])
   await user.keyboard('{Enter}')
@@ -64,7 +68,7 @@ test('keys choose, give the reason and act; the next one comes to the sheet with
   expect(onSheet()).toBe(CODES[2])
   await user.keyboard('k{Enter}')
   await waitFor(() => expect(waiting()).toEqual([CODES[1]]))
-  expect(decided[1]).toEqual({ code: CODES[2], action: 'keep', reason: 'hate', seen: 'public' })
+  expect(decided[1]).toEqual({ code: CODES[2], action: 'keep', reason: 'hate', ...WAITING })
   expect(decided).toHaveLength(2)
 })
 
@@ -119,16 +123,18 @@ test('Shift, Ctrl, other parts of the page and an input method trigger nothing',
 test('many reports from few networks are said to be, so that one device does not look like a crowd', async () => {
   const from = (networks: number, at: number) => {
     const reason = MODERATION_REASONS[at] ?? 'other'
-    return { reason, count: 300, networks, notes: [] }
+    return { reason, count: 300 + at, networks, notes: [] }
   }
-  await openAt([queueItem('AB2C3D4E', { reports: [1, 2, 300, 0].map(from) })])
+  await openAt([queueItem('AB2C3D4E', { reports: [1, 2, 302, 0].map(from) })])
   const said = [...sheet().querySelectorAll('header b')].map(({ textContent }) => textContent)
   expect(said).toEqual([
     '300 reports, from 1 network 300次举报，来自1个网络',
-    '300 reports, from 2 networks 300次举报，来自2个网络',
-    '300 reports 300次举报',
-    '300 reports 300次举报',
+    '301 reports, from 2 networks 301次举报，来自2个网络',
+    '302 reports 302次举报',
+    '303 reports 303次举报',
   ])
+  // The service names first what comes from most networks.
+  expect(screen.getByRole('radio', { name: /minor/i })).toBeChecked()
 })
 
 test('words and pictures are covered, and looked at for as long as one holds', async () => {
@@ -183,7 +189,7 @@ test('a decision that fails stays chosen, and Retry does it', async () => {
   const { decided } = answerModeration(server, items())
   await user.click(screen.getByRole('button', { name: /^Retry/ }))
   await waitFor(() => expect(onSheet()).toBe(CODES[1]))
-  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'sexual', seen: 'public' }])
+  expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'sexual', ...WAITING }])
   expect(screen.queryByText(/This was not done/)).toBeNull()
 })
 
@@ -210,7 +216,7 @@ test('without an answer to an undo the desk does not claim to know, and asks abo
     reply.destroy()
   })
   await user.keyboard('u')
-  expect(await screen.findByText(/^It is not known whether AB2C3D4E was undone/)).toBeVisible()
+  expect(await screen.findByText(/^We do not know whether AB2C3D4E was undone/)).toBeVisible()
   server.on(undoing, ({ body }, reply) => {
     asked.push(body)
     json(reply, { error: 'It is not the last.' }, 409)
@@ -233,19 +239,42 @@ test('a decision whose answer was lost may have been made: the log is read again
   server.on(`POST /moderation/${CODES[1]}`, (_call, reply) => void reply.destroy())
   await user.keyboard('l{Enter}')
   const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('It is not known whether BC2D3E4F was decided. Send it once more')
+  expect(alert).toHaveTextContent('We do not know whether BC2D3E4F was decided. Send it once more')
   expect(alert).not.toHaveTextContent('This was not done')
   expect(chosen()).toEqual(['Limit 限制'])
   expect(await screen.findByText('YY2345YY')).toBeVisible()
   await user.keyboard('u')
-  await waitFor(() => expect(screen.getAllByText(/^It is not known whether BC2D3E4F/)).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByText(/^We do not know whether BC2D3E4F/)).toHaveLength(2))
   expect(undone).toEqual([])
+  server.on(`POST /moderation/${CODES[1]}`, (_call, reply) => json(reply, { error: 'Too often.' }, 429))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Too often.')).toBeVisible()
+  await user.keyboard('u')
   const decision = { id: 'decided 2', code: CODES[1], state: 'limited', undo_until: Date.now() * 2 }
   server.on(`POST /moderation/${CODES[1]}`, (_call, reply) => json(reply, decision))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(onSheet()).toBe(CODES[2]))
   await user.keyboard('u')
   await waitFor(() => expect(undone).toEqual([{ code: CODES[1], id: 'decided 2' }]))
+})
+
+test('undoing a decision in the log tells what became of the one whose answer was lost', async () => {
+  const code = CODES[0] as string
+  const log = [logItem('ZZ2345ZZ')]
+  answerModeration(server, items(), { log })
+  await open()
+  ;(await screen.findByRole('listbox')).focus()
+  expect(await screen.findByText('ZZ2345ZZ')).toBeVisible()
+  server.on(`POST /moderation/${code}`, (_call, reply) => {
+    log.unshift(logItem(code, { undo_until: Date.now() * 2 }))
+    reply.destroy()
+  })
+  await user.keyboard('h{Enter}')
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Undo 撤销 ${code}`) }))
+  expect(await screen.findByText(`${code}: undone`)).toBeVisible()
+  screen.getByRole('listbox').focus()
+  await user.keyboard('u')
+  expect(await screen.findByText(/There is nothing to undo/)).toBeVisible()
 })
 
 test('what does not wait is found by its code, and decided about by the same keys', async () => {
@@ -269,8 +298,30 @@ test('what does not wait is found by its code, and decided about by the same key
   expect(screen.queryByRole('option', { selected: true })).toBeNull()
   await user.keyboard('h{Enter}')
   await waitFor(() => expect(onSheet()).toBe(CODES[0]))
-  expect(decided).toEqual([{ code: 'HJ2K3L4M', action: 'hide', reason: 'other', decision_id: '7' }])
+  expect(decided).toEqual([
+    { code: 'HJ2K3L4M', action: 'hide', reason: 'other', seen: 'hidden', decision_id: '7' },
+  ])
   expect(screen.getByText('3 waiting')).toBeVisible()
+  // A colleague has hidden meanwhile what the queue here still has as public.
+  const hidden = { ...queueItem(CODES[1] as string, { state: 'hidden', decision_id: '8' }), since_hour: null }
+  server.on(`GET /moderation/comparisons/${CODES[1]}`, (_call, reply) => json(reply, hidden))
+  await user.type(field, `${CODES[1]}{Enter}`)
+  await waitFor(() => expect(onSheet()).toBe(CODES[1]))
+  await user.keyboard('k{Enter}')
+  await waitFor(() => expect(decided).toHaveLength(2))
+  expect(decided[1]).toMatchObject({ code: CODES[1], seen: 'hidden', decision_id: '8' })
+})
+
+test('the code of what cannot be shown just now stays in its field', async () => {
+  server.on('GET /moderation/comparisons/HJ2K3L4M', (_call, reply) => json(reply, queueItem('HJ2K3L4M')))
+  const show = jest.fn((item?: object) => !item)
+  await visit(server, '/dashboard', {
+    screen: () => <CodeForm clears label={labels.sheetCode} button={labels.open} onFound={show} />,
+  })
+  const field = await screen.findByRole('textbox', { name: 'Code 编号' })
+  await user.type(field, 'HJ2K3L4M{Enter}')
+  await waitFor(() => expect(show).toHaveLastReturnedWith(false))
+  expect(field).toHaveValue('HJ2K3L4M')
 })
 
 test('where nothing waits, what is found by its code stands by itself', async () => {

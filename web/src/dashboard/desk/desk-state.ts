@@ -58,10 +58,10 @@ type DeskEvent =
   | { type: 'again' }
   | { type: 'send' }
   | { type: 'acted'; done: Done; news: Localized }
-  | { type: 'notDone'; code: string; sentence: Localized }
+  | { type: 'notDone'; sentence: Localized }
   | { type: 'unanswered'; code: string; sentence: Localized }
-  /** The decision `id` is not the last any more: it was undone, or others decided. */
-  | { type: 'undone'; id: string; news: Localized }
+  /** The decision `id` about `code` is not the last any more: it was undone, or others decided. */
+  | { type: 'undone'; code: string; id: string; news: Localized }
   /** Others decided about the comparison that is shown. */
   | { type: 'overtaken'; code: string; news: Localized }
   /** What became of the last decision about it is known now. */
@@ -85,8 +85,10 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
     case 'load':
       return { ...state, phase: 'loading' }
     case 'loaded': {
-      const loaded = { ...state, phase: 'loaded', total: event.total, items: event.items } as const
-      return itemOf(loaded) ? loaded : onSheet(loaded, event.items[0])
+      const { total, items } = event
+      const found = items.some(({ code }) => code === state.found?.code) ? undefined : state.found
+      const loaded = { ...state, phase: 'loaded', total, items, found } as const
+      return itemOf(loaded) ? loaded : onSheet(loaded, items[0])
     }
     case 'notLoaded':
       return { ...state, phase: 'failed', sentence: event.sentence }
@@ -118,12 +120,7 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
     case 'acted':
       return afterDecision(state, event.done, event.news)
     case 'notDone':
-      return {
-        ...state,
-        busy: false,
-        problem: event.sentence,
-        unsettled: others(state.unsettled, event.code),
-      }
+      return { ...state, busy: false, problem: event.sentence }
     case 'unanswered':
       return {
         ...state,
@@ -138,6 +135,7 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
         busy: false,
         news: event.news,
         done: state.done.filter(({ id }) => id !== event.id),
+        unsettled: others(state.unsettled, event.code),
         outdated: state.outdated + 1,
       }
     case 'overtaken': {
@@ -160,9 +158,9 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
   }
 }
 
-/** The comparison that is shown. */
+/** The comparison that is shown; what was read by its code is newer than the queue. */
 export const itemOf = (state: DeskState): ModeratedComparison | undefined =>
-  state.items[placeOf(state)] ?? (state.found?.code === state.at ? state.found : undefined)
+  state.found?.code === state.at ? state.found : state.items[placeOf(state)]
 
 const placeOf = (state: DeskState) => state.items.findIndex(({ code }) => code === state.at)
 
@@ -170,7 +168,8 @@ const others = (codes: readonly string[], code: string) => codes.filter((one) =>
 
 /** Shows another comparison, and clears what was chosen for the last one. */
 function onSheet(state: DeskState, item: ModeratedComparison | undefined): DeskState {
-  const reason = item?.reports.toSorted((a, b) => b.count - a.count)[0]?.reason ?? 'other'
+  // The first comes from most networks.
+  const reason = item?.reports[0]?.reason ?? 'other'
   return { ...state, at: item?.code, choice: { reason, again: false }, problem: undefined }
 }
 

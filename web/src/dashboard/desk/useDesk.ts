@@ -18,8 +18,8 @@ export interface Desk {
   state: DeskState
   reload: () => void
   go: (code: string) => void
-  /** Shows a comparison that was read by its code. */
-  show: (item: ModeratedComparison) => void
+  /** Shows a comparison that was read by its code, unless a decision is being sent. @returns whether it is shown */
+  show: (item: ModeratedComparison) => boolean
   /** Says that none could be read by a code. */
   missed: (code: string, error: unknown) => void
   move: (by: 1 | -1) => void
@@ -61,11 +61,9 @@ export function useDesk(): Desk {
     const { action, reason, again } = choice
     if (!item || !action || calls.isBusy() || phase !== 'loaded') return
     if (action === 'remove' && !again) return dispatch({ type: 'again' })
-    const { code, decision_id } = item
-    // What staff decided is limited by nothing else: its id says in which state it is, too.
-    const seen = decision_id === null ? { seen: item.state } : { decision_id }
+    const { code, state: seen, decision_id } = item
     send(
-      (token) => decide(code, { action, reason, ...seen }, token),
+      (token) => decide(code, { action, reason, seen, decision_id }, token),
       ({ id, undo_until }) => {
         const hour = hourOf(Date.now())
         const news = fillLabel(doneWords(action), { code })
@@ -79,7 +77,7 @@ export function useDesk(): Desk {
       },
       (sentence, error) => {
         if (!wasRefused(error)) return dispatch({ type: 'unanswered', code, sentence })
-        if (!wasOvertaken(error)) return dispatch({ type: 'notDone', code, sentence })
+        if (!wasOvertaken(error)) return dispatch({ type: 'notDone', sentence })
         dispatch({ type: 'overtaken', code, news: about(code, sentence) })
         reload()
       },
@@ -97,7 +95,7 @@ export function useDesk(): Desk {
     const { code, id, action } = decision
     if (action === 'remove') return dispatch({ type: 'tell', news: fillLabel(labels.cannotUndo, { code }) })
     const settle = (news: Localized) => {
-      dispatch({ type: 'undone', id, news })
+      dispatch({ type: 'undone', code, id, news })
       reload()
     }
     send(
@@ -120,7 +118,11 @@ export function useDesk(): Desk {
   return {
     state,
     reload,
-    show: (item) => dispatch({ type: 'found', item }),
+    show: (item) => {
+      if (latest.current.busy) return false
+      dispatch({ type: 'found', item })
+      return true
+    },
     missed: (code, error) => {
       if (wasOvertaken(error)) dispatch({ type: 'settled', code })
     },
@@ -138,8 +140,8 @@ const about = (code: string, { en, zh }: Localized): Localized => ({
   zh: `${code}：${zh}`,
 })
 
-/** Whether others decided meanwhile, so that what is shown is out of date. */
-const wasOvertaken = (error: unknown) => wasRefused(error) && [409, 410].includes(error.status)
+/** Whether what is shown is out of date: others decided meanwhile, or it is gone. */
+const wasOvertaken = (error: unknown) => wasRefused(error) && [404, 409, 410].includes(error.status)
 
 const doneWords = (action: ModerationAction): Localized =>
   ACTIONS.find((known) => known.action === action)?.done ?? labels.wasKept

@@ -42,7 +42,7 @@ test('staff see how many votes are not counted and why, count them, leave them o
   expect(await group(FIRST)).toHaveTextContent(
     'Censored: 9 counted, 3 not counted 被审查：9票计入，3票未计入',
   )
-  expect(panel()).toHaveTextContent(/room for voters was full.+名额用完/)
+  expect(panel()).toHaveTextContent(/limit of voters\. .+名额用完/)
   expect(news()).toHaveTextContent('2 waiting')
   expect(within(await group(FIRST)).queryByRole('button', { name: /^Undo/ })).toBeNull()
   await press(FIRST, /^Count all/)
@@ -106,7 +106,7 @@ test('what fails is said and changes nothing; without any, that is said, too', a
   expect(await within(await group(SECOND)).findByRole('alert')).toHaveTextContent(`${SECOND}: not done.`)
   server.on(`POST /moderation/votes/1-${SECOND}`, (_call, reply) => void reply.destroy())
   await press(SECOND, /^Count none/)
-  expect(await within(await group(SECOND)).findByText(/^It is not known whether this was done/)).toBeVisible()
+  expect(await within(await group(SECOND)).findByText(/^We do not know whether this was done/)).toBeVisible()
   expect(within(panel()).queryAllByRole('button', { pressed: true })).toEqual([])
   answerModeration(server, [])
   await user.click(within(panel()).getByRole('button', { name: /^Refresh/ }))

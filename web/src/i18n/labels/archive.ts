@@ -28,7 +28,7 @@ export const archiveLabels = {
   searchSource: { en: 'Search Source', zh: '来源' },
   date: { en: 'Date', zh: '日期' },
   whoIsAsked: {
-    en: 'English queries are searched in Google, the US engine. Chinese queries are searched in Baidu, the China-based engine.',
+    en: 'English queries are searched on Google, the US engine. Chinese queries are searched on Baidu, the China-based engine.',
     zh: '英文搜索词用美国搜索引擎谷歌搜索，中文搜索词用中国搜索引擎百度搜索。',
   },
   manyVotes: { en: 'votes', zh: '票' },
@@ -41,11 +41,11 @@ export const archiveLabels = {
   daysTo: { en: 'To', zh: '结束日期' },
   // {most} is a number of days.
   daysNote: {
-    en: 'In UTC, like those in the list; both days count. They can be at most {most} days apart: with only one of them, the list reaches that far.',
+    en: 'Days are in UTC, as in the list, and both are included. They can be at most {most} days apart. If you give only one, the list covers {most} days from or to it.',
     zh: '与列表一样按 UTC 计算，首尾两日都包括在内，最多相隔{most}天；只填一个时，列表从该日起（或到该日止）延伸{most}天。',
   },
   daysWrong: {
-    en: 'Write whole days, the later one last and at most {most} days on, or leave both empty',
+    en: 'Enter full dates, the later one last and at most {most} days after the first, or leave both empty',
     zh: '请填写完整的日期：结束日期不早于起始日期，最多相隔{most}天；也可以都不填',
   },
   // The first three say that both engines answered.
@@ -53,10 +53,10 @@ export const archiveLabels = {
   googleOnly: { en: 'Pictures from Google only', zh: '仅谷歌有图片' },
   baiduOnly: { en: 'Pictures from Baidu only', zh: '仅百度有图片' },
   neitherSide: { en: 'No pictures from either', zh: '双方都没有图片' },
-  googleNoAnswer: { en: 'No answer from Google', zh: '未能查看谷歌' },
-  baiduNoAnswer: { en: 'No answer from Baidu', zh: '未能查看百度' },
+  googleNoAnswer: { en: 'Could not look at Google', zh: '未能查看谷歌' },
+  baiduNoAnswer: { en: 'Could not look at Baidu', zh: '未能查看百度' },
   cameBackNote: {
-    en: 'In the first three, both engines answered. Some of these answers are no evidence; each says so once opened. No answer means that we could not look, which says nothing about censorship.',
+    en: 'In the first three, both engines answered. Some of those answers are not evidence, and say so when you open them. In the last two we could not look, which says nothing about censorship.',
     zh: '前三项中，两个搜索引擎都返回了结果，哪怕是0张图片；其中有些结果不能作为证据，打开后均有注明。后两项是我们未能查看，这并不能说明是否存在审查。',
   },
   order: { en: 'Order', zh: '排序' },
@@ -64,7 +64,7 @@ export const archiveLabels = {
   mostVotesFirst: { en: 'Most votes first', zh: '票数从多到少' },
   // {most} is a number.
   mostVotesNote: {
-    en: 'By votes, the list has up to {most} comparisons, only those with votes. Equal ones stand in no order, and new votes change it.',
+    en: 'Sorted by votes, the list shows at most {most} comparisons, and only those with votes. Ties are in no particular order, and new votes change the list.',
     zh: '按票数排序时，最多列出{most}条有投票的对比；票数相同者不分先后。新的投票会改变顺序。',
   },
   voteResult: { en: 'Vote result', zh: '投票结果' },
@@ -101,7 +101,7 @@ export const archiveLabels = {
   takeAwayData: { en: 'Data (JSON Lines)', zh: '数据（JSON Lines）' },
   takeAwayFeed: { en: 'Follow it (Atom feed)', zh: '订阅更新（Atom）' },
   takeAwayNote: {
-    en: 'All its pages, in words and numbers, free to use. Pictures are not ours to hand on. The file stays on this device.',
+    en: 'The whole list in words and numbers, free to use. No pictures: they are not ours to pass on. The file stays on this device.',
     zh: '包含所有页，仅有文字和数字，可自由使用。图片不属于我们，因此不在其中。文件会留在这台设备上。',
   },
   demoMark: { en: 'Demo', zh: '演示' },

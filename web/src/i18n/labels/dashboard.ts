@@ -18,7 +18,7 @@ export const dashboardLabels = {
   totalVotes: { en: 'Total Votes', zh: '投票总数' },
   totalUsers: { en: 'Total Users', zh: '用户总数' },
   totalsCount: {
-    en: 'Searches and images count a term once for a visitor and day, and once for a network and hour; the archive lists repeats, too. Users are names.',
+    en: 'Searches and images count each term once per visitor per day and once per network per hour; the archive lists repeats too. Users are counted by name.',
     zh: '搜索总数和图片总数中，同一词语每位访客每天、每个网络每小时只计一次；重复的搜索在档案中照样列出。用户数按名字计算。',
   },
   recentActivity: { en: 'Recent Activity', zh: '最近活动' },
@@ -80,7 +80,7 @@ export const dashboardLabels = {
   requests: { en: 'Requests', zh: '请求' },
   uniqueAddresses: { en: 'Unique IPs', zh: '独立 IP 数' },
   addressesCut: {
-    en: 'Each is a whole network, cut from the address before it was stored, and gone after 24 hours.',
+    en: 'Each line is a whole network. Addresses are shortened before they are stored, and deleted after 24 hours.',
     zh: '每一条代表一整段网络，地址在存储前已截短，24小时后删除。',
   },
   engineHealth: { en: 'Engine Health', zh: '搜索引擎状态' },

@@ -13,7 +13,7 @@ export const dataLabels = {
     zh: '每次对比一行：搜索词、译文、两个搜索引擎各自的结果、两边共有的图片数，以及投票。未能查看的情况与返回的结果分开记录；前者不能说明是否存在审查。只看一次，无法说明两边为何不同。',
   },
   dataWhatNot: {
-    en: 'No names, no networks, no time finer than the hour but the second at which the bot’s own searches were listed, as in the archive itself. No pictures and no addresses of pictures: they are not ours, and a file that was handed on cannot be corrected when a picture is blocked.',
+    en: 'No names and no networks. Times are to the hour, except when the bot’s own searches were listed (to the second), as in the archive itself. No pictures and no addresses of pictures: they are not ours, and a file that others have cannot be corrected when we take a picture down.',
     zh: '没有名字，没有网络信息，时间只到小时（机器人自己的搜索列入档案的时间除外，精确到秒），与档案本身一致。没有图片，也没有图片地址：图片不属于我们；图片日后由本站撤下时，已传出的文件无法更正。',
   },
   dataFiles: { en: 'Files', zh: '文件' },
@@ -24,7 +24,7 @@ export const dataLabels = {
   dataLoading: { en: 'Reading the list of files', zh: '正在读取文件列表' },
   dataFailed: { en: 'The list of files could not be read.', zh: '无法读取文件列表。' },
   dataNothing: {
-    en: 'There is no file yet: no month of this archive is finished, or its files are being made. The archive offers what it has as one file.',
+    en: 'There is no file yet: no month of this archive is finished, or its files are being made. Until then, the archive page has everything as one file.',
     zh: '还没有文件：档案中尚无已结束的月份，或文件正在生成。现有内容可在档案页下载为一个文件。',
   },
   dataDemo: {
@@ -39,7 +39,7 @@ export const dataLabels = {
   dataPackage: { en: 'Data Package (JSON)', zh: '数据包说明（JSON）' },
   // {count}: how many codes.
   dataTombstones: {
-    en: 'Hidden: {count}. The manifest names their codes; please delete them from what you took away.',
+    en: 'Hidden: {count}. The manifest lists their codes; please delete them from your copies.',
     zh: '已隐藏：{count}。清单列有其编号，请从已下载的数据中删除。',
   },
   dataLicence: { en: 'Licence, and how to cite', zh: '许可与引用' },
@@ -72,7 +72,7 @@ export const dataLabels = {
   },
   dataQuestions: { en: 'Three questions, answered', zh: '三个问题的查询示例' },
   dataQuestionsText: {
-    en: 'SQL for DuckDB, with the Parquet files in one folder. Each leaves out demo data, failures to look, and answers that count already.',
+    en: 'SQL for DuckDB, with the Parquet files in one folder. Each leaves out demo data, failures to look, and shared answers already counted.',
     zh: '适用于 DuckDB 的 SQL，将 Parquet 文件放在同一文件夹中即可。每个查询都排除了演示数据、未能查看的情况和已计入的共用结果。',
   },
   dataEmpty: { en: 'How often was Baidu empty, month by month?', zh: '百度每月有多少次没有返回图片？' },
@@ -82,12 +82,12 @@ export const dataLabels = {
     zh: '仅凭没有返回图片无法得知原因：搜索引擎可能没有收录这些词语的图片。“censored”一列只计百度能理解的词语，包括没有图片和不予显示的结果；不能作为证据的结果另计。',
   },
   dataChangedNote: {
-    en: 'Answers also change by themselves; what changed once is a reason to look again. Which came first within an hour is not known.',
+    en: 'Answers also change on their own: one change is only a reason to look again. Which came first within an hour is not known.',
     zh: '结果本来也会变化；变化过一次，只是值得再查看的理由。同一小时内的先后无从得知。',
   },
   dataOverlap: { en: 'How many pictures do both sides share?', zh: '两边共有多少图片？' },
   dataOverlapNote: {
-    en: 'Low numbers are the normal state and no finding.',
+    en: 'Low numbers are normal and prove nothing.',
     zh: '数值低是常态，不能算作研究发现。',
   },
   dataCopySql: { en: 'Copy SQL', zh: '复制 SQL' },

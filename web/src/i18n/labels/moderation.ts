@@ -6,10 +6,10 @@ export const moderationLabels = {
   report: { en: 'Report', zh: '举报' },
   reportTitle: { en: 'Report this comparison', zh: '举报此对比' },
   reportMeans: {
-    en: 'Report what harms a person. A topic is no reason: nothing is taken out for being political.',
+    en: 'Report what harms a person. A topic is not a reason: nothing is taken out for being political.',
     zh: '请举报伤害个人的内容。话题本身不是理由：我们不会因涉及政治而移除内容。',
   },
-  reportNote: { en: 'A line for staff, if you like', zh: '给工作人员的留言（可不填）' },
+  reportNote: { en: 'Note for staff (optional)', zh: '给工作人员的留言（可不填）' },
   reportNoteMeans: {
     en: 'Only staff read it. Leave your name out.',
     zh: '仅工作人员可见，请勿写下您的姓名。',
@@ -93,8 +93,8 @@ export const moderationLabels = {
   decideRemove: { en: 'Remove', zh: '移除' },
   keepMeans: { en: 'Nothing wrong', zh: '没有问题' },
   limitMeans: { en: 'In no list; covered until pressed', zh: '不列入档案，点按后才显示' },
-  hideMeans: { en: 'A tombstone; the pictures stay. Can be undone', zh: '只留说明，图片仍在；可撤销' },
-  removeMeans: { en: 'A tombstone. For ever', zh: '只留说明，不可撤销' },
+  hideMeans: { en: 'Only a notice shows; the rest is kept. Can be undone', zh: '只留说明，图片仍在；可撤销' },
+  removeMeans: { en: 'Only a notice stays. Cannot be undone', zh: '只留说明，不可撤销' },
   reason: { en: 'Reason', zh: '原因' },
   chooseFirst: {
     en: 'Choose with K, L, H or R; a reason with 1 to 6.',
@@ -102,7 +102,7 @@ export const moderationLabels = {
   },
   canUndo: { en: 'Can be undone for 30 days.', zh: '30天内可撤销。' },
   removeWarning: {
-    en: 'A removal cannot be undone. It is asked a second time.',
+    en: 'A removal cannot be undone, so you are asked twice.',
     zh: '移除后无法恢复，会再次确认。',
   },
   removeSecond: {
@@ -113,13 +113,13 @@ export const moderationLabels = {
   actRemoveSecond: { en: 'Yes, remove for ever', zh: '确定永久移除' },
   notDecided: { en: 'This was not done. Your choice stays.', zh: '未能执行。您的选择保留不变。' },
   decidedUnknown: {
-    en: 'It is not known whether {code} was decided. Send it once more to find out.',
+    en: 'We do not know whether {code} was decided. Send it once more to find out.',
     zh: '不确定{code}的决定是否已执行。再发送一次即可得知。',
   },
   undone: { en: '{code}: undone', zh: '{code}：已撤销' },
   decisionStays: { en: '{code} was not undone.', zh: '{code}未能撤销。' },
   undoneUnknown: {
-    en: 'It is not known whether {code} was undone. Undo once more to find out.',
+    en: 'We do not know whether {code} was undone. Undo once more to find out.',
     zh: '不确定{code}是否已撤销。再撤销一次即可得知。',
   },
   nothingToUndo: { en: 'There is nothing to undo.', zh: '没有可撤销的操作。' },
@@ -139,7 +139,7 @@ export const moderationLabels = {
   // Votes that a network had no room for. {name} is a category.
   uncountedVotes: { en: 'Votes not counted', zh: '未计入的票' },
   uncountedVotesMeans: {
-    en: 'Votes of one network, one hour and one comparison together, where that network’s room for voters was full: later votes were kept and not counted. Who voted, and from which network, is not shown to anybody.',
+    en: 'Each group holds the votes one network cast on one comparison in an hour in which it reached its limit of voters. Later votes were kept but not counted. Nobody can see who voted, or from which network.',
     zh: '某个网络在某小时的投票名额用完后，之后的票保留但不计入。每一组是同一网络在同一小时内投给同一对比的票。任何人都看不到是谁投的，也看不到来自哪个网络。',
   },
   loadingUncountedVotes: { en: 'Loading votes not counted', zh: '正在加载未计入的票' },
@@ -174,42 +174,45 @@ export const moderationLabels = {
   nameIsOut: { en: 'This name is kept out of the archive.', zh: '此姓名不再列入档案。' },
   nameIsIn: { en: 'This name is removed from the list.', zh: '此姓名已从名单移除。' },
   namesUnreadable: {
-    en: '{count} names are under another key, and not in force.',
+    en: '{count} names are encrypted with another key and have no effect.',
     zh: '有{count}个姓名使用其他密钥加密，目前不起作用。',
   },
   listedWithName: {
     en: 'In the archive with this name, for you to decide about: {count}',
     zh: '档案中已有{count}条对比含有此姓名，请逐一决定：',
   },
-  picturesOut: { en: 'Blocked pictures', zh: '已撤下的图片' },
+  picturesOut: { en: 'Pictures taken down', zh: '已撤下的图片' },
   picturesOutMeans: {
-    en: 'A blocked picture, and what looks like it, is shown nowhere within a minute, and its file is deleted. Pictures are covered: hold one to look.',
-    zh: '图片撤下后，一分钟内它和相似的图片都不再显示，文件会删除。图片均已遮盖，按住即可查看。',
+    en: 'Within a minute, a picture you take down and its look-alikes are no longer shown anywhere, and their files are deleted. Pictures are covered: hold one to look.',
+    zh: '图片撤下后，一分钟内它和相似的图片都不再显示，文件均会删除。图片均已遮盖，按住即可查看。',
   },
-  loadingPicturesOut: { en: 'Loading blocked pictures', zh: '正在加载已撤下的图片' },
-  picturesOutFailed: { en: 'Error loading blocked pictures', zh: '加载已撤下的图片时出错' },
-  noPicturesOut: { en: 'No picture is blocked', zh: '没有已撤下的图片' },
+  loadingPicturesOut: { en: 'Loading pictures taken down', zh: '正在加载已撤下的图片' },
+  picturesOutFailed: { en: 'Error loading pictures taken down', zh: '加载已撤下的图片时出错' },
+  noPicturesOut: { en: 'No picture is taken down', zh: '没有已撤下的图片' },
   comparisonCode: { en: 'Code of a comparison', zh: '对比的编号' },
   showPictures: { en: 'Show its pictures', zh: '显示其图片' },
   noSuchPictures: { en: 'This comparison shows no pictures.', zh: '此对比没有图片。' },
-  blockPicture: { en: 'Block', zh: '撤下' },
-  openPicture: { en: 'Unblock', zh: '恢复' },
-  blockAgain: { en: 'Block again', zh: '重新撤下' },
-  picturesBlocked: { en: 'Pictures blocked: {count}', zh: '已撤下{count}张图片' },
-  pictureUnblocked: { en: 'The picture is no longer blocked.', zh: '该图片已恢复。' },
+  blockPicture: { en: 'Take down', zh: '撤下' },
+  openPicture: { en: 'Allow again', zh: '重新允许' },
+  blockAgain: { en: 'Take down again', zh: '重新撤下' },
+  picturesBlocked: { en: 'Pictures taken down: {count}', zh: '已撤下{count}张图片' },
+  pictureUnblocked: {
+    en: 'Undone. The picture shows again if it can still be downloaded and no other entry matches it.',
+    zh: '已撤销。如果图片仍能下载，且不与其他撤下记录相符，就会重新显示。',
+  },
   picturesAlike: { en: 'look-alikes: {count}', zh: '相似图片：{count}' },
   pictureOf: { en: '{engine}, picture {rank}', zh: '{engine}第{rank}张' },
   notDone: { en: 'This was not done.', zh: '未能执行。' },
   doneUnknown: {
-    en: 'It is not known whether this was done. Refresh to find out.',
+    en: 'We do not know whether this was done. Refresh to find out.',
     zh: '不确定是否已执行。刷新即可得知。',
   },
 
   // Counts for everybody
   moderated: { en: 'What was limited or taken out', zh: '受限与移除的内容' },
   moderatedMeans: {
-    en: 'We take out what harms persons, never a topic. These are all decisions about comparisons by month and reason, also those that were undone. Pictures that are blocked and names that are kept out are not among them.',
-    zh: '我们移除的是伤害个人的内容，从不针对话题。以下按月份与原因统计对各次对比作出的全部决定，包括后来撤销的；已撤下的图片和不列入档案的姓名不在其中。',
+    en: 'We take out what harms people or may not be kept, never a topic. This table counts every decision about a comparison, by month and reason, including those later undone. Pictures we took down and names we keep out are not in it.',
+    zh: '我们移除伤害他人或不得保存的内容，从不针对话题。以下按月份与原因统计对各次对比作出的全部决定，包括后来撤销的；已撤下的图片和不列入档案的姓名不在其中。',
   },
   moderatedNothing: {
     en: 'No comparison was limited or taken out so far.',

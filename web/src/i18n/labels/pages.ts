@@ -58,11 +58,11 @@ export const pagesLabels = {
   },
   beForgotten: { en: 'Be forgotten', zh: '抹去我的痕迹' },
   beForgottenMeans: {
-    en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its reports, its searches of the last 30 days that were never listed, and your name at those that were. What was ever listed stays, without your name, also where staff have hidden it meanwhile. A search still under way elsewhere stays, unlisted and nobody’s. This cannot be undone.',
+    en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its reports, its searches of the last 30 days that were never listed, and your name on those that were. A search that was ever listed stays, without your name, even if staff have hidden it since. A search still running elsewhere stays too, unlisted and tied to nobody. This cannot be undone.',
     zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文和举报、最近30天内从未列入档案的搜索，以及您在曾列入档案的搜索上的名字。凡曾列入的搜索都会保留，但不再带有您的名字，即使工作人员后来将其隐藏。在别处仍在进行的搜索也会保留，但不列入档案，也不归属任何人。此操作无法撤销。',
   },
   erasedTogether: {
-    en: 'Who compares copies of the archive made before and after can see which votes went together, and so were one person’s.',
+    en: 'Anyone who compares copies of the archive from before and after can see which votes disappeared together, and so came from one person.',
     zh: '比较前后两份档案的人，能看出哪些票是一同消失的，也就是同一人所投。',
   },
   eraseMe: { en: 'Forget me', zh: '抹去我的记录' },
@@ -75,7 +75,7 @@ export const pagesLabels = {
   },
   nothingErased: { en: 'Nothing was erased. Try again.', zh: '没有抹去任何内容。请重试。' },
   eraseUnknown: {
-    en: 'It is not known whether it was erased. Pressing again is safe.',
+    en: 'We do not know whether it was erased. You can safely press again.',
     zh: '不确定是否已抹去。可以放心再按一次。',
   },
   incident: { en: 'The incident of 2016', zh: '2016年的事件' },
@@ -112,5 +112,5 @@ export const pagesLabels = {
   unitedStates: { en: 'United States', zh: '美国' },
   china: { en: 'China', zh: '中国' },
   backToFirst: { en: 'Back to question 1', zh: '回到问题1' },
-  askYourself: { en: 'Ask for yourself', zh: '自己问一问' },
+  askYourself: { en: 'Try a search yourself', zh: '自己搜一搜' },
 } as const satisfies Record<string, Localized>

@@ -4,7 +4,7 @@ import type { Localized } from '@firewall-cafe/shared'
 export const safetyLabels = {
   safety: { en: 'Before you search', zh: '搜索之前' },
   safetyIntro: {
-    en: 'What you search for here is seen, and kept. “Who sees what” takes a minute to read; the rest is there to look up.',
+    en: 'Others can see what you search for here, and we keep it. “Who sees what” takes a minute to read; the rest is there to look up.',
     zh: '您在这里搜索的内容会被看到，也会被保存。“谁能看到什么”一分钟即可读完，其余供您查阅。',
   },
   whoSeesWhat: { en: 'Who sees what', zh: '谁能看到什么' },
@@ -16,15 +16,15 @@ export const safetyLabels = {
     zh: '您的搜索词、译文，以及双方显示的结果',
   },
   seeHour: {
-    en: 'the hour in which you asked and the one at which it joined the archive, never the minute',
+    en: 'the hour you searched and the hour it joined the archive, never the minute',
     zh: '您搜索所在的小时和列入档案的整点，不含分秒',
   },
   seePlace: {
-    en: 'the place, but only if you search on an exhibition’s machine',
+    en: 'the place, but only if you search on an exhibition’s computer',
     zh: '搜索地点，但仅限在展览的设备上搜索时',
   },
   seeVotes: {
-    en: 'how many voted what, at once: anyone watching your connection could tell from the timing which vote is yours',
+    en: 'how many people cast each vote, updated at once: anyone watching your connection could tell from the timing which vote is yours',
     zh: '各项票数，立即更新：监视您网络的人可能凭时刻推知哪一票是您投的',
   },
   seeNobody: {
@@ -37,7 +37,7 @@ export const safetyLabels = {
   seeAllAtOnce: { en: 'all of that, at once', zh: '以上全部，立即可见' },
   seeName: { en: 'the name you chose here, for 30 days', zh: '您在此取的名字，保留30天' },
   seeNetwork: {
-    en: 'your network, cut short, for a day at most, to stop floods; with a report, a keyed hash of it for longer (see below)',
+    en: 'the first part of your IP address, your network, for a day at most, to stop abuse; if you report something, a keyed hash of it for longer (see below)',
     zh: '截短的网络地址，最多保留一天，用于防止滥用；举报另存其带密钥的哈希值，期限较长（见下表）',
   },
   seeNoTracking: {
@@ -52,7 +52,7 @@ export const safetyLabels = {
     zh: '搜索词，由我们的服务器代为提交；代我们查询谷歌的公司和翻译服务也会看到',
   },
   seeSecond: {
-    en: 'the second in which you ask; the websites of new pictures see our server fetch them just after. Anyone who sees that and your connection could tell that it was you',
+    en: 'the second you search; the websites of new pictures see our server fetch them just afterwards. Anyone who sees both that and your connection could tell it was you',
     zh: '您搜索的那一秒；有新图片时，存放图片的网站也会随即看到我们的服务器前来获取。谁能同时看到这些和您的网络连接，就可能推断出搜索的人是您',
   },
   seeNotBrowser: { en: 'not your address, not your browser', zh: '看不到您的网络地址和浏览器' },
@@ -65,15 +65,15 @@ export const safetyLabels = {
 
   whenListed: { en: 'When others see it', zh: '他人何时看到' },
   whenListedText: {
-    en: 'Your search joins the archive at a full hour, an hour later at the earliest, with whatever others searched in the same hour; if nobody did, it stands there alone. You see it at once, by its own address. Where simulated engines answer, everybody sees it at once.',
+    en: 'Your search joins the archive on the hour, at least one hour later, together with what others searched in the same hour. If nobody did, it appears alone. You can see it right away at its own address. In the demo, with simulated engines, everyone sees it right away.',
     zh: '您的搜索在整点列入档案，最早在一小时之后，与同一小时内他人的搜索一并列入；如果没有，就只有您的这一次。您自己凭它的网址可立即看到。由模拟搜索引擎返回结果时，所有人都能立即看到。',
   },
   fromLinkText: {
-    en: 'A search that somebody’s link began is not listed, and carries no name. The page says so, and you decide.',
+    en: 'A search started by opening a link is not listed and carries no name. The page tells you, and you decide.',
     zh: '由链接打开的搜索不列入档案，也不带名字。页面会说明，由您决定。',
   },
   fromLinkUntied: {
-    en: 'So is one that was under way when you reloaded, or pressed for on a page that was still not ready nine seconds later. With us nothing ties it to this browser, unless you vote on it, report it or propose a translation: “Forget me” does not erase it, and once the page is reloaded it can no longer be listed or kept out.',
+    en: 'The same goes for a search that was running when you reloaded, or that you started on a page that was still not ready nine seconds later. Nothing we keep ties it to this browser unless you vote on it, report it or propose a translation. So “Forget me” does not erase it, and after a reload you can no longer list it or keep it out.',
     zh: '搜索未完成时重新加载页面，或按下搜索九秒后页面仍未就绪，也按此处理。在我们这里，它与此浏览器没有关联，除非您对它投票、举报或提出译文：“抹去我的记录”不会抹去它；页面重新加载后，也不能再选择是否列入档案。',
   },
 
@@ -84,25 +84,24 @@ export const safetyLabels = {
 
   yourChoice: { en: 'Your choice, below the search box', zh: '搜索框下方的选择' },
   yourChoiceText: {
-    en: 'While you type a new search, the choice stands under the box. It holds in this tab, for “Search again”, too, until you change it or leave quickly (see below).',
-    zh: '输入新的搜索时，搜索框下方有这一选项。它在此标签页内一直有效，对“重新搜索”也有效，直到您更改它或“快速离开”（见下文）。',
+    en: 'While you type a new search, the choice is under the box. It holds in this tab, for “Search again”, too, until you change it or use “Leave now” (see below).',
+    zh: '输入新的搜索时，搜索框下方有这一选项。它在此标签页内一直有效，对“重新搜索”也有效，直到您更改它或使用“立即离开”（见下文）。',
   },
   keepOut: { en: 'Keep out of the archive', zh: '不列入档案' },
   keepOutMeans: {
-    en: 'Neither listed nor counted; whoever has its address can see it. We still keep it: for 30 days “Forget me” can erase it.',
+    en: 'It is not listed or counted, but anyone with its address can see it. We still keep it. For 30 days, “Forget me” can erase it.',
     zh: '不列入档案，也不计入统计；有其网址的人仍能看到。我们仍会保存它，30天内可用“抹去我的记录”抹去。',
   },
 
   whatYouCanDo: { en: 'What you can do', zh: '您可以这样做' },
-  leaveQuickly: { en: 'Leave quickly', zh: '快速离开' },
-  leaveQuicklyText: {
-    en: 'Where you search or read results, press Shift three times, or the button in the corner: another page opens in place of this one, and “Your searches” is emptied: what was on it you can then no longer keep out of the archive. Your browser’s history still shows this site; unless you chose to clear this tab’s data (see below), the browser also keeps your name here, the language you chose, that you accepted the terms, and what makes your votes yours.',
+  leaveNowText: {
+    en: 'Wherever you search or read results, press Shift three times, or the button in the corner. Another page replaces this one, and “Your searches” is emptied: you can then no longer keep those searches out of the archive. Your browser’s history still shows this site. Unless you chose to clear this tab’s data (see below), the browser also keeps your name here, your language, that you accepted the terms, and what makes your votes yours.',
     zh: '在搜索或阅读结果的页面上，连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代，“您的搜索”也会清空，其中的搜索此后无法再改为不列入档案。浏览器历史记录中仍会留有本站；除非您已选择清除此标签页的数据（见下文），浏览器还会保留您在此取的名字、所选语言、已接受条款的记录和证明投票属于您的凭证。',
   },
-  onSharedMachine: { en: 'On a shared machine', zh: '使用公共电脑' },
+  onSharedMachine: { en: 'On a shared computer', zh: '使用公共电脑' },
   clearWhenILeaveStays: {
-    en: 'This stays on: this browser has another visitor by now, whose data would be overwritten.',
-    zh: '此项保持勾选：此浏览器中现已有另一位访客，取消勾选会覆盖其数据。',
+    en: 'This stays on. This browser also keeps another visitor’s data, perhaps yours from another tab, and turning it off would overwrite that.',
+    zh: '此项保持勾选：此浏览器中另存有一位访客的数据（也可能是您在其他标签页留下的），取消勾选会将其覆盖。',
   },
   overTor: { en: 'Tor', zh: '洋葱网络' },
   overTorText: {
@@ -112,7 +111,7 @@ export const safetyLabels = {
   onionAddress: { en: 'This site’s onion address:', zh: '本站的洋葱地址：' },
   eraseYours: { en: 'Erase what is yours', zh: '抹去您的记录' },
   eraseYoursText: {
-    en: 'Your votes, your name, and searches of the last 30 days that the archive never listed can be erased at once, in this browser. What it ever listed stays, without your name. Copies that others have made are beyond us.',
+    en: 'Your votes, your name, and searches of the last 30 days that the archive never listed can be erased at once, in this browser. What it ever listed stays, without your name. We cannot erase copies that others have made.',
     zh: '您的投票、名字，以及最近30天内从未列入档案的搜索，都可以在此浏览器中立即抹去。凡曾列入档案的搜索都会保留，但不带您的名字。他人已复制的内容，我们无法删除。',
   },
 } as const satisfies Record<string, Localized>

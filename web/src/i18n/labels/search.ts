@@ -22,13 +22,13 @@ export const searchLabels = {
   censoredStamp: { en: 'Censored', zh: '没有图片' },
   censored: { en: 'Censored: no pictures', zh: '没有图片' },
   censoredByNotice: { en: 'Censored: withheld', zh: '已被屏蔽' },
-  notKept: { en: 'Not kept: our room for pictures is used up', zh: '未保存：本站的存储空间已满' },
+  notKept: { en: 'Not saved: our storage for pictures is full', zh: '未保存：本站的存储空间已满' },
   takenDown: { en: 'Taken down by us', zh: '已由本站撤下' },
   brokenImage: { en: 'Broken', zh: '图片损坏' },
   castYourVote: { en: 'Cast your vote', zh: '请投票' },
   votesWait: { en: 'You can vote when both sides have answered.', zh: '两边均返回结果后即可投票。' },
   noVotesHere: {
-    en: 'Voting is closed here: both sides must have given an answer that counts as evidence.',
+    en: 'You cannot vote here: both sides must have given an answer that counts as evidence.',
     zh: '无法对此次搜索投票：需要双方都返回可作证据的结果。',
   },
   hideVoting: { en: 'Hide voting', zh: '收起投票' },
@@ -62,16 +62,15 @@ export const searchLabels = {
   notAnsweredYet: { en: '{engine} has not answered yet', zh: '{engine}尚未响应' },
   engineTime: { en: 'We stop waiting after a set time.', zh: '超过时限后将不再等待。' },
   beingTranslated: { en: 'The words are being translated', zh: '正在翻译搜索词' },
-  notReached: { en: 'Not reached', zh: '未能查看' },
   answeredWithNothing: { en: 'Answered with 0 pictures', zh: '返回结果：0张图片' },
   whatThisMeans: { en: 'What this means', zh: '这说明什么' },
   outcomeShareSpent: {
-    en: '{engine} was not asked. Your network has had its share for this hour; others still have theirs.',
+    en: 'We did not ask {engine}: your network has used up its share for this hour. Other networks still have theirs.',
     zh: '未查询{engine}：您所在网络本小时的份额已用完，其他网络仍可继续搜索。',
   },
   // {seconds} until it is asked again.
   outcomeNotAskedFor: {
-    en: '{engine} was not asked just now, since it failed or refused us a moment ago; again in {seconds} s.',
+    en: 'We did not ask {engine}: it failed or refused us a moment ago. You can try again in {seconds} s.',
     zh: '{engine}刚刚出现故障或拒绝了我们，这次未作查询；{seconds}秒后可再试。',
   },
   sideFailed: { en: 'One side could not be searched', zh: '有一方未能查看。' },
@@ -110,13 +109,13 @@ export const searchLabels = {
   // Voting
   voteCounted: { en: 'Vote counted', zh: '已计入' },
   voteNotCounted: {
-    en: 'Kept, not counted: too many people have voted from your network this hour, or staff do not count its votes of this hour',
+    en: 'Saved but not counted: your network has reached its limit of voters for this hour, or staff are not counting its votes from this hour',
     zh: '已保存，但未计入：您所在的网络这一小时内投票人数过多，或工作人员未计入该网络这一小时的票',
   },
   votedAlready: { en: 'You have already cast this vote', zh: '您已投过这一票' },
   undo: { en: 'Undo', zh: '撤销' },
   undoIsNext: {
-    en: 'Undo is the next button for {seconds} seconds.',
+    en: 'For {seconds} seconds, the next button undoes this vote.',
     zh: '{seconds}秒内，下一个按钮是“撤销”。',
   },
   voteUndone: { en: 'Vote undone', zh: '已撤销' },
@@ -125,8 +124,12 @@ export const searchLabels = {
     en: 'No answer: your vote may or may not be undone',
     zh: '未收到响应，不确定是否已撤销',
   },
+  votesUnseen: {
+    en: 'You can vote on the pictures once you see one',
+    zh: '看到图片后即可对图片投票',
+  },
   severalVotes: { en: 'You may choose several.', zh: '可以多选。' },
-  votesHidden: { en: 'The counts show once you have voted.', zh: '投票后显示票数。' },
+  votesHidden: { en: 'The counts appear after you vote.', zh: '投票后显示票数。' },
   votesHiddenShort: { en: 'after your vote', zh: '投票后显示' },
   // {other} is the vote that the new one contradicts.
   voteReplaced: { en: 'Your vote for {other} is taken back.', zh: '您投给“{other}”的一票已撤回。' },
@@ -158,25 +161,25 @@ export const searchLabels = {
   inArchiveFrom: { en: 'In the archive from {time} UTC.', zh: '将于{time}（UTC）列入档案。' },
   inArchiveSince: { en: 'In the archive since {time} UTC.', zh: '已于{time}（UTC）列入档案。' },
   notInArchive: {
-    en: 'Not in the archive: only who has this address finds it.',
+    en: 'Not in the archive: only people who have this address can open it.',
     zh: '未列入档案：只有知道此网址的人才能看到。',
   },
   holdsPersonalData: {
-    en: 'Kept out of the archive: these words look like somebody’s telephone number, address, identity number or name. Only who has this address finds it.',
+    en: 'Kept out of the archive: these words look like somebody’s telephone number, address, identity number or name. Only people who have this address can open it.',
     zh: '未列入档案：这些词语看起来像某人的电话号码、地址、证件号码或姓名。只有知道此网址的人才能看到。',
   },
-  openedFromLink: { en: 'Opened from a link: not kept in the archive.', zh: '由链接打开：未列入档案。' },
+  openedFromLink: { en: 'Opened from a link: not listed in the archive.', zh: '由链接打开：未列入档案。' },
   fromLinkOnce: {
-    en: 'You can keep it out again only while this page stays open.',
+    en: 'You can change this back only while this page stays open.',
     zh: '只有在此页面打开期间，您才能再将它改为不列入。',
   },
-  keepInArchive: { en: 'Keep it in the archive', zh: '列入档案' },
+  keepInArchive: { en: 'Add it to the archive', zh: '列入档案' },
   searchAgain: { en: 'Search again', zh: '重新搜索' },
   copyLink: { en: 'Copy link', zh: '复制链接' },
   shareRecord: { en: 'Share', zh: '分享' },
   shareTitle: { en: 'Share this comparison', zh: '分享此对比' },
   shareSimulated: {
-    en: 'This is demo data: a simulator answered for an engine. Whoever opens the link is told so.',
+    en: 'This is demo data: a simulator answered for at least one engine. Whoever opens the link is told so.',
     zh: '这是演示数据：至少一方的结果来自模拟器。打开链接的人也会看到这一说明。',
   },
   shareLimited: {
@@ -200,16 +203,16 @@ export const searchLabels = {
   },
   qrCodeOf: { en: 'QR code: {address}', zh: '二维码：{address}' },
   print: { en: 'Print', zh: '打印' },
-  printWaits: { en: 'Waiting for the rest', zh: '正在等待其余内容' },
+  printWaits: { en: 'Loading the sheet', zh: '正在加载页面内容' },
   notLoaded: { en: 'Not loaded', zh: '未加载' },
   printTitle: { en: 'Print this comparison', zh: '打印此对比' },
   oneQuestion: { en: 'One question, two results', zh: '同一个问题，两种结果' },
   overlap: {
-    en: '{shared} of {of} pictures shared · Jaccard {jaccard} · order {rbo}',
+    en: '{shared} of {of} pictures the same · Jaccard {jaccard} · order {rbo}',
     zh: '{of}张图片中有{shared}张相同 · Jaccard 系数{jaccard} · 次序相似度{rbo}',
   },
   overlapAtLeast: {
-    en: 'At least {shared} of {of} pictures shared · Jaccard {jaccard} or more · order {rbo} or more',
+    en: 'At least {shared} of {of} pictures the same · Jaccard {jaccard} or more · order {rbo} or more',
     zh: '{of}张图片中至少有{shared}张相同 · Jaccard 系数不低于{jaccard} · 次序相似度不低于{rbo}',
   },
   overlapPairs: { en: 'The same on both sides: {pairs}.', zh: '两边相同的图片：{pairs}。' },
@@ -230,7 +233,7 @@ export const searchLabels = {
     zh: '另有可能相同、未计入的图片：{probably}对。',
   },
   overlapMeans: {
-    en: 'Jaccard is the part of all pictures that both sides show, a shared pair counted once. Order weighs the first places most. Both go from 0, nothing shared, to 1. Low numbers are the normal state and no finding, since engines differ for many reasons: of web results for Chinese Internet events, Google and Baidu shared 6.8% (Jiang 2014).',
+    en: 'Jaccard: pictures on both sides as a share of all pictures, each matching pair counted once. Order: how alike the two rankings are, the first places counting most. Both run from 0 (nothing in common) to 1. Low numbers are normal and prove nothing, since engines differ for many reasons: in web results for Chinese internet events, Google and Baidu had 6.8% in common (Jiang 2014).',
     zh: 'Jaccard 系数是两边相同的图片占全部图片（两边相同的一对只计一次）的份额；次序相似度更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，不能算作研究发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
   },
   oneLook: {
@@ -251,7 +254,7 @@ export const searchLabels = {
   },
   picturesBelong: { en: 'The pictures belong to their makers.', zh: '图片版权归其作者所有。' },
   citationMissing: {
-    en: 'The citation could not be read. The sheet names the address.',
+    en: 'The citation could not be loaded. The sheet names the address.',
     zh: '无法读取引用信息。页面上仍有网址。',
   },
   present: { en: 'Present', zh: '投影' },
@@ -265,13 +268,13 @@ export const searchLabels = {
   citeText: { en: 'Plain', zh: '文字' },
   citeWikipedia: { en: 'Wikipedia', zh: '维基百科' },
   citeSimulated: {
-    en: 'This is demo data: a simulator answered for an engine. It says nothing about Google or Baidu, so it cannot be cited.',
+    en: 'This is demo data: a simulator answered for at least one engine. It says nothing about Google or Baidu, so it cannot be cited.',
     zh: '这是演示数据：至少一方的结果来自模拟器。它不能说明谷歌或百度的任何情况，因此不能引用。',
   },
   evidence: { en: 'Evidence packet', zh: '证据包' },
   evidenceWhat: {
-    en: 'One file with what both engines sent us for these words, the pictures that we keep in full from their own addresses, and signed proof that nothing was changed since. A page inside checks it without a network. It opens in ReplayWeb.page, which (version 2.4.6) checks no hashes and calls two invalid in every packet.',
-    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们从原网址完整保存的图片，以及此后未经改动的签名证明。包内的页面无需联网即可核对。可用 ReplayWeb.page 打开；其2.4.6版不核对哈希值，对每个证据包都显示两项无效。',
+    en: 'One file with what both engines sent us for these words, the pictures that we keep in full from their own addresses, and signed proof that nothing was changed since. A page inside checks it without a network. You can also open it in ReplayWeb.page. Its version 2.4.6 no longer checks hashes and reports “2 invalid” for every packet, even a sound one.',
+    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们从原网址完整保存的图片，以及此后未经改动的签名证明。包内的页面无需联网即可核对。也可用 ReplayWeb.page 打开；其2.4.6版已不再核对哈希值，对任何证据包（包括完好的）都显示两项无效。',
   },
   evidenceClaims: {
     en: 'It shows what our service received. It does not prove that anybody censors. No outside witness signs our log.',
@@ -287,24 +290,18 @@ export const searchLabels = {
     zh: '此对比目前未列入档案，因此没有证据包。',
   },
   evidenceSimulated: {
-    en: 'This is demo data: a simulator answered for an engine. It says nothing about Google or Baidu, so it is no evidence.',
+    en: 'This is demo data: a simulator answered for at least one engine. It says nothing about Google or Baidu, so it is not evidence.',
     zh: '这是演示数据：至少一方的结果来自模拟器。它不能说明谷歌或百度的任何情况，因此不能作为证据。',
   },
   saveFile: { en: 'Save as', zh: '保存为' },
   noRecord: { en: 'No comparison here', zh: '此处没有对比' },
   noRecordText: {
-    en: 'There is none with this code. Look whether it was copied in full.',
+    en: 'No comparison has this code. Check that you copied all of it.',
     zh: '没有此编号的对比。请检查编号是否完整。',
   },
   recordNotRead: { en: 'The comparison could not be read', zh: '无法读取此对比' },
   takenOut: { en: 'This comparison was taken out of the archive.', zh: '此对比已从档案中移除。' },
   takenOutDay: { en: 'On', zh: '日期' },
-  reasonPrivatePerson: { en: 'It names a private person.', zh: '含有普通人的姓名。' },
-  reasonHate: { en: 'It spreads hate.', zh: '散布仇恨。' },
-  reasonSexual: { en: 'It shows sexual content.', zh: '含有色情内容。' },
-  reasonMinor: { en: 'It concerns a minor.', zh: '涉及未成年人。' },
-  reasonCopyright: { en: 'Copyright.', zh: '版权问题。' },
-  reasonOther: { en: 'Another reason.', zh: '其他原因。' },
   whatRemains: { en: 'What remains', zh: '保留' },
   whatRemainsText: {
     en: 'This address, the day and the reason. No words, no pictures.',
@@ -318,7 +315,7 @@ export const searchLabels = {
   // Your searches. {code} names a comparison.
   yourSearches: { en: 'Your searches', zh: '您的搜索' },
   yourSearchesMeans: {
-    en: 'The newest 30 made in this browser; the list is kept here only. Taking one off leaves the comparison as it is, and you can then no longer decide here whether the archive lists it.',
+    en: 'The last 30 searches made in this browser. The list is stored only here. Taking one off the list does not delete the comparison, but you can then no longer choose here whether the archive lists it.',
     zh: '在此浏览器中进行的最近30次搜索，列表只保存在这里。移除后对比本身不变，您也不能再在这里决定它是否列入档案。',
   },
   showYourSearches: { en: 'Show', zh: '显示' },
@@ -341,7 +338,7 @@ export const searchLabels = {
   proposalMissing: { en: 'Write a translation', zh: '请填写译文' },
   proposalSame: { en: 'This is the translation we already have', zh: '与现有译文相同' },
   proposalSent: {
-    en: 'Thank you. People at the café will read your translation before it is used.',
+    en: 'Thank you. Staff will review your translation before we use it.',
     zh: '谢谢。网吧工作人员审阅后才会采用您的译文。',
   },
   proposalFailed: { en: 'Your translation was not sent.', zh: '译文未能提交。' },

@@ -39,10 +39,10 @@ export const shellLabels = {
   next: { en: 'Next', zh: '下一页' },
   leaveNow: { en: 'Leave now', zh: '立即离开' },
   leaveByKey: { en: 'or press Shift three times', zh: '或连按三次 Shift 键' },
-  leaveOnceMore: { en: 'Shift once more leaves this page', zh: '再按一次 Shift 即离开本页' },
+  leaveOnceMore: { en: 'Press Shift once more to leave this page', zh: '再按一次 Shift 即离开本页' },
   stillThere: { en: 'Still there?', zh: '您还在吗？' },
   stillThereMeans: {
-    en: 'Otherwise this visit ends in {seconds} seconds, and the next visitor begins anew.',
+    en: 'If nobody answers, this visit ends in {seconds} seconds and the next visitor starts fresh.',
     zh: '如无人操作，本次访问将在{seconds}秒后结束，由下一位访客重新开始。',
   },
   goOn: { en: 'Go on', zh: '继续' },
@@ -64,13 +64,13 @@ export const shellLabels = {
   safetyFirst: { en: 'Before you search: who sees what', zh: '搜索之前：谁能看到什么' },
   clearWhenILeave: { en: 'Clear this tab’s data when I leave', zh: '离开时清除此标签页的本站数据' },
   clearWhenILeaveMeans: {
-    en: 'On a machine that others use: what this site stores in this tab goes when you close it and the browser. The browser’s own history and cache (pages and pictures that you saw) stay, and so do your searches and votes with us: what you want erased there, erase before you leave.',
-    zh: '适用于多人共用的电脑：关闭此标签页和浏览器后，本站在其中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前进行。',
+    en: 'For a computer that other people use. When you close this tab and the browser, what this site stored in the tab is deleted. The browser’s own history and cache (pages and pictures you saw) stay. So do your searches and votes, which we keep: to erase what can be erased, use “Forget me” before you leave.',
+    zh: '适用于多人共用的电脑：关闭此标签页和浏览器后，本站在其中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前使用“抹去我的记录”。',
   },
 
   clearedByItself: {
-    en: 'This tab is set up for a machine that others use: what this site stores in it goes when you press “Leave now”, or once nobody has touched it for three minutes and 20 seconds. The browser’s own history and cache (pages and pictures that you saw) stay, and so do your searches and votes with us: what you want erased there, erase before you leave.',
-    zh: '此标签页按多人共用的设备设置：按下“立即离开”，或3分20秒无人操作之后，本站在此标签页中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前进行。',
+    en: 'This tab is set up for a computer that other people use. What this site stores in it is deleted when you press “Leave now”, or after three minutes and 20 seconds without use. The browser’s own history and cache (pages and pictures you saw) stay. So do your searches and votes, which we keep: to erase what can be erased, use “Forget me” before you leave.',
+    zh: '此标签页按多人共用的设备设置：按下“立即离开”，或3分20秒无人操作之后，本站在此标签页中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前使用“抹去我的记录”。',
   },
 
   // Forms
@@ -93,10 +93,10 @@ export const shellLabels = {
   trySending: { en: 'Try again.', zh: '请重试。' },
   trySendingOrWrite: { en: 'Try again, or write to {email}.', zh: '请重试，或写信至 {email}。' },
   noConnection: { en: 'No answer came from the server.', zh: '服务器无响应。' },
-  serverTrouble: { en: 'The server could not take it just now.', zh: '服务器暂时无法处理。' },
+  serverTrouble: { en: 'The server could not accept it right now.', zh: '服务器暂时无法处理。' },
   trapFilled: {
-    en: 'A field that only robots see had been filled in; it is empty again.',
-    zh: '有一栏只有机器人才看得到，却被填写了，现已清空。',
+    en: 'A hidden field that only robots fill in was not empty. We have cleared it: please send again.',
+    zh: '有一栏只有机器人才看得到，却被填写了，现已清空。请重新发送。',
   },
   leaveEmpty: { en: 'Leave this empty', zh: '请留空' },
   needsScript: {
@@ -133,7 +133,7 @@ export const shellLabels = {
     zh: '搜索服务返回的内容无法读取。请重试。',
   },
   answerCutOff: {
-    en: 'The connection was lost before all results arrived. The search may still have been recorded, and may be listed in the archive unless it was to be kept out.',
+    en: 'The connection was lost before all results arrived. Your search may still have been recorded, and may appear in the archive unless it was set to stay out.',
     zh: '连接中断，结果未能完整送达。此次搜索仍可能已被记录；除非本来就不列入，它还可能列入档案。',
   },
   notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
@@ -190,7 +190,7 @@ export const shellLabels = {
     zh: '链接不完整。请从邮件中重新打开，或完整复制链接。',
   },
   linkIsOver: {
-    en: 'This link was used already, or it has expired. If you are not on the list yet, sign up again to be sent another.',
+    en: 'This link has already been used or has expired. If you are not on the list yet, sign up again and we will send a new one.',
     zh: '此链接已使用过或已过期。如果您尚未订阅，请重新填写邮箱以获取新链接。',
   },
   notConfirmed: { en: 'Not confirmed yet.', zh: '尚未确认。' },
