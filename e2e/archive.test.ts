@@ -108,8 +108,8 @@ test.each([
   await visitor.context.close()
 })
 
-test('at 375 px a row of 200 characters shows three lines of them, and all once it is opened', async () => {
-  const long = `${term('lantern')} ${'festival '.repeat(30)}`.slice(0, 200).trim()
+test('at 375 px a row of 200 characters shows three lines of them, long words whole, and all once it is opened', async () => {
+  const long = `${term('lantern')} ${'independence '.repeat(20)}`.slice(0, 200).trim()
   await fetch(`${apiUrl()}/images`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -122,6 +122,16 @@ test('at 375 px a row of 200 characters shows three lines of them, and all once 
   const folded = (await row.boundingBox())?.height ?? 0
   expect(folded).toBeGreaterThan(0)
   expect(folded).toBeLessThan(240)
+  const linesOfWord = await row.locator('[translate=no]').evaluateAll(([words]) => {
+    const range = document.createRange()
+    const text = words?.firstChild as Text
+    const at = text.data.indexOf('independence')
+    range.setStart(text, at)
+    range.setEnd(text, at + 'independence'.length)
+    // What is clamped has two boxes in its line.
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size
+  })
+  expect(linesOfWord).toBe(1)
   await rows(visitor).first().click()
   expect((await row.boundingBox())?.height).toBeGreaterThan(folded)
   await visitor.context.close()

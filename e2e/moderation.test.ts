@@ -134,7 +134,7 @@ test('a reported comparison becomes a tombstone, and U brings it back', async ()
   const visitor = await visit()
   await openPage(visitor.page, `${siteUrl()}/c/${code}`)
   await visitor.page.getByText('This comparison was taken out of the archive.').waitFor()
-  await visitor.page.getByText('It names a private person.').waitFor()
+  await visitor.page.getByText('Private person', { exact: true }).waitFor()
   expect(await visitor.page.content()).not.toContain(words)
   for (const width of [1280, 375]) {
     await visitor.page.setViewportSize({ width, height: 740 })

@@ -39,12 +39,12 @@ test('a planted link is searched once, without a name, and neither the archive n
   const searches = watchSearches(page)
   const [planted, own] = [freshWords('planted'), freshWords('own')]
   await openPage(page, `${siteUrl()}/search?q=${encodeURIComponent(planted)}`)
-  await page.getByText('Opened from a link: not kept in the archive.').waitFor()
+  await page.getByText('Opened from a link: not listed in the archive.').waitFor()
   await page.getByText('由链接打开：未列入档案。').waitFor()
   await recorded(page)
   expect(searches).toEqual([{ query: planted, visibility: 'unlisted' }])
   expect(await page.evaluate(() => localStorage.getItem('voterToken'))).toBeNull()
-  // What is asked afterwards by a press is there; so would the other be. (Recent Activity has the last fifty only.)
+  // What is asked afterwards by a press is there; so would the other be. (Recent Activity has the latest only.)
   await ask(page, own)
   await recorded(page)
   await inArchive(own)
@@ -58,7 +58,7 @@ test('a visitor who opened a link may keep its search in the archive', async () 
   await openPage(page, `${siteUrl()}/search?q=${encodeURIComponent(words)}`)
   await recorded(page)
   await page
-    .getByRole('button', { name: /Keep it in the archive/ })
+    .getByRole('button', { name: /Add it to the archive/ })
     .first()
     .click()
   await page

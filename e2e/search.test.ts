@@ -75,7 +75,7 @@ describe('truth', () => {
       await baidu(visitor).getByText('This says nothing about censorship.').first().waitFor()
       expect(await baidu(visitor).getByText('CENSORED').count()).toBe(0)
       await thumbnails(google(visitor)).first().waitFor()
-      await visitor.page.getByText(/^Voting is closed here/).waitFor()
+      await visitor.page.getByText(/^You cannot vote here/).waitFor()
       // Not by a bar at the window's end, as that of the votes is.
       expect(await isCovered(baidu(visitor).getByRole('button', { name: /^Try again/ }), 'end')).toBe(false)
       await visitor.context.close()

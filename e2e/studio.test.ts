@@ -91,6 +91,22 @@ test('an address that another event has is refused, and the Studio names that ev
   expect(await editor.publishButton().isDisabled()).toBe(true)
 })
 
+test('running text is written side by side, also in a narrow window', async () => {
+  const { page } = editor
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await editor.group('story')
+  const text = async (language: string) => {
+    const box = await editor.field(`description.${language}`).getByRole('textbox').boundingBox()
+    if (!box) throw new Error('The text is not to be seen')
+    return box
+  }
+  const [en, zh] = [await text('en'), await text('zh')]
+  expect(en.x + en.width).toBeLessThanOrEqual(zh.x)
+  const scroller = page.getByTestId('document-panel-scroller').first()
+  expect(await scroller.evaluate((pane) => pane.scrollWidth - pane.clientWidth)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('a draft stands on the real page beside its form, in each edition, and changes with what is written', async () => {
   const { page } = editor
   const [event] = await ask<{ _id: string; zh: string }[]>(

@@ -36,22 +36,29 @@ test('it cannot be closed by Escape, twice, nor by a click outside, has no close
 })
 
 test('accepting leads to a name; a bad one is refused in the rule’s own words; a good one is kept for ever', async () => {
-  const visitor = await arrive()
+  const visitor = await arrive({ width: 320 })
   const { page, context } = visitor
   await page.getByRole('button', { name: 'Accept' }).click()
   const name = page.getByLabel(/Username/)
+  const enter = page.getByRole('button', { name: 'Enter the site' })
+  const places = async () => [await name.boundingBox(), await enter.boundingBox()]
+  const before = await places()
   await name.fill('paper boat')
-  await page.getByRole('button', { name: 'Enter the site' }).click()
   await page.getByText('Username can only contain letters, numbers, and underscores').waitFor()
+  // The field does not move from under what is written, nor the button from under the finger.
+  expect(await places()).toEqual(before)
+  await enter.click()
   expect(await name.getAttribute('maxlength')).toBe('30')
   await name.fill('paper_boat')
-  await page.getByRole('button', { name: 'Enter the site' }).click()
+  await enter.click()
   await dialog(visitor).waitFor({ state: 'hidden' })
   expect(await flag(visitor)).toBe('true')
   const cookie = (await context.cookies()).find((one) => one.name === 'username')
   expect(cookie?.value).toBe('paper_boat')
   // The cookie asks for the year 9999; browsers keep at most 400 days of it.
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(399 * 24 * 60 * 60)
+  // The header has no room for it on a phone.
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.getByRole('banner').getByText('paper_boat').waitFor()
   await reloadPage(page)
   expect(await dialog(visitor).count()).toBe(0)

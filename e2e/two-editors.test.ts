@@ -136,6 +136,31 @@ test('what one discards is gone for both', async () => {
   for (const editor of [first, second]) await shows(editor, 'note.en', [TYPED])
 })
 
+test('what one types while the other publishes is kept', async () => {
+  const before = '最早的资助者'
+  let typed = before
+  let isTyping = true
+  await second.input('note.zh').press('End')
+  const typing = (async () => {
+    while (isTyping) {
+      await second.input('note.zh').pressSequentially(' more', { delay: 100 })
+      typed += ' more'
+    }
+  })()
+  for (const _time of ['once', 'again']) {
+    const revision = await ask<string>(`*[_id == "${id}"][0]._rev`)
+    await first.publish()
+    await untilKept(`_id == "${id}" && _rev != "${revision}"`)
+  }
+  isTyping = false
+  await typing
+  for (const editor of [first, second]) await shows(editor, 'note.zh', [typed])
+  await second.input('note.zh').fill(before)
+  await untilKept(`_id == "drafts.${id}" && note.zh == "${before}"`)
+  await second.publish()
+  await first.publishButton().and(first.page.locator(':disabled')).waitFor()
+})
+
 test('“Published” shows what visitors see, and a button leads back to editing', async () => {
   await first.page.getByTestId('document-header-Published-chip').click()
   await first.page.getByRole('button', { name: 'Back to editing' }).click()

@@ -121,7 +121,7 @@ export const DASHBOARD_STATES: State[] = [
     service: (page) => atDesk(page, WAITING, UNCOUNTED_VOTES),
     reach: async (page) => {
       await openDesk(page)
-      await page.getByRole('button', { name: /^Remove .*tombstone/ }).click()
+      await page.getByRole('button', { name: /^Remove .*Cannot be undone/ }).click()
       await page.getByRole('button', { name: /^Leave as it was/, pressed: true }).waitFor()
     },
     replies: true,

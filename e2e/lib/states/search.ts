@@ -263,7 +263,7 @@ export const SEARCH_STATES: State[] = [
     name: 'record-gone',
     route: '/c/ZZZZ2346',
     service: (page) => page.route('**/comparisons/*', gone),
-    reach: (page) => page.getByText('It names a private person.').waitFor(),
+    reach: (page) => page.getByText('Private person', { exact: true }).waitFor(),
     troubled: true,
   },
   {
