@@ -194,8 +194,8 @@ export const RETENTION = {
   decidedProposals: {
     tables: ['translation_proposals', 'translation_overrides'],
     what: {
-      en: 'The same once decided; an accepted translation stays, without who proposed it',
-      zh: '决定之后的建议；被采纳的译文会保留，但不含建议者的信息',
+      en: 'The same once decided; an accepted translation stays unless staff withdraw it, without who proposed it',
+      zh: '决定之后的建议；被采纳的译文会保留（除非工作人员撤回），但不含建议者的信息',
     },
     seenBy: STAFF,
     kept: { days: 30 },

@@ -93,9 +93,13 @@ export class ProposalsRepository {
     return this.proposals.findOne({ ...WITH_SEARCH, where })
   }
 
-  /** @param from the state that it must be in */
+  /**
+   * To withdraw what was accepted does not keep it longer.
+   * @param from the state that it must be in
+   */
   async decide(id: string, from: ProposalState, state: Exclude<ProposalState, 'open'>): Promise<void> {
-    await this.proposals.update({ id, state: from }, { state, decidedAt: () => THIS_HOUR })
+    const decided = from === 'open' ? { decidedAt: () => THIS_HOUR } : {}
+    await this.proposals.update({ id, state: from }, { state, ...decided })
   }
 
   /** Deletes old proposals. An accepted translation stays. Safe to run twice. */

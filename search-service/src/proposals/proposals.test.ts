@@ -120,6 +120,9 @@ test('none is kept for long, and what was accepted stays the translation', async
   const { body } = await propose({ translation: '坦克侠' })
   await staff().accept(body.proposal_id)
   await propose({ translation: '坦克英雄' }, 'voter-two-token')
+  const flower = await search('sunflower')
+  const withdrawn = (await propose({ translation: '太阳花' }, 'voter-one-token', flower)).body.proposal_id
+  await staff().accept(withdrawn)
   const left = async () => {
     await service.app.get(ProposalsRepository).forget()
     return (await service.database.query('select state from translation_proposals')).map(
@@ -127,7 +130,9 @@ test('none is kept for long, and what was accepted stays the translation', async
     )
   }
   await age('29 days')
-  expect((await left()).sort()).toEqual(['accepted', 'open'])
+  // To withdraw it then does not keep it longer.
+  await staff().withdraw(withdrawn)
+  expect((await left()).sort()).toEqual(['accepted', 'open', 'withdrawn'])
   await age('2 days')
   expect(await left()).toEqual(['open'])
   await age('60 days')
