@@ -310,6 +310,7 @@ test('what does not wait is found by its code, and decided about by the same key
   await user.keyboard('k{Enter}')
   await waitFor(() => expect(decided).toHaveLength(2))
   expect(decided[1]).toMatchObject({ code: CODES[1], seen: 'hidden', decision_id: '8' })
+  expect(await screen.findByText('2 waiting')).toBeVisible()
 })
 
 test('the code of what cannot be shown just now stays in its field', async () => {

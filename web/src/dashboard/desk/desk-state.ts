@@ -176,7 +176,7 @@ function onSheet(state: DeskState, item: ModeratedComparison | undefined): DeskS
 function afterDecision(state: DeskState, done: Done, news: Localized): DeskState {
   const place = state.items.findIndex(({ code }) => code === done.code)
   const items = state.items.filter(({ code }) => code !== done.code)
-  const waited = itemOf(state)?.since_hour !== null
+  const waited = place >= 0 || itemOf(state)?.since_hour !== null
   const next = {
     ...state,
     items,
