@@ -147,13 +147,16 @@ test('what one types while the other publishes is kept', async () => {
       typed += ' more'
     }
   })()
-  for (const _time of ['once', 'again']) {
-    const revision = await ask<string>(`*[_id == "${id}"][0]._rev`)
-    await first.publish()
-    await untilKept(`_id == "${id}" && _rev != "${revision}"`)
+  try {
+    for (const _time of ['once', 'again']) {
+      const revision = await ask<string>(`*[_id == "${id}"][0]._rev`)
+      await first.publish()
+      await untilKept(`_id == "${id}" && _rev != "${revision}"`)
+    }
+  } finally {
+    isTyping = false
+    await typing
   }
-  isTyping = false
-  await typing
   for (const editor of [first, second]) await shows(editor, 'note.zh', [typed])
   await second.input('note.zh').fill(before)
   await untilKept(`_id == "drafts.${id}" && note.zh == "${before}"`)
