@@ -53,7 +53,7 @@ test('its history compares versions in both languages, and leads back to what wa
   await page.getByTestId('pane-context-menu-button').last().click()
   await page.getByRole('menuitem', { name: /history/i }).click()
   const version = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
-  await version.waitFor()
+  await version.first().waitFor()
   await page.getByRole('tab', { name: 'Compare' }).click()
   const changes = page.locator('#review-panel')
   for (const words of ['English', '中文', '28 Nov 2099', '30 Nov 2099'])

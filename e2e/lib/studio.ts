@@ -150,7 +150,7 @@ export class Editor {
 
   /** What the menu beside Publish offers. */
   async actions(): Promise<string[]> {
-    await this.page.getByTestId('action-menu-button').click()
+    await this.page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
     const items = this.page.getByRole('menuitem')
     // They are drawn all at once; what is read before tells of none.
     await items.first().waitFor()
@@ -160,7 +160,7 @@ export class Editor {
   }
 
   async choose(action: RegExp): Promise<void> {
-    await this.page.getByTestId('action-menu-button').click()
+    await this.page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
     await this.page.getByRole('menuitem', { name: action }).click()
   }
 
