@@ -180,7 +180,7 @@ describe('with three searches and their votes', () => {
     await service.database.query(
       `insert into searches (id, code, term_initial, language, location, shown_at, lists_at, google_run_id, baidu_run_id)
        select n, ${codeOfNumber('n')}, 'one of many', 'en', case when n <= 60 then 'automated_scraper' else 'oslo' end,
-         shown_at + (case when n <= 60 then n else -n end) * interval '1 second',
+         shown_at + case when n <= 60 then n * interval '1 second' else -n * interval '1 hour' end,
          lists_at, google_run_id, baidu_run_id
        from searches, generate_series(1, 120) as n where searches.id = $1`,
       [ids[2]],
