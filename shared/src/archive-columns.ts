@@ -50,7 +50,7 @@ const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
     values: EXPORTED_OUTCOMES,
     meaning: {
       en: '`results`, `empty` and `legal_notice` are answers. `control_failed` is an answer without pictures that is no evidence, since it may only have been refusing us: our bot asked, but the everyday word of the same batch had no pictures either, or was asked more than an hour before, or it had refused the bot since; or a visitor asked, and the last everyday word that the bot asked in the hour before had none either, or it refused the bot after that. Every other one is a failure to look; `not_asked`: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up. Neither `control_failed` nor a failure to look says anything about censorship.',
-      zh: 'results、empty 和 legal_notice 是搜索引擎的响应。control_failed 也是响应，但没有图片，且不能作为证据，因为它可能只是拒绝了我们：由机器人查询时，同一批查询中的日常词也没有得到图片，或查询于一小时以前，或者它此后曾拒绝机器人；由访客查询时，机器人在前一个小时里最后查询的日常词同样没有得到图片，或者它此后曾拒绝机器人。其他取值都表示我们未能查看；not_asked：它此前出现故障或拒绝了我们，或本小时的查询次数（或某一网络的份额）已用完，因此没有查询它。control_failed 和未能查看都不能说明是否存在审查。',
+      zh: 'results、empty 和 legal_notice 是搜索引擎的响应。control_failed 也是响应，但没有图片，且不能作为证据，因为它可能只是拒绝了我们：由机器人查询时，同一批查询中的日常词也没有得到图片，或查询于一小时以前，或者它此后曾拒绝机器人；由访客查询时，机器人在前一个小时里最后查询的日常词同样没有得到图片，或者它此后曾拒绝机器人。其他取值都表示我们未能查看；not_asked：它此前出现故障或拒绝了我们，或当时那一小时的查询次数（或某一网络的份额）已用完，因此没有查询它。control_failed 和未能查看都不能说明是否存在审查。',
     },
   },
   {
@@ -75,7 +75,7 @@ const OVERLAP: ArchiveColumn[] = [
     nullable: true,
     meaning: {
       en: 'Pictures that both sides show. Empty, with all five that follow, where a side has no pictures, or none that can be compared, and where they have not been compared, as before all are fetched or given up; `google_pictures` and `baidu_pictures` tell which. Low numbers are normal and prove nothing.',
-      zh: '两边都显示的图片数。某一边没有图片、图片无法比较，或尚未比较（例如图片还没有全部下载或放弃下载）时，此列与后面五列均为空；两边有没有图片，请看 google_pictures 和 baidu_pictures。数值低是常态，不能算作研究发现。',
+      zh: '两边都显示的图片数。某一边没有图片、图片无法比较，或尚未比较（例如图片还没有全部下载或放弃下载）时，此列与后面五列均为空；两边有没有图片，请看 google_pictures 和 baidu_pictures。数值低是常态，不能证明任何事。',
     },
   },
   {
@@ -203,7 +203,7 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     type: 'boolean',
     meaning: {
       en: `True where this site shows “Censored”: \`baidu_outcome\` is \`empty\` or \`legal_notice\`, and Baidu speaks the words in \`baidu_query\`. They have no combining marks, and are Chinese characters without kana, with at most ${FOREIGN_LETTERS} other letters for each, or digits with nothing but punctuation and spaces. It does not say who decided that, or why; it is no vote.`,
-      zh: `本站标示“Censored”（没有图片，或已被屏蔽）时为 true：baidu_outcome 为 empty 或 legal_notice，并且 baidu_query 是百度能理解的词语，即不含组合符号，而且或为汉字，不含假名，其他字母最多为汉字数的${FOREIGN_LETTERS}倍；或为数字，至多另有标点和空格。它不说明是谁、为什么作出这样的决定，也不是投票。`,
+      zh: `本站标示“Censored”（没有图片，或已被屏蔽）时为 true：baidu_outcome 为 empty 或 legal_notice，并且 baidu_query 是百度能理解的词语，即不含组合符号，并且是汉字（不含假名，其他字母最多为汉字数的${FOREIGN_LETTERS}倍），或者是数字（只可另有标点和空格）。它不说明是谁、为什么作出这样的决定，也不是投票。`,
     },
   },
 ]

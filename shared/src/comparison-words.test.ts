@@ -18,7 +18,7 @@ test('what is told of a side that was not asked holds where one network’s shar
   const run = { engine: 'baidu', outcome: 'rate_limited', not_asked: true, results: [] } as const
   expect(outcomeInWords(run)).toEqual({
     en: 'Baidu was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up. This says nothing about censorship.',
-    zh: '未查询百度：它此前出现故障或拒绝了我们，或本小时的查询次数（或某一网络的份额）已用完。这并不能说明是否存在审查。',
+    zh: '未查询百度：它此前出现故障或拒绝了我们，或当时那一小时的查询次数（或某一网络的份额）已用完。这并不能说明是否存在审查。',
   })
 })
 

@@ -41,7 +41,7 @@ export const COMPARISON_LABELS = {
   outcomeRateLimited: { en: '{engine} limited our requests.', zh: '{engine}限制了我们的请求。' },
   outcomeNotAsked: {
     en: '{engine} was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up.',
-    zh: '未查询{engine}：它此前出现故障或拒绝了我们，或本小时的查询次数（或某一网络的份额）已用完。',
+    zh: '未查询{engine}：它此前出现故障或拒绝了我们，或当时那一小时的查询次数（或某一网络的份额）已用完。',
   },
   outcomeTimeout: { en: '{engine} did not answer in time.', zh: '{engine}未在时限内响应。' },
   outcomeUnreadable: {

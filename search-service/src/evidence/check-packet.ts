@@ -298,12 +298,12 @@ function checkKeys({ packetKey, logKeys }: PacketFacts, trusted: readonly string
   if (!trusted.includes(packetKey))
     say(
       `It is signed with a key that you did not name: ${packetKey}`,
-      `签名所用的密钥不在您给出的之中：${packetKey}`,
+      `签名所用的密钥不在您给出的密钥之列：${packetKey}`,
     )
   if (!logKeys.some((key) => trusted.includes(key)))
     say(
       `Its log is signed with keys that you did not name: ${logKeys.join(' ')}`,
-      `日志签名所用的密钥不在您给出的之中：${logKeys.join(' ')}`,
+      `日志签名所用的密钥不在您给出的密钥之列：${logKeys.join(' ')}`,
     )
 }
 

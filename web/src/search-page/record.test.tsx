@@ -161,7 +161,7 @@ test('numbers say what both sides share, that low ones are normal, and what they
     expect(within(tile).getByText('a')).toBeVisible()
   }
   expect(screen.getByText(/^Jaccard: pictures on both sides.+ are normal and prove nothing/)).toBeVisible()
-  expect(screen.getByText(/数字低是常态，不能算作研究发现/)).toBeVisible()
+  expect(screen.getByText(/数字低是常态，不能证明任何事/)).toBeVisible()
   expect(screen.queryByText(/not counted|could not be compared/)).toBeNull()
 
   await visit(
@@ -173,7 +173,7 @@ test('numbers say what both sides share, that low ones are normal, and what they
   ).toBeVisible()
   expect(screen.getByText('Pictures that could not be compared: 5.')).toBeVisible()
   expect(screen.queryByText(/^The same on both sides/)).toBeNull()
-  expect(screen.getByText('另有可能相同、未计入的图片：1对。')).toBeVisible()
+  expect(screen.getByText('另有很可能相同、未计入的图片：1对。')).toBeVisible()
 })
 
 test('nothing is said of shared pictures where nothing can be', async () => {

@@ -128,7 +128,7 @@ export const dashboardLabels = {
   ipAddress: { en: 'IP address', zh: 'IP 地址' },
   demoFigures: {
     en: 'The figures include simulated engines and demonstration visitors. They are not findings.',
-    zh: '数据包含模拟搜索引擎和演示访客，不能当作研究发现。',
+    zh: '数据包含来自模拟搜索引擎和演示访客的部分，不能当作研究发现。',
   },
   publicView: {
     en: 'You see what is public. Names and networks are for staff.',

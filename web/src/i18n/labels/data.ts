@@ -88,7 +88,7 @@ export const dataLabels = {
   dataOverlap: { en: 'How many pictures do both sides share?', zh: '两边共有多少图片？' },
   dataOverlapNote: {
     en: 'Low numbers are normal and prove nothing.',
-    zh: '数值低是常态，不能算作研究发现。',
+    zh: '数值低是常态，不能证明任何事。',
   },
   dataCopySql: { en: 'Copy SQL', zh: '复制 SQL' },
   dataLink: { en: 'All months, columns, licence', zh: '全部月份、各列含义与许可' },

@@ -29,7 +29,7 @@ export const searchLabels = {
   votesWait: { en: 'You can vote when both sides have answered.', zh: '两边均返回结果后即可投票。' },
   noVotesHere: {
     en: 'You cannot vote here: both sides must have given an answer that counts as evidence.',
-    zh: '无法对此次搜索投票：需要双方都返回可作证据的结果。',
+    zh: '无法对此次搜索投票：需要双方都返回可作为证据的结果。',
   },
   hideVoting: { en: 'Hide voting', zh: '收起投票' },
   thePictures: { en: 'The pictures', zh: '图片' },
@@ -110,7 +110,7 @@ export const searchLabels = {
   voteCounted: { en: 'Vote counted', zh: '已计入' },
   voteNotCounted: {
     en: 'Saved but not counted: your network has reached its limit of voters for this hour, or staff are not counting its votes from this hour',
-    zh: '已保存，但未计入：您所在的网络这一小时内投票人数过多，或工作人员未计入该网络这一小时的票',
+    zh: '已保存，但未计入：您所在网络这一小时的投票人数已达上限，或工作人员决定不计入该网络这一小时的票',
   },
   votedAlready: { en: 'You have already cast this vote', zh: '您已投过这一票' },
   undo: { en: 'Undo', zh: '撤销' },
@@ -230,11 +230,11 @@ export const searchLabels = {
   },
   overlapProbably: {
     en: 'Further pairs that are probably the same picture, not counted: {probably}.',
-    zh: '另有可能相同、未计入的图片：{probably}对。',
+    zh: '另有很可能相同、未计入的图片：{probably}对。',
   },
   overlapMeans: {
     en: 'Jaccard: pictures on both sides as a share of all pictures, each matching pair counted once. Order: how alike the two rankings are, the first places counting most. Both run from 0 (nothing in common) to 1. Low numbers are normal and prove nothing, since engines differ for many reasons: in web results for Chinese internet events, Google and Baidu had 6.8% in common (Jiang 2014).',
-    zh: 'Jaccard 系数是两边相同的图片占全部图片（两边相同的一对只计一次）的份额；次序相似度更看重排在前面的图片。两者都介于0（没有相同）与1之间。数字低是常态，不能算作研究发现，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
+    zh: 'Jaccard 系数：两边相同的图片占全部图片的比例，每对相同的图片只计一次。次序相似度：两边的排序有多接近，越靠前权重越大。两者都介于0（毫无相同之处）与1之间。数字低是常态，不能证明任何事，因为搜索引擎之间的不同有多种原因：就中国互联网事件的网页搜索结果而言，谷歌与百度只有6.8%相同（Jiang，2014年）。',
   },
   oneLook: {
     en: 'One look cannot say why the two sides differ.',
@@ -274,7 +274,7 @@ export const searchLabels = {
   evidence: { en: 'Evidence packet', zh: '证据包' },
   evidenceWhat: {
     en: 'One file with what both engines sent us for these words, the pictures that we keep in full from their own addresses, and signed proof that nothing was changed since. A page inside checks it without a network. You can also open it in ReplayWeb.page. Its version 2.4.6 no longer checks hashes and reports “2 invalid” for every packet, even a sound one.',
-    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们从原网址完整保存的图片，以及此后未经改动的签名证明。包内的页面无需联网即可核对。也可用 ReplayWeb.page 打开；其2.4.6版已不再核对哈希值，对任何证据包（包括完好的）都显示两项无效。',
+    zh: '一个文件，内含两个搜索引擎就这些词语发给我们的数据、我们从原网址完整保存的图片，以及此后未经改动的签名证明。包内的页面无需联网即可核对。也可用 ReplayWeb.page 打开；其2.4.6版已不再核对哈希值，对任何证据包（包括完好的）都显示“2 invalid”。',
   },
   evidenceClaims: {
     en: 'It shows what our service received. It does not prove that anybody censors. No outside witness signs our log.',

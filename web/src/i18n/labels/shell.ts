@@ -134,7 +134,7 @@ export const shellLabels = {
   },
   answerCutOff: {
     en: 'The connection was lost before all results arrived. Your search may still have been recorded, and may appear in the archive unless it was set to stay out.',
-    zh: '连接中断，结果未能完整送达。此次搜索仍可能已被记录；除非本来就不列入，它还可能列入档案。',
+    zh: '连接中断，结果未能完整送达。此次搜索可能已被记录；如未设为不列入，也可能出现在档案中。',
   },
   notAllowed: { en: 'Not allowed', zh: '没有访问权限。' },
   nothingThere: { en: 'Not found', zh: '没有找到。' },
