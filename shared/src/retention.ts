@@ -16,7 +16,7 @@ export interface RetentionRule {
 const EVERYBODY = { en: 'everybody', zh: '所有人' }
 const STAFF = { en: 'staff', zh: '工作人员' }
 const NOBODY = { en: 'nobody', zh: '任何人都看不到' }
-const REPORTS_SEEN_BY = { en: 'staff; nobody sees who reported', zh: '工作人员；没有人看到是谁举报的' }
+const REPORTS_SEEN_BY = { en: 'staff; nobody sees who reported', zh: '工作人员；任何人都看不到是谁举报的' }
 const FOR_EVER = { en: 'for ever', zh: '永久' }
 
 /** Everything that is kept about visitors and what they do. The only place that says for how long. */
@@ -45,7 +45,7 @@ export const RETENTION = {
     tables: ['network_hours', 'network_members'],
     what: {
       en: 'Which of these networks a vote or name came from, and in which hour. Voter and name are stored only as hashes; the network is not hashed',
-      zh: '投票或名字在哪个小时来自哪个这样的网络：投票者与名字仅以哈希值表示，网络以原样保存',
+      zh: '投票或名字来自上述哪个网络、在哪个小时；投票者与名字仅以哈希值表示，网络（截短后的地址）不作哈希处理',
     },
     seenBy: NOBODY,
     kept: { hours: 24 },
@@ -88,7 +88,7 @@ export const RETENTION = {
     kept: { hours: 2 },
     why: {
       en: 'Limits for a minute, and fair shares of the engines for an hour.',
-      zh: '用于每分钟的限制，以及每小时公平分配搜索引擎的使用份额。',
+      zh: '用于限制每分钟的请求次数，并按小时公平分配搜索引擎的使用份额。',
     },
   },
   archive: {
@@ -161,7 +161,7 @@ export const RETENTION = {
       en: 'Your votes, with the hour, known only by a hash',
       zh: '您的投票及其所在的小时；仅以哈希值表示',
     },
-    seenBy: { en: 'everybody sees how many; nobody whose', zh: '所有人只看到票数；没有人看到是谁投的' },
+    seenBy: { en: 'everybody sees how many; nobody whose', zh: '所有人只看到票数；任何人都看不到是谁投的' },
     kept: { en: 'until you have them erased', zh: '直到您要求抹去' },
     why: { en: 'One vote for each voter.', zh: '保证每人一票。' },
   },
@@ -173,7 +173,7 @@ export const RETENTION = {
     },
     seenBy: {
       en: 'everybody sees whether groups agree; nobody who is in one',
-      zh: '所有人只看到各组是否一致；没有人看到谁在哪一组',
+      zh: '所有人只看到各组是否一致；任何人都看不到谁在哪一组',
     },
     kept: { en: 'as long as the vote', zh: '与该票一样久' },
     why: {
@@ -283,7 +283,7 @@ export const RETENTION = {
     },
     seenBy: STAFF,
     kept: { en: 'until staff remove them', zh: '直到工作人员移除' },
-    why: { en: 'To keep searches with them out of the archive.', zh: '用于不让含有它们的搜索列入档案。' },
+    why: { en: 'To keep searches with them out of the archive.', zh: '使含有这些姓名的搜索不列入档案。' },
   },
   removedNames: {
     tables: ['blocked_names'],
@@ -333,7 +333,7 @@ export const RETENTION = {
     tables: [],
     what: {
       en: 'Log lines: time, method, kind of address (no words, codes or ids), status; staff’s with their network',
-      zh: '日志：时间、方法、网址的类别（不含词语、编号和内部标识）、状态；工作人员的条目另含其网络',
+      zh: '日志：时间、请求方法、网址的类别（不含词语、编号和内部标识）、状态；工作人员的条目另含其网络',
     },
     seenBy: STAFF,
     kept: { en: 'the last 50 MB of each part', zh: '每个部分最近50 MB' },

@@ -5,7 +5,7 @@ export const safetyLabels = {
   safety: { en: 'Before you search', zh: '搜索之前' },
   safetyIntro: {
     en: 'Others can see what you search for here, and we keep it. “Who sees what” takes a minute to read; the rest is there to look up.',
-    zh: '您在这里搜索的内容会被看到，也会被保存。“谁能看到什么”一分钟即可读完，其余供您查阅。',
+    zh: '别人能看到您在这里搜索了什么，我们也会保存。“谁能看到什么”一分钟即可读完，其余供您查阅。',
   },
   whoSeesWhat: { en: 'Who sees what', zh: '谁能看到什么' },
 
@@ -38,7 +38,7 @@ export const safetyLabels = {
   seeName: { en: 'the name you chose here, for 30 days', zh: '您在此取的名字，保留30天' },
   seeNetwork: {
     en: 'the first part of your IP address, your network, for a day at most, to stop abuse; if you report something, a keyed hash of it for longer (see below)',
-    zh: '截短的网络地址，最多保留一天，用于防止滥用；举报另存其带密钥的哈希值，期限较长（见下表）',
+    zh: '截短的 IP 地址（即您所在的网络），最多保留一天，用于防止滥用；如果您举报，还会保存它的带密钥哈希值，时间更长（见下表）',
   },
   seeNoTracking: {
     en: 'no account, no advertising, no tracking',
@@ -55,7 +55,7 @@ export const safetyLabels = {
     en: 'the second you search; the websites of new pictures see our server fetch them just afterwards. Anyone who sees both that and your connection could tell it was you',
     zh: '您搜索的那一秒；有新图片时，存放图片的网站也会随即看到我们的服务器前来获取。谁能同时看到这些和您的网络连接，就可能推断出搜索的人是您',
   },
-  seeNotBrowser: { en: 'not your address, not your browser', zh: '看不到您的网络地址和浏览器' },
+  seeNotBrowser: { en: 'not your address, not your browser', zh: '看不到您的 IP 地址和浏览器' },
 
   cannotHide: { en: 'What we cannot hide.', zh: '我们无法隐藏的。' },
   cannotHideText: {
@@ -74,7 +74,7 @@ export const safetyLabels = {
   },
   fromLinkUntied: {
     en: 'The same goes for a search that was running when you reloaded, or that you started on a page that was still not ready nine seconds later. Nothing we keep ties it to this browser unless you vote on it, report it or propose a translation. So “Forget me” does not erase it, and after a reload you can no longer list it or keep it out.',
-    zh: '搜索未完成时重新加载页面，或按下搜索九秒后页面仍未就绪，也按此处理。在我们这里，它与此浏览器没有关联，除非您对它投票、举报或提出译文：“抹去我的记录”不会抹去它；页面重新加载后，也不能再选择是否列入档案。',
+    zh: '搜索未完成时重新加载页面，或按下搜索九秒后页面仍未就绪，也按此处理。在我们这里，它与此浏览器没有关联，除非您对它投票、举报或提出译文。因此，“抹去我的记录”不会抹去它；页面重新加载后，也不能再选择是否列入档案。',
   },
 
   whatWeKeep: { en: 'What we keep', zh: '我们保存什么' },

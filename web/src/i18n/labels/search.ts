@@ -316,7 +316,7 @@ export const searchLabels = {
   yourSearches: { en: 'Your searches', zh: '您的搜索' },
   yourSearchesMeans: {
     en: 'The last 30 searches made in this browser. The list is stored only here. Taking one off the list does not delete the comparison, but you can then no longer choose here whether the archive lists it.',
-    zh: '在此浏览器中进行的最近30次搜索，列表只保存在这里。移除后对比本身不变，您也不能再在这里决定它是否列入档案。',
+    zh: '在此浏览器中进行的最近30次搜索，列表只保存在这里。移除后对比本身不会删除，但您将不能再在这里决定它是否列入档案。',
   },
   showYourSearches: { en: 'Show', zh: '显示' },
   hideYourSearches: { en: 'Hide', zh: '收起' },
