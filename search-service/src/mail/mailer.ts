@@ -76,11 +76,11 @@ const CONFIRMATION = {
   },
   zh: {
     subject: '确认订阅 Confirm the newsletter · FIREWALL Cafe',
-    why: '有人（可能是您本人）用此邮箱订阅了防火墙网吧的电子通讯。',
+    why: '有人（可能是您本人）填写了此邮箱，申请订阅防火墙网吧的电子通讯。',
     beforeLink: '如要订阅，请打开以下链接并按下按钮：',
     afterLink: '如要订阅，请打开上面的链接并按下按钮。',
     ends: (day: string) =>
-      `链接只能使用一次，有效期至${day}（UTC）。如非您本人操作，请不必理会，此邮箱地址将被删除。`,
+      `链接只能使用一次，有效期至${day}（UTC）。如非您本人操作，无需理会，我们会删除所保存的这个邮箱地址。`,
   },
 } as const satisfies Record<Edition, object>
 

@@ -48,7 +48,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
 
   message_empty: { zh: '请填写留言。' },
   message_too_long: { zh: '留言最多10000个字符。' },
-  recipient_not_ours: { zh: '留言只能寄往本站的地址。' },
+  recipient_not_ours: { zh: '留言只能发往本站的地址。' },
   email_empty: { zh: '请填写电子邮箱。' },
   email_too_long: { zh: '电子邮箱过长。' },
   email_incomplete: { zh: '请填写完整的电子邮箱。' },
