@@ -44,7 +44,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   translation_not_chinese: { zh: '请用中文写译文。' },
   translation_not_words: { zh: '请使用文字：仅有标点的内容没有译文。' },
   translation_stands: { zh: '这与现有译文相同。' },
-  note_too_long: { zh: '说明最多500个字符。' },
+  note_too_long: { zh: '备注最多500个字符。' },
 
   message_empty: { zh: '请填写留言。' },
   message_too_long: { zh: '留言最多10000个字符。' },

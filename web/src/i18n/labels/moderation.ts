@@ -9,7 +9,7 @@ export const moderationLabels = {
     en: 'Report what harms a person. A topic is not a reason: nothing is taken out for being political.',
     zh: '请举报伤害个人的内容。话题本身不是理由：我们不会因涉及政治而移除内容。',
   },
-  reportNote: { en: 'Note for staff (optional)', zh: '给工作人员的留言（可不填）' },
+  reportNote: { en: 'Note for staff (optional)', zh: '给工作人员的备注（选填）' },
   reportNoteMeans: {
     en: 'Only staff read it. Leave your name out.',
     zh: '仅工作人员可见，请勿写下您的姓名。',
@@ -93,8 +93,8 @@ export const moderationLabels = {
   decideRemove: { en: 'Remove', zh: '移除' },
   keepMeans: { en: 'Nothing wrong', zh: '没有问题' },
   limitMeans: { en: 'In no list; covered until pressed', zh: '不列入档案，点按后才显示' },
-  hideMeans: { en: 'Only a notice shows; the rest is kept. Can be undone', zh: '只留说明，图片仍在；可撤销' },
-  removeMeans: { en: 'Only a notice stays. Cannot be undone', zh: '只留说明，不可撤销' },
+  hideMeans: { en: 'Only a notice shows; the rest is kept. Can be undone', zh: '只显示说明，其余仍保存；可撤销' },
+  removeMeans: { en: 'Only a notice stays. Cannot be undone', zh: '只留说明，其余删除；不可撤销' },
   reason: { en: 'Reason', zh: '原因' },
   chooseFirst: {
     en: 'Choose with K, L, H or R; a reason with 1 to 6.',
