@@ -49,7 +49,7 @@ function received(hour: number, runs: readonly PacketRun[]): CustodyStep[] {
       step: 'asked',
       what: {
         en: `Our service asked ${engines('en', ' (through {})').join(' and ')} in this hour, or in the seconds after it.`,
-        zh: `我们的服务在这一小时内或其后数秒之内查询了${engines('zh', '（经由{}）').join('和')}。`,
+        zh: `我们的服务在这一小时内或其后数秒之内查询了${engines('zh', '（经由 {}）').join('和')}。`,
       },
     },
     {

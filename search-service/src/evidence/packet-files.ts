@@ -6,7 +6,7 @@ import { isoSeconds, recordId } from './warc.ts'
 /** pages/pages.jsonl: what players offer to open. */
 export function pagesOf(source: PacketSource): string {
   const { code, askedHour } = source
-  const title = `Evidence packet ${code} 证据包${code}`
+  const title = `Evidence packet ${code} 证据包 ${code}`
   return [
     { format: 'json-pages-1.0', id: 'pages', title: 'All Pages' },
     { id: code, url: pageAddress(source), ts: isoSeconds(askedHour), title },

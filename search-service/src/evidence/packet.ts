@@ -44,7 +44,7 @@ export async function makePacket(source: PacketSource, open: OpenPicture, key: P
     toJson({
       profile: 'data-package',
       wacz_version: WACZ_VERSION,
-      title: `Evidence packet of comparison ${source.code} 对比${source.code}的证据包`,
+      title: `Evidence packet of comparison ${source.code} 对比 ${source.code} 的证据包`,
       description: [...CLAIMS, ...NO_CLAIMS].map(({ en, zh }) => `- ${en} ${zh}`).join('\n'),
       created,
       software: SOFTWARE,

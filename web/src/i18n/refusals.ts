@@ -33,7 +33,9 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   },
   answers_changed: { zh: '所存数据已与搜索引擎当初为此对比返回的不同，因此不提供证据包。' },
   not_logged_yet: { zh: '此对比列入档案后，日志尚未签名。请在下一个整点之后再试。' },
-  picture_blocked: { zh: '此对比中有一张图片已由本站撤下。搜索引擎返回的原始数据提及该图片，因此不再提供证据包。' },
+  picture_blocked: {
+    zh: '此对比中有一张图片已由本站撤下。搜索引擎返回的原始数据提及该图片，因此不再提供证据包。',
+  },
 
   no_votes_here: { zh: '无法对此次搜索投票：需要双方都返回可作为证据的结果。' },
   just_erased: { zh: '您的记录刚被抹去，因此没有保存任何内容。请几分钟后再试。' },

@@ -136,7 +136,7 @@ export const searchLabels = {
   // {name} and {other} are two votes that contradict each other; the numbers are percent, and voters.
   voteShare: {
     en: '{name}: {share}% of {voters} who chose between that and {other} (likely {low}–{high}%).',
-    zh: '{name}：在“{name}”与“{other}”之间作出选择的{voters}人中占{share}%（可能范围{low}–{high}%）。',
+    zh: '{name}：在“{name}”与“{other}”之间作出选择的{voters}人中占{share}%（可能范围{low}%–{high}%）。',
   },
   voteContested: { en: 'Contested.', zh: '存在争议。' },
   // {name} is the vote that several groups of networks agree on.
@@ -153,7 +153,7 @@ export const searchLabels = {
 
   // The record of a comparison. {time} is a full hour, with its day where that is not today.
   aboutRecord: { en: 'Comparison', zh: '对比记录' },
-  googleThrough: { en: 'Google was asked through {provider}.', zh: '经由{provider}查询谷歌。' },
+  googleThrough: { en: 'Google was asked through {provider}.', zh: '经由 {provider} 查询谷歌。' },
   translationFrom: { en: 'Translation from {translator}.', zh: '译文出自{translator}。' },
   ownCorrections: { en: 'our own corrections', zh: '我们自己的更正' },
   ownGlossary: { en: 'our glossary', zh: '我们的词汇表' },
