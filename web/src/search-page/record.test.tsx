@@ -103,7 +103,7 @@ test('a record is read and not searched, tells its hour and no minute, and when 
   expect(screen.getByText('Asked in the hour from 3 Nov 2026, 14:00 UTC.')).toBeVisible()
   expect(screen.getByText('In the archive since 3 Nov 2026, 16:00 UTC.')).toBeVisible()
   expect(screen.getByText('Google was asked through Serper.')).toBeVisible()
-  expect(screen.getByText('译文出自我们的词汇表。')).toBeVisible()
+  expect(screen.getByText('译文来源：我们的词汇表。')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Keep (it in|out of) the archive/ })).toBeNull()
   await waitFor(() => expect(document.title).toMatch(/^tank man 坦克人 \|/))
   expect(window.location.pathname).toBe(`/c/${code}`)

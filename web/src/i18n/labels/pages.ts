@@ -111,6 +111,6 @@ export const pagesLabels = {
   fact: { en: 'Fact', zh: '事实' },
   unitedStates: { en: 'United States', zh: '美国' },
   china: { en: 'China', zh: '中国' },
-  backToFirst: { en: 'Back to question 1', zh: '回到问题1' },
+  backToFirst: { en: 'Back to question 1', zh: '回到第1个问题' },
   askYourself: { en: 'Try a search yourself', zh: '自己搜一搜' },
 } as const satisfies Record<string, Localized>

@@ -37,7 +37,7 @@ export const searchLabels = {
   searchPlaceholder: { en: 'Search Google + Baidu', zh: '搜索谷歌和百度' },
   archivePlaceholder: { en: 'Search the archive', zh: '搜索档案' },
   toArchive: { en: 'search Archive', zh: '搜索档案' },
-  toComparison: { en: 'search Comparison', zh: '搜索对比' },
+  toComparison: { en: 'search Comparison', zh: '对比搜索' },
   emptyQuery: { en: 'Please enter a search query', zh: '请输入搜索词' },
   modes: { en: 'What to search', zh: '搜索方式' },
   searching: { en: 'Searching', zh: '正在搜索' },
@@ -154,7 +154,7 @@ export const searchLabels = {
   // The record of a comparison. {time} is a full hour, with its day where that is not today.
   aboutRecord: { en: 'Comparison', zh: '对比记录' },
   googleThrough: { en: 'Google was asked through {provider}.', zh: '经由 {provider} 查询谷歌。' },
-  translationFrom: { en: 'Translation from {translator}.', zh: '译文出自{translator}。' },
+  translationFrom: { en: 'Translation from {translator}.', zh: '译文来源：{translator}。' },
   ownCorrections: { en: 'our own corrections', zh: '我们自己的更正' },
   ownGlossary: { en: 'our glossary', zh: '我们的词汇表' },
   botTermList: { en: 'the bot’s list of terms', zh: '机器人的词表' },
@@ -252,7 +252,7 @@ export const searchLabels = {
     en: 'What would you search for next, and where, to find out?',
     zh: '要弄清楚，下一步您会搜索什么？在哪里搜索？',
   },
-  picturesBelong: { en: 'The pictures belong to their makers.', zh: '图片版权归其作者所有。' },
+  picturesBelong: { en: 'The pictures belong to their makers.', zh: '图片归其作者所有。' },
   citationMissing: {
     en: 'The citation could not be loaded. The sheet names the address.',
     zh: '无法读取引用信息。页面上仍有网址。',
@@ -265,7 +265,7 @@ export const searchLabels = {
   cite: { en: 'Cite', zh: '引用' },
   citeTitle: { en: 'Cite this comparison', zh: '引用此对比' },
   citeFormat: { en: 'Format', zh: '格式' },
-  citeText: { en: 'Plain', zh: '文字' },
+  citeText: { en: 'Plain', zh: '纯文本' },
   citeWikipedia: { en: 'Wikipedia', zh: '维基百科' },
   citeSimulated: {
     en: 'This is demo data: a simulator answered for at least one engine. It says nothing about Google or Baidu, so it cannot be cited.',

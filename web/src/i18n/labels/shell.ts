@@ -29,7 +29,7 @@ export const shellLabels = {
   editions: { en: 'Language', zh: '语言' },
   readInLanguage: { en: 'Read in English', zh: '阅读中文版' },
   home: { en: 'home', zh: '首页' },
-  yourTime: { en: 'Your time', zh: '当地时间' },
+  yourTime: { en: 'Your time', zh: '本地时间' },
   beijingTime: { en: 'Beijing', zh: '北京' },
   newTab: { en: 'opens in a new tab', zh: '在新标签页打开' },
   loading: { en: 'Loading', zh: '正在加载' },
