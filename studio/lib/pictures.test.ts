@@ -157,5 +157,5 @@ test('when somebody writes in one of the documents meanwhile, none is changed', 
 })
 
 test('“nothing was changed” is not said of a change whose answer was lost', () => {
-  expect(notReplaced(new Error('socket hang up')).description).toMatch(/^It is not known.*socket hang up/)
+  expect(notReplaced(new Error('socket hang up')).description).toMatch(/^We cannot tell.*socket hang up/)
 })

@@ -177,7 +177,7 @@ export function notReplaced(error: Error & { statusCode?: number }): { title: st
   // The answer may have been lost on its way.
   return {
     title: 'Perhaps not replaced 可能未替换',
-    description: `It is not known whether anything was changed. Open this page again to see. 无法确定是否已更改，请重新打开此页查看。 (${error.message})`,
+    description: `We cannot tell whether anything was changed. Open this page again to see. 无法确定是否已更改，请重新打开此页查看。 (${error.message})`,
   }
 }
 

@@ -79,7 +79,7 @@ function PreviewLinks({ draft, path, isKnown }: PreviewLinksProps) {
         <Text size={1}>
           {draft
             ? !isKnown
-              ? 'It is not known yet which page shows this card. Close this and try again. 尚不确定哪个页面显示此卡片，请关闭后重试。'
+              ? 'We cannot tell yet which page shows this card. Close this and try again. 尚不确定哪个页面显示此卡片，请关闭后重试。'
               : draft._type === 'featureCard'
                 ? NO_PAGE_OF_CARD
                 : 'Its page has no address yet: write one, then come back. 此页尚无地址，请先填写地址。'

@@ -94,7 +94,7 @@ function SetAlready({ acts }: { acts: readonly ListedAct[] | undefined }) {
   if (acts) return <ScheduledActs acts={acts} />
   return (
     <Text size={1}>
-      Whether a time is set already is not known; a new one takes its place. Open this page again to see.
+      We cannot tell whether a time is already set; a new one takes its place. Open this page again to see.
       无法得知是否已设定时间，新的时间会取代之前的。请重新打开此页查看。
     </Text>
   )

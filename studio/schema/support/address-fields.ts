@@ -75,7 +75,7 @@ export const addressMaker =
       { perspective: 'published' },
     )
     if (!kept || kept === made) return made
-    const question = `This page is on the site at the address “${kept}”. Once it is published at “${made}”, the old one leads on to it. Change it?`
+    const question = `This page is on the site at the address “${kept}”. Once it is published at “${made}”, the old address redirects to the new one. Change it?`
     return ask(question) ? made : (slug?.current ?? kept)
   }
 
@@ -96,7 +96,7 @@ export function slug(description: string, options: Common = {}) {
   })
 }
 
-/** The addresses that a page had, each of which leads on to it. There is nothing to see before the first change. */
+/** The addresses that a page had, each of which redirects to it. There is nothing to see before the first change. */
 export const earlierAddresses = (options: Common = {}) =>
   defineField({
     name: 'earlierAddresses',
