@@ -47,8 +47,8 @@ export function PictureInput({ onChange, ...props }: ObjectInputProps) {
             Several at once can be dropped on a list of pictures.
           </p>
           <p lang="zh-Hans">
-            这里只能放一张图片，您拖入了{tooMany}
-            个文件，因此都没有采用。请只拖入一张；多张图片可拖到图片列表。
+            这里只能放一张图片，您一次放入了{tooMany}
+            个文件，因此都没有采用。请只放入一张；多张图片可拖到图片列表。
           </p>
         </div>
       )}

@@ -16,7 +16,7 @@ export function ScheduledActs({ acts }: { acts: readonly ListedAct[] }) {
   const { push } = useToast()
   const rows = acts.map((act) => ({
     ...act,
-    words: `${actWords(act)}${act.by ? ` Set by ${act.by}.` : ''}`,
+    words: `${actWords(act)}${act.by ? ` Set by ${act.by}. 设定者：${act.by}。` : ''}`,
     isUrgent: Boolean(act.problem),
     verb: act.problem ? 'Remove 移除' : 'Cancel 取消',
     remove: async () => {

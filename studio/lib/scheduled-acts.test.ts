@@ -83,9 +83,9 @@ test('what could not be read is not known, which is not the same as nothing', ()
 
 test('editors read what will happen and when, or why it did not', () => {
   const act = { ...wanted('publish', 2098), _id: 'a' }
-  expect(actWords(act)).toMatch(/^Publishes itself: .*28 Nov 2098.*18:00 in Vienna/)
+  expect(actWords(act)).toMatch(/^Publishes itself: .*28 Nov 2098.*18:00 in Vienna.*届时自动发布。$/)
   expect(actWords({ ...act, act: 'unpublish', problem: 'notPublished' })).toMatch(
-    /^Not unpublished \(.*28 Nov 2098.*\): it was not published any more/,
+    /^Not unpublished \(.*28 Nov 2098.*\): it was not published any more\. 未能按时取消发布：当时已/,
   )
 })
 

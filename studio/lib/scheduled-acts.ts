@@ -1,6 +1,8 @@
 /** What is set to be published or unpublished at a time on our own content server, and how editors read of it. */
+import type { Localized } from '@firewall-cafe/shared'
 import type { SanityClient } from '@sanity/client'
 import {
+  type Act,
   type ActProblem,
   idOfAct,
   SCHEDULED_ACT_TYPE,
@@ -93,22 +95,32 @@ export async function cancelAct(client: SanityClient, { _id }: Pick<ScheduledAct
   return documentIds.length > 0
 }
 
-const PROBLEMS: Record<ActProblem, string> = {
-  noDraft:
-    'there was no draft: it had been published before, or its changes thrown away. 当时没有草稿：此前已发布，或更改已被放弃。',
-  notPublished: 'it was not published any more. 当时已不是发布状态。',
-  shownElsewhere:
-    'another document shows it. Take it out there, then set a time again. 另有文档引用它，请先在该处移除，再重新设定时间。',
-  leadsNowhere:
-    'it shows something that is not published. Publish that, then set a time again. 它引用了尚未发布的内容，请先发布该内容，再重新设定时间。',
-  other: 'something went wrong. Do it by hand. 出现错误，请手动操作。',
+const CHINESE: Record<Act, string> = { publish: '发布', unpublish: '取消发布' }
+
+const PROBLEMS: Record<ActProblem, Localized> = {
+  noDraft: {
+    en: 'there was no draft: it had been published before, or its changes thrown away.',
+    zh: '当时没有草稿：此前已发布，或更改已被放弃。',
+  },
+  notPublished: { en: 'it was not published any more.', zh: '当时已不是发布状态。' },
+  shownElsewhere: {
+    en: 'another document shows it. Take it out there, then set a time again.',
+    zh: '另有文档引用它，请先在该处移除，再重新设定时间。',
+  },
+  leadsNowhere: {
+    en: 'it shows something that is not published. Publish that, then set a time again.',
+    zh: '它引用了尚未发布的内容，请先发布该内容，再重新设定时间。',
+  },
+  other: { en: 'something went wrong. Do it by hand.', zh: '出现错误，请手动操作。' },
 }
 
 /** What will be done and when, or why it was not. */
 export function actWords({ act, at, timeZone, problem }: ScheduledAct): string {
   const when = bothTimes(Date.parse(at), timeZone)
-  if (!problem) return `${act === 'publish' ? 'Publishes itself' : 'Unpublishes itself'}: ${when}.`
-  return `Not ${act}ed (${when}): ${PROBLEMS[problem]}`
+  const [verb, chinese] = [act === 'publish' ? 'Publishes' : 'Unpublishes', CHINESE[act]]
+  if (!problem) return `${verb} itself: ${when}. 届时自动${chinese}。`
+  const { en, zh } = PROBLEMS[problem]
+  return `Not ${act}ed (${when}): ${en} 未能按时${chinese}：${zh}`
 }
 
 /**

@@ -92,7 +92,7 @@ function PreviewLinks({ draft, path, isKnown }: PreviewLinksProps) {
           <Card padding={3} tone="critical">
             <Text size={1}>
               No link was made. Try again; if it stays so, tell whoever looks after the site.
-              未能生成链接，请重试；若仍然不行，请告知维护服务器的人。
+              未能生成链接，请重试；若仍然不行，请告知维护网站的人。
             </Text>
           </Card>
         )}

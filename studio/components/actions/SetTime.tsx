@@ -47,7 +47,7 @@ interface TimesProps {
   onLeave(): void
 }
 
-const ACTS: Record<Act, string> = { publish: 'Publish it 发布', unpublish: 'Unpublish it 撤下' }
+const ACTS: Record<Act, string> = { publish: 'Publish it 发布', unpublish: 'Unpublish it 取消发布' }
 
 function Times(props: TimesProps) {
   const { id, type, draft, published } = props
@@ -102,7 +102,7 @@ function SetAlready({ acts }: { acts: readonly ListedAct[] | undefined }) {
 
 /** Of what exists once. */
 const ONLY_PUBLISHED =
-  'Everything here is published, and it cannot be unpublished: a time can be set once there are changes to publish. 所有内容均已发布，且无法撤下；有未发布的更改时，才能设定时间。'
+  'Everything here is published, and it cannot be unpublished: a time can be set once there are changes to publish. 所有内容均已发布，且无法取消发布；有未发布的更改时，才能设定时间。'
 const NOTHING_WRITTEN = 'Nothing is written here, so there is nothing to publish. 此处没有可发布的内容。'
 
 /** What stands in the way now, as it does for the buttons Publish and Unpublish; null for nothing. */

@@ -17,7 +17,8 @@ import { useReturnFocus } from './useReturnFocus.ts'
 import { type User, useUsers } from './users.ts'
 
 interface Question {
-  verb: 'unpublished' | 'deleted'
+  /** What is said instead while other documents refer to this one. */
+  refusal: string
   message: string
   confirm: string
   onConfirm: () => void
@@ -29,7 +30,7 @@ interface Asking {
 }
 
 /** The question, once it is asked: answered by "it cannot be" while other documents refer to this one. */
-function useQuestion(id: string, { verb, message, confirm, onConfirm }: Question): Asking {
+function useQuestion(id: string, { refusal, message, confirm, onConfirm }: Question): Asking {
   const [asked, setAsked] = useState(false)
   const users = useUsers(id, asked)
   const close = () => setAsked(false)
@@ -37,7 +38,7 @@ function useQuestion(id: string, { verb, message, confirm, onConfirm }: Question
   if (asked && users && users.length > 0) {
     dialog = {
       type: 'dialog',
-      header: `It cannot be ${verb} yet`,
+      header: refusal,
       content: <InTheWay users={users} onLeave={close} />,
       onClose: close,
     }
@@ -64,8 +65,8 @@ export function InTheWay({ users, onLeave }: { users: User[]; onLeave: () => voi
     <Stack space={4} padding={2}>
       <Text>
         {users.length === 1
-          ? 'One other document shows it. Take it out there first:'
-          : `${users.length} other documents show it. Take it out there first:`}
+          ? 'One other document shows it. Take it out there first: 另有1份文档引用它，请先在那里移除：'
+          : `${users.length} other documents show it. Take it out there first: 另有${users.length}份文档引用它，请先在那里移除：`}
       </Text>
       {users.map((user) => (
         <Text key={user.id}>
@@ -83,9 +84,9 @@ export const Unpublish: DocumentActionComponent = ({ id, type, published, onComp
   const { unpublish } = useDocumentOperation(id, type)
   const setPerspective = useSetPerspective()
   const { ask, dialog } = useQuestion(id, {
-    verb: 'unpublished',
+    refusal: 'It cannot be unpublished yet 暂时无法取消发布',
     message:
-      'Unpublish it? It is gone from the site in about a minute, and stays here as a draft. 要撤下吗？约一分钟后网站不再显示，此处保留为草稿。',
+      'Unpublish it? It is gone from the site in about a minute, and stays here as a draft. 要取消发布吗？约一分钟后网站不再显示，此处保留为草稿。',
     confirm: 'Unpublish',
     onConfirm: () => {
       unpublish.execute()
@@ -115,9 +116,9 @@ export const Delete: DocumentActionComponent = ({ id, type, draft, published, on
   const { delete: remove } = useDocumentOperation(id, type)
   const gone = useGone(id, type, [draft, published])
   const { ask, dialog } = useQuestion(id, {
-    verb: 'deleted',
+    refusal: 'It cannot be deleted yet 暂时无法删除',
     message: published
-      ? 'Delete it? It is gone from the Studio now and from the site in about a minute. To keep it here, choose Unpublish instead. 要删除吗？Studio 中立即消失，约一分钟后网站也不再显示。如需保留，请改选“Unpublish”。'
+      ? 'Delete it? It is gone from the Studio now and from the site in about a minute. To keep it here, choose Unpublish instead. 要删除吗？Studio 中立即消失，约一分钟后网站也不再显示。如需保留，请改选“Unpublish（取消发布）”。'
       : 'Delete this draft? It is not on the site. 要删除这份草稿吗？它不在网站上。',
     confirm: 'Delete',
     onConfirm: () => {
