@@ -87,7 +87,7 @@ export const aboutPage = singleton('aboutPage', {
       t('19 Feb', '2月19日'),
       t(
         'The panel at Orbital, 155 Rivington Street, with the chair.',
-        '座谈在 Orbital 举行，现场有那把空椅子。',
+        '座谈在 Orbital（155 Rivington Street）举行，现场有那把空椅子。',
       ),
     ],
     ['2016-02-26', t('26 Feb', '2月26日'), t('Art F City reports it.', 'Art F City 作了报道。'), ART_F_CITY],

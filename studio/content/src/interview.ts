@@ -116,7 +116,7 @@ const questions: readonly Question[] = [
         'What a search returns around such dates can change within hours. The café’s archive keeps what each side showed, with the day it was asked.',
       ],
       [
-        '1989年6月4日是最为人知的例子；“tank man”和“june 4”都在网吧的[建议搜索](/archive?q=june%204)之列。后来的例子有2009年新疆的断网、2011年的温州动车事故，以及2022年人们举起白纸的抗议。',
+        '1989年6月4日是最为人知的例子；“tank man”和“june 4”都在网吧的[推荐搜索词](/archive?q=june%204)之列。后来的例子有2009年新疆的断网、2011年的温州动车事故，以及2022年人们举起白纸的抗议。',
         '在这样的日子前后，搜索结果可能在几小时内改变。网吧的档案保存两边当时展示的内容，并记下搜索日期。',
       ],
     ),
@@ -187,7 +187,7 @@ const questions: readonly Question[] = [
       ],
       [
         '匿名保护发言的人，却往往最先被剥夺。相隔十年的两个案件，显示出两种制度的差距。',
-        '本页的受访者使用化名。本站访客进入时也可以自取一个名字；任何人的完整网络地址都不会被保存。',
+        '本页的受访者使用化名。本站访客进入时也可以自取一个名字；任何人的完整 IP 地址都不会被保存。',
       ],
     ),
   },

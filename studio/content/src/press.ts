@@ -154,7 +154,7 @@ export const press = [
   item({
     id: 'china-digital-times-2016',
     title: "China's Overseas Critics Under Pressure",
-    translatedTitle: '承受压力的海外中国批评者',
+    translatedTitle: '中国的海外批评者承受压力',
     url: 'http://chinadigitaltimes.net/2016/03/chinas-overseas-critics-pressure/',
     source: 'China Digital Times',
     date: '2016-03-11',

@@ -82,8 +82,8 @@ export const posters2020to2022: readonly Poster[] = [
   },
   {
     name: 'event-redirect-2020',
-    alt: { en: 'An arrow meets a line and is turned back', zh: '一支箭头碰到一条线，折了回去' },
-    change: { en: 'a red arrow goes through the line', zh: '一支红箭头穿过了线' },
+    alt: { en: 'An arrow meets a line and is turned back', zh: '一个箭头碰到一条线，折了回去' },
+    change: { en: 'a red arrow goes through the line', zh: '一个红箭头穿过了线' },
     draw: (c, on) => {
       c.fill(WHITE)
         .rect(33, 0, 15, 36, SLATE4)

@@ -21,7 +21,7 @@ import type { Scene } from '../poster.ts'
 export const showScenes: readonly Scene[] = [
   {
     name: 'scene-chair',
-    alt: { en: 'A red chair alone in a spotlight', zh: '聚光灯下，独自一把红椅子' },
+    alt: { en: 'A red chair alone in a spotlight', zh: '聚光灯下，孤零零的一把红椅子' },
     draw: (c) => {
       c.fill(COAL)
         .rect(0, 29, 48, 7, SLATE8)

@@ -13,7 +13,7 @@ export default event({
   sourceCode: 'new_york_city',
   summary: t(
     'A roundtable in New York with people who study, report on and work against internet censorship.',
-    '在纽约举行的圆桌会，与会者研究、报道或应对网络审查。',
+    '在纽约举行的圆桌会，与会者研究、报道网络审查，或致力于对抗网络审查。',
   ),
   description: prose(
     [
