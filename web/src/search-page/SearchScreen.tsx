@@ -84,10 +84,10 @@ export function SearchScreen({ location }: SearchScreenProps) {
     if (window.location.pathname.endsWith(`/c/${gone}`)) navigate(`/c/${gone}`, { replace: true })
   }
 
-  function tryAgain() {
-    // The pressed button is removed.
+  /** For a button that its own press removes. */
+  function leavingButton(press: () => void) {
     shouldRestoreFocus.current = true
-    retry()
+    press()
   }
 
   return (
@@ -124,8 +124,8 @@ export function SearchScreen({ location }: SearchScreenProps) {
         <CompareResults
           shown={searched}
           state={state}
-          onRetry={tryAgain}
-          onSearchAgain={() => searchFor(state.query)}
+          onRetry={() => leavingButton(retry)}
+          onSearchAgain={() => leavingButton(() => searchFor(state.query))}
           onListing={onListing}
           onGone={openGone}
         />

@@ -53,6 +53,15 @@ test('where both sides found pictures, votes on them wait for the first to be sh
   await waitFor(async () => expect(await censored()).toHaveAttribute('aria-disabled', 'true'))
 })
 
+test('Search again, which its press removes, leaves the keyboard at the box', async () => {
+  answerSearch(server)
+  await visit(server, '/search?q=tank%20man')
+  const again = await screen.findByRole('button', { name: /^Search again/ })
+  await userEvent.click(again)
+  await waitFor(() => expect(again).not.toBeInTheDocument())
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus())
+})
+
 test.each([
   ['captcha', /took us for a robot/],
   ['rate_limited', /limited our requests\. This says nothing/],
