@@ -40,7 +40,7 @@ export function ArchiveResults({ view, state, linkTo, onRetry }: ArchiveResultsP
   const turned = useRef(false)
 
   useEffect(() => {
-    if (phase !== 'found' || !turned.current) return
+    if (phase === 'loading' || !turned.current) return
     turned.current = false
     top.current?.focus({ preventScroll: true })
     top.current?.scrollIntoView({ block: 'start' })

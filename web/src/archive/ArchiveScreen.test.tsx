@@ -306,6 +306,21 @@ test('pages turn, and the list takes the focus', async () => {
   expect(screen.getByRole('link', { name: 'Previous 上一页' })).toHaveAttribute('rel', 'prev')
 })
 
+test('a page that cannot be loaded gives the focus to the list, and a search after it keeps its own', async () => {
+  answerArchive(server, archivePage(undefined, { total: 236 }))
+  await openArchive(server)
+  await row(/tank man/)
+  server.on('GET /searches', (_call, reply) => void reply.writeHead(502).end('Bad gateway'))
+  await userEvent.click(screen.getByRole('link', { name: 'Next 下一页' }))
+  expect(await screen.findByText(/^Failed to search archives/)).toBeVisible()
+  expect(screen.getByRole('region', { name: /^Past searches/ })).toHaveFocus()
+  answerArchive(server, archivePage([archiveItem({ search_term_initial: 'umbrella' })]))
+  const box = screen.getByRole('textbox')
+  await userEvent.type(box, 'umbrella{Enter}')
+  expect(await row(/umbrella/)).toBeVisible()
+  expect(box).toHaveFocus()
+})
+
 test('the total stays above the list while its next page loads, and goes with other filters', async () => {
   const held: (() => void)[] = []
   server.on('GET /searches', ({ path }, reply) => {
