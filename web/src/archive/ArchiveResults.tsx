@@ -16,7 +16,7 @@ import { Spinner } from '../ui/Spinner'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './ArchiveResults.module.css'
 import { ArchiveTable } from './ArchiveTable'
-import { Pager } from './Pager'
+import { Pager, turning } from './Pager'
 import { PresentList } from './PresentList'
 import type { ArchiveState } from './useArchive'
 import type { PageLink } from './useArchiveView'
@@ -48,7 +48,9 @@ export function ArchiveResults({ view, state, linkTo, onRetry }: ArchiveResultsP
 
   return (
     <section ref={top} tabIndex={-1} className={styles.results} aria-label={named(labels.pastSearches)}>
-      {view && (view.query || isFiltered(view)) && <Showing view={view} />}
+      {view && (view.query || isFiltered(view)) && (
+        <Showing view={view} onShowAll={() => top.current?.focus({ preventScroll: true })} />
+      )}
       <div aria-live="polite" className={styles.waiting}>
         {total !== undefined &&
           (total > 0 ? (
@@ -111,8 +113,8 @@ export function ArchiveResults({ view, state, linkTo, onRetry }: ArchiveResultsP
 /** What a view lists, whichever its page. */
 const listOf = (view: ArchiveView) => addressOf('', { ...view, page: 1 })
 
-/** The active filters, and a link that removes them. */
-function Showing({ view }: { view: ArchiveView }) {
+/** The active filters, and a link that removes them, and with them itself. */
+function Showing({ view, onShowAll }: { view: ArchiveView; onShowAll: () => void }) {
   const { locale, t } = useWords()
   const filters = filterWords(view)
   const query = view.query && `“${view.query}”`
@@ -134,7 +136,7 @@ function Showing({ view }: { view: ArchiveView }) {
           </>
         )}
       </span>{' '}
-      <LocaleLink to="/archive" state={{ stay: true }}>
+      <LocaleLink to="/archive" state={{ stay: true }} onClick={turning(onShowAll)}>
         <Bilingual label={labels.showAll} />
       </LocaleLink>
     </p>

@@ -217,6 +217,16 @@ test('a shared address opens with its filters; Clear all takes them off and goes
   await waitFor(() => expect(asked()[1]).toBe('/searches?page=1&page_size=10'))
 })
 
+test('Show everything, which its press removes, leaves the focus at the list', async () => {
+  answerArchive(server)
+  await openArchive(server, '/archive?q=tank')
+  await row(/tank man/)
+  await userEvent.click(screen.getByRole('link', { name: /^Show everything/ }))
+  await waitFor(() => expect(screen.queryByText(/^Showing/)).toBeNull())
+  expect(window.location.search).toBe('')
+  expect(screen.getByRole('region', { name: /^Past searches/ })).toHaveFocus()
+})
+
 test('days and a place that an event’s link brought can be seen and taken off', async () => {
   answerArchive(server)
   await openArchive(server, '/archive?cities=oslo&from=2016-02-18&to=2016-02-19')

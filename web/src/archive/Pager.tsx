@@ -45,6 +45,6 @@ export function Pager({ page, pageSize, total, order, linkTo, onTurn }: PagerPro
 }
 
 /** A click with a modifier key or another button opens the page in another tab or window. */
-const turning = (onTurn: () => void) => (event: MouseEvent) => {
+export const turning = (onTurn: () => void) => (event: MouseEvent) => {
   if (event.button === 0 && !hasModifier(event)) onTurn()
 }
