@@ -57,7 +57,7 @@ function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
     ...dialog.querySelectorAll<HTMLElement>(
       ':is(a[href], summary, :is(button, input, select, textarea):not(:disabled), [tabindex="0"]):not([tabindex="-1"])',
     ),
-  ]
+  ].filter(isShown)
   const first = stops[0]
   const last = stops.at(-1)
   const at = document.activeElement
@@ -68,4 +68,11 @@ function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
     event.preventDefault()
     first?.focus()
   }
+}
+
+/** Whether neither it nor anything around it is taken off the page, where nothing takes the focus. */
+function isShown(element: Element): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement)
+    if (getComputedStyle(at).display === 'none') return false
+  return true
 }
