@@ -133,7 +133,7 @@ test('a reported comparison becomes a tombstone, and U brings it back', async ()
   expect(await answer.json()).toMatchObject({ state: 'hidden', reason: 'private_person' })
   const visitor = await visit()
   await openPage(visitor.page, `${siteUrl()}/c/${code}`)
-  await visitor.page.getByText('This comparison was taken out of the archive.').waitFor()
+  await visitor.page.getByRole('heading', { name: /^This comparison was taken out/ }).waitFor()
   await visitor.page.getByText('Private person', { exact: true }).waitFor()
   expect(await visitor.page.content()).not.toContain(words)
   for (const width of [1280, 375]) {

@@ -214,7 +214,7 @@ export const SEARCH_STATES: State[] = [
   {
     name: 'record-unknown',
     route: '/c/ZZZZ2345',
-    reach: (page) => page.getByText('No comparison here').waitFor(),
+    reach: (page) => page.getByRole('heading', { name: /^No comparison here/ }).waitFor(),
     troubled: true,
   },
   {

@@ -1,13 +1,17 @@
 import { codeOf } from '@firewall-cafe/shared'
 import { useEffect, useId, useState } from 'react'
+import { Bilingual } from '../i18n/Bilingual'
+import { labels } from '../i18n/labels'
 import { addressIn, localeOf } from '../i18n/locales'
 import { rewriteAddress } from '../layout/address'
 import { LeaveNow } from '../leaving/LeaveNow'
 import { FoldedHeader } from '../search/FoldedHeader'
 import { SearchTop } from '../search/SearchTop'
 import { IDLE } from '../search/search-state'
+import { Verbatim } from '../search/Verbatim'
 import { cx } from '../ui/cx'
 import { Spinner } from '../ui/Spinner'
+import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { CompareResults } from './CompareResults'
 import { lookInArchive, searchFor } from './go-to'
 import { NextCards } from './NextCards'
@@ -70,6 +74,12 @@ export function RecordScreen({ code: given }: { code: string }) {
         onSearch={search}
       />
       <div id={panelId} role="tabpanel" aria-labelledby={`${panelId}-compare`}>
+        {/* The translation is spoken under the box, a failure as an alert. */}
+        <VisuallyHidden role="status">
+          {record.phase === 'read' && <Verbatim>{state.query}</Verbatim>}
+          {record.phase === 'removed' && <Bilingual label={labels.takenOut} />}
+          {record.phase === 'unknown' && <Bilingual label={labels.noRecord} />}
+        </VisuallyHidden>
         {record.phase === 'reading' && (
           <div className={styles.reading}>
             <Spinner showLabel />

@@ -307,7 +307,7 @@ test.each([
     server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, gone, 410))
     server.on(`POST /comparisons/${code}/listing`, (_call, reply) => json(reply, gone, refused))
     await userEvent.click(await screen.findByRole('button', { name: button }))
-    expect(await screen.findByText('This comparison was taken out of the archive.')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /^This comparison was taken out/ })).toBeVisible()
     expect(document.querySelector('[data-side]')).toBeNull()
     expect(address()).toBe(`/c/${code}`)
     if (opened === '/c/') expect(main).toHaveFocus()

@@ -23,6 +23,7 @@ afterAll(() => server.close())
 const calls = (path: string) => server.calls.filter((call) => call.path === path)
 const searches = () => calls('/images')
 const input = () => screen.getByRole('textbox')
+const takenOut = () => screen.findByRole('heading', { name: /^This comparison was taken out of the archive/ })
 const covered = () => screen.queryAllByRole('button', { name: /^Picture \d, covered/ })
 
 test('one that this page load remembers is shown at once, so that Back finds the page as high as it was', async () => {
@@ -53,7 +54,7 @@ test('Back to one that staff hid meanwhile shows that it was taken out, and noth
   )
   window.history.replaceState({}, '', `/c/${code}`)
   await mountAgain()
-  expect(await screen.findByText('This comparison was taken out of the archive.')).toBeVisible()
+  expect(await takenOut()).toBeVisible()
   expect(document.querySelector('[data-side]')).toBeNull()
   expect(input()).toHaveValue('')
   expect(recall(codeKey(code))).toBeUndefined()
@@ -227,12 +228,35 @@ test('what was taken out leaves its code, the day and the reason, and says what 
     )
     await visit(server, `/c/${code}`)
     expect(await screen.findByText(remains)).toBeVisible()
-    expect(screen.getByText('This comparison was taken out of the archive.')).toBeVisible()
+    expect(await takenOut()).toBeVisible()
     // In the words of the report's form and of the months' numbers.
     expect(screen.getByText('Private person')).toBeVisible()
     expect(screen.getByText('3 Nov 2026')).toBeVisible()
     expect(input()).toHaveValue('')
   }
+})
+
+test.each([
+  ['what it asked', 200, 'tank man'],
+  ['that it was taken out', 410, 'This comparison was taken out of the archive. 此对比已从档案中移除。'],
+  ['that there is none', 404, 'No comparison here 此处没有对比'],
+  ['nothing where an alert does', 503, ''],
+])('one that was waited for tells screen readers %s (%i)', async (_what, status, said) => {
+  const code = newCode()
+  const tombstone = { error: 'Why.', state: 'hidden', reason: 'hate', day: '2026-11-03' }
+  const body = status === 200 ? comparisonRecord({ code, query: 'tank man' }) : tombstone
+  const asked = new Promise<() => void>((resolve) =>
+    server.on(`GET /comparisons/${code}`, (_call, reply) => resolve(() => json(reply, body, status))),
+  )
+  await visit(server, `/c/${code}`)
+  const answer = await asked
+  // What is there before its words come is spoken, in every screen reader.
+  const spoken = document.querySelector('[role=tabpanel] > [role=status]')
+  expect(spoken).toBeEmptyDOMElement()
+  answer()
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+  expect(spoken).toHaveTextContent(new RegExp(`^${said}$`))
+  expect(screen.queryAllByRole('alert')).toHaveLength(status === 503 ? 1 : 0)
 })
 
 test('a service that does not answer is asked again on demand', async () => {
