@@ -40,6 +40,7 @@ async function renderNewsletter() {
   render(
     <SiteContext value={SITE}>
       <Newsletter />
+      <button type="button">Elsewhere</button>
     </SiteContext>,
   )
   // Where an address goes is not known yet.
@@ -57,7 +58,29 @@ test('says what editors wrote, and that the owner of an address is asked by mail
   await user.dblClick(button())
   expect(await screen.findByText(/we are sending it an email with a link/)).toBeVisible()
   expect(screen.getByText(/打开链接并按下按钮之后，订阅才会生效/)).toBeVisible()
+  expect(screen.getByRole('status')).toHaveFocus()
   expect(signUps().map(({ body }) => body)).toEqual([{ email: 'ada@example.org', edition: 'en' }])
+})
+
+test('while it is sent, and when the answer comes, the focus stays where it is', async () => {
+  let answer = () => {}
+  server.on('POST /newsletter', (_, response) => {
+    answer = () => json(response, { message: 'Wait.', confirm: true })
+  })
+  const user = await renderNewsletter()
+  // What is there before its words come is spoken, in every screen reader.
+  const spoken = screen.getByRole('status')
+  await user.type(address(), 'ada@example.org')
+  await user.click(button())
+  await waitFor(() => expect(signUps()).toHaveLength(1))
+  expect(button()).toHaveFocus()
+  expect(button()).toHaveTextContent('Subscribing')
+  expect(document.querySelector('[aria-busy]')).toBeNull()
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+  await user.click(elsewhere)
+  answer()
+  await waitFor(() => expect(spoken).toHaveTextContent(/we are sending it an email with a link/))
+  expect(elsewhere).toHaveFocus()
 })
 
 test('where no mail is set up, nobody is told to be on the list', async () => {

@@ -3,6 +3,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
 import { Gap } from '../i18n/Marks'
 import { Button } from '../ui/Button'
+import { cx } from '../ui/cx'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Spinner } from '../ui/Spinner'
@@ -24,8 +25,9 @@ export function Newsletter() {
   const sending = state.is === 'sending'
   const done = useRef<HTMLParagraphElement>(null)
 
+  // Not from elsewhere on the page: there it is only spoken. The form that went has left the focus to the body.
   useEffect(() => {
-    if (state.is === 'sent') done.current?.focus()
+    if (state.is === 'sent' && document.activeElement === document.body) done.current?.focus()
   }, [state])
 
   return (
@@ -36,15 +38,18 @@ export function Newsletter() {
           <div className={styles.text}>
             <ParagraphPair value={newsletter.text} zhClassName={styles.zh} />
           </div>
-          {state.is === 'sent' ? (
-            <p ref={done} className={styles.done} role="status" tabIndex={-1}>
-              <Icon shape={ICONS.check} />
-              <span>
-                <Bilingual label={state.told} />
-              </span>
-            </p>
-          ) : (
-            <form method="post" onSubmit={onSubmit} noValidate aria-busy={sending}>
+          <p ref={done} className={cx(state.is === 'sent' && styles.done)} role="status" tabIndex={-1}>
+            {state.is === 'sent' && (
+              <>
+                <Icon shape={ICONS.check} />
+                <span>
+                  <Bilingual label={state.told} />
+                </span>
+              </>
+            )}
+          </p>
+          {state.is !== 'sent' && (
+            <form method="post" onSubmit={onSubmit} noValidate>
               <noscript>
                 <p className={styles.text}>
                   <WriteTo email={email} sentence={labels.signUpNeedsScript} />
