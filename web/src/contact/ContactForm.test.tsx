@@ -37,7 +37,21 @@ async function fillIn() {
 }
 
 function renderForm(thanks = THANKS) {
-  render(<ContactForm thanks={thanks} email="info@example.org" />)
+  render(
+    <>
+      <ContactForm thanks={thanks} email="info@example.org" />
+      <button type="button">Elsewhere</button>
+    </>,
+  )
+}
+
+/** Has the server wait with its answer to the next message. */
+function holdAnswer(): { send: (status?: number) => void } {
+  const held = { send: (_status?: number) => {} }
+  server.on('POST /send-email', (_, response) => {
+    held.send = (status = 200) => void response.writeHead(status).end('ok')
+  })
+  return held
 }
 
 test('the built page sends nothing: a browser would put what was written into the address', () => {
@@ -161,22 +175,48 @@ test('what is missing or wrong is said below each field, and nothing is sent', a
   expect(screen.getByRole('alert')).toHaveTextContent('One field needs attention.')
 })
 
-test('a message is sent once, however often the button is pressed', async () => {
-  let answer = () => {}
-  server.on('POST /send-email', (_, response) => {
-    answer = () => void response.end('ok')
-  })
+test('a message is sent once, however often the button is pressed, and nothing of it changes meanwhile', async () => {
+  const answer = holdAnswer()
   renderForm()
   const user = await fillIn()
   const button = send()
   await user.dblClick(button)
   await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(button).toBeDisabled()
+  // Without `disabled`, which would lose the focus, and `aria-busy`, in which nothing is told.
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveTextContent('Sending')
-  expect(field('message')).toBeDisabled()
-  answer()
+  expect(document.querySelector('[aria-busy]')).toBeNull()
+  await user.type(field('message'), 'More')
+  await user.click(field('subscribe'))
+  expect(field('message')).toHaveValue('We would like to show the café.')
+  expect(field('subscribe')).not.toBeChecked()
+  expect(field('subscribe')).toHaveFocus()
+  answer.send()
   await screen.findByText(THANKS.en)
+  expect(screen.getByRole('status')).toHaveFocus()
   expect(sent()).toHaveLength(1)
+})
+
+test('the answer is told to who is elsewhere on the page by then, and the focus stays there', async () => {
+  const answer = holdAnswer()
+  renderForm()
+  // What is there before its words come is spoken, in every screen reader.
+  const [spoken, alert] = [screen.getByRole('status'), screen.getByRole('alert')]
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
+  const user = await fillIn()
+  await user.click(send())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await user.click(elsewhere)
+  answer.send(500)
+  await waitFor(() => expect(alert).toHaveTextContent('Not sent.'))
+  expect(elsewhere).toHaveFocus()
+  await user.click(send())
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await user.click(elsewhere)
+  answer.send()
+  await waitFor(() => expect(spoken).toHaveTextContent(THANKS.en))
+  expect(elsewhere).toHaveFocus()
 })
 
 test.each([

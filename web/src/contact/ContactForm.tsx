@@ -28,90 +28,111 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
   const hydrated = useHydrated()
   const forgetful = useVisitor((visitor) => visitor.forgetful)
   const wrong = Object.values(problems).filter(Boolean).length
+  const form = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
 
+  // Not from elsewhere on the page: there the answer is only spoken. A form that went has left the focus to the body.
   useEffect(() => {
+    const at = document.activeElement
+    if (at !== document.body && !form.current?.contains(at)) return
     if (sending.is === 'failed') summary.current?.focus()
+    if (sending.is === 'submitted') answer.current?.focus()
   }, [sending])
 
-  if (sending.is === 'submitted') {
-    return <ContactSent thanks={thanks} response={sending.response} onAgain={startOver} />
-  }
   return (
-    <form className={styles.form} onSubmit={onSubmit} onInput={onInput} noValidate aria-busy={busy}>
-      <div role="alert" ref={summary} tabIndex={-1} className={styles.summary}>
-        {wrong > 0 && (
-          <Notice tone="error">
-            <b>
-              <Bilingual
-                label={wrong === 1 ? labels.oneFieldWrong : fillLabel(labels.fieldsWrong, { count: wrong })}
+    <>
+      <div ref={answer} role="status" tabIndex={-1}>
+        {sending.is === 'submitted' && (
+          <ContactSent thanks={thanks} response={sending.response} onAgain={startOver} />
+        )}
+      </div>
+      {sending.is !== 'submitted' && (
+        <form ref={form} className={styles.form} onSubmit={onSubmit} onInput={onInput} noValidate>
+          <div role="alert" ref={summary} tabIndex={-1} className={styles.summary}>
+            {wrong > 0 && (
+              <Notice tone="error">
+                <b>
+                  <Bilingual
+                    label={
+                      wrong === 1 ? labels.oneFieldWrong : fillLabel(labels.fieldsWrong, { count: wrong })
+                    }
+                  />
+                </b>
+              </Notice>
+            )}
+            {wrong === 0 && sending.is === 'failed' && (
+              <Notice tone="error">
+                <b>
+                  <Bilingual label={labels.notSent} />
+                </b>{' '}
+                <Bilingual label={sending.reason} /> <Bilingual label={labels.stillHere} />{' '}
+                <WriteTo email={email} sentence={labels.trySendingOrWrite} otherwise={labels.trySending} />
+              </Notice>
+            )}
+          </div>
+          <noscript>
+            <p className="small">
+              <WriteTo email={email} sentence={labels.needsScript} />
+            </p>
+          </noscript>
+          <Field id="name" label={labels.name} problem={problems.name}>
+            {(ties) => (
+              <input
+                type="text"
+                autoComplete={forgetful ? 'off' : 'name'}
+                maxLength={200}
+                readOnly={busy}
+                {...ties}
               />
-            </b>
-          </Notice>
-        )}
-        {wrong === 0 && sending.is === 'failed' && (
-          <Notice tone="error">
-            <b>
-              <Bilingual label={labels.notSent} />
-            </b>{' '}
-            <Bilingual label={sending.reason} /> <Bilingual label={labels.stillHere} />{' '}
-            <WriteTo email={email} sentence={labels.trySendingOrWrite} otherwise={labels.trySending} />
-          </Notice>
-        )}
-      </div>
-      <noscript>
-        <p className="small">
-          <WriteTo email={email} sentence={labels.needsScript} />
-        </p>
-      </noscript>
-      <Field id="name" label={labels.name} problem={problems.name}>
-        {(ties) => (
-          <input
-            type="text"
-            autoComplete={forgetful ? 'off' : 'name'}
-            maxLength={200}
-            disabled={busy}
-            {...ties}
-          />
-        )}
-      </Field>
-      <Field id="email" label={labels.email} problem={problems.email}>
-        {(ties) => (
-          <input
-            type="email"
-            autoComplete={forgetful ? 'off' : 'email'}
-            maxLength={254}
-            disabled={busy}
-            {...ties}
-          />
-        )}
-      </Field>
-      <Field id="message" label={labels.message} problem={problems.message}>
-        {(ties) => (
-          <textarea rows={5} maxLength={9_000} disabled={busy} {...ties} {...(forgetful && WORD_FIELD)} />
-        )}
-      </Field>
-      <label className={styles.check}>
-        <input type="checkbox" id="subscribe" name="subscribe" disabled={busy} />
-        <span>
-          <Bilingual label={labels.subscribeToNewsletter} />
-        </span>
-      </label>
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          <Bilingual label={labels.leaveEmpty} /> <input name={TRAP} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div>
-        {/* Without scripts the browser would put all that was written into the address, and send nothing. */}
-        <Button type="submit" variant="red" disabled={busy || !hydrated}>
-          {busy ? (
-            <Spinner label={labels.sending} showLabel />
-          ) : (
-            <Bilingual label={sending.is === 'failed' ? labels.sendAgain : labels.send} />
-          )}
-        </Button>
-      </div>
-    </form>
+            )}
+          </Field>
+          <Field id="email" label={labels.email} problem={problems.email}>
+            {(ties) => (
+              <input
+                type="email"
+                autoComplete={forgetful ? 'off' : 'email'}
+                maxLength={254}
+                readOnly={busy}
+                {...ties}
+              />
+            )}
+          </Field>
+          <Field id="message" label={labels.message} problem={problems.message}>
+            {(ties) => (
+              <textarea rows={5} maxLength={9_000} readOnly={busy} {...ties} {...(forgetful && WORD_FIELD)} />
+            )}
+          </Field>
+          <label className={styles.check}>
+            {/* Off like the rest, for it says what goes with the message; a checkbox knows no `readonly`. */}
+            <input
+              type="checkbox"
+              id="subscribe"
+              name="subscribe"
+              aria-disabled={busy || undefined}
+              onClick={(event) => busy && event.preventDefault()}
+            />
+            <span>
+              <Bilingual label={labels.subscribeToNewsletter} />
+            </span>
+          </label>
+          <div className={styles.trap} aria-hidden="true">
+            <label>
+              <Bilingual label={labels.leaveEmpty} /> <input name={TRAP} tabIndex={-1} autoComplete="off" />
+            </label>
+          </div>
+          <div>
+            {/* Without scripts the browser would put all that was written into the address, and send nothing. */}
+            <Button type="submit" variant="red" disabled={!hydrated} aria-disabled={busy || undefined}>
+              {busy ? (
+                <Spinner label={labels.sending} showLabel />
+              ) : (
+                <Bilingual label={sending.is === 'failed' ? labels.sendAgain : labels.send} />
+              )}
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
   )
 }

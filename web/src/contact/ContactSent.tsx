@@ -1,5 +1,4 @@
 import type { Localized } from '@firewall-cafe/shared'
-import { useEffect, useRef } from 'react'
 import { ParagraphPair } from '../content/BilingualText'
 import { HeadingPair } from '../content/HeadingPair'
 import { isEmpty } from '../content/localized'
@@ -20,12 +19,10 @@ interface ContactSentProps {
 
 /** Replaces the form once the message has been accepted. */
 export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.focus(), [])
   const own = readable(response)
   const news = [labels.confirmByMail, labels.signUpWithoutMail].filter((sentence) => says(own, sentence))
   return (
-    <div ref={panel} className={styles.sent} role="status" tabIndex={-1}>
+    <div className={styles.sent}>
       <Icon shape={ICONS.check} size={36} />
       <HeadingPair title={labels.messageSent} />
       <ParagraphPair value={saidOf(thanks, own, news.length > 0)} zhClassName="small quiet" />
