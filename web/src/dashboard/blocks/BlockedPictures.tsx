@@ -14,6 +14,7 @@ import { fillLabel, labels } from '../../i18n/labels'
 import { useNow } from '../../layout/useNow'
 import { REASONS, reasonWords } from '../../moderation/words'
 import { Button } from '../../ui/Button'
+import { focusAround } from '../../ui/focusAround'
 import { Notice } from '../../ui/Notice'
 import { Panel } from '../Panel'
 import * as staff from '../StaffPanel.module.css'
@@ -47,7 +48,14 @@ export function BlockedPictures() {
         decided(pictures, { sha256, action: 'block', reason, hour: thisHour() }, blocked),
     )
   }
-  function decide({ sha256, reason }: Pick<BlockedPicture, 'sha256' | 'reason'>, action: Action) {
+  function decide(
+    { sha256, reason }: Pick<BlockedPicture, 'sha256' | 'reason'>,
+    action: Action,
+    pressed: HTMLElement,
+  ) {
+    if (busy !== undefined) return
+    // It goes once that is done.
+    focusAround(pressed)
     change(
       sha256,
       action,
@@ -104,7 +112,7 @@ export function BlockedPictures() {
                   <Button
                     variant="plain"
                     aria-disabled={busy !== undefined || undefined}
-                    onClick={() => decide(item, 'open')}
+                    onClick={({ currentTarget }) => decide(item, 'open', currentTarget)}
                   >
                     <Bilingual label={labels.openPicture} />
                   </Button>
@@ -128,7 +136,7 @@ export function BlockedPictures() {
                     <Button
                       variant="plain"
                       aria-disabled={busy !== undefined || undefined}
-                      onClick={() => decide(line, 'block')}
+                      onClick={({ currentTarget }) => decide(line, 'block', currentTarget)}
                     >
                       <Bilingual label={labels.blockAgain} />
                     </Button>

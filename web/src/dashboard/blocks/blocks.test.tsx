@@ -61,7 +61,8 @@ test('staff keep a name out by keyboard, see what is listed with it, and undo; n
 
 test('staff block a picture of a hidden comparison by keyboard, open it, and block it again', async () => {
   const { pictures } = await open([queueItem('AB2C3D4E', { state: 'hidden' })])
-  const panel = within(await screen.findByRole('region', { name: /^Pictures taken down/ }))
+  const region = await screen.findByRole('region', { name: /^Pictures taken down/ })
+  const panel = within(region)
   await user.type(await panel.findByRole('textbox', { name: /^Code of a comparison/ }), 'ab2c3d4e{Enter}')
   const veil = await panel.findByRole('button', { name: /^Google, picture 1, covered/ })
   expect(veil.querySelector('img')).toBeNull()
@@ -79,8 +80,11 @@ test('staff block a picture of a hidden comparison by keyboard, open it, and blo
   expect(pictures).toEqual([{ code: 'AB2C3D4E', engine: 'google', rank: 1, reason: 'minor' }])
   await user.click(panel.getByRole('button', { name: /^Allow again/ }))
   await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Undone. The picture shows again'))
+  // The pressed button is gone.
+  expect(region).toHaveFocus()
   await user.click(panel.getByRole('button', { name: /^Take down again/ }))
   await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent('Pictures taken down: 2'))
+  expect(region).toHaveFocus()
   const log = within(panel.getByRole('list', { name: /^Log/ }))
   expect(log.getAllByRole('listitem')).toHaveLength(3)
 })
