@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useSettings } from '../../api/useSettings'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
-import { labels } from '../../i18n/labels'
+import { fillLabel, labels } from '../../i18n/labels'
 import { REASONS } from '../../moderation/words'
 import { ofEngine } from '../../search/label-maps'
 import { Button } from '../../ui/Button'
@@ -31,11 +31,17 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
   return (
     <>
       <CodeForm label={labels.comparisonCode} button={labels.showPictures} onFound={setItem} />
-      {item?.images.length === 0 && (
-        <p>
-          <Bilingual label={labels.noSuchPictures} />
-        </p>
-      )}
+      <p role="status">
+        {item && (
+          <Bilingual
+            label={
+              item.images.length === 0
+                ? labels.noSuchPictures
+                : fillLabel(labels.countPictures, { count: item.images.length })
+            }
+          />
+        )}
+      </p>
       {item && item.images.length > 0 && (
         <>
           <div className={staff.form}>
