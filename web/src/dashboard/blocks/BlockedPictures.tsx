@@ -87,15 +87,18 @@ export function BlockedPictures() {
             </Notice>
           )}
           <p className={staff.news} role="status">
-            <Bilingual
-              label={
-                !outcome || outcome.problem
-                  ? fillLabel(labels.picturesBlocked, { count: total })
-                  : outcome.action === 'block'
-                    ? fillLabel(labels.picturesBlocked, { count: blocked })
-                    : labels.pictureUnblocked
-              }
-            />
+            {/* Nothing meanwhile: an old number would be spoken before the result. */}
+            {busy === undefined && (
+              <Bilingual
+                label={
+                  !outcome || outcome.problem
+                    ? fillLabel(labels.picturesBlocked, { count: total })
+                    : outcome.action === 'block'
+                      ? fillLabel(labels.picturesBlocked, { count: blocked })
+                      : labels.pictureUnblocked
+                }
+              />
+            )}
           </p>
           {items.length === 0 ? (
             <p>

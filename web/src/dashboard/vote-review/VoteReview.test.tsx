@@ -66,6 +66,21 @@ test('staff see how many votes are not counted and why, count them, leave them o
   ])
 })
 
+test('while a decision is sent nothing is told: a number of before would be spoken first', async () => {
+  await open()
+  await press(FIRST, /^Count all/)
+  await waitFor(() => expect(news()).toHaveTextContent(`${FIRST}: all of these votes count`))
+  let answer = () => {}
+  server.on(`POST /moderation/votes/1-${SECOND}`, (_call, reply) => {
+    answer = () => json(reply, voteGroup(SECOND, { decision: 'keep' }))
+  })
+  await press(SECOND, /^Leave as it was/)
+  await waitFor(() => expect(server.calls.map(({ path }) => path)).toContain(`/moderation/votes/1-${SECOND}`))
+  expect(news()).toBeEmptyDOMElement()
+  answer()
+  await waitFor(() => expect(news()).toHaveTextContent(`${SECOND}: left as it was`))
+})
+
 test('words stay covered until they are held, and keys here decide nothing at the desk', async () => {
   const { decided } = await open()
   const words = `words of ${FIRST}`

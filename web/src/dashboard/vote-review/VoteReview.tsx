@@ -48,7 +48,8 @@ export function VoteReview() {
             <Bilingual label={labels.uncountedVotesMeans} />
           </p>
           <p className={staff.news} role="status">
-            <Bilingual label={newsOf(groups, review.outcome)} />
+            {/* Nothing meanwhile: an old number would be spoken before the result. */}
+            {review.busy === undefined && <Bilingual label={newsOf(groups, review.outcome)} />}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to */}
           <ul className={styles.groups} tabIndex={0} aria-label={named(labels.uncountedVotes)}>
