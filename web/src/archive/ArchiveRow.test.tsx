@@ -49,8 +49,12 @@ test('a picture in the viewer leads to the page of its comparison, from where Ba
   await openArchive(server)
   await userEvent.click(await row(/tank man/))
   const google = within(screen.getByRole('region', { name: /^Google / }))
-  await userEvent.click((await google.findAllByRole('button', { name: /^1\. / }))[0] as HTMLElement)
+  const [picture] = await google.findAllByRole('button', { name: /^1\. / })
+  await userEvent.click(picture as HTMLElement)
   const viewer = within(await screen.findByRole('dialog'))
+  // Nothing is chosen in the row.
+  expect(picture).toHaveAttribute('aria-haspopup', 'dialog')
+  expect(picture).not.toHaveAttribute('aria-pressed')
   const entries = window.history.length
   await userEvent.click(viewer.getByRole('link', { name: 'Share, cite 分享、引用' }))
   await waitFor(() => expect(window.location.pathname).toBe('/c/4HTD8PZ3'))

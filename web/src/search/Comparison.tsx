@@ -94,7 +94,7 @@ export function Comparison(props: ComparisonProps) {
               reusedFrom={run && reusedFrom(run, searchedAt)}
               pictures={pictures[engine]}
               shown={chosen[engine] ?? 0}
-              chosen={compact && !viewing ? undefined : chosen[engine]}
+              chosen={chosen[engine]}
               withStage={!compact && !covered}
               stageBelow={stageBelow}
               uncovered={covered ? uncovered[engine] : undefined}

@@ -73,7 +73,12 @@ export function Side(props: SideProps) {
             {props.uncovered ? (
               <CoveredThumbnails pictures={pictures} uncovered={props.uncovered} onPress={props.onPress} />
             ) : (
-              <Thumbnails pictures={pictures} selected={props.chosen} onSelect={props.onPress} />
+              <Thumbnails
+                pictures={pictures}
+                selected={props.chosen}
+                opensViewer={!props.withStage}
+                onSelect={props.onPress}
+              />
             )}
             {props.stageBelow && stage}
           </>

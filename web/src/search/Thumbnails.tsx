@@ -11,6 +11,8 @@ interface ThumbnailsProps {
   pictures: readonly ShownPicture[]
   /** Undefined until one is chosen. */
   selected: number | undefined
+  /** Whether a press opens the viewer at once, and chooses nothing here. */
+  opensViewer: boolean
   onSelect: (index: number) => void
 }
 
@@ -18,7 +20,7 @@ interface ThumbnailsProps {
  * Up to nine pictures of one side; the chosen one is marked by a frame, a tint and a tick, and one that the other side
  * shows, too, by the same letter as there.
  */
-export function Thumbnails({ pictures, selected, onSelect }: ThumbnailsProps) {
+export function Thumbnails({ pictures, selected, opensViewer, onSelect }: ThumbnailsProps) {
   return (
     <ol className={styles.thumbnails}>
       {pictures.map(({ result, alt, small, same }, index) => (
@@ -26,7 +28,8 @@ export function Thumbnails({ pictures, selected, onSelect }: ThumbnailsProps) {
           <button
             type="button"
             className={styles.thumbnail}
-            aria-pressed={index === selected}
+            aria-pressed={opensViewer ? undefined : index === selected}
+            aria-haspopup={opensViewer ? 'dialog' : undefined}
             onClick={() => onSelect(index)}
           >
             <VisuallyHidden>{index + 1}. </VisuallyHidden>
