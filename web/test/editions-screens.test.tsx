@@ -18,16 +18,12 @@ import {
   wireResult,
   wireRun,
 } from './samples'
-import { startSearchSite, visit } from './search-site'
+import { visit } from './search-site'
 import { addThirdLanguage, THIRD_WORDS, untold } from './third-language'
 import { halfWidthMarks, unmarkedEnglish } from './unmarked-english'
-import { json, type WireServer } from './wire-server'
+import { json, server, withServer } from './wire-server'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 test('the dashboard, with all that staff see', async () => {
   answerDashboard(server)

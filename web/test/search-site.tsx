@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { type ComponentType, useEffect, useState } from 'react'
-import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
+import { forgetSettings } from '../src/api/settings'
 import { LocaleContext } from '../src/i18n/LocaleContext'
 import { localeOf, withoutPrefix } from '../src/i18n/locales'
 import RecordPage from '../src/pages/c/[code]'
@@ -11,16 +11,7 @@ import { rereadVisitor, TERMS_KEY, VOTER_TOKEN_KEY } from '../src/visitor/visito
 import { onNavigation } from './gatsby-runtime'
 import { setNameCookie } from './name-cookie'
 import { searchResponse } from './samples'
-import { json, startWireServer, type WireServer } from './wire-server'
-
-/** A screen at an address, as Gatsby's router would show it, against a server of its own. */
-export async function startSearchSite(): Promise<WireServer> {
-  // Answers arrive from a real server when they arrive; React should not expect to be told beforehand.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  const server = await startWireServer()
-  DEFAULT_SETTINGS.apiUrl = server.address
-  return server
-}
+import { json, type WireServer } from './wire-server'
 
 /** Has the server answer searches, and what was voted on the one with these answers. */
 export function answerSearch(server: WireServer, response = searchResponse(), status = 200): void {

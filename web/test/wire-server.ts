@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DEFAULT_SETTINGS, forgetSettings } from '../src/api/settings'
 
 /** A call as the server saw it. */
 export interface SeenCall {
@@ -22,11 +23,25 @@ export interface WireServer {
   close(): Promise<void>
 }
 
+export let server: WireServer
+
+/** Starts the server for the tests of a file; what else the site is told can be changed by `settings`. */
+export function withServer(settings: Partial<typeof DEFAULT_SETTINGS> = {}): void {
+  beforeAll(async () => {
+    // Answers arrive from a real server when they arrive; React should not expect to be told beforehand.
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+    server = await startWireServer()
+    forgetSettings()
+    Object.assign(DEFAULT_SETTINGS, { apiUrl: server.address, ...settings })
+  })
+  afterAll(() => server.close())
+}
+
 /** Starts the server on a free port of the loopback interface. */
 export async function startWireServer(): Promise<WireServer> {
   const routes = new Map<string, Answerer>()
   const calls: SeenCall[] = []
-  const server = createServer((request, response) => void answer(request, response))
+  const http = createServer((request, response) => void answer(request, response))
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/'
@@ -46,12 +61,12 @@ export async function startWireServer(): Promise<WireServer> {
     else json(response, { error: `No such page: ${path}` }, 404)
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     calls,
     on: (route, answerer) => void routes.set(route, answerer),
-    close: () => close(server),
+    close: () => close(http),
   }
 }
 

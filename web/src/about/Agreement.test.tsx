@@ -1,14 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { startSearchSite } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS } from '../api/settings'
 import { Agreement } from './Agreement'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 beforeEach(() => {
   DEFAULT_SETTINGS.simulated = false
 })

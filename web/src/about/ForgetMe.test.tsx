@@ -1,19 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startFormServer } from '../../test/forms'
 import { searchResponse } from '../../test/samples'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { startSearch } from '../search-page/start-search'
 import { ownSearches } from '../visitor/own-searches'
 import { currentVisitor, knownVoterToken, rereadVisitor, voterToken } from '../visitor/visitor'
 import { ForgetMe } from './ForgetMe'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startFormServer()
-})
-afterAll(() => server.close())
+withServer()
 beforeEach(() => {
   server.calls.length = 0
   localStorage.clear()

@@ -4,14 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerArchive, cells, openArchive, row } from '../../test/archive-site'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
-import { startSearchSite } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 test('a row opens to both sides and loads its pictures once', async () => {
   answerArchive(

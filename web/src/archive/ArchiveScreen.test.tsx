@@ -5,18 +5,15 @@ import { answerArchive, cells, openArchive, row } from '../../test/archive-site'
 import { holdTimers } from '../../test/hold-timers'
 import { newCode } from '../../test/records'
 import { archiveItem, archivePage } from '../../test/samples'
-import { startSearchSite } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { exportAddress } from '../api/archive'
 import { CALL_TIMEOUT_MS } from '../api/http'
 import { DEFAULT_SETTINGS } from '../api/settings'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
+withServer()
+beforeAll(() => {
   window.HTMLElement.prototype.scrollIntoView = () => undefined
 })
-afterAll(() => server.close())
 
 /** Pages of the list that were asked for; what filters leave is counted apart. */
 const asked = () =>

@@ -2,8 +2,7 @@ import { CONFIRM_BY_MAIL, MESSAGE_WITHOUT_MAIL, SIGN_UP_WITHOUT_MAIL } from '@fi
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { startFormServer } from '../../test/forms'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { forgetSettings } from '../api/settings'
 import { LocaleContext } from '../i18n/LocaleContext'
 import { FIRST_LOCALE, LOCALES } from '../i18n/locales'
@@ -12,11 +11,7 @@ import { ContactForm } from './ContactForm'
 
 const THANKS = { en: 'Thank you. It has reached us.', zh: '谢谢，已送达。' }
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startFormServer({ contactRecipient: 'cafe@example.org', contactSubject: 'Cafe 2024' })
-})
-afterAll(() => server.close())
+withServer({ contactRecipient: 'cafe@example.org', contactSubject: 'Cafe 2024' })
 beforeEach(() => {
   server.calls.length = 0
   server.on('POST /send-email', (_, response) => {

@@ -1,17 +1,12 @@
 import { SIGN_UP_WITHOUT_MAIL } from '@firewall-cafe/shared'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startFormServer } from '../../test/forms'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
 import { Newsletter } from './Newsletter'
 import { SiteContext, siteFrom } from './site'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startFormServer()
-})
-afterAll(() => server.close())
+withServer()
 beforeEach(() => {
   server.calls.length = 0
   forgetSettings()

@@ -3,9 +3,9 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { ACTIVITY, answerDashboard, ENGINES, STAFF_TOKEN } from '../../test/dashboard-service'
 import { answerModeration } from '../../test/moderation-service'
-import { startSearchSite, visit } from '../../test/search-site'
+import { visit } from '../../test/search-site'
 import { translatePage } from '../../test/translate-page'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { DashboardScreen } from './DashboardScreen'
 import { TOKEN_KEY } from './token'
 
@@ -15,11 +15,7 @@ jest.mock('./desk/Desk', () => {
   return jest.requireActual<object>('./desk/Desk')
 })
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 beforeEach(() => {
   sessionStorage.clear()
   answerDashboard(server)

@@ -4,16 +4,11 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { MANIFEST } from '../../test/samples'
-import { startSearchSite } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
 import { DataScreen } from './DataScreen'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 const answer = (change: Partial<Manifest> = {}) =>
   server.on('GET /exports/manifest.json', (_call, reply) => json(reply, { ...MANIFEST, ...change }))

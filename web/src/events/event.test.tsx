@@ -1,7 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import { startFormServer } from '../../test/forms'
 import { archiveItem, archivePage } from '../../test/samples'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import type { EventDetailFragment } from '../content/generated/queries'
 import { wordsAt } from '../i18n/LocaleContext'
 import { ICONS } from '../ui/icons'
@@ -180,11 +179,7 @@ describe('an event with everything', () => {
 describe('what the archive holds of an event', () => {
   const proxyPals = { id: 'p', sourceCode: 'new_york_city', startDate: '2016-02-18', endDate: '2016-02-18' }
   const link = () => screen.queryByRole('link', { name: /See what was searched there/ })
-  let server: WireServer
-  beforeAll(async () => {
-    server = await startFormServer()
-  })
-  afterAll(() => server.close())
+  withServer()
 
   it('is asked for by place and days, an evening in America being the next day in UTC', async () => {
     server.on('GET /searches', (_call, reply) => json(reply, archivePage()))

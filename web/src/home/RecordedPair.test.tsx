@@ -1,16 +1,14 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { archiveItem, archivePage, searchImages } from '../../test/samples'
-import { startSearchSite } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { forgetSettings } from '../api/settings'
 import { acceptTerms, rereadVisitor } from '../visitor/visitor'
 import { findRecordedPair } from './find-recorded-pair'
 import { RecordedPair } from './RecordedPair'
 import { suggestedQueries } from './suggested-queries'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
+withServer()
+beforeAll(() => {
   // jsdom lays nothing out: everything is in sight.
   const seen = (tell: (entries: { isIntersecting: boolean }[]) => void) => ({
     observe: () => tell([{ isIntersecting: true }]),
@@ -19,7 +17,6 @@ beforeAll(async () => {
   })
   window.IntersectionObserver = jest.fn(seen) as unknown as typeof IntersectionObserver
 })
-afterAll(() => server.close())
 beforeEach(() => {
   server.calls.length = 0
   localStorage.clear()

@@ -1,16 +1,11 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startFormServer } from '../../test/forms'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { ConfirmScreen } from './ConfirmScreen'
 
 const TOKEN = 'a'.repeat(43)
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startFormServer()
-})
-afterAll(() => server.close())
+withServer()
 beforeEach(() => {
   server.calls.length = 0
 })

@@ -1,15 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSearchSite, visit } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { visit } from '../../test/search-site'
+import { json, server, withServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS } from '../api/settings'
 import { ProvidersScreen } from './ProvidersScreen'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 const provider = (name: string) =>
   within(screen.getByRole('region', { name: new RegExp(`^${name} results`) }))

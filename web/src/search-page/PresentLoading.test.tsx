@@ -1,14 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import { startSearchSite } from '../../test/search-site'
-import type { WireServer } from '../../test/wire-server'
+import { withServer } from '../../test/wire-server'
 import RecordPage from '../pages/c/[code]'
 import { PresentLoading } from './PresentLoading'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 test('a presentation can be left while its code is fetched', () => {
   render(<RecordPage params={{ code: '7KQ2MXPD' }} location={{ search: '?present' }} />)

@@ -3,16 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
-import {
-  answerSearch,
-  isBoxOff,
-  mountAgain,
-  side,
-  startSearchSite,
-  streamSearch,
-  visit,
-} from '../../test/search-site'
-import { json, sendEvent, type WireServer } from '../../test/wire-server'
+import { answerSearch, isBoxOff, mountAgain, side, streamSearch, visit } from '../../test/search-site'
+import { json, sendEvent, server, withServer } from '../../test/wire-server'
 import { labels } from '../i18n/labels'
 import { navigate } from '../i18n/navigate'
 import { leave } from '../leaving/leave'
@@ -22,11 +14,7 @@ import { acceptTerms, resetIdentity } from '../visitor/visitor'
 import { searchFor } from './go-to'
 import { SearchScreen } from './SearchScreen'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 const searches = () => server.calls.filter((call) => call.path === '/images')
 const input = () => screen.getByRole('textbox')

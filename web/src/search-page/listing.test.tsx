@@ -6,8 +6,8 @@ import { onNavigation } from '../../test/gatsby-runtime'
 import { holdTimers } from '../../test/hold-timers'
 import { pictures, record } from '../../test/records'
 import { baiduRun, wireRun } from '../../test/samples'
-import { answerSearch, mountAgain, startSearchSite, visit } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { answerSearch, mountAgain, visit } from '../../test/search-site'
+import { json, server, withServer } from '../../test/wire-server'
 import { Hero } from '../home/Hero'
 import { navigate } from '../i18n/navigate'
 import { KEEP_OUT_KEY } from '../search/keep-out'
@@ -18,11 +18,7 @@ import { acceptTerms, resetIdentity, VOTER_TOKEN_KEY } from '../visitor/visitor'
 import { searchFor } from './go-to'
 import { SearchScreen } from './SearchScreen'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 const calls = (path: string) => server.calls.filter((call) => call.path === path)
 const searches = () => calls('/images')

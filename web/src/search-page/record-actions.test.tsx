@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { baiduRun, comparisonRecord, searchResponse } from '../../test/samples'
-import { startSearchSite, visit } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { visit } from '../../test/search-site'
+import { json, server, withServer } from '../../test/wire-server'
 import { LocaleContext } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { localeOf } from '../i18n/locales'
@@ -14,12 +14,8 @@ import CiteDialog from './CiteDialog'
 import ShareDialog from './ShareDialog'
 import { PICTURES_TIMEOUT_MS } from './usePrinting'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
+withServer()
 afterEach(() => jest.useRealTimers())
-afterAll(() => server.close())
 
 const calls = (path: string) => server.calls.filter((call) => call.path === path)
 const address = () => window.location.pathname + window.location.search

@@ -5,8 +5,8 @@ import { holdSights } from '../../test/hold-sights'
 import { holdTimers } from '../../test/hold-timers'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { comparisonRecord, wireOverlap } from '../../test/samples'
-import { isBoxOff, mountAgain, startSearchSite, visit } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { isBoxOff, mountAgain, visit } from '../../test/search-site'
+import { json, server, withServer } from '../../test/wire-server'
 import { readRecord } from '../api/records'
 import { shouldUpdateScroll } from '../layout/shouldUpdateScroll'
 import { codeKey, recall } from '../search/tab-memory'
@@ -14,11 +14,7 @@ import { ownSearches, rememberSearch } from '../visitor/own-searches'
 import { resetIdentity } from '../visitor/visitor'
 import { RecordScreen } from './RecordScreen'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 const calls = (path: string) => server.calls.filter((call) => call.path === path)
 const searches = () => calls('/images')

@@ -2,17 +2,13 @@ import type { ServerResponse } from 'node:http'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireRun } from '../../test/samples'
-import { startSearchSite, streamSearch, visit } from '../../test/search-site'
+import { streamSearch, visit } from '../../test/search-site'
 import { translatePage } from '../../test/translate-page'
-import { json, sendEvent, type WireServer } from '../../test/wire-server'
+import { json, sendEvent, server, withServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS } from '../api/settings'
 
 /** What the result screen says, and to whom. */
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 const side = (name: RegExp) => screen.getByRole('region', { name })
 const searches = () => server.calls.filter((call) => call.path === '/images')

@@ -3,25 +3,13 @@ import { hourOf } from '@firewall-cafe/shared'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
-import {
-  answerSearch,
-  isBoxOff,
-  mountAgain,
-  side,
-  startSearchSite,
-  streamSearch,
-  visit,
-} from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { answerSearch, isBoxOff, mountAgain, side, streamSearch, visit } from '../../test/search-site'
+import { json, server, withServer } from '../../test/wire-server'
 import { UNREACHABLE } from '../api/errors'
 import { DEFAULT_SETTINGS } from '../api/settings'
 import { SEARCH_TIMEOUT_MS } from './start-search'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 test.each([
   ['empty', 'answered and returned no pictures', '已响应，但没有返回“坦克人”的图片'],

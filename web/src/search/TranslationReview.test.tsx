@@ -1,14 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSearchSite } from '../../test/search-site'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { TranslationReview } from './TranslationReview'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 
 test('those who read both languages can propose a better translation', async () => {
   server.on('POST /searches/41/translation-proposals', (_call, reply) =>

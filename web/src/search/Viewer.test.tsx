@@ -3,15 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { holdSights } from '../../test/hold-sights'
 import { pictures, record } from '../../test/records'
 import { baiduRun, searchResponse, wireResult, wireRun } from '../../test/samples'
-import { isBoxOff, side, startSearchSite, streamSearch, visit } from '../../test/search-site'
+import { isBoxOff, side, streamSearch, visit } from '../../test/search-site'
 import { translatePage } from '../../test/translate-page'
-import { json, sendEvent, type WireServer } from '../../test/wire-server'
+import { json, sendEvent, server, withServer } from '../../test/wire-server'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 afterEach(() => {
   window.innerWidth = 1024
   jest.restoreAllMocks()

@@ -1,21 +1,18 @@
 import { VOTE_KEYS, VOTE_UNDO_MS } from '@firewall-cafe/shared'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startSearchSite } from '../../test/search-site'
 import { translatePage } from '../../test/translate-page'
-import { json, type WireServer } from '../../test/wire-server'
+import { json, server, withServer } from '../../test/wire-server'
 import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
 import { rereadVisitor, resetIdentity, voterToken } from '../visitor/visitor'
 import { VotingPanel } from './VotingPanel'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
+withServer()
+beforeAll(() => {
   server.on('GET /searches/41/votes', (_call, reply) =>
     json(reply, { votes_censored: 7, votes_uncensored: 2, votes_good_translation: 0 }),
   )
 })
-afterAll(() => server.close())
 beforeEach(() => {
   server.calls.length = 0
   forgetSettings()

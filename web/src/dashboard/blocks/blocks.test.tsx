@@ -3,16 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
 import { answerModeration, queueItem } from '../../../test/moderation-service'
-import { startSearchSite, visit } from '../../../test/search-site'
-import type { WireServer } from '../../../test/wire-server'
+import { visit } from '../../../test/search-site'
+import { server, withServer } from '../../../test/wire-server'
 import { DashboardScreen } from '../DashboardScreen'
 import { TOKEN_KEY } from '../token'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 beforeEach(() => answerDashboard(server))
 
 const user = userEvent.setup({ delay: null })

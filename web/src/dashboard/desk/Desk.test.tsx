@@ -3,18 +3,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
 import { answerModeration, logItem, queueItem } from '../../../test/moderation-service'
-import { startSearchSite, visit } from '../../../test/search-site'
-import { json, type WireServer } from '../../../test/wire-server'
+import { visit } from '../../../test/search-site'
+import { json, server, withServer } from '../../../test/wire-server'
 import { labels } from '../../i18n/labels'
 import { CodeForm } from '../CodeForm'
 import { DashboardScreen } from '../DashboardScreen'
 import { TOKEN_KEY } from '../token'
 
-let server: WireServer
-beforeAll(async () => {
-  server = await startSearchSite()
-})
-afterAll(() => server.close())
+withServer()
 beforeEach(() => answerDashboard(server))
 
 const user = userEvent.setup({ delay: null })
