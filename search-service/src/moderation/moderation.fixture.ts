@@ -1,31 +1,23 @@
 import { checkRollups } from '@firewall-cafe/testing/faults/auditor/rollups'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useService } from '../../test/use-service.ts'
+
+export { service } from '../../test/use-service.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
 export const STAFF = { 'x-dashboard-token': TOKEN }
 
-export let service: TestService
-
 /** Starts the service for the tests of a file, which then do what visitors and staff do. */
-export function useService(): void {
-  let simulators: Simulators
-  beforeAll(async () => {
-    simulators = await startTestSimulators()
-    service = await startService({
-      ...(await testEnvironment(simulators)),
-      DASHBOARD_TOKEN: TOKEN,
-      TRUSTED_PROXIES: '127.0.0.1',
-      RATE_LIMIT_MESSAGES: '1000',
-      RATE_LIMIT_VOTES: '1000',
-      RATE_LIMIT_SEARCHES: '1000',
-    })
-    await service.database.query(`insert into counted_words (word, counted) values ('visitor', true)`)
+export function useModeration(): void {
+  useService({
+    DASHBOARD_TOKEN: TOKEN,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_MESSAGES: '1000',
+    RATE_LIMIT_VOTES: '1000',
+    RATE_LIMIT_SEARCHES: '1000',
   })
-  afterAll(async () => {
-    await service.stop()
-    await simulators.close()
-  })
+  beforeAll(() =>
+    service.database.query(`insert into counted_words (word, counted) values ('visitor', true)`),
+  )
 }
 
 export interface Made {

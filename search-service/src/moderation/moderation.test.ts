@@ -21,11 +21,11 @@ import {
   staffGet,
   staffPost,
   undo,
-  useService,
+  useModeration,
   vote,
 } from './moderation.fixture.ts'
 
-useService()
+useModeration()
 
 const today = () => new Date().toISOString().slice(0, 10)
 

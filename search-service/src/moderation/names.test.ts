@@ -12,11 +12,11 @@ import {
   staffGet,
   staffPost,
   undo,
-  useService,
+  useModeration,
 } from './moderation.fixture.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
 
-useService()
+useModeration()
 
 test('a search with the name of a private person is answered, and stands in no list, no count and no log', async () => {
   const before = await search('who is Jane Q Roe')

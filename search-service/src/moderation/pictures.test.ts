@@ -2,11 +2,11 @@
 import sharp from 'sharp'
 import { DataSource } from 'typeorm'
 import { PurgeJobs } from '../images/purge.jobs.ts'
-import { card, decide, search, service, staffGet, staffPost, useService } from './moderation.fixture.ts'
+import { card, decide, search, service, staffGet, staffPost, useModeration } from './moderation.fixture.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
-useService()
+useModeration()
 
 test('staff block a picture of a comparison, open it, and block it again; the log says so', async () => {
   const { code, query } = await search()

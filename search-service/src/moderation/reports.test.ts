@@ -10,12 +10,12 @@ import {
   search,
   service,
   undo,
-  useService,
+  useModeration,
   vote,
 } from './moderation.fixture.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
 
-useService()
+useModeration()
 
 /** An address whose network is in another group than that of most voters here. */
 function elsewhere(): string {

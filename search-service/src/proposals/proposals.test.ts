@@ -1,29 +1,22 @@
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { saidBy } from '../../test/said-by.ts'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService } from '../../test/service.ts'
+import { environment, service, useServicePerTest } from '../../test/use-service.ts'
 import { proposalsCommand } from './commands.ts'
 import { ProposalsRepository } from './proposals.repository.ts'
 import { ProposalsService } from './proposals.service.ts'
 
-let simulators: Simulators
-let service: TestService
 let searchId: string
 
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-})
+useServicePerTest()
 beforeEach(async () => {
-  service = await startService(await testEnvironment(simulators))
   searchId = await search('tank man')
 })
-afterEach(() => service.stop())
-afterAll(() => simulators.close())
 
 async function search(query: string): Promise<string> {
   return (await service.http.post('/images').send({ query })).body.searchId
 }
-const propose = (body: object, token = 'voter-one-token', id = searchId) =>
-  service.http.post(`/searches/${id}/translation-proposals`).set('x-voter-token', token).send(body)
+const propose = (body: object, token = 'voter-one-token', id = searchId, of = service) =>
+  of.http.post(`/searches/${id}/translation-proposals`).set('x-voter-token', token).send(body)
 const staff = () => service.app.get(ProposalsService)
 
 test('a proposal waits for staff; a repeat by the same voter takes its place', async () => {
@@ -185,14 +178,16 @@ test('a search that is not there, and a token that is none', async () => {
 })
 
 test('too many from one network are refused for a while', async () => {
-  await service.stop()
-  service = await startService({ ...(await testEnvironment(simulators)), RATE_LIMIT_MESSAGES: '2' })
-  searchId = await search('tank man')
-  const statuses: number[] = []
-  for (const token of ['voter-one-token', 'voter-two-token', 'voter-three-token'])
-    statuses.push((await propose({ translation: '坦克侠' }, token)).status)
-  expect(statuses).toEqual([200, 200, 429])
-  // Reports are messages, too.
-  const report = service.http.post('/comparisons/23456789/reports').send({ reason: 'hate' })
-  expect((await report).status).toBe(429)
+  const strict = await startService({ ...environment, RATE_LIMIT_MESSAGES: '2' })
+  try {
+    const statuses: number[] = []
+    for (const token of ['voter-one-token', 'voter-two-token', 'voter-three-token'])
+      statuses.push((await propose({ translation: '坦克侠' }, token, searchId, strict)).status)
+    expect(statuses).toEqual([200, 200, 429])
+    // Reports are messages, too.
+    const report = strict.http.post('/comparisons/23456789/reports').send({ reason: 'hate' })
+    expect((await report).status).toBe(429)
+  } finally {
+    await strict.stop()
+  }
 })

@@ -1,25 +1,16 @@
 /** A vote just cast can be taken back by who cast it, by nobody else, and the counts are exact after it. */
 
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 
 const KEY = 'votes_censored'
 
-let simulators: Simulators
-let service: TestService
 let searchId: string
 
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
-})
+useService()
 beforeEach(async () => {
   searchId = (await service.http.post('/images').send({ query: 'sunflower', search_client_name: 'a' })).body
     .searchId
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
 })
 
 const vote = (token: string, key = KEY) =>

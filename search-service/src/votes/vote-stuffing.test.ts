@@ -2,32 +2,19 @@
  * Attack 4: one device that pretends to be many adds no more than a network has room for, and takes nothing from anybody.
  */
 
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { rounds } from '@firewall-cafe/testing/suite'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, useServicePerTest } from '../../test/use-service.ts'
 import { Voters } from '../visitors/voters.ts'
 import { VotesRepository } from './votes.repository.ts'
 
 const STAFF = 'the token of staff in this test'
 
-let simulators: Simulators
-let service: TestService
 let searchId: string
 
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-})
+useServicePerTest({ TRUSTED_PROXIES: '127.0.0.1', DASHBOARD_TOKEN: STAFF, RATE_LIMIT_VOTES: '1000000' })
 beforeEach(async () => {
-  service = await startService({
-    ...(await testEnvironment(simulators)),
-    TRUSTED_PROXIES: '127.0.0.1',
-    DASHBOARD_TOKEN: STAFF,
-    RATE_LIMIT_VOTES: '1000000',
-  })
   searchId = (await service.http.post('/images').send({ query: 'sunflower' })).body.searchId
 })
-afterEach(() => service.stop())
-afterAll(() => simulators.close())
 
 async function vote(from: string, token: string, key?: string, search?: string): Promise<number> {
   return (await ballot(from, token, key, search)).vote_count

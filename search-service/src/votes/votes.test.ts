@@ -1,23 +1,13 @@
 import { VOTE_CATEGORIES, voteCategory } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
-import type { Simulators } from '@firewall-cafe/testing/simulators/server'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../../test/service.ts'
+import { service, simulators, useService } from '../../test/use-service.ts'
 import { VotesRepository } from './votes.repository.ts'
 
-let simulators: Simulators
-let service: TestService
 let searchId: string
 
-beforeAll(async () => {
-  simulators = await startTestSimulators()
-  service = await startService(await testEnvironment(simulators))
-})
+useService()
 beforeEach(async () => {
   searchId = (await service.http.post('/images').send({ query: 'sunflower' })).body.searchId
-})
-afterAll(async () => {
-  await service.stop()
-  await simulators.close()
 })
 
 function vote(body: object, token?: string) {
