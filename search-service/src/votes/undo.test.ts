@@ -2,6 +2,7 @@
 
 import { startService, testEnvironment } from '../../test/service.ts'
 import { service, simulators, useService } from '../../test/use-service.ts'
+import { voteNumbers } from '../../test/vote-numbers.ts'
 
 const KEY = 'votes_censored'
 
@@ -24,17 +25,7 @@ const undo = (token: string | undefined, body: object = {}, of = service) => {
   return call.send({ meta_key: KEY, search_id: searchId, ...body })
 }
 const get = async (path: string) => (await service.http.get(path)).body
-/** Every number that votes change. */
-const numbers = async () => {
-  await service.fold()
-  return {
-    counters: await get('/dashboardData'),
-    votes: await get('/api/analytics/votes'),
-    ofSearch: await get(`/searches/${searchId}/votes`),
-    archive: (await get('/searches')).data.map((item: { total_votes: number }) => item.total_votes),
-    censored: (await get('/searches?vote_ids=1')).total,
-  }
-}
+const numbers = () => voteNumbers(service, searchId)
 
 test('what was just cast goes, every count follows, and it can be cast again', async () => {
   const before = await numbers()

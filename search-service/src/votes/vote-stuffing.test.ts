@@ -4,6 +4,7 @@
 
 import { rounds } from '@firewall-cafe/testing/suite'
 import { service, useServicePerTest } from '../../test/use-service.ts'
+import { voteNumbers } from '../../test/vote-numbers.ts'
 import { Voters } from '../visitors/voters.ts'
 import { VotesRepository } from './votes.repository.ts'
 
@@ -37,21 +38,7 @@ async function stuff(from: string, votes: number, name = 'stuffer'): Promise<voi
     )
   }
 }
-/** Every number that a visitor or the dashboard shows of votes. */
-async function headlines(): Promise<unknown> {
-  await service.fold()
-  const get = async (path: string) => (await service.http.get(path)).body
-  return {
-    counters: await get('/dashboardData'),
-    votes: await get('/api/analytics/votes'),
-    ofSearch: await get(`/searches/${searchId}/votes`),
-    archive: (await get('/searches')).data.map((item: { total_votes: number }) => item.total_votes),
-    censored: (await get('/searches?vote_ids=1')).total,
-    recent: (await get('/api/analytics/recent-activity')).map(
-      (item: { vote_count: number }) => item.vote_count,
-    ),
-  }
-}
+const headlines = () => voteNumbers(service, searchId)
 const kept = async (): Promise<{ votes: number; discounted: number }> => {
   const [row] = await service.database.query(
     'select count(*)::int as votes, (count(*) filter (where discounted))::int as discounted from votes',
@@ -115,8 +102,7 @@ test('30 honest visitors behind one address lose no vote, on every category and 
     await vote(`203.0.113.${pupil}`, `pupil-number-${pupil}`, 'votes_good_translation')
   }
   expect(await kept()).toEqual({ votes: 150, discounted: 0 })
-  const { counters } = (await headlines()) as { counters: { totalVotes: { count: number } } }
-  expect(counters.totalVotes.count).toBe(150)
+  expect((await headlines()).counters.totalVotes.count).toBe(150)
 })
 
 test('the answer to a vote beyond the limit of a network says that it is not counted', async () => {

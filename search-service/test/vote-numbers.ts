@@ -1,0 +1,17 @@
+import type { TestService } from './service.ts'
+
+/** Every number that a visitor or the dashboard shows of votes. */
+export async function voteNumbers(service: TestService, searchId: string) {
+  await service.fold()
+  const get = async (path: string) => (await service.http.get(path)).body
+  return {
+    counters: await get('/dashboardData'),
+    votes: await get('/api/analytics/votes'),
+    ofSearch: await get(`/searches/${searchId}/votes`),
+    archive: (await get('/searches')).data.map((item: { total_votes: number }) => item.total_votes),
+    censored: (await get('/searches?vote_ids=1')).total,
+    recent: (await get('/api/analytics/recent-activity')).map(
+      (item: { vote_count: number }) => item.vote_count,
+    ),
+  }
+}
