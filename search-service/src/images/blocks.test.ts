@@ -6,12 +6,11 @@ import { BlocksRepository } from './blocks.repository.ts'
 import { BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
 import { ImageStore, ImageStoreError } from './image-store.ts'
-import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing, fade } from './pictures.fixture.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 import { PurgeRepository } from './purge.repository.ts'
 
-let system: PictureService
 let files: Record<string, Buffer>
 
 beforeAll(async () => {
@@ -41,16 +40,13 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   }
-  system = await startPictureService((request, response) => {
-    const [, name = ''] = /^\/(\w+)/.exec(request.url ?? '') ?? []
-    if (files[name]) response.end(files[name])
-    else response.writeHead(404).end()
-  })
 })
-afterAll(() => system.stop())
+usePictureService((request, response) => {
+  const [, name = ''] = /^\/(\w+)/.exec(request.url ?? '') ?? []
+  if (files[name]) response.end(files[name])
+  else response.writeHead(404).end()
+})
 
-const of = <T>(type: abstract new (...given: never[]) => T): T =>
-  system.service.app.get(type as never, { strict: false })
 const staff = () => of(BlocksService)
 const NOT_BLOCKED = { response: { error: expect.stringContaining('have not taken down') } }
 const sha256 = (name: string) =>

@@ -7,11 +7,10 @@ import { CollectImageJob, ImageJobs } from './image.jobs.ts'
 import { ImageCollector } from './image-collector.ts'
 import { ImageStore } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
-import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 
-let system: PictureService
 let picture: Buffer
 let other: Buffer
 let third: Buffer
@@ -39,19 +38,16 @@ beforeAll(async () => {
   third = await drawing(7, 400, 300).webp().toBuffer()
   fourth = await drawing(8, 400, 300).webp().toBuffer()
   fifth = await drawing(9, 400, 300).webp().toBuffer()
-  system = await startPictureService((request, response) => {
-    const answer = answers[(request.url ?? '').replace(/\?.*/, '')]
-    if (answer) answer(response)
-    else response.end(picture)
-  })
 })
-afterAll(() => system.stop())
+usePictureService((request, response) => {
+  const answer = answers[(request.url ?? '').replace(/\?.*/, '')]
+  if (answer) answer(response)
+  else response.end(picture)
+})
 beforeEach(() => system.web.asked.splice(0))
 
 const collect = (addressId: string, lastAttempt = false) =>
-  system.service.app
-    .get(CollectImageJob, { strict: false })
-    .collect({ addressId }, { lastAttempt, deadly: false })
+  of(CollectImageJob).collect({ addressId }, { lastAttempt, deadly: false })
 const rows = () =>
   system.service.database.query('select * from images order by sha256').then((found) => JSON.stringify(found))
 
@@ -110,15 +106,15 @@ describe('collecting a picture', () => {
     const { id } = await system.record('/held')
     const collecting = collect(id)
     await eventually(() => expect(held).toHaveLength(1))
-    const { database, app } = system.service
+    const { database } = system.service
     await database.query('delete from results where address_id = $1', [id])
     await database.query('delete from image_addresses where id = $1', [id])
     held.pop()?.()
     await collecting
-    await app.get(PurgeJobs, { strict: false }).purge()
+    await of(PurgeJobs).purge()
     const sha256 = createHash('sha256').update(other).digest('hex')
     for (const variant of ['original', 'thumbnail'] as const)
-      expect(await app.get(ImageStore, { strict: false }).open(sha256, variant)).toBeUndefined()
+      expect(await of(ImageStore).open(sha256, variant)).toBeUndefined()
   })
 
   it('asks nobody for what another process has collected while it waited for its turn', async () => {
@@ -127,7 +123,7 @@ describe('collecting a picture', () => {
     const busy = [1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => collect((await system.record(`/held?${n}`)).id))
     await eventually(() => expect(held).toHaveLength(8))
     const late = await system.record('/late')
-    const collecting = system.service.app.get(ImageCollector, { strict: false }).collect(late)
+    const collecting = of(ImageCollector).collect(late)
     await system.service.database.query(
       `update image_addresses set state = 'cached', settled_at = now(), image_sha256 =
          (select image_sha256 from image_addresses where id = $2) where id = $1`,
@@ -150,8 +146,8 @@ describe('deleting files that nothing uses', () => {
   afterEach(() => {
     jest.restoreAllMocks()
   })
-  const store = () => system.service.app.get(ImageStore, { strict: false })
-  const purge = () => system.service.app.get(PurgeJobs, { strict: false }).purge()
+  const store = () => of(ImageStore)
+  const purge = () => of(PurgeJobs).purge()
   const query = (sql: string, values: string[] = []) => system.service.database.query(sql, values)
   const unused = async (content: string) => {
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -218,7 +214,7 @@ describe('deleting files that nothing uses', () => {
   it('keeps the files of a picture whose deletion was ordered and done while it was recorded', async () => {
     const { id } = await system.record('/recorded')
     const sha256 = createHash('sha256').update(fifth).digest('hex')
-    const images = system.service.app.get(ImagesRepository, { strict: false })
+    const images = of(ImagesRepository)
     const mark = images.markCached.bind(images)
     jest.spyOn(images, 'markCached').mockImplementationOnce(async (...given) => {
       await query(`insert into images_to_purge values (decode($1, 'hex'))`, [sha256])
@@ -234,7 +230,7 @@ describe('deleting files that nothing uses', () => {
   it('orders the deletion of files whose picture could not be recorded', async () => {
     const { id } = await system.record('/unrecorded')
     const sha256 = createHash('sha256').update(fourth).digest('hex')
-    const images = system.service.app.get(ImagesRepository, { strict: false })
+    const images = of(ImagesRepository)
     jest.spyOn(images, 'markCached').mockRejectedValueOnce(new Error('the database went away'))
     await expect(collect(id)).rejects.toThrow()
     expect(await isStored(sha256)).toBe(true)
@@ -246,8 +242,7 @@ describe('deleting files that nothing uses', () => {
 })
 
 describe('enqueued', () => {
-  const enqueue = (...ids: string[]) =>
-    system.service.app.get(ImageJobs, { strict: false }).enqueueForSearch(ids)
+  const enqueue = (...ids: string[]) => of(ImageJobs).enqueueForSearch(ids)
   const becomes = (id: string, state: string) =>
     eventually(async () => expect((await system.addressRow(id)).state).toBe(state))
 
@@ -257,7 +252,7 @@ describe('enqueued', () => {
     await system.service.database.query('update bullmq.job set stalled_count = 5 where id = $1', [
       `collect-image/${deadly.id}`,
     ])
-    await system.service.app.get(JobRunner, { strict: false }).start()
+    await of(JobRunner).start()
     await becomes(deadly.id, 'broken')
     await becomes(deadly.thumbnailId ?? '', 'cached')
     expect([await system.addressRow(deadly.id), system.web.asked]).toMatchObject([

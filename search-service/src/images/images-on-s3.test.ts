@@ -3,11 +3,10 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { ImageJobs } from './image.jobs.ts'
-import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
 let s3: LocalS3
-let system: PictureService
 let small: Buffer
 let large: Buffer
 
@@ -15,19 +14,12 @@ beforeAll(async () => {
   small = await drawing(3, 300, 200).jpeg().toBuffer()
   large = await drawing(4, 900, 600).png({ compressionLevel: 0 }).toBuffer()
   s3 = await startS3()
-  const pictures: Record<string, Buffer> = { '/large.png': large }
-  system = await startPictureService(
-    (request, response) => response.end(pictures[request.url ?? ''] ?? small),
-    {
-      ...s3.environment,
-      IMAGE_DIR: '',
-    },
-  )
 })
-afterAll(async () => {
-  await system?.stop()
-  await s3?.stop()
-})
+usePictureService(
+  (request, response) => response.end(request.url === '/large.png' ? large : small),
+  () => ({ ...s3.environment, IMAGE_DIR: '' }),
+)
+afterAll(() => s3?.stop())
 
 const get = (url: string) => system.service.http.get(url).buffer(true)
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -51,8 +43,7 @@ test('while the store is down, health and pictures say so; afterwards nothing is
   const shown = await system.record('/large.png')
   await get(system.proxied(shown.href))
   const waiting = await system.record('/waiting.jpg')
-  const { app } = system.service
-  await app.get(JobRunner, { strict: false }).start()
+  await of(JobRunner).start()
 
   await s3.pause()
   const health = await system.service.http.get('/health')
@@ -66,7 +57,7 @@ test('while the store is down, health and pictures say so; afterwards nothing is
     ])
     expect(answer.body).toEqual({ error: expect.stringMatching(/store of pictures cannot be reached/) })
   }
-  await app.get(ImageJobs, { strict: false }).enqueueForSearch([waiting.id])
+  await of(ImageJobs).enqueueForSearch([waiting.id])
   await eventually(() => expect(system.service.logs()).toContain('pictures wait'))
   expect(await system.addressRow(waiting.id)).toMatchObject({ state: 'waiting', failure: null })
 

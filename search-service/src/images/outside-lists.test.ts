@@ -12,12 +12,11 @@ import { BlocksService } from './blocks.service.ts'
 import { Blocks } from './blocks.ts'
 import { FileHashMatcher } from './file-hash-matcher.ts'
 import { ImageStore } from './image-store.ts'
-import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
 let folder: string
 let list: string
-let system: PictureService
 const files: Record<string, Buffer> = {}
 const digest = (name: string, algorithm: string) =>
   createHash(algorithm)
@@ -36,18 +35,14 @@ beforeAll(async () => {
     small: await copy(4, 600),
   })
   await writeFile(list, `# of a body\n\n${digest('listed', 'md5').toUpperCase()},2026-11-24\r\n`)
-  const answer = (url = '') => files[url.slice(1)]
-  system = await startPictureService((request, response) => response.end(answer(request.url)), {
-    IMAGE_HASH_LIST: list,
-  })
 })
-afterAll(async () => {
-  await system.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const answer = (url = '') => files[url.slice(1)]
+usePictureService(
+  (request, response) => response.end(answer(request.url)),
+  () => ({ IMAGE_HASH_LIST: list }),
+)
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const of = <T>(type: abstract new (...given: never[]) => T): T =>
-  system.service.app.get(type as never, { strict: false })
 const ask = async (name: string) => {
   const { href } = await system.record(`/${name}`)
   return (await system.service.http.get(system.proxied(href))).status

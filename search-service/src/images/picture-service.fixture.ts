@@ -8,7 +8,7 @@ export interface PictureService {
   service: TestService
   web: LocalServer
   /** Of the service: for further processes beside it. */
-  environment: Record<string, string>
+  environment: Settings
   /** Records a result for an address of the web, as a search does. */
   record(
     path: string,
@@ -20,10 +20,32 @@ export interface PictureService {
   stop(): Promise<void>
 }
 
+type Settings = Record<string, string>
+
+export let system: PictureService
+
+/**
+ * Starts the service for the tests of a file.
+ * @param settings variables beside those of every test, or what gives them once the hooks before this one ran
+ */
+export function usePictureService(
+  pictures: RequestListener,
+  settings: Settings | (() => Settings) = {},
+): void {
+  beforeAll(async () => {
+    system = await startPictureService(pictures, typeof settings === 'function' ? settings() : settings)
+  })
+  afterAll(() => system?.stop())
+}
+
+/** What the service has of this type. */
+export const of = <T>(type: abstract new (...given: never[]) => T): T =>
+  system.service.app.get(type as never, { strict: false })
+
 /** @param more variables beside those of every test */
 export async function startPictureService(
   pictures: RequestListener,
-  more: Record<string, string> = {},
+  more: Settings = {},
 ): Promise<PictureService> {
   const web = await serveLocally(pictures)
   const environment = { ...(await testEnvironment({ url: web.origin, port: web.port })), ...more }

@@ -4,14 +4,12 @@ import { ServerResponse } from 'node:http'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
 import sharp from 'sharp'
-import { CONFIG } from '../platform/config.ts'
 import { READER_TIMEOUT_MS } from '../platform/http/download.ts'
 import { ImageReader } from './image-reader.ts'
 import { ImageStore, type StoredFile } from './image-store.ts'
-import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing, pngBomb, SVG } from './pictures.fixture.ts'
 
-let system: PictureService
 let small: Buffer
 let large: Buffer
 let release: (() => void) | undefined
@@ -19,19 +17,18 @@ let release: (() => void) | undefined
 beforeAll(async () => {
   small = await drawing(1, 300, 200).jpeg().toBuffer()
   large = await drawing(2, 1_600, 1_200).png({ compressionLevel: 0 }).toBuffer()
-  system = await startPictureService((request, response) => {
-    const path = (request.url ?? '').replace(/\?.*/, '')
-    if (path.startsWith('/small')) response.end(small)
-    else if (path === '/large.png') response.end(large)
-    else if (path === '/html-says-image') response.setHeader('content-type', 'text/html').end(small)
-    else if (path === '/script.svg') response.setHeader('content-type', 'image/png').end(SVG)
-    else if (path === '/bomb.png') response.end(pngBomb(30_000, 30_000))
-    else if (path === '/busy') response.writeHead(503).end()
-    else if (path === '/held') release = () => response.end(small)
-    else response.writeHead(404).end()
-  })
 })
-afterAll(() => system.stop())
+usePictureService((request, response) => {
+  const path = (request.url ?? '').replace(/\?.*/, '')
+  if (path.startsWith('/small')) response.end(small)
+  else if (path === '/large.png') response.end(large)
+  else if (path === '/html-says-image') response.setHeader('content-type', 'text/html').end(small)
+  else if (path === '/script.svg') response.setHeader('content-type', 'image/png').end(SVG)
+  else if (path === '/bomb.png') response.end(pngBomb(30_000, 30_000))
+  else if (path === '/busy') response.writeHead(503).end()
+  else if (path === '/held') release = () => response.end(small)
+  else response.writeHead(404).end()
+})
 beforeEach(() => system.web.asked.splice(0))
 
 const get = (url: string) => system.service.http.get(url).buffer(true).parse(binary)
@@ -204,7 +201,7 @@ describe('GET /proxy-image', () => {
     const { href } = await system.record('/large.png')
     await get(system.proxied(href))
     system.web.asked.splice(0)
-    await rm(storeOf(system), { recursive: true, force: true })
+    await rm(system.environment.IMAGE_DIR as string, { recursive: true, force: true })
     expect((await get(system.proxied(href))).status).toBe(200)
     expect(system.web.asked).toEqual(['/large.png'])
   })
@@ -237,7 +234,7 @@ describe('GET /proxy-image', () => {
 })
 
 it('serves no picture for an unknown address to anybody', async () => {
-  const reader = system.service.app.get(ImageReader, { strict: false })
+  const reader = of(ImageReader)
   expect(await reader.find('http://127.0.0.1:1/')).toBe('unknown')
 })
 
@@ -251,8 +248,4 @@ function binary(response: unknown, done: (error: Error | null, body: Buffer) => 
 
 function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-function storeOf({ service }: PictureService): string {
-  return service.app.get(CONFIG, { strict: false }).IMAGE_DIR
 }

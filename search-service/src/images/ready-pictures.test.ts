@@ -1,22 +1,20 @@
 import { jest } from '@jest/globals'
 import { Blocks } from './blocks.ts'
 import { ImageReader } from './image-reader.ts'
-import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 
-let system: PictureService
 let reader: ImageReader
 let picture: Buffer
 
+usePictureService((_request, response) => response.end(picture), {
+  TRUSTED_PROXIES: '127.0.0.1',
+  RATE_LIMIT_READS: '6',
+})
 beforeAll(async () => {
   picture = await drawing(3, 300, 200).jpeg().toBuffer()
-  system = await startPictureService((_request, response) => response.end(picture), {
-    TRUSTED_PROXIES: '127.0.0.1',
-    RATE_LIMIT_READS: '6',
-  })
-  reader = system.service.app.get(ImageReader, { strict: false })
+  reader = of(ImageReader)
 })
-afterAll(() => system.stop())
 
 /** Asks from a network of its own, so that no test spends another one's limit. */
 const asker =
@@ -114,7 +112,7 @@ test('a picture that is removed while its file is opened is not kept for the nex
   const opened = jest.spyOn(reader, 'open').mockImplementation(async (...given) => {
     const file = await open(...given)
     await system.service.database.query(`insert into tombstones (code, reason) values ('7KQ2MXPD', 'hate')`)
-    await system.service.app.get(Blocks, { strict: false }).look()
+    await of(Blocks).look()
     return file
   })
   try {

@@ -5,7 +5,7 @@ import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { BlocksService } from './blocks.service.ts'
 import { CollectImageJob } from './image.jobs.ts'
 import { ImageStore } from './image-store.ts'
-import { type PictureService, startPictureService } from './picture-service.fixture.ts'
+import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing } from './pictures.fixture.ts'
 import { PurgeJobs } from './purge.jobs.ts'
 import { recordAddresses } from './record-addresses.ts'
@@ -17,7 +17,6 @@ import { StorageReport } from './storage-report.ts'
 const BUDGET = 1_000_000
 /** How many pictures come at once; those with higher numbers are new to the store. */
 const FLOOD = 24
-let system: PictureService
 const pictures: Buffer[] = []
 
 beforeAll(async () => {
@@ -27,18 +26,15 @@ beforeAll(async () => {
         .png()
         .toBuffer(),
     )
-  system = await startPictureService(
-    (request, response) => response.end(pictures[Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0)]),
-    { IMAGE_GB_TOTAL: String(BUDGET / 1e9), IMAGE_GB_PER_DAY: '0' },
-  )
 })
-afterAll(() => system.stop())
+usePictureService(
+  (request, response) => response.end(pictures[Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0)]),
+  { IMAGE_GB_TOTAL: String(BUDGET / 1e9), IMAGE_GB_PER_DAY: '0' },
+)
 beforeEach(async () => {
   await system.service.database.query('truncate images, image_addresses, results, image_storage cascade')
 })
 
-const of = <T>(type: abstract new (...given: never[]) => T): T =>
-  system.service.app.get(type as never, { strict: false })
 const used = () => of(StorageRepository).used()
 const sha256 = (n: number) =>
   createHash('sha256')
