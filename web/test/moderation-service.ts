@@ -7,12 +7,25 @@ import type {
   VoteDecision,
   VoteGroup,
 } from '@firewall-cafe/shared'
-import { STAFF_TOKEN } from './dashboard-service'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DashboardScreen } from '../src/dashboard/DashboardScreen'
+import { answerDashboard, STAFF_TOKEN } from './dashboard-service'
+import { visit } from './search-site'
 import { json, type SeenCall, type WireServer } from './wire-server'
 
 const HOUR_MS = 3_600_000
 /** Of every picture that is blocked here. */
 const BLOCKED_SHA256 = 'ab'.repeat(32)
+
+export const user = userEvent.setup({ delay: null })
+
+/** Opens the tab of moderation as staff do. */
+export async function openModeration(server: WireServer): Promise<void> {
+  answerDashboard(server)
+  await visit(server, `/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
+  await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
+}
 
 /** A comparison that waits for staff. */
 export function queueItem(code: string, change: Partial<ModerationQueueItem> = {}): ModerationQueueItem {

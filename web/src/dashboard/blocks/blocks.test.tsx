@@ -1,27 +1,14 @@
 import type { ModeratedComparison } from '@firewall-cafe/shared'
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
-import { answerModeration, queueItem } from '../../../test/moderation-service'
-import { visit } from '../../../test/search-site'
+import { answerModeration, openModeration, queueItem, user } from '../../../test/moderation-service'
 import { server, withServer } from '../../../test/wire-server'
-import { DashboardScreen } from '../DashboardScreen'
-import { TOKEN_KEY } from '../token'
 
 withServer()
-beforeEach(() => answerDashboard(server))
-
-const user = userEvent.setup({ delay: null })
 
 async function open(others: ModeratedComparison[] = []) {
   const seen = answerModeration(server, [], { others })
-  await visit(server, '/dashboard', { screen: Staff })
-  await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
+  await openModeration(server)
   return seen
-}
-function Staff() {
-  sessionStorage.setItem(TOKEN_KEY, STAFF_TOKEN)
-  return <DashboardScreen />
 }
 
 test('staff keep a name out by keyboard, see what is listed with it, and undo; names stay covered', async () => {

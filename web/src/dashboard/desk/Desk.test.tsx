@@ -1,8 +1,7 @@
 import { MODERATION_REASONS } from '@firewall-cafe/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
-import { answerModeration, logItem, queueItem } from '../../../test/moderation-service'
+import { answerDashboard } from '../../../test/dashboard-service'
+import { answerModeration, logItem, openModeration, queueItem, user } from '../../../test/moderation-service'
 import { visit } from '../../../test/search-site'
 import { json, server, withServer } from '../../../test/wire-server'
 import { labels } from '../../i18n/labels'
@@ -11,26 +10,16 @@ import { DashboardScreen } from '../DashboardScreen'
 import { TOKEN_KEY } from '../token'
 
 withServer()
-beforeEach(() => answerDashboard(server))
 
-const user = userEvent.setup({ delay: null })
 const CODES = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G']
 const items = () => CODES.map((code) => queueItem(code))
 /** What the desk saw of each of them. */
 const WAITING = { seen: 'public', decision_id: null }
 
-/** Opens the desk as staff do, and gives it the focus. */
-async function open() {
-  await visit(server, '/dashboard', { screen: Staff })
-  await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
-}
-function Staff() {
-  sessionStorage.setItem(TOKEN_KEY, STAFF_TOKEN)
-  return <DashboardScreen />
-}
+/** Opens the desk, and gives it the focus. */
 async function openAt(waiting = items(), atOnce = 50) {
   const seen = answerModeration(server, waiting, { atOnce })
-  await open()
+  await openModeration(server)
   ;(await screen.findByRole('listbox')).focus()
   return seen
 }
@@ -227,7 +216,7 @@ test('without an answer to an undo the desk does not claim to know, and asks abo
 test('a decision whose answer was lost may have been made: the log is read again, and U undoes no older one', async () => {
   const log = [logItem('ZZ2345ZZ')]
   const { undone } = answerModeration(server, items(), { log })
-  await open()
+  await openModeration(server)
   ;(await screen.findByRole('listbox')).focus()
   await user.keyboard('h{Enter}')
   await waitFor(() => expect(onSheet()).toBe(CODES[1]))
@@ -258,7 +247,7 @@ test('undoing a decision in the log tells what became of the one whose answer wa
   const code = CODES[0] as string
   const log = [logItem('ZZ2345ZZ')]
   answerModeration(server, items(), { log })
-  await open()
+  await openModeration(server)
   ;(await screen.findByRole('listbox')).focus()
   expect(await screen.findByText('ZZ2345ZZ')).toBeVisible()
   server.on(`POST /moderation/${code}`, (_call, reply) => {
@@ -279,7 +268,7 @@ test('what does not wait is found by its code, and decided about by the same key
     since_hour: null,
   }
   const { decided } = answerModeration(server, items(), { others: [found] })
-  await open()
+  await openModeration(server)
   const field = await screen.findByRole('textbox', { name: 'Code 编号' })
   server.on('GET /moderation/comparisons/ZZ', (_call, reply) => json(reply, { error: 'There is none.' }, 404))
   await user.type(field, 'zz{Enter}')
@@ -324,7 +313,7 @@ test('the code of what cannot be shown just now stays in its field', async () =>
 test('where nothing waits, what is found by its code stands by itself', async () => {
   const found = { ...queueItem('HJ2K3L4M', { reports: [], nsfw_votes: 0 }), since_hour: null }
   const { decided } = answerModeration(server, [], { others: [found] })
-  await open()
+  await openModeration(server)
   await user.type(await screen.findByRole('textbox', { name: 'Code 编号' }), 'HJ2K3L4M{Enter}')
   await waitFor(() => expect(onSheet()).toBe('HJ2K3L4M'))
   expect(sheet()).toHaveTextContent('Public now')
@@ -370,7 +359,7 @@ test('a queue that cannot be loaded says why, with Retry; the log stands without
   ]
   const seen = answerModeration(server, items(), { log })
   server.on('GET /moderation/queue', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
-  await open()
+  await openModeration(server)
   expect(await screen.findByText('Error loading what waits')).toBeVisible()
   const lines = await within(await screen.findByRole('list', { name: 'Log 记录' })).findAllByRole('listitem')
   expect(lines[0]).toHaveTextContent('3h ago 3小时前Hide 隐藏 ZZ2345ZZ, A minor 未成年人Undo 撤销')
@@ -391,7 +380,7 @@ test('of several decisions about a comparison the one that is undone here says s
     logItem(code, { hour, action: 'keep' }),
   ]
   answerModeration(server, items(), { log })
-  await open()
+  await openModeration(server)
   const lines = () => within(screen.getByRole('list', { name: 'Log 记录' })).findAllByRole('listitem')
   const undo = await screen.findByRole('button', { name: new RegExp(`^Undo 撤销 ${code}`) })
   log[0] = logItem(code, { hour, undone: true })
@@ -404,6 +393,7 @@ test('of several decisions about a comparison the one that is undone here says s
 })
 
 test('everybody else sees no desk', async () => {
+  answerDashboard(server)
   await visit(server, '/dashboard', { screen: DashboardScreen })
   await screen.findByText(/You see what is public/)
   expect(screen.queryByRole('tab', { name: /^Moderation/ })).toBeNull()

@@ -1,28 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { answerDashboard, STAFF_TOKEN } from '../../../test/dashboard-service'
-import { answerModeration, queueItem, voteGroup } from '../../../test/moderation-service'
-import { visit } from '../../../test/search-site'
+import {
+  answerModeration,
+  openModeration,
+  queueItem,
+  user,
+  voteGroup,
+} from '../../../test/moderation-service'
 import { json, server, withServer } from '../../../test/wire-server'
-import { DashboardScreen } from '../DashboardScreen'
-import { TOKEN_KEY } from '../token'
 
 withServer()
-beforeEach(() => answerDashboard(server))
 
-const user = userEvent.setup({ delay: null })
 const [FIRST, SECOND] = ['AB2C3D4E', 'BC2D3E4F'] as const
 
 async function open(votes = [voteGroup(FIRST), voteGroup(SECOND)], waiting = [queueItem('CD2E3F4G')]) {
   const seen = answerModeration(server, waiting, { votes })
-  await visit(server, '/dashboard', { screen: Staff })
-  await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
+  await openModeration(server)
   await screen.findByRole('region', { name: /^Votes not counted/ })
   return seen
-}
-function Staff() {
-  sessionStorage.setItem(TOKEN_KEY, STAFF_TOKEN)
-  return <DashboardScreen />
 }
 const panel = () => screen.getByRole('region', { name: /^Votes not counted/ })
 const group = async (code: string) => {
