@@ -141,12 +141,7 @@ export function createSiteServer({
   }
 
   /** The page of a comparison; its head and its status are what the API knows, as far as it answers in time. */
-  async function serveRecord(
-    code: string,
-    locale: Locale,
-    request: Exchange[0],
-    response: Exchange[1],
-  ): Promise<void> {
+  async function serveRecord(code: string, locale: Locale, ...[request, response]: Exchange): Promise<void> {
     const found = await comparisons.read(code, hopsOf(request))
     const { handlers, recordPages } = builds.look()
     const built = recordPages.get(locale)
@@ -165,12 +160,7 @@ export function createSiteServer({
     else serveFrom(handlers, file, request, response, sayMissing)
   }
 
-  async function serveEmbed(
-    code: string,
-    locale: Locale,
-    request: Exchange[0],
-    response: Exchange[1],
-  ): Promise<void> {
+  async function serveEmbed(code: string, locale: Locale, ...[request, response]: Exchange): Promise<void> {
     const name = code.toUpperCase()
     const found = await comparisons.read(name, hopsOf(request))
     const { status, html } = embedPage(found, name, addresses, locale)
@@ -181,11 +171,7 @@ export function createSiteServer({
     sendPage(html, request, response)
   }
 
-  async function servePlainArchive(
-    locale: Locale,
-    request: Exchange[0],
-    response: Exchange[1],
-  ): Promise<void> {
+  async function servePlainArchive(locale: Locale, ...[request, response]: Exchange): Promise<void> {
     const view = readView(/\?.*/.exec(request.url ?? '')?.[0] ?? '')
     const found = await readList(apiInternalUrl, view, hopsOf(request))
     response.setHeader('content-security-policy', PLAIN_POLICY)
@@ -230,7 +216,7 @@ function later(response: Exchange[1], answer: () => Promise<void>): void {
  * Sends a page that was made just now, compressed where the browser can read that. What somebody looked for stays in no
  * cache.
  */
-function sendPage(html: string, request: Exchange[0], response: Exchange[1]): void {
+function sendPage(html: string, ...[request, response]: Exchange): void {
   const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.setHeader('cache-control', 'no-store')
@@ -278,7 +264,7 @@ const sayMissing: SayMissing = (current, pathname, request, response) => {
 }
 
 /** Answers with the file at `request.url`, under a status of its own. */
-function showAs(status: number, current: RequestHandler, request: Exchange[0], response: Exchange[1]): void {
+function showAs(status: number, current: RequestHandler, ...[request, response]: Exchange): void {
   // "Not modified" is no answer to an address that there is not.
   delete request.headers['if-none-match']
   const writeHead = response.writeHead.bind(response)
