@@ -1,4 +1,4 @@
-import { statement } from '../platform/database/statements.ts'
+import { statement, TODAY } from '../platform/database/statements.ts'
 import type { Matches } from './archive.filter.ts'
 import { NEWEST_FIRST } from './order.sql.ts'
 
@@ -25,8 +25,6 @@ export interface CountedRow {
   terms: number
 }
 
-/** The same for every connection: a pooler may not pass on the time zone that ours ask for. */
-const TODAY = `(now() at time zone 'UTC')::date`
 const SAYS = `(position($1 in term) > 0 or position($1 in translation) > 0)`
 const matching = (grams: string) => `
   matching as materialized (

@@ -1,3 +1,4 @@
+import { ms } from '../platform/database/statements.ts'
 import { LONGEST_COOLDOWN_MS } from './call-rate.ts'
 
 /** Locks the calls of one engine, so that they are counted one after the other: $1 and the engine $2. */
@@ -5,8 +6,7 @@ export const LOCK = 'select pg_advisory_xact_lock($1, hashtext($2))'
 
 /** The last hour's calls to the engine $1, the latest first, $3 of them, by the database's clock, epoch milliseconds. */
 export const LATEST = `
-  select (extract(epoch from called_at) * 1000)::float8 as at,
-    (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+  select ${ms('called_at')} as at, ${ms('clock_timestamp()')} as now
   from bot_calls
   where engine = $1 and simulated = $2 and called_at > clock_timestamp() - interval '1 hour'
   order by called_at desc limit $3`
@@ -23,7 +23,7 @@ export const FORGET_MISDATED_COOLDOWNS = `
   delete from bot_cooldowns where cools_until > now() + interval '${LONGEST_COOLDOWN_MS + 60_000} milliseconds'`
 
 export const COOLDOWNS = `
-  select engine, (extract(epoch from cools_until) * 1000)::float8 as until, reason
+  select engine, ${ms('cools_until')} as until, reason
   from bot_cooldowns where simulated = $1 and cools_until > now() order by engine`
 
 export const REFUSALS = 'select engine, refusals from bot_cooldowns where simulated = $1'

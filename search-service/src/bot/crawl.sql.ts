@@ -1,6 +1,6 @@
 import type { EngineName } from '@firewall-cafe/shared'
+import { TODAY } from '../platform/database/statements.ts'
 
-const TODAY = `(now() at time zone 'utc')::date`
 const RUN = `id, to_char(day, 'YYYY-MM-DD') as day, simulated, day < ${TODAY} as overdue`
 
 export const UNFINISHED = `

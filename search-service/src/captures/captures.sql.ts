@@ -1,4 +1,4 @@
-import { statement } from '../platform/database/statements.ts'
+import { statement, TODAY } from '../platform/database/statements.ts'
 import type { NotKept } from './capture.ts'
 
 /** Records captures ($1, a JSON array) with their responses ($2, in the same order). Existing ones stay as they are. */
@@ -43,6 +43,6 @@ export const FORGET = statement<{ runId: string }>(
   'captures-forget',
   `delete from captures where run_id in (
      select run_id from captures
-     where not by_bot and kept_on <= (now() at time zone 'UTC')::date - $1::integer limit $2)
+     where not by_bot and kept_on <= ${TODAY} - $1::integer limit $2)
    returning run_id as "runId"`,
 )

@@ -1,6 +1,7 @@
+import { TODAY } from '../platform/database/statements.ts'
+
 /** What thumbnails of pictures are taken to weigh that came before theirs were counted, in bytes. */
 const USUAL_THUMBNAIL = 12_000
-const TODAY = `(now() at time zone 'UTC')::date`
 
 /** Bytes of pictures that came today, and in all; of captures, by the last count. */
 export const USED = `

@@ -9,7 +9,7 @@ import {
   type TransparencyCount,
   voteCategory,
 } from '@firewall-cafe/shared'
-import { statement } from '../platform/database/statements.ts'
+import { ms, statement } from '../platform/database/statements.ts'
 
 const NSFW = voteCategory('votes_nsfw').id
 const VOTES_TO_LIMIT = 3
@@ -27,7 +27,6 @@ const LIMITED_AN_HOUR = QUEUE_MAX
 const LOG_MAX = 200
 const NOTES_MAX = 20
 
-const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 const urgencyOf = (reason: string) =>
   `array_position(array[${MODERATION_REASONS.map((name) => `'${name}'`).join(', ')}], ${reason})`
 

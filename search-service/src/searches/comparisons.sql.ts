@@ -1,6 +1,6 @@
 import { type EngineName, type LanguageCode, type Outcome, OVERLAP_METHOD } from '@firewall-cafe/shared'
 import type { EngineResult } from '../engines/image-engine.ts'
-import { statement } from '../platform/database/statements.ts'
+import { ms, statement } from '../platform/database/statements.ts'
 import { controlFailed } from './control-failed.sql.ts'
 import { notAsked } from './not-asked.sql.ts'
 import type { WireOverlap } from './overlap.ts'
@@ -39,8 +39,6 @@ export interface RecordedRun extends RecordedWords {
   durationMs: number
   results: EngineResult[]
 }
-
-const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 
 /** A limited search keeps the time of its listing in `held_shown_at`. */
 const everShown = (search: string) => `coalesce(${search}.shown_at, ${search}.held_shown_at) is not null`

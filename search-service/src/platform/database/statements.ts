@@ -52,6 +52,12 @@ export function statement<Row extends object>(name: string, text: string): State
   }
 }
 
+/** A moment as milliseconds since 1970. */
+export const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
+
+/** The same for every connection: a pooler may not pass on the time zone that ours ask for. */
+export const TODAY = `(now() at time zone 'UTC')::date`
+
 /** A transaction has its own connection; a data source lends one from its pool. */
 export async function runNamed(database: Queryable, query: NamedQuery): Promise<{ rows: unknown[] }> {
   if (!(database instanceof DataSource) && !(database instanceof EntityManager)) return database.query(query)
