@@ -23,8 +23,6 @@ import {
 import { ENDING_SIGNALS } from './lib/signals.ts'
 
 const settings = readSettings()
-/** With Sanity's cloud no content server is started. */
-const local = !settings.env.SANITY_PROJECT_ID
 const processes = new Processes(settings.dataDir, (name, how) => {
   console.error(`${name} ${how}; see ${processes.logFile(name)}`)
 })
@@ -53,7 +51,7 @@ async function main(): Promise<void> {
   await start(compilerPart())
   await start(watched(apiPart(settings, databaseUrl)))
   await start(watched(workerPart(settings, databaseUrl)))
-  if (local) await start(lakePart(settings))
+  if (parts.includes('lake')) await start(lakePart(settings))
   await start(studio(settings))
   await start(site(settings))
   const forStaff = staffDashboard(settings)

@@ -20,7 +20,7 @@ export const PORTS = {
 
 export type PartName = keyof typeof PORTS
 
-/** The parts that are started, by what the owner set. */
+/** The parts that are started, by what the owner set: with Sanity's cloud no content server. */
 export function partsOf({ env, simulated }: Settings): PartName[] {
   return (Object.keys(PORTS) as PartName[])
     .filter((part) => part !== 'simulator' || simulated)

@@ -32,7 +32,6 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     },
     signal: ending.signal,
   })
-  const local = !settings.env.SANITY_PROJECT_ID
   let postgres: Promise<RunningPostgres> | undefined
   let databaseUrl = settings.env.DATABASE_URL ?? ''
   const parts = partsOf(settings)
@@ -92,7 +91,7 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
     { title: 'Start the worker', task: () => processes.start(workerPart(settings, databaseUrl)) },
     {
       title: 'Start the dev content server',
-      enabled: () => local,
+      enabled: () => parts.includes('lake'),
       task: () => processes.start(lakePart(settings)),
     },
     {
