@@ -4,16 +4,13 @@ import path from 'node:path'
 import { focusOf, type PictureSource, rectOf } from '@firewall-cafe/shared/crop'
 import type { CreateResolversArgs, Node } from 'gatsby'
 import { pictureResolversOfGatsby } from './gatsby-compat/pictures.ts'
+import { WIDEST, WIDTHS } from './site-files/picture-widths.ts'
 
 /** Bytes up to which a drawing is served as it is: smaller copies of it would hardly weigh less. Posters are such. */
 const SMALL = 48 * 1024
 
 /** Files that seldom come from a camera, which writes into others where and with what they were taken. */
 const DRAWING = /^image\/(?:png|gif)$/
-
-/** Widths of the copies made of anything else, in pixels; none is wider than the original. */
-const WIDTHS = [320, 640, 960, 1440, 1920]
-const WIDEST = 1920
 
 interface Asset extends Node {
   url: string

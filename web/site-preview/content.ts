@@ -3,6 +3,7 @@ import { isConfirmed } from '@firewall-cafe/shared'
 import { focusOf, type PictureSource, rectOf } from '@firewall-cafe/shared/crop'
 import { addressesOf } from '../site-files/addresses.ts'
 import { firstPicture } from '../site-files/event-pages.ts'
+import { WIDEST, WIDTHS } from '../site-files/picture-widths.ts'
 import { awaitsAnswers, minutesToRead } from '../site-files/reading-time.ts'
 import { inOrder } from './order.ts'
 
@@ -85,9 +86,6 @@ interface Asset {
   metadata?: { dimensions?: { width?: number; height?: number } }
 }
 
-/** Widths of the copies that the content lake is asked for, in pixels. */
-const WIDTHS = [320, 640, 960, 1440, 1920]
-
 /** The picture at the content lake's own address, cropped as the editor chose; null when there is nothing to show. */
 function rendition(picture: PictureSource, content: Content) {
   const asset = content.byId(picture.asset?._ref ?? '') as Asset | undefined
@@ -101,7 +99,7 @@ function rendition(picture: PictureSource, content: Content) {
   const rect = cut ? `rect=${[cut.left, cut.top, cut.width, cut.height].join(',')}&` : ''
   const at = (wide: number) => `${asset.url}?${rect}w=${wide}&fm=webp&q=78`
   // No wider than the site's own copies: the dev content server refuses to make the largest.
-  const widest = Math.min(shown.width, 1920)
+  const widest = Math.min(shown.width, WIDEST)
   const widths = [...WIDTHS.filter((wide) => wide < widest), widest]
   return {
     src: at(widest),
