@@ -8,6 +8,7 @@ import {
   type ArchiveView,
   addressOf,
   ENGINE_NAMES,
+  ENGINES,
   escapeHtml,
   filterPairs,
   isFiltered,
@@ -30,7 +31,6 @@ import { labelIn } from './comparison-html.ts'
 export const PLAIN_ARCHIVE = '/archive/plain'
 
 const PAGE_SIZE = 30
-const GOOGLE_FIRST = ['google', 'baidu'] as const
 /** Longer than that no reader waits for a list. */
 const TIMEOUT_MS = 5_000
 
@@ -171,12 +171,10 @@ function row(item: ArchiveItem, marksDemo: boolean, locale: Locale): string {
   const { iso, full } = momentOf(item.search_timestamp)
   const moment = `<time datetime="${iso}">${full}</time>`
   const facts = [...demo, votes, say(sourceName(item.search_location)), moment, ...shared].join(comma)
-  const outcomes = (locale.firstSide === 'google' ? GOOGLE_FIRST : GOOGLE_FIRST.toReversed()).flatMap(
-    (engine) => {
-      const short = shortOutcome(item.outcomes[engine], engine === 'baidu' && item.censored)
-      return short ? [`<p>${say(ENGINE_NAMES[engine])}${colon}${say(short)}</p>`] : []
-    },
-  )
+  const outcomes = (locale.firstSide === 'google' ? ENGINES : ENGINES.toReversed()).flatMap((engine) => {
+    const short = shortOutcome(item.outcomes[engine], engine === 'baidu' && item.censored)
+    return short ? [`<p>${say(ENGINE_NAMES[engine])}${colon}${say(short)}</p>`] : []
+  })
   const address = escapeHtml(addressIn(locale, `/c/${item.code}`))
   return `<li><a href="${address}" translate="no">${translated}</a><p>${facts}</p>${outcomes.join('')}</li>`
 }
