@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { readSecrets, SECRETS, valuesOf } from '@firewall-cafe/shared'
+import { IMMUTABLE, readSecrets, SECRETS, valuesOf } from '@firewall-cafe/shared'
 import { DRAFT_LINKS } from '@firewall-cafe/shared/draft-link'
 import { safeListener } from '@firewall-cafe/shared/safe-listener'
 import {
@@ -36,16 +36,13 @@ const {
 } = values
 const dist = path.resolve(import.meta.dirname, '..', STUDIO_DIR)
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
-
 const files = sirv(dist, {
   single: true,
   etag: true,
   gzip: true,
   brotli: true,
   setHeaders(response, pathname) {
-    const forEver = pathname.startsWith('/static/')
-    response.setHeader('cache-control', forEver ? FOR_EVER : 'no-cache')
+    response.setHeader('cache-control', pathname.startsWith('/static/') ? IMMUTABLE : 'no-cache')
   },
 })
 
@@ -90,7 +87,7 @@ const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
 /** Code, styles and fonts of the preview. One of an earlier build is not found: caches would keep the page in its place. */
 const NAMED_BY_HASH = /^\/drafts\/[\w-]+-[A-Z\d]{8}\.\w+$/
 const previewCode = sirv(dist, {
-  setHeaders: (response) => response.setHeader('cache-control', FOR_EVER),
+  setHeaders: (response) => response.setHeader('cache-control', IMMUTABLE),
 })
 
 /** One page for every other address below /drafts: an event's may end like a file's name. */

@@ -7,6 +7,9 @@ export const INSTALLATION_HEADER = 'x-installation-token'
 /** Header in which staff send the dashboard's token; `Authorization: Bearer` works, too. */
 export const DASHBOARD_TOKEN_HEADER = 'x-dashboard-token'
 
+/** The `Cache-Control` of what never changes at its address. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 /**
  * Whether it can be a token of the last two: no header carries any text, and a call fails that tries. Blanks at its ends
  * would be lost on the way.

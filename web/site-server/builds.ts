@@ -1,7 +1,7 @@
 /** The build that is shown, and the earlier ones kept beside it. */
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
-import { KEPT_BUILDS } from '@firewall-cafe/shared'
+import { IMMUTABLE, KEPT_BUILDS } from '@firewall-cafe/shared'
 import { REDIRECTS } from '@firewall-cafe/shared/redirects'
 import { INLINE_HASHES, type InlineHashes } from '@firewall-cafe/shared/security-headers'
 import sirv, { type RequestHandler } from 'sirv'
@@ -102,8 +102,7 @@ function handlerFor(dir: string, options: { extensions?: string[] } = {}): Reque
     gzip: true,
     dotfiles: false,
     setHeaders(response, pathname) {
-      const forEver = HASHED.test(pathname)
-      response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.setHeader('cache-control', HASHED.test(pathname) ? IMMUTABLE : 'no-cache')
     },
   })
 }

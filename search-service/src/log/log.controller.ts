@@ -1,3 +1,4 @@
+import { IMMUTABLE } from '@firewall-cafe/shared'
 import { Controller, NotFoundException, Param, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import { ApiEndpoint } from '../platform/http/api-endpoint.ts'
@@ -6,7 +7,6 @@ import { readTilePath } from './tile-path.ts'
 
 /** A checkpoint changes every hour; tiles never do. */
 const FRESH = 'public, max-age=5'
-const FOR_EVER = 'public, max-age=31536000, immutable'
 
 @Controller()
 export class LogController {
@@ -47,7 +47,7 @@ export class LogController {
   private async sendTile(reply: FastifyReply, level: string, rest: string): Promise<void> {
     const path = readTilePath(level, rest)
     const bytes = (path && (await this.log.tile(path))) ?? absent('The latest checkpoint has no such tile.')
-    reply.header('cache-control', FOR_EVER).type('application/octet-stream').send(bytes)
+    reply.header('cache-control', IMMUTABLE).type('application/octet-stream').send(bytes)
   }
 }
 

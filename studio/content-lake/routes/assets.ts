@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
+import { IMMUTABLE } from '@firewall-cafe/shared'
 import { UPLOAD_POLICY } from '@firewall-cafe/shared/security-headers'
 import mime from 'mime-types'
 import { type AssetKind, type AssetLibrary, assetId } from '../assets/library.ts'
@@ -13,7 +14,6 @@ import type { LakeSettings } from '../settings.ts'
 import type { Store } from '../store/store.ts'
 import { authorOf } from './people.ts'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
 const MAX_FILENAME = 2000
 /** What Sanity's API takes with an upload; here it is written to the asset's document afterwards. */
 const WORDS = ['title', 'description', 'label', 'creditLine', 'sourceId', 'sourceName', 'sourceUrl']
@@ -62,7 +62,7 @@ export function assetRoutes({ store, assets }: AssetParts): Route[] {
     const file = store.get(assetId(params[0] as AssetKind, name)) && assets.fileOf(name)
     const found = file && (await stat(file).catch(() => null))
     if (!file || !found) throw httpError(404, 'There is no such asset.')
-    res.setHeader('cache-control', FOR_EVER)
+    res.setHeader('cache-control', IMMUTABLE)
     res.setHeader('cross-origin-resource-policy', 'cross-origin')
     res.setHeader('content-security-policy', UPLOAD_POLICY)
     if (query.has('dl')) res.setHeader('content-disposition', disposition(query.get('dl') || name))
