@@ -2,7 +2,7 @@ import { seeded } from '@firewall-cafe/shared'
 import { topicOf } from './dictionary.ts'
 import { treatmentOf } from './sensitivity.ts'
 
-export type Side = 'us' | 'cn'
+export type Country = 'us' | 'cn'
 const FORMATS = ['jpg', 'png', 'webp', 'gif', 'avif'] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -24,18 +24,18 @@ export interface ListedPicture {
   sharedWithOtherSide: boolean
 }
 
-const LISTED: Record<Side, number> = { us: 10, cn: 12 }
+const LISTED: Record<Country, number> = { us: 10, cn: 12 }
 const HARMLESS_LISTED = 4
 /** Where the pictures stand that both sides show, in the order of the shared drawings. */
-const SHARED_PLACES: Record<Side, readonly number[]> = { us: [2, 4, 7], cn: [1, 3, 6] }
+const SHARED_PLACES: Record<Country, readonly number[]> = { us: [2, 4, 7], cn: [1, 3, 6] }
 /** Originals that do not arrive like a picture, always below the first rows. */
-const DELIVERIES: Record<Side, Partial<Record<number, Delivery>>> = {
+const DELIVERIES: Record<Country, Partial<Record<number, Delivery>>> = {
   us: { 5: 'redirect', 8: 'gone', 9: 'svg' },
   cn: { 5: 'too large', 8: 'gone', 9: 'gone' },
 }
 
 /** Everything one side lists for a term, the same every time; empty when that side withholds it. */
-export function listPictures(side: Side, term: string): ListedPicture[] {
+export function listPictures(side: Country, term: string): ListedPicture[] {
   const topic = topicOf(term)
   const treatment = side === 'cn' ? treatmentOf(term) : 'normal'
   if (treatment === 'empty' || treatment === 'legal_notice') return []
@@ -44,7 +44,7 @@ export function listPictures(side: Side, term: string): ListedPicture[] {
   return Array.from({ length: LISTED[side] }, (_, index) => picture(side, topic, index + 1))
 }
 
-function picture(side: Side, topic: string, n: number): ListedPicture {
+function picture(side: Country, topic: string, n: number): ListedPicture {
   const shared = SHARED_PLACES[side].indexOf(n)
   const delivery = DELIVERIES[side][n] ?? 'picture'
   const seed = shared >= 0 ? `${topic}/shared/${shared}` : `${topic}/${side}/${n}`
@@ -80,7 +80,7 @@ const keyOf = (term: string): string => Buffer.from(term, 'utf8').toString('base
 export const termOf = (key: string): string => Buffer.from(key, 'base64url').toString('utf8')
 
 /** Where a listed picture is, and its small copy. */
-export const imagePath = (side: Side, term: string, picture: ListedPicture): string =>
+export const imagePath = (side: Country, term: string, picture: ListedPicture): string =>
   `/images/${side}/${keyOf(term)}/${picture.n}.${picture.delivery === 'svg' ? 'svg' : picture.format}`
-export const thumbnailPath = (side: Side, term: string, picture: ListedPicture): string =>
+export const thumbnailPath = (side: Country, term: string, picture: ListedPicture): string =>
   `/images/${side}/${keyOf(term)}/${picture.n}-small.jpg`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { imagePath, type ListedPicture, listPictures, type Side, thumbnailPath } from './catalogue.ts'
+import { type Country, imagePath, type ListedPicture, listPictures, thumbnailPath } from './catalogue.ts'
 import { loadPixelFont } from './pictures/pixel-font.ts'
 import { type Simulators, startSimulators } from './server.ts'
 
@@ -12,8 +12,9 @@ afterAll(() => simulators.close())
 
 const get = (path: string) => fetch(simulators.url + path, { redirect: 'manual' })
 const bytes = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
-const original = (side: Side, term: string, picture: ListedPicture) => bytes(imagePath(side, term, picture))
-const by = (side: Side, term: string, delivery: ListedPicture['delivery']) =>
+const original = (side: Country, term: string, picture: ListedPicture) =>
+  bytes(imagePath(side, term, picture))
+const by = (side: Country, term: string, delivery: ListedPicture['delivery']) =>
   listPictures(side, term).filter((picture) => picture.delivery === delivery)
 
 test('originals are what their names and types say, for sharp too, and no two are alike', async () => {
@@ -45,7 +46,8 @@ test('thumbnails are small JPEGs', async () => {
 })
 
 test('both sides share three pictures: one file alike, the others resized', async () => {
-  const shared = (side: Side, term: string) => listPictures(side, term).filter((p) => p.sharedWithOtherSide)
+  const shared = (side: Country, term: string) =>
+    listPictures(side, term).filter((p) => p.sharedWithOtherSide)
   const [us, cn] = [shared('us', 'cat'), shared('cn', '猫')]
   expect(us.map(({ seed }) => seed)).toEqual(cn.map(({ seed }) => seed))
   expect(us).toHaveLength(3)

@@ -1,5 +1,5 @@
 import { seeded } from '@firewall-cafe/shared'
-import { imagePath, type ListedPicture, listPictures, type Side, thumbnailPath } from './catalogue.ts'
+import { type Country, imagePath, type ListedPicture, listPictures, thumbnailPath } from './catalogue.ts'
 import { topicOf } from './dictionary.ts'
 import { picturesSize } from './pictures/size.ts'
 
@@ -16,7 +16,7 @@ export interface Listing {
   height: number
 }
 
-const SOURCES: Record<Side, readonly (readonly [name: string, host: string])[]> = {
+const SOURCES: Record<Country, readonly (readonly [name: string, host: string])[]> = {
   us: [
     ['The Paper Boat', 'paperboat.example'],
     ['Harbor Light Review', 'harborlight.example'],
@@ -32,18 +32,18 @@ const SOURCES: Record<Side, readonly (readonly [name: string, host: string])[]> 
     ['方格图库', 'fangge.example'],
   ],
 }
-const TITLES: Record<Side, readonly string[]> = {
+const TITLES: Record<Country, readonly string[]> = {
   us: ['{} in pictures', 'What {} looks like', '{}: a short history', 'Notes on {}', '{}, seen from here'],
   cn: ['{}图片大全', '{}高清图', '关于{}的图集', '{}摄影作品', '走近{}'],
 }
 const HARMLESS_TITLES = ['城市风光', '旅游攻略', '金秋美景', '市民广场']
 
 /** What one side's provider would list for a term. */
-export function listingsOf(side: Side, term: string, publicUrl: string): Listing[] {
+export function listingsOf(side: Country, term: string, publicUrl: string): Listing[] {
   return listPictures(side, term).map((picture) => describe(side, term, publicUrl, picture))
 }
 
-function describe(side: Side, term: string, publicUrl: string, picture: ListedPicture): Listing {
+function describe(side: Country, term: string, publicUrl: string, picture: ListedPicture): Listing {
   const random = seeded(`${topicOf(term)}/${side}/${picture.n}/words`)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const [source, host] = pick(SOURCES[side])
