@@ -15,5 +15,5 @@ export const Step = ({ name, children }: StepProps) => (
   </Stack>
 )
 
-/** Outside of the component, so that React calls it once. */
-const focusOn = (element: HTMLElement | null) => element?.focus()
+/** As a ref: gives the focus to what has just come. Outside of a component, so that React calls it once. */
+export const focusOn = (element: HTMLElement | null) => element?.focus()

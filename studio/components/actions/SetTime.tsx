@@ -11,6 +11,7 @@ import { SINGLETONS } from '../../schema/index.ts'
 import type { Act } from '../../schema/support/scheduled-act.ts'
 import { ScheduledActs } from '../ScheduledActs.tsx'
 import { useActsOf } from '../ScheduledActsProvider.tsx'
+import { focusOn } from '../Step.tsx'
 import { InTheWay } from './takeAway.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { useUsers } from './users.ts'
@@ -209,9 +210,6 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
     </form>
   )
 }
-
-/** As a ref: gives the focus to what has just come. */
-const focusOn = (element: HTMLElement | null) => element?.focus()
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
