@@ -1,8 +1,9 @@
 /** What the documents name is there: files, tests, headings, commands. */
 import { existsSync } from 'node:fs'
-import { glob, readdir, readFile } from 'node:fs/promises'
+import { glob, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { decisionRecords } from './lib/decisions.ts'
+import { found, text } from './lib/documents.ts'
 import { ROOT } from './lib/settings.ts'
 
 const DECISIONS = (await decisionRecords()).map(({ file }) => `docs/decisions/${file}`)
@@ -24,10 +25,6 @@ const DOCUMENTS = [
   'docs/upgrades.md',
   'docs/what-is-kept.md',
 ]
-
-const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
-const found = (source: string, pattern: RegExp) =>
-  [...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? ''))].sort()
 
 /** How GitHub and its kin name a heading in an address. */
 const anchors = (markdown: string) =>

@@ -1,11 +1,7 @@
 /** What the README and the way to Sanity's cloud tell people to type exists. */
-import { glob, readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { glob } from 'node:fs/promises'
+import { found, text } from './lib/documents.ts'
 import { ROOT } from './lib/settings.ts'
-
-const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
-const found = (source: string, pattern: RegExp) =>
-  [...new Set([...source.matchAll(pattern)].map((match) => match[1] ?? ''))].sort()
 
 const CLOUD = 'docs/sanity-cloud.md'
 

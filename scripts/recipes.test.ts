@@ -1,6 +1,6 @@
 /** The recipes of CONTRIBUTING.md name every file that their example is in, so that nobody who follows one misses any. */
-import { glob, readFile } from 'node:fs/promises'
-import path from 'node:path'
+import { glob } from 'node:fs/promises'
+import { text } from './lib/documents.ts'
 import { ROOT } from './lib/settings.ts'
 
 interface Recipe {
@@ -10,7 +10,6 @@ interface Recipe {
   steps: { file: string; names: string[] }[]
 }
 
-const text = (file: string) => readFile(path.join(ROOT, file), 'utf8')
 const has = (code: string, name: string) => code.toLowerCase().includes(name.toLowerCase())
 
 /** Where a change is made by hand. Tests follow the code they test; what is generated, written or told in prose follows too; released migrations stay. */

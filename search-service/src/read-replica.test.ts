@@ -7,9 +7,13 @@ import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/post
 import { startReplica } from '@firewall-cafe/testing/replica'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { startService, startTestSimulators, type TestService, testEnvironment } from '../test/service.ts'
-
-const TOKEN = 'a-token-of-sixteen-or-more'
+import {
+  startService,
+  startTestSimulators,
+  type TestService,
+  TOKEN,
+  testEnvironment,
+} from '../test/service.ts'
 
 let folder: string
 let primary: RunningPostgres

@@ -29,6 +29,9 @@ export interface TestService {
 /** What the tests' voters are stored under. */
 export const VOTER_KEY = 'the key of voters in tests, and nowhere else'
 
+/** What opens to staff the services that are given it. */
+export const TOKEN = 'a-token-of-sixteen-or-more'
+
 /**
  * The environment of a service that talks to simulators only.
  * @param databaseUrl one that is migrated and otherwise empty, when unset
@@ -82,4 +85,11 @@ export async function startService(environment: Record<string, string>): Promise
       if (environment.IMAGE_DIR) await rm(environment.IMAGE_DIR, { recursive: true, force: true })
     },
   }
+}
+
+/** The status of an answer of any process, which is read to its end. */
+export async function statusOf(url: string, init?: RequestInit): Promise<number> {
+  const answer = await fetch(url, init)
+  await answer.arrayBuffer()
+  return answer.status
 }

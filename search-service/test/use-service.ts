@@ -1,6 +1,9 @@
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from './service.ts'
 
+/** A visitor who made a search. */
+export const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
+
 type Settings = Record<string, string>
 
 export let simulators: Simulators

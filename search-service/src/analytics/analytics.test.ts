@@ -2,14 +2,13 @@ import { type RecentActivityItem, voteCategory } from '@firewall-cafe/shared'
 import { jest } from '@jest/globals'
 import type { Queue } from 'bullmq'
 import { codeOfNumber } from '../../test/raw-searches.ts'
-import { startService, type TestService, testEnvironment } from '../../test/service.ts'
+import { startService, type TestService, TOKEN, testEnvironment } from '../../test/service.ts'
 import { service, simulators, useService } from '../../test/use-service.ts'
 import { Voters } from '../visitors/voters.ts'
 import { VOTE_SPLITS } from './analytics.sql.ts'
 import { JobsBoard } from './jobs-board.ts'
 
 const [CENSORED, UNCENSORED] = [voteCategory('votes_censored').id, voteCategory('votes_uncensored').id]
-const TOKEN = 'a-token-of-sixteen-or-more'
 const ENGINES = '/api/analytics/engines'
 const CALLS = [
   '/dashboardData',

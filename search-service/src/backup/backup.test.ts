@@ -8,7 +8,7 @@ import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
 import { migratedDatabase } from '../../test/migrated-database.ts'
-import { startService, startTestSimulators, testEnvironment } from '../../test/service.ts'
+import { startService, startTestSimulators, TOKEN, testEnvironment } from '../../test/service.ts'
 import type { ImageVariant } from '../images/image-store.ts'
 import { openImageStore } from '../images/open-image-store.ts'
 import { drawing } from '../images/pictures.fixture.ts'
@@ -34,7 +34,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const LOST = '0'.repeat(64)
 /** Of the database's own, for a transaction; far above what a statement takes. */
 const LIMIT_MS = 2_000
-const SECRETS = { DASHBOARD_TOKEN: 'a-token-of-sixteen-or-more', SERPER_API_KEY: 'key-of-serper' }
+const SECRETS = { DASHBOARD_TOKEN: TOKEN, SERPER_API_KEY: 'key-of-serper' }
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(os.tmpdir(), 'firewall backup '))

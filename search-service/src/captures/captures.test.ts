@@ -3,6 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { ENGINE_PROVIDER_NAMES, type EngineProvider, US_PROVIDERS } from '@firewall-cafe/shared'
 import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { saidBy } from '../../test/said-by.ts'
+import { TOKEN } from '../../test/service.ts'
 import { service, simulators, useService } from '../../test/use-service.ts'
 import { ADAPTERS } from '../engines/adapters.ts'
 import { engineFor } from '../engines/engine.fixture.ts'
@@ -16,7 +17,6 @@ import { CapturesRepository } from './captures.repository.ts'
 import { CapturesService } from './captures.service.ts'
 import { capturesCommand } from './commands.ts'
 
-const TOKEN = 'a-token-of-sixteen-or-more'
 const KEY = 'k3y/0123456789abcdef0123456789abcdef'
 /** Our own addresses, as an answer may echo them. */
 const OURS = ['198.51.100.23', '2001:db8:77:1234::17']

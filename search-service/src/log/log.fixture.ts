@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import { TOKEN } from '../../test/service.ts'
 import { service, useService } from '../../test/use-service.ts'
 import { LogRepository } from './log.repository.ts'
 import { LogService } from './log.service.ts'
@@ -6,7 +7,6 @@ import { LogVerifier } from './log-verifier.ts'
 
 export { service } from '../../test/use-service.ts'
 
-const TOKEN = 'a-token-of-sixteen-or-more'
 export const LOG_KEY = 'the key of the log in tests and nowhere else'
 export const HOUR = 3_600
 export const DAY = 24 * HOUR

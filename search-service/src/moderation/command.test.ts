@@ -1,19 +1,13 @@
 /** What staff type: `npm run moderate`. */
 import { OwnProcesses } from '../../test/own-processes.ts'
 import { saidBy } from '../../test/said-by.ts'
-import { startService, type TestService } from '../../test/service.ts'
+import { startService, statusOf, type TestService } from '../../test/service.ts'
 import { moderateCommand } from './commands.ts'
 
 const own = new OwnProcesses()
 let service: TestService | undefined
 
 afterEach(() => service?.stop())
-
-const statusOf = async (url: string, init?: RequestInit) => {
-  const answer = await fetch(url, init)
-  await answer.arrayBuffer()
-  return answer.status
-}
 
 test('npm run moderate does what staff may do', async () => {
   await own.start('api.js')

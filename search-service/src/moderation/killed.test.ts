@@ -6,9 +6,8 @@ import type { Program } from '@firewall-cafe/testing/program'
 import { type Build, build, run } from '@firewall-cafe/testing/service-process'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
-import { startTestSimulators, testEnvironment } from '../../test/service.ts'
+import { startTestSimulators, statusOf, TOKEN, testEnvironment } from '../../test/service.ts'
 
-const TOKEN = 'a-token-of-sixteen-or-more'
 const QUERY = 'heron at the canal'
 /** Blocked; an address that shows nothing of its own is not known any more. */
 const NOT_SHOWN = [410, 403]
@@ -56,12 +55,6 @@ async function startApi(): Promise<Api> {
 }
 const count = async (sql: string): Promise<number> =>
   (await database.query(`select (${sql})::int as n`)).rows[0].n
-const statusOf = async (url: string, init?: RequestInit) => {
-  const answer = await fetch(url, init)
-  await answer.arrayBuffer()
-  return answer.status
-}
-
 test('killed between a removal and its purge: nothing of it is served again, and the purge is finished', async () => {
   const first = await startApi()
   const second = await startApi()

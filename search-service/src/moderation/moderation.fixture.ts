@@ -1,9 +1,9 @@
 import { checkRollups } from '@firewall-cafe/testing/faults/auditor/rollups'
+import { TOKEN } from '../../test/service.ts'
 import { service, useService } from '../../test/use-service.ts'
 
 export { service } from '../../test/use-service.ts'
 
-const TOKEN = 'a-token-of-sixteen-or-more'
 export const STAFF = { 'x-dashboard-token': TOKEN }
 
 /** Starts the service for the tests of a file, which then do what visitors and staff do. */

@@ -1,9 +1,7 @@
 /** Listing a search, voting on it and erasing a visitor's data at the same moment: each waits, none is refused. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import pg from 'pg'
-import { environment, service, useService } from '../../test/use-service.ts'
-
-const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
+import { environment, MAKER, service, useService } from '../../test/use-service.ts'
 
 let lister: pg.Client
 

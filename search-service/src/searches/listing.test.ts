@@ -2,12 +2,11 @@
 import type { SearchResponse } from '@firewall-cafe/shared'
 import pg from 'pg'
 import { startService } from '../../test/service.ts'
-import { environment, service, useService } from '../../test/use-service.ts'
+import { environment, MAKER, service, useService } from '../../test/use-service.ts'
 import { LIST_DUE } from './comparisons.sql.ts'
 import { ListingJobs } from './listing.jobs.ts'
 
 const HOUR = 3_600_000
-const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
 const STRANGER = { 'x-voter-token': 'somebody-else-here' }
 
 let jobs: ListingJobs

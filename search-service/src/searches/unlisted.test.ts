@@ -1,13 +1,12 @@
 /** An unlisted search is for who has its code: in nothing else that is public, and counted nowhere. */
 import type { SearchResponse } from '@firewall-cafe/shared'
-import { service, useService } from '../../test/use-service.ts'
+import { MAKER, service, useService } from '../../test/use-service.ts'
 import { ListingJobs } from './listing.jobs.ts'
 
 /** Words, a name and a translation that stand nowhere else. */
 const WORDS = 'zephyrine quokka'
 const NAME = 'canary_of_nobody'
 const PROPOSAL = '独一无二的译文'
-const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
 
 let made: SearchResponse
 let before: string

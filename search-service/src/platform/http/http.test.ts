@@ -1,16 +1,14 @@
 import { API } from '@firewall-cafe/shared/api'
 import { z } from 'zod'
-import { startService } from '../../../test/service.ts'
+import { startService, TOKEN } from '../../../test/service.ts'
 import { environment, service, useService } from '../../../test/use-service.ts'
-
-const STAFF = 'a-token-of-sixteen-or-more'
 
 useService({
   TRUSTED_PROXIES: '127.0.0.1',
   RATE_LIMIT_SEARCHES: '3',
   RATE_LIMIT_READS: '5',
   SITE_ORIGINS: 'https://firewallcafe.example',
-  DASHBOARD_TOKEN: STAFF,
+  DASHBOARD_TOKEN: TOKEN,
 })
 
 let visitors = 0
@@ -118,7 +116,7 @@ describe('a query parameter that a call does not know', () => {
   test.each(paths)('%s %s: is refused by name', async (method, path) => {
     const { status, body } = await service.http[method.toLowerCase() as 'get' | 'post' | 'delete'](
       `${path.replace(/:\w+/, '1')}?vote_id=1&__proto__=x`,
-    ).set({ 'x-forwarded-for': newcomer(), 'x-dashboard-token': STAFF })
+    ).set({ 'x-forwarded-for': newcomer(), 'x-dashboard-token': TOKEN })
     expect(status).toBe(400)
     expect(body.error).toMatch(
       /^This address does not know the query parameters "vote_id", "__proto__"\. It /,
