@@ -30,7 +30,7 @@ const within = (outer: string, span: string, grain: string) => `
     offset 0) as part
   group by part.starts_on`
 
-/** The total of the periods, and the ids on the page, which stands in those others that are each as long as the span. */
+/** The total of `periods`, and the ids on the page, found in `those` that it overlaps, each a `span` long. */
 const foundIn = (periods: string, those: string, span: string, chosen = 'true') => `
   select coalesce((select sum(n) from ${periods}), 0)::int as total, array(
     select found.id::text from ${those} p cross join lateral (

@@ -13,7 +13,7 @@ export interface ZipMember {
   crc: number
 }
 
-/** What is read of an archive, and the first place that is not as it is written here. */
+/** The members of an archive, and the first place that differs from how this file writes one. */
 export interface ZipRead {
   members: { name: string; bytes: Uint8Array }[]
   /** `crc`: a member, or the checksum in front of it. `header`: what else stands in front. `end`: all behind the last. */

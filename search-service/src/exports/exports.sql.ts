@@ -52,7 +52,10 @@ const ofEngine = (engine: EngineName) => `
   ${notAsked(engine)} as "${engine}NotAsked", ${controlFailed(engine)} as "${engine}ControlFailed",
   (select count(*) from results where run_id = ${engine}.id)::int as "${engine}Pictures"`
 
-/** What is told of the searches on a page. The fence has each looked up by itself; the planner may read all of them. */
+/**
+ * What an export says of each search of a page. `offset 0` makes PostgreSQL look each one up; else it may read the whole
+ * table.
+ */
 const records = (order: string) => `
   select record.* from page cross join lateral (
     select s.code, s.shown_at as "listedAt", s.term_initial as query, s.language, s.term_translation as translation,

@@ -119,7 +119,7 @@ export class ImageReader {
     return this.remember(href, { ...copy, addressId: other.id, href: other.href, fallback: true, generation })
   }
 
-  /** Reads the row again: that there was no room may have been recorded just now. */
+  /** Reads the row again: this call or another process may have just recorded that there was no room. */
   private async whyNot({ id }: RecordedAddress): Promise<Absence> {
     const address = await this.images.findById(id)
     return address?.noRoom ? 'no room' : 'unavailable'

@@ -87,7 +87,7 @@ interface ErrorAnswer {
   retryAfterSeconds?: number
 }
 
-/** What a caller is told of an error; also where the answer has begun, and its status was sent. */
+/** What a caller is told of an error, also when the status of the answer was already sent. */
 export function toAnswer(thrown: unknown): ErrorAnswer {
   if (thrown instanceof HttpException) {
     const body = bodyOf(thrown)
