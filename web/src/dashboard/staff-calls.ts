@@ -92,7 +92,7 @@ export interface StaffList<Data, Action> {
  * One of staff's lists: loaded at once and on every `reload`, and changed one entry at a time.
  * @param read must be a stable function
  */
-export function useStaffList<Data, Action = never>(
+export function useStaffList<Data, Action>(
   read: (token: string, signal: AbortSignal) => Promise<Data>,
 ): StaffList<Data, Action> {
   const calls = useStaffCalls()

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button'
 import * as fields from '../../ui/Field.module.css'
 import { Notice } from '../../ui/Notice'
 import { WORD_FIELD } from '../../ui/word-field'
+import { ChangeProblem } from '../ChangeProblem'
 import { type Looking, useLook } from '../desk/useLook'
 import { Cover } from '../desk/Veil'
 import { Panel } from '../Panel'
@@ -95,12 +96,7 @@ export function BlockedNames() {
               <Bilingual label={labels.keepNameOut} />
             </Button>
           </form>
-          {outcome?.problem && (
-            <Notice tone="error" role="alert">
-              <Bilingual label={outcome.unknown ? labels.doneUnknown : labels.notDone} />{' '}
-              <Bilingual label={outcome.problem} />
-            </Notice>
-          )}
+          <ChangeProblem outcome={outcome} />
           <div className={staff.news} role="status">
             {outcome && !outcome.problem && (
               <Bilingual label={outcome.action === 'block' ? labels.nameIsOut : labels.nameIsIn} />

@@ -15,7 +15,7 @@ import { useNow } from '../../layout/useNow'
 import { REASONS, reasonWords } from '../../moderation/words'
 import { Button } from '../../ui/Button'
 import { focusAround } from '../../ui/focusAround'
-import { Notice } from '../../ui/Notice'
+import { ChangeProblem } from '../ChangeProblem'
 import { Panel } from '../Panel'
 import * as staff from '../StaffPanel.module.css'
 import { useStaffList } from '../staff-calls'
@@ -80,12 +80,7 @@ export function BlockedPictures() {
             <Bilingual label={labels.picturesOutMeans} />
           </p>
           <PicturePicker busy={busy !== undefined} onBlock={block} />
-          {outcome?.problem && (
-            <Notice tone="error" role="alert">
-              <Bilingual label={outcome.unknown ? labels.doneUnknown : labels.notDone} />{' '}
-              <Bilingual label={outcome.problem} />
-            </Notice>
-          )}
+          <ChangeProblem outcome={outcome} />
           <p className={staff.news} role="status">
             {/* Nothing meanwhile: an old number would be spoken before the result. */}
             {busy === undefined && (

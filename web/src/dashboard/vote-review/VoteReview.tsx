@@ -7,7 +7,7 @@ import { InBrackets } from '../../i18n/Marks'
 import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
 import { Button } from '../../ui/Button'
-import { Notice } from '../../ui/Notice'
+import { ChangeProblem } from '../ChangeProblem'
 import { type Looking, useLook } from '../desk/useLook'
 import { Cover } from '../desk/Veil'
 import { Panel } from '../Panel'
@@ -78,7 +78,6 @@ function Group({ group, review, looking, onLook }: GroupProps) {
   const last = log.find(({ undone }) => !undone)?.id ?? null
   const decide = (action: VoteAction) =>
     change(id, action, (token) => decideVotes(id, { action, last }, token), withGroup)
-  const { problem, unknown } = outcome?.id === id ? outcome : {}
   return (
     <li data-code={code}>
       <p className={styles.head}>
@@ -122,12 +121,10 @@ function Group({ group, review, looking, onLook }: GroupProps) {
           </Button>
         )}
       </div>
-      {problem && (
-        <Notice tone="error" role="alert">
-          <Bilingual label={unknown ? labels.doneUnknown : fillLabel(labels.votesNotDecided, { code })} />{' '}
-          <Bilingual label={problem} />
-        </Notice>
-      )}
+      <ChangeProblem
+        outcome={outcome?.id === id ? outcome : undefined}
+        notDone={fillLabel(labels.votesNotDecided, { code })}
+      />
       {log.length > 0 && (
         <ol className={styles.log} aria-label={`${named(labels.moderationLog)} ${code}`}>
           {log.map((line) => (
