@@ -121,20 +121,6 @@ test.each([375, 1280])('a headline longer than a line of %d pixels is cut nowher
   await context.close()
 })
 
-test('an unknown page is the site’s own and says 404, in the console too and nothing else there', async () => {
-  const { page, context, problems, strangers } = await visit()
-  const answer = await openPage(page, `${siteUrl()}/no-such-page`)
-  await page.waitForLoadState('networkidle')
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('heading', { level: 1, name: /^Oops/ }).waitFor()
-  expect(await page.getByRole('heading', { level: 2, name: /^404 Not Found/ }).count()).toBe(1)
-  expect(await page.title()).toMatch(/^Oops/)
-  // The browser itself reports the status of a page that is not there.
-  expect(problems.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
-  expect(strangers).toEqual([])
-  await context.close()
-})
-
 test('without JavaScript the archive is searched, and a comparison of it read, on a telephone too', async () => {
   const words = `weather ${Date.now().toString(36)}`
   await fillArchive('oslo', [words])

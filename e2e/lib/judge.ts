@@ -108,7 +108,11 @@ async function faults(state: State, { width, others, reducedMotion }: Sizes): Pr
     await page.setViewportSize({ width, height: 900 })
     found.push(...(await targetFaults(page)), ...(await spacingFaults(page)))
   }
-  found.push(...problems.filter((problem) => !state.troubled || /Content Security Policy/.test(problem)))
+  found.push(
+    ...problems
+      .filter((problem) => !state.troubled || /Content Security Policy/.test(problem))
+      .filter((problem) => !state.missing || !problem.includes('404 (Not Found)')),
+  )
   found.push(...strangers)
   await context.close()
   return found

@@ -144,6 +144,16 @@ export const SITE_STATES: State[] = [
     },
     dialog: true,
   },
-  { name: 'event-unknown', route: '/events/nobody-knows-this', reach: heading, troubled: true },
-  { name: 'oops', route: '/no-such-page', reach: heading, troubled: true },
+  {
+    name: 'event-unknown',
+    route: '/events/nobody-knows-this',
+    reach: (page) => page.getByRole('heading', { level: 1, name: /^No event data available\./ }).waitFor(),
+    missing: true,
+  },
+  {
+    name: 'oops',
+    route: '/no-such-page',
+    reach: (page) => page.getByRole('heading', { level: 2, name: /^404 Not Found/ }).waitFor(),
+    missing: true,
+  },
 ]

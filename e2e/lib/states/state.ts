@@ -17,6 +17,8 @@ export interface State {
   dialog?: boolean
   /** Requests fail here on purpose, and the browser's console says so. */
   troubled?: boolean
+  /** There is no such page, which the browser's console says, and nothing else. */
+  missing?: boolean
   /** It is the answer to a press, which takes its place whenever it comes: within the 500 ms of CLS or after them. */
   replies?: boolean
 }
