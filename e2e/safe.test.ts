@@ -69,33 +69,6 @@ test('a visitor who opened a link may keep its search in the archive', async () 
   await context.close()
 })
 
-test('Back over a second search, and a code in lower case in another tab, show the record and make no second one', async () => {
-  const { page, context } = await visit()
-  const words = freshWords('weather')
-  const searches = watchSearches(page)
-  await ask(page, words)
-  await recorded(page)
-  const address = page.url()
-  await ask(page, freshWords('something else'))
-  await recorded(page)
-  await page.goBack()
-  await page.goBack()
-  await page.waitForURL(address)
-  await pictures(page).nth(8).waitFor()
-  const tab = await context.newPage()
-  const inTab = watchSearches(tab)
-  await openPage(
-    tab,
-    address.replace(/[^/]+$/, (code) => code.toLowerCase()),
-  )
-  await pictures(tab).nth(8).waitFor()
-  expect(tab.url()).toBe(address)
-  expect([searches.length, inTab.length]).toEqual([2, 0])
-  await inArchive(words)
-  expect(await archived(words)).toBe(1)
-  await context.close()
-})
-
 test('from 320 to 1280 px Leave now lies over nothing one could press; it leaves nothing in the tab', async () => {
   const { page, context } = await visit({ width: 320, height: 720 })
   await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))

@@ -173,7 +173,7 @@ describe('voting', () => {
     await visitor.context.close()
   })
 
-  test('reload, a second tab and Back from another page, again and again, make one record and keep one’s vote', async () => {
+  test('reload, a second tab, a code in lower case and Back from another page, again and again, make one record and keep one’s vote', async () => {
     const words = freshWords('orchard')
     const visitor = await visit()
     const { page, context } = visitor
@@ -192,8 +192,9 @@ describe('voting', () => {
       await page.reload()
       await voted(page)
       const tab = await context.newPage()
-      await openPage(tab, record)
+      await openPage(tab, record.toLowerCase())
       await voted(tab)
+      expect(tab.url()).toBe(record)
       await tab.close()
       await page
         .getByRole('contentinfo')
