@@ -168,9 +168,9 @@ test('three reports from three networks cover a comparison until pressed', async
   await covered.nth(17).waitFor()
   expect(await page.locator('[data-side] img').count()).toBe(0)
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  expect(await axe(page)).toEqual([])
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await axe(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
   }
   await covered.first().press('Enter')
