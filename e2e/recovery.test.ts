@@ -32,8 +32,8 @@ afterAll(async () => {
   const left = await ask<string[]>(`*[_id in ["${ID}", "drafts.${ID}"]]._id`)
   await mutate(left.map((id) => ({ delete: { id } })))
   await editor.leave()
-  await closeBrowser()
 })
+afterAll(closeBrowser)
 
 test('everything is there after a restart of everything', async () => {
   const before = await ask<string[]>('*[!(_type match "system.**")]{_id,_rev} | order(_id)')

@@ -22,8 +22,8 @@ afterAll(async () => {
   await mutate(left.map((one) => ({ delete: { id: one } })))
   await first.leave()
   await second.leave()
-  await closeBrowser()
 })
+afterAll(closeBrowser)
 
 /** Resolves once the field of the other editor has held each of these texts, in this order. */
 const shows = async (editor: Editor, field: string, texts: string[]) => {

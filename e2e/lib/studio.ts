@@ -191,8 +191,11 @@ export class Editor {
     })
   }
 
-  leave(): Promise<void> {
-    return this.visit.context.close()
+  /** @throws when anything was asked of another machine */
+  async leave(): Promise<void> {
+    const { context, strangers } = this.visit
+    await context.close()
+    if (strangers.length > 0) throw new Error(`Asked of other machines: ${strangers.join()}`)
   }
 }
 
