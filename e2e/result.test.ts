@@ -242,7 +242,7 @@ test('a side that is waited for says so, over the places of its pictures', async
   await visitor.context.close()
 })
 
-test('Back closes the viewer and stays on the same answer, and the focus is where it was', async () => {
+test('on a phone a picture opens the viewer, two equal panes; Back closes it on the same answer, with the focus where it was', async () => {
   const visitor = await visit({ width: 375, height: 667, touch: true })
   const { page } = visitor
   // From a page whose scripts have nothing of the viewer: the router listens for Back before they come.
@@ -257,8 +257,13 @@ test('Back closes the viewer and stays on the same answer, and the focus is wher
   await fifth.tap()
   const viewer = page.getByRole('dialog', { name: 'Pictures side by side' })
   await viewer.waitFor()
+  await viewer.getByText('5 / 9').waitFor()
+  const { width } = await boxOf(page.locator('header').first())
   const box = await boxOf(viewer)
-  expect([box.width, box.height]).toEqual([(await boxOf(page.locator('header').first())).width, 667])
+  expect([box.width, box.height]).toEqual([width, 667])
+  const panes = await Promise.all((await viewer.locator('[role=group][data-side]').all()).map(boxOf))
+  expect(panes.map((pane) => pane.width)).toEqual([width, width])
+  expect(Math.abs((panes[0]?.height ?? 0) - (panes[1]?.height ?? 9))).toBeLessThanOrEqual(1)
   const scrolled = await page.evaluate(() => scrollY)
   await page.goBack()
   await viewer.waitFor({ state: 'hidden' })

@@ -106,23 +106,6 @@ describe('looking closer', () => {
     expect(visitor.problems).toEqual([])
     await visitor.context.close()
   })
-
-  test('at 420 px a thumbnail opens the full-screen viewer with two equal panes', async () => {
-    const visitor = await search('weather', { width: 420, height: 800, touch: true })
-    const { page } = visitor
-    await thumbnails(baidu(visitor)).nth(8).waitFor()
-    await thumbnails(google(visitor)).nth(4).tap()
-    const viewer = page.getByRole('dialog', { name: 'Pictures side by side' })
-    await viewer.getByText('5 / 9').waitFor()
-    const panes = await viewer.locator('[role=group][data-side]').all()
-    const boxes = await Promise.all(panes.map((pane) => pane.boundingBox()))
-    expect(boxes).toHaveLength(2)
-    expect(Math.abs((boxes[0]?.height ?? 0) - (boxes[1]?.height ?? 9))).toBeLessThanOrEqual(1)
-    expect(boxes[0]?.width).toBe((await page.locator('header').first().boundingBox())?.width)
-    await page.getByRole('button', { name: 'Close viewer' }).tap()
-    await viewer.waitFor({ state: 'hidden' })
-    await visitor.context.close()
-  })
 })
 
 describe('voting', () => {
