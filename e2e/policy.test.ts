@@ -86,14 +86,11 @@ test('an address with a slash too many leads to the page’s own', async () => {
   await context.close()
 })
 
-test('the Studio and its guide open under their policy', async () => {
+test('the Studio has a policy, which an editor’s day does not offend, nor does the guide', async () => {
+  const { headers } = await fetch(studioUrl())
+  // What the Studio's pages do under it: the problems that editors-day.test.ts has none of.
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;| 'sha256)/)
   const { page, context, stopped } = await watched()
-  const answer = await page.goto(studioUrl())
-  expect(answer?.headers()['content-security-policy']).toMatch(/script-src 'self'(;| 'sha256)/)
-  await page.getByText('FIREWALL Cafe').first().waitFor()
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await page.goto(`${studioUrl()}/structure`)
-  await page.locator('[data-ui="Pane"], [data-testid="pane-content"]').first().waitFor()
   await page.goto(`${studioUrl()}/guide/`)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   expect(stopped).toEqual([])
