@@ -16,7 +16,7 @@ import { json, type SeenCall, type WireServer } from './wire-server'
 
 const HOUR_MS = 3_600_000
 /** Of every picture that is blocked here. */
-const BLOCKED_SHA256 = 'ab'.repeat(32)
+export const BLOCKED_SHA256 = 'ab'.repeat(32)
 
 export const user = userEvent.setup({ delay: null })
 

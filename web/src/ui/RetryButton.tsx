@@ -2,7 +2,6 @@ import type { Localized } from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Button } from './Button'
-import { focusAround } from './focusAround'
 
 interface RetryButtonProps {
   onRetry: () => void
@@ -10,13 +9,16 @@ interface RetryButtonProps {
   className?: string | undefined
 }
 
-/** Tries again what failed. The button is gone meanwhile. */
+/**
+ * Tries again what failed. The button is gone meanwhile, so the focus moves to the nearest element around it that takes the
+ * focus (tabIndex -1), and the next Tab leads to what comes in its place.
+ */
 export function RetryButton({ onRetry, label = labels.retry, className }: RetryButtonProps) {
   return (
     <Button
       className={className}
       onClick={({ currentTarget }) => {
-        focusAround(currentTarget)
+        currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
         onRetry()
       }}
     >

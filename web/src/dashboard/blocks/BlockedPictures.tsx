@@ -6,7 +6,7 @@ import {
   type PictureDecision,
 } from '@firewall-cafe/shared'
 import type { Answer } from '@firewall-cafe/shared/api'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { blockPicture, decidePicture, readBlockedPictures } from '../../api/moderation'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
@@ -14,7 +14,6 @@ import { fillLabel, labels } from '../../i18n/labels'
 import { useNow } from '../../layout/useNow'
 import { REASONS, reasonWords } from '../../moderation/words'
 import { Button } from '../../ui/Button'
-import { focusAround } from '../../ui/focusAround'
 import { ChangeProblem } from '../ChangeProblem'
 import { Panel } from '../Panel'
 import * as staff from '../StaffPanel.module.css'
@@ -33,6 +32,12 @@ export function BlockedPictures() {
   const list = useStaffList<Pictures, Action>(readBlockedPictures)
   const [blocked, setBlocked] = useState(0)
   const { busy, outcome, change } = list
+  const news = useRef<HTMLParagraphElement>(null)
+
+  // The button that was pressed is gone once that is done.
+  useEffect(() => {
+    if (outcome && document.activeElement === document.body) news.current?.focus({ preventScroll: true })
+  }, [outcome])
 
   async function counted<Blocked extends { blocked: number }>(asked: Promise<Blocked>): Promise<Blocked> {
     const answer = await asked
@@ -48,14 +53,7 @@ export function BlockedPictures() {
         decided(pictures, { sha256, action: 'block', reason, hour: thisHour() }, blocked),
     )
   }
-  function decide(
-    { sha256, reason }: Pick<BlockedPicture, 'sha256' | 'reason'>,
-    action: Action,
-    pressed: HTMLElement,
-  ) {
-    if (busy !== undefined) return
-    // It goes once that is done.
-    focusAround(pressed)
+  function decide({ sha256, reason }: Pick<BlockedPicture, 'sha256' | 'reason'>, action: Action) {
     change(
       sha256,
       action,
@@ -81,7 +79,7 @@ export function BlockedPictures() {
           </p>
           <PicturePicker busy={busy !== undefined} onBlock={block} />
           <ChangeProblem outcome={outcome} />
-          <p className={staff.news} role="status">
+          <p ref={news} tabIndex={-1} className={staff.news} role="status">
             {/* Nothing meanwhile: an old number would be spoken before the result. */}
             {busy === undefined && (
               <Bilingual
@@ -110,7 +108,7 @@ export function BlockedPictures() {
                   <Button
                     variant="plain"
                     aria-disabled={busy !== undefined || undefined}
-                    onClick={({ currentTarget }) => decide(item, 'open', currentTarget)}
+                    onClick={() => decide(item, 'open')}
                   >
                     <Bilingual label={labels.openPicture} />
                   </Button>
@@ -134,7 +132,7 @@ export function BlockedPictures() {
                     <Button
                       variant="plain"
                       aria-disabled={busy !== undefined || undefined}
-                      onClick={({ currentTarget }) => decide(line, 'block', currentTarget)}
+                      onClick={() => decide(line, 'block')}
                     >
                       <Bilingual label={labels.blockAgain} />
                     </Button>

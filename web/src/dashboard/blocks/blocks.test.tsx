@@ -1,7 +1,7 @@
 import type { ModeratedComparison } from '@firewall-cafe/shared'
 import { screen, waitFor, within } from '@testing-library/react'
-import { answerModeration, openModeration, queueItem, user } from '../../../test/moderation-service'
-import { server, withServer } from '../../../test/wire-server'
+import { answerModeration, BLOCKED_SHA256, openModeration, queueItem, user } from '../../../test/moderation-service'
+import { json, server, withServer } from '../../../test/wire-server'
 
 withServer()
 
@@ -62,13 +62,21 @@ test('staff block a picture of a hidden comparison by keyboard, open it, and blo
   await user.keyboard('{Enter}')
   await waitFor(() => expect(news()).toHaveTextContent('Pictures taken down: 2'))
   expect(pictures).toEqual([{ code: 'AB2C3D4E', engine: 'google', rank: 1, reason: 'minor' }])
-  await user.click(panel.getByRole('button', { name: /^Allow again/ }))
+  const allow = panel.getByRole('button', { name: /^Allow again/ })
+  server.on(`POST /moderation/blocks/pictures/${BLOCKED_SHA256}`, (_call, reply) =>
+    json(reply, { error: 'Not just now.' }, 503),
+  )
+  await user.click(allow)
+  expect(await panel.findByRole('alert')).toHaveTextContent('Not just now.')
+  expect(allow).toHaveFocus()
+  answerModeration(server, [])
+  await user.click(allow)
   await waitFor(() => expect(news()).toHaveTextContent('Undone. The picture shows again'))
   // The pressed button is gone.
-  expect(region).toHaveFocus()
+  expect(news()).toHaveFocus()
   await user.click(panel.getByRole('button', { name: /^Take down again/ }))
   await waitFor(() => expect(news()).toHaveTextContent('Pictures taken down: 2'))
-  expect(region).toHaveFocus()
+  expect(news()).toHaveFocus()
   const log = within(panel.getByRole('list', { name: /^Log/ }))
   expect(log.getAllByRole('listitem')).toHaveLength(3)
 })
@@ -81,7 +89,7 @@ test('the pictures of a code are announced, and that there are none', async () =
   const [spoken] = panel.getAllByRole('status')
   expect(spoken).toBeEmptyDOMElement()
   await user.type(code, 'ab2c3d4e{Enter}')
-  await waitFor(() => expect(spoken).toHaveTextContent('4 pictures'))
+  await waitFor(() => expect(spoken).toHaveTextContent('Pictures: 4'))
   await user.clear(code)
   expect(spoken).toBeEmptyDOMElement()
   await user.type(code, 'bc2d3e4f{Enter}')
