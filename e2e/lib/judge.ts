@@ -2,7 +2,7 @@
 import { IS_CORE } from '@firewall-cafe/testing/suite'
 import type { Page } from 'playwright-core'
 import { englishAmong, ownWords } from '../../web/test/unmarked-english.ts'
-import { axe, visit } from './browser.ts'
+import { axe, siteUrl, visit } from './browser.ts'
 import { keyboardFaults } from './keyboard-checks.ts'
 import { unpaired } from './language-checks.ts'
 import { restless, shifts, watchShifts } from './motion-checks.ts'
@@ -108,10 +108,12 @@ async function faults(state: State, { width, others, reducedMotion }: Sizes): Pr
     await page.setViewportSize({ width, height: 900 })
     found.push(...(await targetFaults(page)), ...(await spacingFaults(page)))
   }
+  const own404 = `404 (Not Found) ${siteUrl()}${state.route}`
+  if (state.missing && !problems.some((problem) => problem.endsWith(own404))) found.push('does not say 404')
   found.push(
     ...problems
       .filter((problem) => !state.troubled || /Content Security Policy/.test(problem))
-      .filter((problem) => !state.missing || !problem.includes('404 (Not Found)')),
+      .filter((problem) => !state.missing || !problem.endsWith(own404)),
   )
   found.push(...strangers)
   await context.close()
