@@ -12,7 +12,7 @@ export const CLAIMS: readonly Localized[] = [
   },
   {
     en: 'What was taken out before they were kept is listed: keys, cookies, ids of the call, network addresses, and times that tell when the call was made.',
-    zh: '保存之前去掉的内容均有列明：密钥、Cookie、调用编号、网络地址，以及能透露查询时刻的时间。',
+    zh: '保存之前去掉的内容均有列明：密钥、Cookie、调用编号、IP 地址，以及能透露查询时刻的时间。',
   },
 ]
 

@@ -45,7 +45,7 @@ test('a number stands against Chinese without a space, as dates do, and a Latin 
 
 test('words that were corrected do not come back', () => {
   const retired =
-    /删减版|迷失于翻译|译失|不宜公开|作答|答复|应答|遗忘|可选|(?<!电子)通讯|招待会|参访|邀请网吧|四位数字|未获|无结果|存入档案|此代码|钟点|整点小时|以[英中]文搜索|本小时的查询|没有人看到|以原样|数[字值]低.*研究发现/
+    /删减版|迷失于翻译|译失|不宜公开|作答|答复|应答|遗忘|可选|(?<!电子)通讯|招待会|参访|邀请网吧|四位数字|未获|无结果|存入档案|此代码|钟点|整点小时|以[英中]文搜索|本小时的查询|没有人看到|以原样|网络地址|数[字值]低.*研究发现/
   const chinese = [
     ...Object.values(labels),
     ...Object.values(refusals),
