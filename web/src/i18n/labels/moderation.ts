@@ -80,7 +80,7 @@ export const moderationLabels = {
     en: '{engine}, picture {rank}, covered. Hold to look',
     zh: '{engine}第{rank}张，已遮盖。按住查看',
   },
-  countPictures: { en: '{count} pictures', zh: '{count}张图片' },
+  countPictures: { en: 'Pictures: {count}', zh: '图片：{count}张' },
   wordsMissing: { en: 'No translation', zh: '没有译文' },
   lookMeans: {
     en: 'Words and pictures stay covered. Hold a picture, or Space, to look for as long as you hold.',
