@@ -66,6 +66,5 @@ try {
   await keep('needed')
 } finally {
   await clearDay()
-  await editor.leave()
-  await closeBrowser()
+  await editor.leave().finally(closeBrowser)
 }
