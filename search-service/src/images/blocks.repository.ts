@@ -50,7 +50,7 @@ export class BlocksRepository {
    */
   async block(sha256: Buffer, reason: string): Promise<number> {
     const [entry] = await this.blocked.manager.transaction(async (transaction) => {
-      const entries = await this.blockWithin(transaction, [sha256], reason)
+      const entries = await this.blockWithin(transaction, [sha256], reason, { alone: false })
       await transaction.insert(PictureDecisionEntity, { sha256, action: 'block', reason })
       return entries
     })
@@ -60,7 +60,7 @@ export class BlocksRepository {
   /** The same for an outside list, which is not in the log of staff. */
   async blockListed(sha256: Buffer, reason: string): Promise<number> {
     const [entry] = await this.blocked.manager.transaction((transaction) =>
-      this.blockWithin(transaction, [sha256], reason),
+      this.blockWithin(transaction, [sha256], reason, { alone: false }),
     )
     return this.blockAround(entry as string)
   }
@@ -68,17 +68,19 @@ export class BlocksRepository {
   /**
    * Blocks pictures by their hashes, within a transaction that already holds all its other locks. What looks like them
    * follows after the commit (`blockAllAround`), since all pictures are read for that.
+   * @param alone whether what looks like them is left alone
    * @returns their entries
    */
   async blockWithin(
     transaction: EntityManager,
     pictures: readonly Buffer[],
     reason: string,
+    { alone }: { alone: boolean },
   ): Promise<string[]> {
     await transaction.query(SQL.LOCK, [BLOCKS_LOCK])
     const entries: string[] = []
     for (const sha256 of pictures) {
-      const [entry] = await transaction.query<{ id: string }[]>(SQL.BLOCK, [sha256, reason])
+      const [entry] = await transaction.query<{ id: string }[]>(SQL.BLOCK, [sha256, reason, alone])
       entries.push(entry?.id as string)
     }
     return entries

@@ -20,12 +20,17 @@ export const LIST = `
     (select count(*)::int from blocked_images l where l.like_id = b.id) as alike
   from blocked_images b where b.like_id is null order by b.id desc`
 
-/** Makes the picture $1 an entry of staff, for the reason $2. Until it is purged, what looks like it is looked for. */
+/**
+ * Makes the picture $1 an entry of staff, for the reason $2. Until it is purged, what looks like it is looked for, unless
+ * it is blocked alone ($3): an entry that has blocked what looks like it does so still.
+ */
 export const BLOCK = `
-  insert into blocked_images as known (sha256, perceptual_hash, reason)
-    values ($1, (select perceptual_hash from images where sha256 = $1 and ${distinct('perceptual_hash')}), $2)
+  insert into blocked_images as known (sha256, perceptual_hash, reason, alone)
+    values ($1, (
+      select perceptual_hash from images where sha256 = $1 and not $3 and ${distinct('perceptual_hash')}), $2, $3)
     on conflict (sha256) do update set like_id = null, reason = excluded.reason, purged = false,
-      perceptual_hash = coalesce(excluded.perceptual_hash, known.perceptual_hash)
+      perceptual_hash = coalesce(excluded.perceptual_hash, known.perceptual_hash),
+      alone = excluded.alone and (known.alone or known.like_id is not null)
     returning id`
 
 /** Entries of staff whose files may still be in the store, the first first, and whether they can be compared. */
@@ -83,7 +88,7 @@ export const IS_BLOCKED = `
 /** Staff may block a hash before its picture is fetched: from now on what looks like it is looked for. */
 export const COMPLETE_ENTRY = `
   update blocked_images set perceptual_hash = $2, purged = false
-  where sha256 = $1 and like_id is null and perceptual_hash is null and ${distinct('$2::bigint')}`
+  where sha256 = $1 and like_id is null and perceptual_hash is null and not alone and ${distinct('$2::bigint')}`
 
 /** Blocks the picture $1 when its perceptual hash $2 is like that of an entry. */
 export const BLOCK_IF_ALIKE = `

@@ -1,6 +1,9 @@
 /** Pictures that staff block, in answers and on the picture for sharing. */
+import { createHash } from 'node:crypto'
+import type { ModerationReason } from '@firewall-cafe/shared'
 import sharp from 'sharp'
 import { DataSource } from 'typeorm'
+import { BlocksRepository } from '../images/blocks.repository.ts'
 import { PurgeJobs } from '../images/purge.jobs.ts'
 import { card, decide, search, service, staffGet, staffPost, useModeration } from './moderation.fixture.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
@@ -87,30 +90,57 @@ test('a picture for sharing shows what the record shows: without a picture that 
   expect(isSlate(after)).toBe(true)
 })
 
-test('a removal blocks hashes; what looks like them follows, also if the process dies between', async () => {
-  const { code, baiduResults } = (await service.http.post('/images').send({ query: 'looks alike' })).body
+/**
+ * Removes a comparison with a picture that looks like one of another search.
+ * @param hash perceptual, of the former; the latter's differs in one bit
+ */
+async function removeOneOfTwoAlike(query: string, reason: ModerationReason, hash: bigint) {
+  const { code, baiduResults } = (await service.http.post('/images').send({ query })).body
   await service.http.get(`/proxy-image?url=${encodeURIComponent(baiduResults[0])}`)
   const [[{ sha256 }]] = await service.database.query(
-    `update images set perceptual_hash = x'0f0f0f0f0f0f0f0f'::bigint from image_addresses
+    `update images set perceptual_hash = $2 from image_addresses
      where sha256 = image_sha256 and href = $1 returning encode(sha256, 'hex') as sha256`,
-    [baiduResults[0]],
+    [baiduResults[0], String(hash)],
   )
-  const alike = 'a'.repeat(64)
+  const alike = createHash('sha256').update(query).digest('hex')
   await service.database.query(
     `insert into images (sha256, media_type, byte_size, width, height, perceptual_hash)
-     values (decode($1, 'hex'), 'image/png', 1, 1, 1, x'0f0f0f0f0f0f0f0d'::bigint)`,
-    [alike],
+     values (decode($1, 'hex'), 'image/png', 1, 1, 1, $2)`,
+    [alike, String(hash ^ 2n)],
   )
   const blocked = async () =>
     (
       await service.database.query(
-        `select encode(sha256, 'hex') as sha256 from blocked_images where reason = 'minor' order by id`,
+        `select encode(sha256, 'hex') as sha256 from blocked_images where reason = $1 order by id`,
+        [reason],
       )
     ).map((row: { sha256: string }) => row.sha256)
   // As the service decides, but for what it does after the commit.
-  await service.app.get(ModerationRepository, { strict: false }).decide(code, 'remove', 'minor')
+  await service.app.get(ModerationRepository, { strict: false }).decide(code, 'remove', reason)
+  return { sha256, alike, blocked }
+}
+const purge = () => service.app.get(PurgeJobs, { strict: false }).purge()
+
+test('a removal blocks hashes; what looks like them follows, also if the process dies between', async () => {
+  const { sha256, alike, blocked } = await removeOneOfTwoAlike('looks alike', 'minor', 0x0f0f0f0f0f0f0f0fn)
   expect(await blocked()).toEqual([sha256])
-  await service.app.get(PurgeJobs, { strict: false }).purge()
+  await purge()
+  expect(await blocked()).toEqual([sha256, alike])
+})
+
+test('what looks like a picture that went for its copyright stays, until staff block the picture itself', async () => {
+  const hash = 0x3333333333333333n
+  const { sha256, alike, blocked } = await removeOneOfTwoAlike('famous picture', 'copyright', hash)
+  await purge()
+  const blocks = service.app.get(BlocksRepository, { strict: false })
+  // It comes again, by another address.
+  await service.app.get(DataSource).transaction(async (transaction) => {
+    const known = await blocks.blockIncoming(transaction, '0', Buffer.from(sha256, 'hex'), String(hash))
+    expect(known).toBe(true)
+  })
+  await purge()
+  expect(await blocked()).toEqual([sha256])
+  await blocks.block(Buffer.from(sha256, 'hex'), 'copyright')
   expect(await blocked()).toEqual([sha256, alike])
 })
 

@@ -53,7 +53,9 @@ export class RemovalRepository {
     const blocked = PICTURE_REASONS.includes(reason) ? pictures : []
     await SQL.REMOVE_ADDRESSES.rows(transaction, [addresses, blocked])
     await SQL.REMOVE_PICTURES.rows(transaction, [pictures])
-    if (blocked.length > 0) await this.blocks.blockWithin(transaction, blocked, reason)
+    // A famous picture must not vanish from other searches, where it has other bytes, with one of them (0050).
+    const alone = reason !== 'minor'
+    if (blocked.length > 0) await this.blocks.blockWithin(transaction, blocked, reason, { alone })
   }
 
   /** An id from which to look for addresses, anywhere. */

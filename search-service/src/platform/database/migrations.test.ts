@@ -78,6 +78,7 @@ const RELEASED: Record<string, string> = {
   '1764210000000-outcome-counts.ts': '3201bf668831870a9ab6b3aea34df9e4207e17960f449278fc3df9d03e87cb97',
   '1764220000000-erased-voters.ts': '3d8a919c7c6b185919eeceb5c27d45b08ab0680a3a87c80d372c7d97ed8069eb',
   '1764230000000-withdrawn-proposals.ts': '727e281b0a046607cc9e308a37e8797b899b79c659f267338af03d11d7508c14',
+  '1764240000000-blocked-alone.ts': '26fe73f4caa0bca682345daae89b998c9a316671453eaa2dbd174687e133e716',
 }
 const SRC = fileURLToPath(new URL('../../', import.meta.url))
 const MIGRATIONS_DIR = fileURLToPath(new URL('migrations/', import.meta.url))

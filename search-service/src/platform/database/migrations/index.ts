@@ -32,6 +32,7 @@ import { OldNames1764200000000 } from './1764200000000-old-names.ts'
 import { OutcomeCounts1764210000000 } from './1764210000000-outcome-counts.ts'
 import { ErasedVoters1764220000000 } from './1764220000000-erased-voters.ts'
 import { WithdrawnProposals1764230000000 } from './1764230000000-withdrawn-proposals.ts'
+import { BlockedAlone1764240000000 } from './1764240000000-blocked-alone.ts'
 
 /** In order. Written by hand: nothing is generated and nothing synchronised. A released one is never edited. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   OutcomeCounts1764210000000,
   ErasedVoters1764220000000,
   WithdrawnProposals1764230000000,
+  BlockedAlone1764240000000,
 ]
