@@ -1,6 +1,12 @@
 import type { ModeratedComparison } from '@firewall-cafe/shared'
 import { screen, waitFor, within } from '@testing-library/react'
-import { answerModeration, BLOCKED_SHA256, openModeration, queueItem, user } from '../../../test/moderation-service'
+import {
+  answerModeration,
+  BLOCKED_SHA256,
+  openModeration,
+  queueItem,
+  user,
+} from '../../../test/moderation-service'
 import { json, server, withServer } from '../../../test/wire-server'
 
 withServer()
