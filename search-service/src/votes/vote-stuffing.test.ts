@@ -177,7 +177,7 @@ test('in the next hour votes of the network count again; a day later no network 
   expect(await kept()).toEqual({ votes: 122, discounted: 0 })
 })
 
-const staff = (call: ReturnType<TestService['http']['get']>) => call.set('x-dashboard-token', STAFF)
+const staff = (call: ReturnType<typeof service.http.get>) => call.set('x-dashboard-token', STAFF)
 const groups = async () => (await staff(service.http.get('/moderation/votes'))).body
 const decide = (id: string, action: string, last?: string | null) =>
   staff(service.http.post(`/moderation/votes/${id}`)).send({ action, last })
