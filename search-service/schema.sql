@@ -36,6 +36,8 @@ create table blocked_images (
   like_id bigint,
   -- Whether its bytes are gone from the image store.
   purged boolean not null default false,
+  -- Whether pictures that look like this one stay: it was removed with one comparison.
+  alone boolean not null default false,
   PRIMARY KEY (id),
   UNIQUE (sha256),
   FOREIGN KEY (like_id) REFERENCES blocked_images(id),
