@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { translatePage } from '../../test/translate-page'
 import { json, server, withServer } from '../../test/wire-server'
-import { DEFAULT_SETTINGS, forgetSettings } from '../api/settings'
+import { DEFAULT_SETTINGS, forgetSettings, siteSettings } from '../api/settings'
 import { rereadVisitor, resetIdentity, voterToken } from '../visitor/visitor'
 import { VotingPanel } from './VotingPanel'
 
@@ -301,7 +301,9 @@ test('elsewhere it opens and closes', async () => {
 test('is not there at all when voting is switched off', async () => {
   DEFAULT_SETTINGS.displayVoting = false
   const { container } = render(<VotingPanel searchId="41" query="tank man" />)
-  await waitFor(() => expect(container).toBeEmptyDOMElement())
+  // Before they are known nothing is there in any case.
+  await act(async () => void (await siteSettings()))
+  expect(container).toBeEmptyDOMElement()
   expect(server.calls.filter((call) => call.path.includes('votes'))).toHaveLength(0)
   DEFAULT_SETTINGS.displayVoting = true
 })
