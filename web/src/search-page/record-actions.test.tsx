@@ -7,6 +7,7 @@ import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { baiduRun, comparisonRecord, searchResponse } from '../../test/samples'
 import { visit } from '../../test/search-site'
 import { json, server, withServer } from '../../test/wire-server'
+import { findEvidence, readCitation } from '../api/records'
 import { LocaleContext } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { localeOf } from '../i18n/locales'
@@ -18,6 +19,8 @@ withServer()
 afterEach(() => jest.useRealTimers())
 
 const calls = (path: string) => server.calls.filter((call) => call.path === path)
+/** Those of every comparison, with or without parameters. */
+const callsFor = (what: string) => server.calls.map(({ path }) => path).filter((path) => path.includes(what))
 const address = () => window.location.pathname + window.location.search
 
 test('the link of a comparison can be copied', async () => {
@@ -427,7 +430,10 @@ test('demo data is not cited, and the dialog says why', async () => {
   await visit(server, `/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
   expect(await screen.findByText(/^This is demo data: a simulator answered/)).toBeVisible()
-  expect(calls(`/comparisons/${code}/citation`)).toEqual([])
+  // The server would have heard of a call before this one.
+  const last = newCode()
+  await expect(readCitation(last, 'text')).rejects.toThrow()
+  expect(callsFor('/citation')).toEqual([expect.stringContaining(last)])
 })
 
 test('a packet of evidence is offered with its size and what it is; without one the dialog says why', async () => {
@@ -483,5 +489,7 @@ test('demo data is no evidence, and the dialog says why', async () => {
   await visit(server, `/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Evidence packet 证据包' }))
   expect(await screen.findByText(/so it is not evidence/)).toBeVisible()
-  expect(calls(`/comparisons/${code}/evidence.wacz`)).toEqual([])
+  const last = newCode()
+  await expect(findEvidence(last)).rejects.toThrow()
+  expect(callsFor('/evidence.wacz')).toEqual([expect.stringContaining(last)])
 })
