@@ -174,11 +174,13 @@ test('numbers say what both sides share, that low ones are normal, and what they
 })
 
 test('nothing is said of shared pictures where nothing can be', async () => {
+  const saidOfThem = /Jaccard|pictures the same/
+  await visit(server, `/c/${record(server, { overlap: wireOverlap() })}`)
+  await screen.findAllByText(saidOfThem)
+  // The code that says it is there by now, so that it would say it at once.
   await visit(server, `/c/${record(server, { overlap: null })}`)
   await pictures()
-  // They would be shown once their code is there.
-  await act(async () => void (await import('./SharedPictures')))
-  expect(screen.queryAllByText(/Jaccard|pictures the same/)).toEqual([])
+  expect(screen.queryAllByText(saidOfThem)).toEqual([])
 })
 
 test('Search again is a press: another search, listed', async () => {
