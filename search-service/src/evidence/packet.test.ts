@@ -79,7 +79,11 @@ const RULES: [string, () => unknown][] = [
   ],
   ['the version of the signature', () => digest().signedData.version === '0.1.0'],
   ['the signature is of the text of the hash, by P-384 and SHA-256', isSigned],
-  ['the crate names its parts', () => crate().every((id) => files[`evidence/${id}`])],
+  [
+    'the crate names its parts',
+    () =>
+      crate().every((id) => files[`evidence/${id}`]) && crate().length === folder(/^evidence\//).length - 1,
+  ],
 ]
 const names = () => Object.keys(files)
 const folder = (pattern: RegExp) => names().filter((name) => pattern.test(name))
