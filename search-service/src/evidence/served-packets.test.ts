@@ -60,6 +60,7 @@ test('a packet of evidence verifies without us, and tells nobody’s name, netwo
 
   const text = packet.body.toString('latin1')
   expect(text).not.toContain('quiet_heron')
+  expect(text).not.toContain('127.0.0.0')
   expect(text).not.toContain('searchId')
   const near = (text.match(/(?<!\d)\d{10}(?:\d{3})?(?!\d)/g) ?? [])
     .map((digits) => Number(digits) * (digits.length === 10 ? 1_000 : 1))
