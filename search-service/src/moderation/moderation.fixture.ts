@@ -10,6 +10,7 @@ export const STAFF = { 'x-dashboard-token': TOKEN }
 export function useModeration(): void {
   useService({
     DASHBOARD_TOKEN: TOKEN,
+    SITE_ORIGINS: 'https://cafe.example',
     TRUSTED_PROXIES: '127.0.0.1',
     RATE_LIMIT_MESSAGES: '1000',
     RATE_LIMIT_VOTES: '1000',
@@ -62,6 +63,9 @@ export const queue = async () => {
 export async function publicAnswers(): Promise<string> {
   const paths = [
     '/searches?page_size=100',
+    '/comparisons?limit=1000',
+    '/exports/archive.csv',
+    '/exports/archive.atom',
     '/dashboardData',
     '/api/analytics/geographic',
     '/api/analytics/searches',
@@ -69,7 +73,7 @@ export async function publicAnswers(): Promise<string> {
     '/api/analytics/recent-activity',
     '/api/transparency',
   ]
-  const answers = await Promise.all(paths.map((path) => service.http.get(path)))
+  const answers = await Promise.all(paths.map((path) => service.http.get(path).expect(200)))
   return answers.map(({ text }) => text).join('\n')
 }
 
