@@ -173,7 +173,8 @@ test('afterwards no time, id, order, ETag, picture or engine tells it either', a
   await service.app.get(LogService, { strict: false }).seal()
   await lookEverywhere()
   const refused = seen.filter(({ status }) => status !== 200).map(({ path }) => path)
-  expect(refused.filter((path) => /citation|oembed\?|card|checkpoint|archive/.test(path))).toEqual([])
+  const mustAnswer = / \/(?:comparisons|searches)\/|proxy-image\?|oembed\?|checkpoint|archive/
+  expect(refused.filter((path) => mustAnswer.test(path))).toEqual([])
   expect(seen.flatMap(finerTimes)).toEqual([])
 
   const archive = (await look('get', '/searches?page_size=100')).body as {
