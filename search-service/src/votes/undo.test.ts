@@ -114,4 +114,5 @@ test('the address of the call says neither the search nor the vote', async () =>
     .filter((line) => line.includes('"DELETE"'))
   expect(lines.join()).toContain('"route":"/vote"')
   expect(lines.join()).not.toMatch(/votes_censored|voter-one-token/)
+  expect(lines.join()).not.toContain(searchId)
 })
