@@ -136,6 +136,13 @@ test('votes at once by voters who each click twice are one vote each, and no rep
   const answers = await Promise.all(clicks)
   expect(answers.map(({ status }) => status)).toEqual(Array(2 * voters).fill(200))
   expect(Math.min(...answers.map(({ body }) => body.vote_count))).toBeGreaterThanOrEqual(1)
+  for (const [index, one] of answers.slice(0, voters).entries()) {
+    const other = answers[index + voters]
+    // Either may have come to the database first.
+    const [first, repeat] = one.body.repeated ? [other, one] : [one, other]
+    expect([first?.body.repeated, repeat?.body.repeated]).toEqual([false, true])
+    expect(repeat?.body.vote_count).toBeGreaterThanOrEqual(first?.body.vote_count)
+  }
   expect((await counts()).body.votes_uncensored).toBe(voters)
   const stored = await service.database.query('select count(*)::int as n from votes where search_id = $1', [
     searchId,
