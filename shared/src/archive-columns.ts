@@ -110,8 +110,8 @@ const OVERLAP: ArchiveColumn[] = [
     type: 'integer',
     nullable: true,
     meaning: {
-      en: 'Pictures that could not be compared. When there are any, the numbers before are the least there can be.',
-      zh: '无法比较的图片数。不为0时，前面几列是最小可能值。',
+      en: 'Pictures that could not be compared. When there are any, `shared_pictures` and `shared_jaccard` are the least there can be; `shared_rbo` could be more or less.',
+      zh: '无法比较的图片数。不为0时，shared_pictures 和 shared_jaccard 是最小可能值，shared_rbo 则可能偏高或偏低。',
     },
   },
   {

@@ -94,7 +94,7 @@ test('any two lists have the overlap of endless ones, whichever comes first', ()
     expect(value).toBeLessThanOrEqual(1 + 1e-12)
     const overlap = compare(one, other)
     expect({ ...overlap, rbo: value }).toEqual({ ...compare(other, one), rbo: value })
-    // One more shared picture never lowers a number: what could not be compared makes them too small only.
+    // One more pair never lowers a number.
     const fewer = overlapOf(pairsOf(one, other).slice(1), one.length, other.length)
     expect(fewer?.rbo).toBeLessThanOrEqual((overlap?.rbo ?? 0) + 1e-12)
     expect(fewer?.jaccard).toBeLessThanOrEqual(overlap?.jaccard ?? 0)
@@ -130,6 +130,13 @@ describe('matching', () => {
     expect(matching([[4, Number.POSITIVE_INFINITY]])).toEqual([])
     expect(matching([[4, Number.POSITIVE_INFINITY]], 8)).toEqual([{ first: 0, second: 0, distance: 4 }])
     expect(matching([])).toEqual([])
+  })
+
+  test('a picture that becomes known may lower the order, since it may take a partner from the top', () => {
+    const between = Array<number>(7).fill(Number.POSITIVE_INFINITY)
+    const [fewer, more] = [[2], [2, ...between, 0]].map((distances) => overlapOf(matching([distances]), 9, 9))
+    expect(more).toMatchObject({ shared: fewer?.shared, jaccard: fewer?.jaccard })
+    expect(more?.rbo).toBeLessThan(fewer?.rbo ?? 0)
   })
 
   test('does not depend on which list comes first', () => {

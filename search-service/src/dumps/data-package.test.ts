@@ -165,6 +165,7 @@ test.each([
   ['google_provider', '`not_asked`'],
   ['baidu_outcome', '`control_failed` is an answer without pictures that is no evidence'],
   ['shared_pictures', 'where they have not been compared'],
+  ['shared_unknown', '`shared_jaccard` are the least there can be; `shared_rbo` could be more or less'],
   ['shared_method', 'it and the five before are as of the day it was made (`made_on`'],
 ])('what nobody can guess of the column %s it says', (column, words) => {
   expect(fields(made()).find(({ name }) => name === column)?.description).toContain(words)

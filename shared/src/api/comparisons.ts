@@ -21,7 +21,7 @@ const overlap = z
     probably: z.int().meta({ description: 'Further pairs that are probably the same picture; not counted.' }),
     unknown: z.int().meta({
       description:
-        'Pictures that could not be compared. When there are any, `shared`, `jaccard` and `rbo` are the least there can be.',
+        'Pictures that could not be compared. When there are any, `shared` and `jaccard` are the least there can be; `rbo` could be more or less.',
     }),
     method: z
       .int()

@@ -212,8 +212,8 @@ export const searchLabels = {
     zh: '{of}张图片中有{shared}张相同 · Jaccard 系数{jaccard} · 次序相似度{rbo}',
   },
   overlapAtLeast: {
-    en: 'At least {shared} of {of} pictures the same · Jaccard {jaccard} or more · order {rbo} or more',
-    zh: '{of}张图片中至少有{shared}张相同 · Jaccard 系数不低于{jaccard} · 次序相似度不低于{rbo}',
+    en: 'At least {shared} of {of} pictures the same · Jaccard {jaccard} or more · order {rbo} (could be more or less)',
+    zh: '{of}张图片中至少有{shared}张相同 · Jaccard 系数不低于{jaccard} · 次序相似度{rbo}（可能偏高或偏低）',
   },
   overlapPairs: { en: 'The same on both sides: {pairs}.', zh: '两边相同的图片：{pairs}。' },
   // By their ranks on each side; {letter} marks both of them.
