@@ -194,8 +194,8 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     name: 'shares_answer',
     type: 'boolean',
     meaning: {
-      en: 'True when an answer is also that of another search, which the archive has before this one: the engine was asked once for both.',
-      zh: '与档案中更早的另一次搜索共用结果时为 true：搜索引擎只查询了一次。',
+      en: 'True when an answer is also that of another search, which the archive has before this one: the engine was asked once for both. In the file of a month, as of the day it was made (`made_on` in the manifest).',
+      zh: '与档案中更早的另一次搜索共用结果时为 true：搜索引擎只查询了一次。月度文件中，此列截至文件生成之日（见清单中的 made_on）。',
     },
   },
   {

@@ -151,12 +151,12 @@ test('only the CSV says that its text is not quite as it was typed', () => {
   expect([told.length, ...told.map(({ format }) => format)]).toEqual([2, 'csv', 'csv'])
 })
 
-test('every column of votes, and of shared pictures the last, says of which day they are', () => {
+test('what may change once a file is made, of shared pictures the last, says of which day it is', () => {
   const votes = fields(made()).filter(({ name }) => (VOTE_KEYS as readonly string[]).includes(name))
   expect(votes).toHaveLength(MANIFEST.files.length * VOTE_KEYS.length)
   for (const { description } of votes) expect(description).toMatch(/as of the day it was made \(`made_on`/)
   const told = ARCHIVE_COLUMNS.filter(({ meaning }) => meaning.zh.includes('made_on'))
-  expect(told.map(({ name }) => name)).toEqual(['shared_method', ...VOTE_KEYS])
+  expect(told.map(({ name }) => name)).toEqual(['shared_method', ...VOTE_KEYS, 'shares_answer'])
 })
 
 test.each([
@@ -167,6 +167,7 @@ test.each([
   ['shared_pictures', 'where they have not been compared'],
   ['shared_unknown', '`shared_jaccard` are the least there can be; `shared_rbo` could be more or less'],
   ['shared_method', 'it and the five before are as of the day it was made (`made_on`'],
+  ['shares_answer', 'as of the day it was made (`made_on`'],
 ])('what nobody can guess of the column %s it says', (column, words) => {
   expect(fields(made()).find(({ name }) => name === column)?.description).toContain(words)
 })
