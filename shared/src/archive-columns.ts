@@ -32,8 +32,8 @@ const ofEngine = (engine: 'google' | 'baidu'): ArchiveColumn[] => [
     name: `${engine}_provider`,
     type: 'string',
     meaning: {
-      en: 'Through whom this engine was asked; for `not_asked`, would have been.',
-      zh: '通过哪家服务商查询此搜索引擎；结果为 not_asked 时，是原本会通过的服务商。',
+      en: 'Through whom this engine was asked; for `not_asked`, would have been. `google` or `baidu` where none is named.',
+      zh: '通过哪家服务商查询此搜索引擎；结果为 not_asked 时，是原本会通过的服务商。没有注明服务商时，为 google 或 baidu。',
     },
   },
   {

@@ -162,7 +162,7 @@ test('what may change once a file is made, of shared pictures the last, says of 
 test.each([
   ['location', '`automated_scraper`'],
   ['translated_by', '`term_list`'],
-  ['google_provider', '`not_asked`'],
+  ['google_provider', '`not_asked`, would have been. `google` or `baidu` where none is named.'],
   ['baidu_outcome', '`control_failed` is an answer without pictures that is no evidence'],
   ['shared_pictures', 'where they have not been compared'],
   ['shared_unknown', '`shared_jaccard` are the least there can be; `shared_rbo` could be more or less'],
