@@ -43,20 +43,23 @@ export class ExportsController {
   @ApiEndpoint('GET /exports/archive.atom')
   async feed(
     @CallQuery('GET /exports/archive.atom') query: ParsedQuery<'GET /exports/archive.atom'>,
+    @Req() { url }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const feed = await this.exports.feed(query)
-    reply.type('application/atom+xml; charset=utf-8')
+    // Relative: the service does not know under which address readers reach it.
+    const feed = await this.exports.feed(query, url.replace(/^[^?]*\//, ''))
+    reply.header('link', this.licence).type('application/atom+xml; charset=utf-8')
     return feed
+  }
+
+  private get licence() {
+    return `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`
   }
 
   /** Sends the file. Its name has the day but no search terms, since it stays on the reader's device. */
   private async send(format: ExportFormat, query: Filters, request: FastifyRequest, reply: FastifyReply) {
     const text = await bodyFor(request, () => this.exports.open(query, format, request.addressPrefix))
     const name = `firewall-cafe-archive-${new Date().toISOString().slice(0, 10)}.${format.ending}`
-    asDownload(reply, name)
-      .header('link', `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`)
-      .type(format.contentType)
-      .send(text)
+    asDownload(reply, name).header('link', this.licence).type(format.contentType).send(text)
   }
 }

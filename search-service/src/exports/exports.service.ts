@@ -57,9 +57,10 @@ export class ExportsService {
 
   /**
    * The newest comparisons that match the filters, as an Atom feed.
+   * @param self the feed's own address
    * @throws a 503 when the site's address is not set; {BusyException} when too many search for words at once
    */
-  async feed(asked: ParsedQuery<'GET /exports/archive.atom'>): Promise<string> {
+  async feed(asked: ParsedQuery<'GET /exports/archive.atom'>, self: string): Promise<string> {
     const site = siteAddress(this.config)
     const filter = toArchiveFilter(asked)
     const found =
@@ -69,7 +70,7 @@ export class ExportsService {
             this.repository.nextOf(await this.repository.prepare(filter), undefined, FEED_LENGTH),
           )
     const { edition, order } = asked
-    return atomFeed(found, { filter, order }, { site, edition, licence: this.config.DATA_LICENCE })
+    return atomFeed(found, { filter, order }, { site, self, edition, licence: this.config.DATA_LICENCE })
   }
 
   /**

@@ -21,6 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => exporting.stop())
 
+const LICENCE_LINK = '<https://creativecommons.org/licenses/by-sa/4.0/>; rel="license"'
+
 const listed = async (): Promise<string[]> => {
   const rows = await service.database.query(
     'select code from searches where shown_at is not null order by shown_at desc, code desc',
@@ -110,7 +112,7 @@ test('the CSV is read by a strict parser, and no spreadsheet takes its words for
   expect(answer.headers.get('content-disposition')).toMatch(
     /^attachment; filename="firewall-cafe-archive-\d{4}-\d\d-\d\d\.csv"$/,
   )
-  expect(answer.headers.get('link')).toBe('<https://creativecommons.org/licenses/by-sa/4.0/>; rel="license"')
+  expect(answer.headers.get('link')).toBe(LICENCE_LINK)
   const file = Buffer.from(await answer.arrayBuffer())
   const rows: Record<string, string>[] = parse(file, { bom: true, columns: true, record_delimiter: '\r\n' })
   const records = await exported()
@@ -199,6 +201,7 @@ test('a simulated comparison says so in each export', async () => {
 test('a feed tells of the newest comparisons what was asked and answered, in both languages', async () => {
   const answer = await open('atom', '?cities=oslo&query=%3D1%2B1&outcomes=baidu_no_answer')
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+  expect(answer.headers.get('link')).toBe(LICENCE_LINK)
   const text = await answer.text()
   expect(XMLValidator.validate(text)).toBe(true)
   const { feed } = new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(text)
@@ -206,10 +209,13 @@ test('a feed tells of the newest comparisons what was asked and answered, in bot
     id: `${SITE}/archive?q=%3D1%2B1&cities=oslo&outcomes=baidu_no_answer`,
     title: 'FIREWALL Cafe: archive 档案, “=1+1”',
     updated: '2024-05-05T11:00:00.000Z',
-    link: {
-      '@_rel': 'alternate',
-      '@_href': `${SITE}/archive?q=%3D1%2B1&cities=oslo&outcomes=baidu_no_answer`,
-    },
+    link: [
+      { '@_rel': 'self', '@_href': 'archive.atom?cities=oslo&query=%3D1%2B1&outcomes=baidu_no_answer' },
+      {
+        '@_rel': 'alternate',
+        '@_href': `${SITE}/archive?q=%3D1%2B1&cities=oslo&outcomes=baidu_no_answer`,
+      },
+    ],
     author: { name: 'FIREWALL Cafe' },
     rights: 'https://creativecommons.org/licenses/by-sa/4.0/',
   })

@@ -24,6 +24,8 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 interface Publication {
   /** The site's address, without a slash at its end. */
   site: string
+  /** The feed's own address, as its reader asked for it, relative to itself. */
+  self: string
   edition: Edition
   licence: DataLicence
 }
@@ -55,7 +57,7 @@ export function atomFeed(
   { filter, order }: { filter: ArchiveFilter; order: ArchiveOrder },
   publication: Publication,
 ): string {
-  const { edition, licence } = publication
+  const { self, edition, licence } = publication
   const { archive, comma } = TOLD[edition]
   const page = pageOf(filter, order, publication.site + EDITIONS[edition])
   const listed = searches.map(({ listedAt }) => listedAt.getTime())
@@ -66,7 +68,10 @@ export function atomFeed(
     id: page,
     title: filter.query ? `${archive}${comma}“${filter.query}”` : archive,
     updated: newest.toISOString(),
-    link: { '@rel': 'alternate', '@type': 'text/html', '@href': page },
+    link: [
+      { '@rel': 'self', '@type': 'application/atom+xml', '@href': self },
+      { '@rel': 'alternate', '@type': 'text/html', '@href': page },
+    ],
     author: { name: PROJECT_NAME[edition] },
     rights: DATA_LICENCES[licence].url,
     entry: searches.map((search) => entryOf(search, publication)),
