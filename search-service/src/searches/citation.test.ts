@@ -88,6 +88,11 @@ test.each(['csl-json', 'ris', 'bibtex'] as const)('no words end a field of %s', 
   expect([title, url]).toEqual([`“${HARD}”: Google and Baidu image search compared`, URL])
 })
 
+test('BibTeX has none of the characters that LaTeX prints as others', () => {
+  const cited = citationOf({ ...comparison, query: HARD, language: 'en', translation: '' }, 'bibtex')
+  expect(cited).not.toMatch(/[<>|]/)
+})
+
 test('what programs read names the hashes of both answers, where a packet holds them', () => {
   const answers = { google: 'ab'.repeat(32), baidu: 'cd'.repeat(32) }
   const note = `${NOTE}. Answers received (SHA-256): Google ${answers.google}, Baidu ${answers.baidu}`

@@ -150,6 +150,10 @@ const LATEX: Record<string, string> = {
   '}': '\\textbraceright{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
+  // LaTeX's old fonts have other characters in their places.
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
 }
 
 /** Two of these characters in a row would become one sign: a dash, or a quotation mark. */
@@ -158,7 +162,7 @@ const BETWEEN_LIGATURES = /(?<=['`-])(?=['`-])/g
 /** Chinese stays as it is: current BibTeX reads UTF-8, and has no escape for it. */
 const latex = (text: string): string =>
   text
-    .replaceAll(/[\\{}$&#_%~^]/g, (character) => LATEX[character] ?? `\\${character}`)
+    .replaceAll(/[\\{}$&#_%~^<>|]/g, (character) => LATEX[character] ?? `\\${character}`)
     .replaceAll(BETWEEN_LIGATURES, '{}')
 
 /** Escapes whatever has a meaning inside a template's braces. */
