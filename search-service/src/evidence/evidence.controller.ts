@@ -29,7 +29,9 @@ export class EvidenceController {
       reply.code(HttpStatus.NOT_MODIFIED).send()
       return
     }
-    const range = only === undefined || only === etag ? byteRange(asked, packet.size) : undefined
+    // Only GET has ranges (RFC 9110, 14.2).
+    const parted = request.method === 'GET' && (only === undefined || only === etag)
+    const range = parted ? byteRange(asked, packet.size) : undefined
     if (range === 'unsatisfiable') {
       reply
         .code(HttpStatus.REQUESTED_RANGE_NOT_SATISFIABLE)
