@@ -307,3 +307,15 @@ test('is not there at all when voting is switched off', async () => {
   expect(server.calls.filter((call) => call.path.includes('votes'))).toHaveLength(0)
   DEFAULT_SETTINGS.displayVoting = true
 })
+
+test.each([
+  [249, 1, '99% of 250'],
+  [1, 249, '1% of 250'],
+  [250, 0, '100% of 250'],
+])('%d Censored and %d Uncensored are %s: none and all are told from nearly', async (yes, no, share) => {
+  votes(5, { vote_id: 5, vote_name: 'votes_good_translation' })
+  search('47', { votes_censored: yes, votes_uncensored: no, votes_good_translation: 4 })
+  render(<VotingPanel searchId="47" query="tank man" />)
+  await userEvent.click(await button(/^Good Translation/))
+  expect(await screen.findByText(new RegExp(`Censored: ${share} `))).toBeVisible()
+})

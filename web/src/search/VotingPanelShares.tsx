@@ -21,9 +21,9 @@ export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) 
         <li key={category.key}>
           <Bilingual
             label={fillLabel(labels.voteShare, {
-              share: percent(share),
-              low: percent(low),
-              high: percent(high),
+              share: wholePercent(share),
+              low: Math.round(low * 100),
+              high: Math.round(high * 100),
               voters,
               name: category,
               other: opposite,
@@ -53,4 +53,8 @@ export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) 
   )
 }
 
-const percent = (part: number) => Math.round(part * 100)
+/** 0 and 100 stay for none and all of the votes. */
+function wholePercent(part: number): number {
+  if (part === 0 || part === 1) return part * 100
+  return Math.min(99, Math.max(1, Math.round(part * 100)))
+}
