@@ -4,6 +4,7 @@ import { InOwnWords } from '../i18n/InOwnWords'
 import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { addressIn } from '../i18n/locales'
+import { momentOf } from '../i18n/moments'
 import { useNow } from '../layout/useNow'
 import { Verbatim } from '../search/Verbatim'
 import { shortAddress } from './address-kinds'
@@ -11,7 +12,7 @@ import { Flag } from './Flag'
 import { Panel } from './Panel'
 import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { engineLabel, languageName, momentHere, relativeTime, voteCount } from './words'
+import { engineLabel, languageName, relativeTime, voteCount } from './words'
 
 /** The latest searches. */
 export function ActivityPanel() {
@@ -92,14 +93,9 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
 }
 
 function Ago({ moment }: { moment: number }) {
-  const { named } = useWords()
   const now = useNow()
   return (
-    <time
-      className={styles.number}
-      dateTime={new Date(moment).toISOString()}
-      title={named(momentHere(moment))}
-    >
+    <time className={styles.number} dateTime={new Date(moment).toISOString()} title={momentOf(moment).full}>
       {now !== undefined && <Bilingual label={relativeTime(moment, now * 1000)} />}
     </time>
   )

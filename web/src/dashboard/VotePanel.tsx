@@ -37,14 +37,13 @@ export function VotePanel() {
   )
 }
 
-/** The total, and the most common category while there is any vote. */
+/** The total, and the most common category where one has more votes than all others. */
 export function footerLine({ voteCategories, totalVotes }: VoteAnalytics): Localized {
   const total = grouped(totalVotes)
-  const [first, ...others] = voteCategories.filter(({ count }) => count > 0)
-  if (!first) return fillLabel(labels.votesTotal, { total })
-  const most = others.reduce((best, one) => (one.count > best.count ? one : best), first)
-  const name = categoryLabel(most.name)
-  return fillLabel(labels.votesTotalAndMost, { total, name, count: grouped(most.count) })
+  const [first, second] = voteCategories.toSorted((one, other) => other.count - one.count)
+  if (!first || first.count === (second?.count ?? 0)) return fillLabel(labels.votesTotal, { total })
+  const name = categoryLabel(first.name)
+  return fillLabel(labels.votesTotalAndMost, { total, name, count: grouped(first.count) })
 }
 
 const categoryLabel = (name: string): Localized =>

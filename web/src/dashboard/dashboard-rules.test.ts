@@ -103,6 +103,8 @@ describe('words', () => {
   test('shares have one decimal', () => {
     expect(percent(1, 3)).toBe('33.3%')
     expect(percent(0, 0)).toBe('0.0%')
+    expect(percent(7, 7)).toBe('100.0%')
+    expect([percent(1, 5_000), percent(4_999, 5_000)]).toEqual(['0.1%', '99.9%'])
     expect(sliceWords(4120, 6602)).toBe('4,120 (62.4%)')
     expect(placeWords(1, 12.345)).toEqual({ en: '1 search (12.3%)', zh: '1次搜索（12.3%）' })
     expect(placeWords(1200, 50)).toEqual({ en: '1,200 searches (50.0%)', zh: '1,200次搜索（50.0%）' })
@@ -132,6 +134,8 @@ describe('words', () => {
       zh: '总票数：9,377。最多：被审查（4,120）',
     })
     expect(footerLine({ ...votes, voteCategories: [], totalVotes: 0 }).en).toBe('Total votes: 0')
+    const tied = voteCategories.map((category) => ({ ...category, count: 5 }))
+    expect(footerLine({ ...votes, voteCategories: tied, totalVotes: 10 }).en).toBe('Total votes: 10')
   })
 })
 

@@ -1,23 +1,14 @@
 import type { Localized } from '@firewall-cafe/shared'
 import { fillLabel, labels } from '../i18n/labels'
+import { dayOf } from '../i18n/moments'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const DAYS_MAX = 30
 
-const DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const
-const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const
-/** Each is made once, since a list of searches needs them every second. */
-const FORMATS = {
-  dateEn: new Intl.DateTimeFormat('en-GB', DATE),
-  dateZh: new Intl.DateTimeFormat('zh-CN', DATE),
-  momentEn: new Intl.DateTimeFormat('en-GB', MOMENT),
-  momentZh: new Intl.DateTimeFormat('zh-CN', MOMENT),
-}
-
 /**
- * How long ago a time was (both epoch milliseconds); its date from 30 days on. Visitors' searches only have the
+ * How long ago a time was (both epoch milliseconds); its day in UTC, as in the charts, from 30 days on. Visitors' searches only have the
  * beginning of their hour, from which no minutes are counted.
  */
 export function relativeTime(moment: number, now: number): Localized {
@@ -27,12 +18,7 @@ export function relativeTime(moment: number, now: number): Localized {
   if (passed < HOUR) return ago(labels.minutesAgo, passed / MINUTE)
   if (passed < DAY) return ago(labels.hoursAgo, passed / HOUR)
   if (passed < DAYS_MAX * DAY) return ago(labels.daysAgo, passed / DAY)
-  return { en: FORMATS.dateEn.format(moment), zh: FORMATS.dateZh.format(moment) }
-}
-
-/** A time (epoch milliseconds) as local date and time. */
-export function momentHere(moment: number): Localized {
-  return { en: FORMATS.momentEn.format(moment), zh: FORMATS.momentZh.format(moment) }
+  return dayOf(moment)
 }
 
 const ago = (label: Localized, units: number): Localized => fillLabel(label, { count: Math.floor(units) })
@@ -45,9 +31,10 @@ export function shortTerm(term: string): string {
   return characters.length > LABEL_LENGTH ? `${characters.slice(0, LABEL_LENGTH).join('')}…` : term
 }
 
-/** The percentage of a total, with one decimal. */
+/** The percentage of a total, with one decimal; `0.0%` and `100.0%` stay for nothing and all of it. */
 export function percent(count: number, total: number): string {
-  return `${(total > 0 ? (count / total) * 100 : 0).toFixed(1)}%`
+  if (count === 0 || count === total) return count === 0 ? '0.0%' : '100.0%'
+  return `${Math.min(99.9, Math.max(0.1, (count / total) * 100)).toFixed(1)}%`
 }
 
 /** A number with separators: 48,210. */
