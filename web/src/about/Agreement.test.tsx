@@ -16,6 +16,7 @@ test('each pair of votes has both measures, or says why not', async () => {
       { votes: ['votes_censored', 'votes_uncensored'], comparisons: 212, ac1: 0.314, alpha: -0.05 },
       { votes: ['votes_bad_translation', 'votes_good_translation'], comparisons: 49, ac1: null, alpha: null },
       { votes: ['votes_censored', 'votes_uncensored'], comparisons: 50, ac1: 1, alpha: null },
+      { votes: ['votes_censored', 'votes_uncensored'], comparisons: 500, ac1: 0.996, alpha: -0.004 },
     ]),
   )
   render(<Agreement />)
@@ -24,6 +25,7 @@ test('each pair of votes has both measures, or says why not', async () => {
     'Censored / Uncensored 被审查／未被审查2120.31−0.05',
     'Bad Translation / Good Translation 翻译不当／翻译得当49too few 太少too few 太少',
     'Censored / Uncensored 被审查／未被审查501.00all alike 全部相同',
+    'Censored / Uncensored 被审查／未被审查5000.990.00',
   ])
   expect(screen.queryByText(DEMO)).toBeNull()
 })

@@ -47,6 +47,10 @@ function namesOf([one, other]: readonly [VoteKey, VoteKey]): Localized {
 }
 
 function measure(value: number | null, comparisons: number): string | Localized {
-  if (value !== null) return value.toFixed(2).replace('-', '−')
+  if (value !== null) {
+    // `1.00` stays for full agreement.
+    const rounded = value < 1 ? Math.min(0.99, Math.round(value * 100) / 100) : 1
+    return rounded.toFixed(2).replace('-', '−')
+  }
   return comparisons < COMPARISONS_FOR_AGREEMENT ? labels.tooFew : labels.allAlike
 }
