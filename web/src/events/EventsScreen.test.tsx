@@ -45,7 +45,7 @@ it('shows past events newest first, each with title, date and place, and leads t
   expect(within(first).getByRole('link', { name: 'An old one' })).toHaveAttribute('href', '/events/old')
   expect(first).toHaveTextContent('Feb. 8, 2016')
   expect(first).toHaveTextContent('Orbital, New York')
-  expect(screen.getByText('2 past events')).toBeInTheDocument()
+  expect(screen.getByText('Past events: 2')).toBeInTheDocument()
 })
 
 it('gives each card its picture and, for the mouse, the other one; without any, an empty frame', () => {

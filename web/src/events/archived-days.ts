@@ -1,19 +1,13 @@
-import { DAY_MS, REGIONS } from '@firewall-cafe/shared'
+import { DAY_MS } from '@firewall-cafe/shared'
 
 /**
- * The days (UTC) under which the archive lists an event's searches: an evening in America is the next day in UTC.
- * Nothing for an event without a day.
+ * The days (UTC) under which the archive lists an event's searches: an evening in America is the next day in UTC, and
+ * everywhere a search is listed an hour or more after it was made. Nothing for an event without a day.
  * @param startDate `YYYY-MM-DD`, like `endDate`
  */
-export function archivedDays(source: string, startDate: string, endDate: string) {
+export function archivedDays(startDate: string, endDate: string) {
   if (!startDate) return undefined
-  const last = endDate || startDate
-  return { from: startDate, to: inAmerica(source) ? dayAfter(last) : last }
+  return { from: startDate, to: dayAfter(endDate || startDate) }
 }
-
-const inAmerica = (source: string): boolean =>
-  REGIONS.some(
-    ({ code, sources }) => code === 'united_states' && sources.some((inRegion) => inRegion === source),
-  )
 
 const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)

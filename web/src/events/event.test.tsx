@@ -181,16 +181,13 @@ describe('what the archive holds of an event', () => {
   const link = () => screen.queryByRole('link', { name: /See what was searched there/ })
   withServer()
 
-  it('is asked for by place and days, an evening in America being the next day in UTC', async () => {
+  it('is asked for by place and days, and the day after, under which late searches are listed', async () => {
     server.on('GET /searches', (_call, reply) => json(reply, archivePage()))
     show(proxyPals)
     const days = 'cities=new_york_city&from=2016-02-18&to=2016-02-19'
     await waitFor(() => expect(link()).toHaveAttribute('href', `/archive?${days}`))
     expect(server.calls.map(({ path }) => path)).toEqual([`/searches?page=1&page_size=1&${days}`])
-    expect(archivedDays('hong_kong', '2015-12-12', '2015-12-13')).toEqual({
-      from: '2015-12-12',
-      to: '2015-12-13',
-    })
+    expect(archivedDays('2015-12-30', '2015-12-31')).toEqual({ from: '2015-12-30', to: '2016-01-01' })
   })
 
   it('is not linked to where there is nothing, nor asked for without place or days', async () => {

@@ -8,7 +8,7 @@ import type { EventContent } from './event'
  * The archive's address for searches at an event's place and days; undefined until known, and where there are none.
  */
 export function useArchivedSearches({ source, startDate, endDate }: EventContent): string | undefined {
-  const days = archivedDays(source, startDate, endDate)
+  const days = archivedDays(startDate, endDate)
   const known = isSourceCode(source) && days && isArchiveSpan(days.from, days.to)
   const address = known
     ? addressOf('/archive', { ...NO_FILTERS, query: '', page: 1, cities: [source], days })
