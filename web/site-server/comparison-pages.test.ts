@@ -313,7 +313,7 @@ test('without scripts the page of a comparison can be read, and a preview of its
     expect.stringContaining('alt="Picture 2" width'),
   ])
   expect(both).toMatch(
-    /content="This is demo data.*<p class="demo">This is demo data.*<p>2 of 9 pictures the same · .*and prove nothing/s,
+    /content="This is demo data.*<p class="demo">This is demo data.*<p>Same pictures: 2 of 9 · .*and prove nothing/s,
   )
   for (const code of ['CCCC2345', 'EEEE2345', 'FFFF2345', 'GGGG2345'])
     expect((await read(`/c/${code}`)).text).toBe(BUILT)

@@ -440,10 +440,10 @@ test('by votes, a list that is cut off says that it has the first only, and why'
   expect(screen.getByRole('group', { name: /^Order/ })).toHaveAccessibleDescription(
     /at most 1,000 comparisons/,
   )
-  const first = 'Show the first 1000 results 显示前1000条结果'
+  const first = 'Show the first 1,000 results 显示前1,000条结果'
   await userEvent.click(await screen.findByRole('button', { name: first }))
-  expect(await screen.findByText('Total: the first 1000', inPager)).toBeVisible()
-  await waitFor(() => expect(announced()).toBe('Total: the first 1000 总计：前1000条'))
+  expect(await screen.findByText('Total: the first 1,000', inPager)).toBeVisible()
+  await waitFor(() => expect(announced()).toBe('Total: the first 1,000 总计：前1,000条'))
 })
 
 test('a late answer never replaces a newer one: its request is cancelled', async () => {

@@ -273,7 +273,9 @@ const Option = ({ label }: { label: Localized }) => (
 function showLabel(count: number | undefined, order: ArchiveOrder): Localized {
   if (count === undefined) return labels.showResults
   if (count === 1) return labels.showOneResult
-  return fillLabel(isCut(order, count) ? labels.showFirstResults : labels.showCountResults, { count })
+  return fillLabel(isCut(order, count) ? labels.showFirstResults : labels.showCountResults, {
+    count: count.toLocaleString('en'),
+  })
 }
 
 interface ChoicesProps {

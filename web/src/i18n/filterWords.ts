@@ -71,4 +71,4 @@ export function regionOf(cities: readonly SourceCode[]): RegionCode | undefined 
 
 /** How many comparisons a list has, or that it has the first ones only. */
 export const totalLabel = (order: ArchiveOrder, total: number): Localized =>
-  fillLabel(isCut(order, total) ? labels.totalFirst : labels.totalOf, { total })
+  fillLabel(isCut(order, total) ? labels.totalFirst : labels.totalOf, { total: total.toLocaleString('en') })

@@ -136,7 +136,7 @@ test('a simulator, and an engine that may not have been asked, are asked through
 
 test('numbers say what both sides share, that low ones are normal, and what they leave out', async () => {
   await visit(server, `/c/${record(server, { overlap: wireOverlap() })}`)
-  expect(await screen.findByText('2 of 9 pictures the same · Jaccard 0.13 · order 0.04')).toBeVisible()
+  expect(await screen.findByText('Same pictures: 2 of 9 · Jaccard 0.13 · order 0.04')).toBeVisible()
   expect(screen.getByText('9张图片中有2张相同 · Jaccard 系数0.13 · 次序相似度0.04')).toBeVisible()
   expect(
     screen.getByText(
@@ -177,7 +177,7 @@ test('numbers say what both sides share, that low ones are normal, and what they
 })
 
 test('nothing is said of shared pictures where nothing can be', async () => {
-  const saidOfThem = /Jaccard|pictures the same/
+  const saidOfThem = /Jaccard|Same pictures/
   await visit(server, `/c/${record(server, { overlap: wireOverlap() })}`)
   await screen.findAllByText(saidOfThem)
   // The code that says it is there by now, so that it would say it at once.

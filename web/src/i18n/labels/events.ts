@@ -7,7 +7,7 @@ export const eventsLabels = {
   upcomingEvents: { en: 'Upcoming', zh: '即将举行' },
   upcomingIntro: { en: 'New dates are announced here first.', zh: '新的活动日期将首先在此公布。' },
   pastEvents: { en: 'Past events', zh: '往期活动' },
-  pastEventsCount: { en: '{count} past events', zh: '{count}场往期活动' },
+  pastEventsCount: { en: 'Past events: {count}', zh: '{count}场往期活动' },
   noPastEvents: { en: 'No past events yet.', zh: '暂无往期活动。' },
   eventsIntro: {
     en: 'Pop-ups, exhibitions, panels and field trips.',

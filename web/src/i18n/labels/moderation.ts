@@ -177,7 +177,7 @@ export const moderationLabels = {
   nameIsOut: { en: 'This name is kept out of the archive.', zh: '此姓名不再列入档案。' },
   nameIsIn: { en: 'This name is removed from the list.', zh: '此姓名已从名单移除。' },
   namesUnreadable: {
-    en: '{count} names are encrypted with another key and have no effect.',
+    en: 'Names encrypted with another key, which have no effect: {count}.',
     zh: '有{count}个姓名使用其他密钥加密，目前不起作用。',
   },
   listedWithName: {

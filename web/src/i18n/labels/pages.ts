@@ -32,7 +32,7 @@ export const pagesLabels = {
   toLanguage: { en: 'Jump to a language', zh: '按语言查看' },
   english: { en: 'English', zh: '英文' },
   chinese: { en: 'Chinese', zh: '中文' },
-  articlesInLanguage: { en: '{count} articles', zh: '{count}篇' },
+  articlesInLanguage: { en: 'Articles: {count}', zh: '{count}篇' },
   archivedCopy: { en: 'Archived copy', zh: '存档副本' },
   linkIsGone: { en: 'No longer online', zh: '原文已下线' },
   noPress: { en: 'Nothing here yet.', zh: '暂无内容。' },

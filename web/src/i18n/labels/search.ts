@@ -208,11 +208,11 @@ export const searchLabels = {
   printTitle: { en: 'Print this comparison', zh: '打印此对比' },
   oneQuestion: { en: 'One question, two results', zh: '同一个问题，两种结果' },
   overlap: {
-    en: '{shared} of {of} pictures the same · Jaccard {jaccard} · order {rbo}',
+    en: 'Same pictures: {shared} of {of} · Jaccard {jaccard} · order {rbo}',
     zh: '{of}张图片中有{shared}张相同 · Jaccard 系数{jaccard} · 次序相似度{rbo}',
   },
   overlapAtLeast: {
-    en: 'At least {shared} of {of} pictures the same · Jaccard {jaccard} or more · order {rbo} (could be more or less)',
+    en: 'Same pictures: at least {shared} of {of} · Jaccard {jaccard} or more · order {rbo} (could be more or less)',
     zh: '{of}张图片中至少有{shared}张相同 · Jaccard 系数不低于{jaccard} · 次序相似度{rbo}（可能偏高或偏低）',
   },
   overlapPairs: { en: 'The same on both sides: {pairs}.', zh: '两边相同的图片：{pairs}。' },
