@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { createDatabase } from '@firewall-cafe/testing/database'
+import { freePort } from '@firewall-cafe/testing/ports'
 import { type LocalS3, startS3 } from '@firewall-cafe/testing/s3'
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
@@ -225,6 +226,14 @@ test('a system in use is not overwritten, unless told to; then nothing of it sta
   await restoreTo(other, { replace: true })
   expect(await contents(other.DATABASE_URL)).toEqual(before)
   expect(await store.open(name, 'original')).toBeUndefined()
+})
+
+test('where Redis cannot be reached, nothing is written', async () => {
+  const REDIS_URL = `redis://127.0.0.1:${await freePort()}`
+  const target = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
+  const untouched = await contents(target.DATABASE_URL)
+  await expect(restoreTo({ ...target, REDIS_URL })).rejects.toThrow(/^REDIS_URL cannot be reached \(.*\)\./)
+  expect(await contents(target.DATABASE_URL)).toEqual(untouched)
 })
 
 test.each(['original', 'thumbnail'] as const)(

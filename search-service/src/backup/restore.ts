@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
+import { Redis } from 'ioredis'
 import pg from 'pg'
 import type { DataSourceOptions } from 'typeorm'
 import type { ImageStore, ImageVariant } from '../images/image-store.ts'
@@ -79,13 +80,14 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
     )
   refuseOtherKind(manifest, config)
   await refuseToOverwrite(config.DATABASE_URL, replace)
+  // Before the database: what stops this must leave it as it was.
+  await forgetJobs(config)
 
   const pictures = new Set([...sums.keys()].flatMap((name) => PICTURE.exec(name)?.[1] ?? []))
   const came = new Set<string>()
   const { outdated } = await fillDatabase(config, manifest, [...pictures], came, (filling) =>
     readArchive(file, sums, (name, stream) => unpack(order, filling, came, name, stream)),
   )
-  await forgetJobs(config)
   const options = databaseOptions(config) as DataSourceOptions
   await migrate(options, say)
   const isOlder = MIGRATIONS.some(({ name }) => !manifest.migrations.includes(name))
@@ -186,6 +188,16 @@ async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise
 /** Old jobs in Redis would keep out jobs with the same ids about restored rows. In PostgreSQL they are dropped. */
 async function forgetJobs(config: Config): Promise<void> {
   if (!config.REDIS_URL) return
+  // BullMQ would wait for it without end.
+  const redis = new Redis(config.REDIS_URL, { lazyConnect: true, retryStrategy: () => null })
+  redis.on('error', () => {})
+  try {
+    await redis.connect()
+  } catch (error) {
+    throw new RestoreRefusedError(`REDIS_URL cannot be reached (${error}). Nothing was changed.`)
+  } finally {
+    redis.disconnect()
+  }
   const queue = openQueue(config)
   try {
     await queue.obliterate({ force: true })
