@@ -24,6 +24,10 @@ test('whole addresses are taken, and for the API a path, too', () => {
   expect(readSiteSettings(given)).toMatchObject(given)
 })
 
+test.each(['DISPLAY_VOTING', 'PROXY_IMAGES', 'SIMULATED'])('%s is true or false', (name) => {
+  expect(() => readSiteSettings({ [name]: 'off' })).toThrow(`${name}: write true or false.`)
+})
+
 test('where the API is a path, this server must be told where to ask it', () => {
   expect(() => readSiteSettings({ API_URL: '/api' })).toThrow(
     'API_INTERNAL_URL: set it where API_URL is a path',

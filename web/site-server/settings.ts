@@ -59,6 +59,8 @@ const ADDRESSES = [
   'ONION_LOCATION',
 ] as const
 
+const SWITCHES = ['DISPLAY_VOTING', 'PROXY_IMAGES', 'SIMULATED'] as const
+
 /**
  * Reads SITE_SETTINGS.
  * @throws naming the variable that is wrong
@@ -72,6 +74,8 @@ export function readSiteSettings(
     if (address && !isWebAddress(address))
       throw new Error(`${name}: write a whole http(s) address, such as https://example.org/.`)
   }
+  for (const name of SWITCHES)
+    if (!['true', 'false'].includes(settings[name])) throw new Error(`${name}: write true or false.`)
   // A path is one of the site's own host.
   if (!settings.API_URL.startsWith('/') && !isWebAddress(settings.API_URL))
     throw new Error('API_URL: write a whole http(s) address, or a path such as /api.')
