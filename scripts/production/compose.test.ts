@@ -102,6 +102,13 @@ test('only Caddy is reached from outside, and only over it the rest; the stores 
   expect(Object.keys(compose.services.caddy?.networks ?? {}).sort()).toEqual(['edge', 'outside'])
 })
 
+test('whatever asks the database reaches one that somebody else runs', () => {
+  const asking = services().filter(([, { environment }]) => environment?.DATABASE_URL_FILE)
+  expect(asking.map(([name]) => name)).toEqual(expect.arrayContaining(['api-1', 'migrate', 'worker']))
+  for (const [name, { networks }] of asking)
+    expect([name, Object.keys(networks ?? {})]).toEqual([name, expect.arrayContaining(['outside'])])
+})
+
 test('visitors over IPv6 come with addresses of their own to Caddy, whose word on it is the one that counts', async () => {
   const { enable_ipv6, ipam } = compose.networks.outside ?? {}
   expect([enable_ipv6, ipam?.config?.map(({ subnet }) => isIPv6(subnet.split('/')[0] ?? ''))]).toEqual([
