@@ -9,12 +9,9 @@ afterAll(closeBrowser)
 
 type Size = readonly [width: number, height: number]
 
-/** Where fingers are used: visits have that from their beginning. */
-const PHONES = [
+const SIZES = [
   [320, 640],
   [375, 667],
-] as const
-const LARGER = [
   [744, 1024],
   [1024, 768],
   [1280, 720],
@@ -85,28 +82,26 @@ test.each([
   [LONG_ENGLISH, 'empty'],
 ])('the field of a side without pictures holds its whole label: %s (%s)', async (words, kind) => {
   if (words === LONG_ENGLISH) await spoil(words, 'baidu', 'empty')
-  for (const sizes of [PHONES, LARGER]) {
-    const visitor = await search(words, sizes[0])
-    const field = side(visitor, 'Baidu').locator('[data-look]')
-    await field.waitFor()
-    await atEach(visitor, sizes, async () => {
-      await visitor.page.evaluate(() => scrollTo(0, 0))
-      const [outer, inner] = [await boxOf(field), await boxOf(field.locator('> * > *'))]
-      expect(inner.x).toBeGreaterThanOrEqual(outer.x)
-      expect(inner.y).toBeGreaterThanOrEqual(outer.y)
-      expect(inner.right).toBeLessThanOrEqual(outer.right)
-      expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
-      expect(await brokenOrCovered(field)).toEqual([])
-      const cut = await cutText(visitor.page)
-      expect(cut.filter((text) => !words.startsWith(text.slice(0, 8)))).toEqual([])
-      expect(await sidewaysScroll(visitor.page)).toBe(0)
-      // The other side is as tall, so the field is too.
-      const half = await boxOf(side(visitor, 'Google'))
-      expect(half.bottom - outer.bottom).toBeLessThanOrEqual(60)
-      if (words.length < 20 && kind === 'empty') await field.getByText('Censored').first().waitFor()
-    })
-    await visitor.context.close()
-  }
+  const visitor = await search(words, SIZES[0])
+  const field = side(visitor, 'Baidu').locator('[data-look]')
+  await field.waitFor()
+  await atEach(visitor, SIZES, async () => {
+    await visitor.page.evaluate(() => scrollTo(0, 0))
+    const [outer, inner] = [await boxOf(field), await boxOf(field.locator('> * > *'))]
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x)
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y)
+    expect(inner.right).toBeLessThanOrEqual(outer.right)
+    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom)
+    expect(await brokenOrCovered(field)).toEqual([])
+    const cut = await cutText(visitor.page)
+    expect(cut.filter((text) => !words.startsWith(text.slice(0, 8)))).toEqual([])
+    expect(await sidewaysScroll(visitor.page)).toBe(0)
+    // The other side is as tall, so the field is too.
+    const half = await boxOf(side(visitor, 'Google'))
+    expect(half.bottom - outer.bottom).toBeLessThanOrEqual(60)
+    if (words.length < 20 && kind === 'empty') await field.getByText('Censored').first().waitFor()
+  })
+  await visitor.context.close()
 })
 
 /** The lines of a label that something lies over, and its short words that are broken within. */
