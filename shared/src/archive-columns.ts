@@ -11,8 +11,8 @@ export const LOCATION_MEANING: Localized = {
 }
 
 /**
- * An engine's result in the exports, which distinguish an engine that was not asked from one that failed, and an answer
- * without pictures that is no evidence from one that is.
+ * An engine's result in the exports. They tell an engine that was not asked from one that failed, and an
+ * empty answer that is no evidence from one that is.
  */
 export const EXPORTED_OUTCOMES = [...OUTCOMES, 'not_asked', 'control_failed'] as const
 
@@ -125,7 +125,7 @@ const OVERLAP: ArchiveColumn[] = [
   },
 ]
 
-/** The columns of the exports and dumps of the archive, in their order. */
+/** The columns of exports and dumps, in their order. */
 export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
   {
     name: 'code',

@@ -9,8 +9,8 @@ export const ARCHIVE_ORDERS = ['newest', 'most_voted'] as const
 export type ArchiveOrder = (typeof ARCHIVE_ORDERS)[number]
 
 /**
- * The results of both sides by which the archive can be filtered. With the first three both engines answered; only the
- * last two include failures to look.
+ * The combined results by which the archive can be filtered. In the first three both engines answered; only
+ * the last two include failures to look.
  */
 export const OUTCOME_CHOICES = [
   'google_only',
@@ -21,11 +21,11 @@ export const OUTCOME_CHOICES = [
 ] as const
 export type OutcomeChoice = (typeof OUTCOME_CHOICES)[number]
 
-/** Which searches match: values of one field are alternatives, none matches all; all fields must match. */
+/** Which searches match: all fields must, each by any of its values; an empty field matches all. */
 export interface ArchiveFilter {
   /** Any substring of the term or its translation; empty matches all. */
   query: string
-  /** Source codes; the service takes any text for one. */
+  /** Source codes; the service accepts any text as one. */
   cities: readonly string[]
   /** Calendar years in UTC. */
   years: readonly number[]
@@ -33,14 +33,14 @@ export interface ArchiveFilter {
   voteIds: readonly number[]
   /** The results of both sides. */
   outcomes: readonly OutcomeChoice[]
-  /** From the first of these days to the last, `YYYY-MM-DD` in UTC. */
+  /** The first day and the last, `YYYY-MM-DD` in UTC. */
   days?: Days | undefined
 }
 
-/** What is left out is not chosen. */
+/** A choice of filters; a field that is left out does not filter. */
 export type ArchiveChoice = Partial<ArchiveFilter> & { order?: ArchiveOrder | undefined }
 
-/** What can be chosen beside the words. */
+/** The filters that can be chosen besides the words. */
 export interface Filters extends Omit<ArchiveFilter, 'query'> {
   cities: readonly SourceCode[]
   order: ArchiveOrder
@@ -51,7 +51,7 @@ export interface Days {
   to: string
 }
 
-/** The part of the archive that is shown. All of it is in the address, so that it can be shared. */
+/** The part of the archive that is shown. The page's address holds all of it, so that it can be shared. */
 export interface ArchiveView extends Filters {
   query: string
   /** Counted from 1. */
@@ -97,13 +97,13 @@ export function readView(search: string): ArchiveView {
   }
 }
 
-/** Both days as a span; undefined where the calendar has no such day, or the archive takes no such span. */
+/** Both days as a span; undefined when one is not in the calendar, or the archive does not allow the span. */
 export function daysOf(from: string | null, to: string | null): Days | undefined {
   if (!from || !to || !isDay(from) || !isDay(to)) return undefined
   return isArchiveSpan(from, to) ? { from, to } : undefined
 }
 
-/** True for two ordered days of the archive that are not too far apart for it, and when there are none. */
+/** Whether the archive can be filtered by these days: both are missing, or in order and not too far apart. */
 export function isArchiveSpan(from: string | undefined, to: string | undefined): boolean {
   if (from === undefined || to === undefined) return from === to
   if (!isArchiveDay(from) || !isArchiveDay(to)) return false
@@ -116,7 +116,7 @@ export function isArchiveDay(day: string): boolean {
   return day >= '1000-01-01' && day <= '9998-12-31'
 }
 
-/** Filters under their names in addresses and calls; undefined where none is chosen. */
+/** Filters by their names in addresses and calls; undefined for each filter that is not chosen. */
 export const wireFilters = ({ cities, years, days, voteIds, outcomes, order }: ArchiveChoice) => ({
   cities: cities && [...cities],
   years: years?.map(String),
@@ -127,13 +127,13 @@ export const wireFilters = ({ cities, years, days, voteIds, outcomes, order }: A
   order: order === 'newest' ? undefined : order,
 })
 
-/** The same as parameters, one for each value. */
+/** Filters as parameters, one for each value. */
 export const filterPairs = (filters: ArchiveChoice): [name: string, value: string][] =>
   Object.entries(wireFilters(filters)).flatMap(([name, values]) =>
     [values ?? []].flat().map((value): [string, string] => [name, value]),
   )
 
-/** The address of a view on `path`. `extra` are the page's own parameters, which stay. */
+/** The address of a view on `path`. `extra` are the page's own parameters, which are kept. */
 export function addressOf(path: string, view: ArchiveView, extra: Record<string, string> = {}): string {
   const parts = [
     ...(view.query ? [`q=${encodeURIComponent(view.query)}`] : []),
@@ -145,7 +145,7 @@ export function addressOf(path: string, view: ArchiveView, extra: Record<string,
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
-/** The filters as an address has them, from its `?` on; empty where none is active. */
+/** The filters as the query string of an address, with its `?`; empty when none is active. */
 export function filterParameters(filters: Filters): string {
   return addressOf('', { ...filters, query: '', page: 1 })
 }
@@ -156,7 +156,7 @@ export function isFiltered({ cities, years, voteIds, outcomes, order, days }: Fi
   return chosen > 0 || order !== 'newest' || days !== undefined
 }
 
-/** True where more may match than are listed. */
+/** Whether more searches may match than are listed. */
 export function isCut(order: ArchiveOrder, total: number): boolean {
   return order === 'most_voted' && total >= MOST_VOTED_MAX
 }

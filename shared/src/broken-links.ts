@@ -1,12 +1,12 @@
-/** What the site builder tells the Studio of links that lead nowhere. */
+/** The broken links that the site builder reports to the Studio. */
 
-/** 404 and 410: what the address leads to. `no such name`: our name server says that there is none such. */
+/** The status of the address; `no such name` when our name server says that the host does not exist. */
 export type DeadEnd = 404 | 410 | 'no such name'
 
-/** An address that was found dead twice in the same way, at least a day apart. */
+/** An address that failed twice in the same way, at least a day apart. */
 export interface BrokenLink {
   address: string
   answer: DeadEnd
-  /** The day on which that was found first (YYYY-MM-DD, UTC). */
+  /** The day of the first failure (YYYY-MM-DD, UTC). */
   since: string
 }

@@ -5,7 +5,6 @@ export const CITATION_FORMATS = ['text', 'bibtex', 'ris', 'csl-json', 'wikipedia
 
 export type CitationFormat = (typeof CITATION_FORMATS)[number]
 
-/** The media type of each. */
 export const CITATION_TYPES: Readonly<Record<CitationFormat, string>> = {
   text: 'text/plain',
   bibtex: 'application/x-bibtex',
@@ -22,15 +21,15 @@ interface Wordings {
   translation: string
 }
 
-/** What a comparison is called: both wordings, the English first. */
+/** The title of a comparison: both wordings, the English one first. */
 export const titleOf = (wordings: Wordings): string =>
   `${wordingsOf(wordings, 'en')}: Google and Baidu image search compared`
 
-/** The same in Chinese, the Chinese wording first. */
+/** The title in Chinese, with the Chinese wording first. */
 export const chineseTitleOf = (wordings: Wordings, google = '谷歌'): string =>
   `${wordingsOf(wordings, 'zh-CN')}：${google}与百度图片搜索结果对比`
 
-/** What was asked and its translation, where it has one, in quotation marks. */
+/** The query and its translation, if any, in quotation marks. */
 function wordingsOf({ query, language, translation }: Wordings, first: LanguageCode): string {
   const words = language === first ? [query, translation] : [translation, query]
   return words

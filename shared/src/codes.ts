@@ -1,7 +1,7 @@
-/** The characters of codes: none that is mistaken for another when read aloud or copied. */
+/** The characters of codes. Nobody mistakes one for another when reading it aloud or copying it. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CODE_LENGTH = 8
-/** For regular expressions. */
+/** The source of a regular expression. */
 export const CODE_PATTERN = `[${CODE_ALPHABET}]{${CODE_LENGTH}}`
 
 const CODE = new RegExp(`^${CODE_PATTERN}$`)

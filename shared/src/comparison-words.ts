@@ -1,9 +1,9 @@
-/** Texts about a comparison that the site's pages, link previews and pictures for sharing have in common. */
+/** Texts about a comparison, shared by the site's pages, link previews and pictures for sharing. */
 import type { WireRun } from './api/index.ts'
 import { type EngineName, isNoEvidence, type Outcome } from './engines.ts'
 import type { Localized } from './localized.ts'
 
-/** {engine} is a name, {words} the query, {time}, {google} and {baidu} full hours. Part of the dictionary in web/src/i18n. */
+/** {engine} is a name, {words} the query, the others full hours. Part of the dictionary in web/src/i18n. */
 export const COMPARISON_LABELS = {
   google: { en: 'Google', zh: '谷歌' },
   baidu: { en: 'Baidu', zh: '百度' },
@@ -67,12 +67,12 @@ const OUTCOMES: Readonly<Record<Outcome, Localized>> = {
   failed: COMPARISON_LABELS.outcomeFailed,
 }
 
-/** What these texts need of a recorded run. */
+/** The fields of a recorded run that these texts need. */
 type SaidRun = Pick<WireRun, 'engine' | 'outcome' | 'not_asked' | 'control_failed'> & {
   results: { readonly length: number }
 }
 
-/** What an engine answered, or why we could not look; {words} still has to be replaced. */
+/** What an engine answered, or why we could not look; the caller replaces {words}. */
 export function outcomeFact({ engine, outcome, results, not_asked: notAsked }: SaidRun): Localized {
   const label = notAsked ? COMPARISON_LABELS.outcomeNotAsked : OUTCOMES[outcome]
   const said = (language: keyof Localized) =>
@@ -82,7 +82,7 @@ export function outcomeFact({ engine, outcome, results, not_asked: notAsked }: S
   return { en: said('en'), zh: said('zh') }
 }
 
-/** The same; what is no evidence adds that it says nothing about censorship, and why. */
+/** `outcomeFact`, and where a run is no evidence, that it says nothing about censorship, and why. */
 export function outcomeInWords(run: SaidRun): Localized {
   const { controlFailed, saysNothing } = COMPARISON_LABELS
   const sentences = [outcomeFact(run)]
@@ -99,15 +99,15 @@ interface AskedRun {
   not_asked?: boolean | undefined
 }
 
-/** Of both sides of a record. A side that was not asked has the hour of the other, if that was. */
+/** The hours of a record's two sides. A side that was not asked takes the other's hour, if that was asked. */
 export const askedHoursOf = ({ google, baidu }: Readonly<Record<EngineName, AskedRun>>): AskedHours => ({
   google: (google.not_asked && !baidu.not_asked ? baidu : google).asked_at,
   baidu: (baidu.not_asked && !google.not_asked ? google : baidu).asked_at,
 })
 
 /**
- * When both sides were asked (UTC): in one hour, or each in its own, since the bot may ask them hours apart.
- * @param tell writes an hour; the same in both languages unless given
+ * When both sides were asked (UTC): one hour or two, since the bot may ask them hours apart.
+ * @param tell formats an hour; by default the same in both languages
  */
 export function askedInHours(hours: AskedHours, tell = isoHour): Localized {
   const { askedInHour, askedInHours } = COMPARISON_LABELS

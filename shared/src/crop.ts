@@ -1,8 +1,8 @@
-/** Which part of a picture is shown, as the editor chose it: for the site, its preview and the Studio's forms. */
+/** The part of a picture that the editor chose to show: for the site, its preview and the Studio's forms. */
 
 /**
- * The shapes that the site cuts pictures to, width by height, as its styles say. It cuts nothing for sharing: this is
- * what most networks cut themselves.
+ * The shapes, width by height, to which the site's styles cut pictures. The exception is `share`: networks
+ * cut pictures to it themselves.
  */
 export const SHAPES = {
   card: [4, 3],
@@ -33,7 +33,7 @@ interface Size {
   height: number
 }
 
-/** The part of the picture that the editor kept, in its pixels; undefined when it is the whole. */
+/** The part of the picture that the editor kept, in pixels; undefined when that is the whole picture. */
 export function rectOf(crop: Crop | null | undefined, { width, height }: Size) {
   const { top = 0, bottom = 0, left = 0, right = 0 } = crop ?? {}
   if (top + bottom + left + right <= 0 || left + right >= 1 || top + bottom >= 1) return undefined
@@ -46,7 +46,7 @@ export function rectOf(crop: Crop | null | undefined, { width, height }: Size) {
   return rect.width > 0 && rect.height > 0 ? rect : undefined
 }
 
-/** The hotspot lies in the whole picture; the focus in what is left of it. */
+/** Converts the hotspot, which is relative to the whole picture, to a focus relative to the cropped part. */
 export function focusOf(
   { hotspot }: PictureSource,
   cut: ReturnType<typeof rectOf>,

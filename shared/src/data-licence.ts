@@ -1,4 +1,4 @@
-/** Licences that the archive's words and numbers may have, by their SPDX identifiers. */
+/** The licences to choose from for the archive's words and numbers, by their SPDX identifiers. */
 export const DATA_LICENCES = {
   'CC-BY-4.0': {
     label: 'CC BY 4.0',
@@ -22,7 +22,7 @@ export const DATA_LICENCES = {
   },
 } as const
 
-/** The licence of words and numbers. The pictures that were found are not ours to license. */
+/** The licence of words and numbers. We cannot license the pictures that engines found. */
 export type DataLicence = keyof typeof DATA_LICENCES
 
 export const DATA_LICENCE_NAMES = Object.keys(DATA_LICENCES) as readonly DataLicence[]

@@ -24,7 +24,7 @@ function dayOf(date: string | null | undefined): Day | undefined {
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`: engines read 30 February as 1 March. */
+/** Whether a text is a real day, `YYYY-MM-DD`: JavaScript engines read 30 February as 1 March. */
 export function isDay(text: string): boolean {
   const moment = Date.parse(text)
   return ISO_DAY.test(text) && !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
@@ -34,7 +34,7 @@ export function isDay(text: string): boolean {
 export const isoDay = (date: string | null | undefined): string =>
   dayOf(date) ? (date ?? '').slice(0, 10) : ''
 
-/** Formats a span of days in both languages, without repeating what both ends share. */
+/** Formats a span of days in both languages; writes what both ends share only once. */
 export function dateWords(start: string | null | undefined, end?: string | null): Localized {
   const from = dayOf(start)
   if (!from) return { en: '', zh: '' }
@@ -72,7 +72,7 @@ interface Times {
   endTime?: string | null
 }
 
-/** When an event takes place: its days, and the time where it is a single day. */
+/** When an event takes place: its days, and the time if it is a single day. */
 export function dateTimeWords({ startDate, endDate, startTime, endTime }: Times): Localized {
   const days = dateWords(startDate, endDate)
   const oneDay = !endDate || endDate === startDate
@@ -91,7 +91,7 @@ function clock(time: string | null | undefined): string | undefined {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** What starts in the evening may end in the night after it. */
+/** An event that starts in the evening may end in the night after it. */
 export const EVENING_BEGINS = '17:00'
 export const NIGHT_ENDS = '06:00'
 
@@ -99,7 +99,7 @@ export const NIGHT_ENDS = '06:00'
 export const endsAfterMidnight = (start: string, end: string): boolean =>
   start >= EVENING_BEGINS && end <= NIGHT_ENDS
 
-/** From the first moment of a day in UTC to its last one at UTC−12, where it ends last. */
+/** From the start of a day in UTC to its end at UTC−12, where it ends last. */
 export const DAY_EVERYWHERE_MS = 36 * HOUR_MS
 
 /**

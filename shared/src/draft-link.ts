@@ -1,39 +1,39 @@
 /**
- * Links that show a draft to somebody without an account: how they are written, and how what they show is sealed. The
- * key stands in the link's fragment, which browsers send to nobody: neither the content server nor the one that hands
- * out what is sealed can read it, nor what a messenger fetches to show a link with a picture.
+ * Links that show a draft to somebody without an account: how they are written, and how their content is
+ * encrypted. The key is in the link's fragment, which browsers do not send. So neither the content server,
+ * nor the server that hands out the ciphertext, nor a messenger that fetches a link preview can read it.
  */
 
-/** Where the Studio's server shows drafts by link. */
+/** The path of these links on the Studio's server. */
 export const DRAFT_LINKS = '/shared'
 
-/** For how long a link shows its draft: seven days. */
+/** How long a link shows its draft: seven days. */
 export const DRAFT_LINK_MS = 7 * 24 * 60 * 60_000
 
-/** What names a link: 128 random bits. */
+/** The id of a link: 128 random bits. */
 export const DRAFT_LINK_ID = /^[\w-]{22}$/
 
-/** What was sealed, as it is kept. */
+/** The stored form of the ciphertext. */
 export const SEALED = /^[\w-]+$/
 
-/** Type of the documents in which it is kept. The Studio's schema does not have it: nobody writes in one. */
+/** The type of the documents that hold ciphertexts; not in the Studio's schema, since nobody edits them. */
 export const DRAFT_LINK_TYPE = 'draftLink'
 
-/** The document of a link: a draft itself. */
+/** The id of a link's document, which is a draft itself. */
 export const documentOfLink = (id: DraftLink['id']): string => `drafts.${DRAFT_LINK_TYPE}-${id}`
 
 export interface DraftLink {
   id: string
-  /** Opens what is sealed: 256 random bits. */
+  /** Decrypts the content: 256 random bits. */
   key: string
-  /** Of the page on the site, beginning with a slash. */
+  /** The page's path on the site, beginning with a slash. */
   path: string
 }
 
-/** A link within the Studio's host. The page's address, too, stays behind the fragment's sign: it may name what it is about. */
+/** A link, without the Studio's host. The page's path, too, is in the fragment: it may reveal the subject. */
 export const draftLink = ({ id, key, path }: DraftLink): string => `${DRAFT_LINKS}/${id}#${key}${path}`
 
-/** The key at the beginning of a link's fragment, and the path behind it. @param hash with its sign */
+/** The key and the path in a link's fragment. @param hash with its `#` */
 export function inFragment(hash: string): Pick<DraftLink, 'key' | 'path'> {
   const key = /^#([\w-]*)/.exec(hash)?.[1] ?? ''
   return { key, path: hash.slice(1 + key.length) || '/' }
@@ -43,12 +43,12 @@ export function inFragment(hash: string): Pick<DraftLink, 'key' | 'path'> {
 export const newDraftLinkId = (): string => asText(randomBytes(16))
 
 const ALGORITHM = 'AES-GCM'
-/** Bytes before what is sealed that make each sealing another one (NIST SP 800-38D, 8.2.2). */
+/** Length of the random nonce before the ciphertext, in bytes (NIST SP 800-38D, 8.2.2). */
 const NONCE = 12
 
 /**
- * Seals what can be written as JSON with a key of its own: AES-GCM with 256 bits, of the text made small.
- * @throws where the page was not loaded over HTTPS or from this machine: browsers have no cryptography there
+ * Encrypts a JSON value with a new key: AES-256-GCM, of the compressed text.
+ * @throws when the page was not loaded over HTTPS or from this machine: browsers have no cryptography there
  */
 export async function seal(value: unknown): Promise<{ sealed: string; key: string }> {
   const bits = randomBytes(32)
@@ -60,8 +60,8 @@ export async function seal(value: unknown): Promise<{ sealed: string; key: strin
 }
 
 /**
- * What was sealed.
- * @throws when it was sealed with another key, or changed since
+ * Decrypts what `seal` returned.
+ * @throws when the key is another one, or the text was changed
  */
 export async function unseal(sealed: string, key: string): Promise<unknown> {
   const own = await crypto.subtle.importKey('raw', asBytes(key), ALGORITHM, false, ['decrypt'])

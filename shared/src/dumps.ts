@@ -1,17 +1,17 @@
-/** Goes up when what a column holds changes, not its description: dumps of an earlier version are made again. */
+/** Raise it when a column's values change, not its description: older dumps are then made again. */
 export const COLUMNS_VERSION = 5
 
-/** The files of a month, by the endings of their names. */
+/** The file formats of a month, by file extension. */
 export const DUMP_FORMATS = ['csv.gz', 'jsonl.gz', 'parquet'] as const
 export type DumpFormat = (typeof DUMP_FORMATS)[number]
 
-/** A question that the data can answer, as SQL for DuckDB on the Parquet files of all months in one folder. */
+/** A question that the data can answer, as DuckDB SQL for a folder with all months' Parquet files. */
 export interface DataQuestion {
   id: 'empty' | 'changed' | 'overlap'
   sql: string
 }
 
-/** Only runs of real engines, and each answer once; each question itself says which outcomes it counts. */
+/** Only runs of real engines, and each answer once; each question chooses its outcomes. */
 const COUNTED = 'not simulated and not shares_answer'
 
 export const DATA_QUESTIONS: readonly DataQuestion[] = [

@@ -1,6 +1,6 @@
 /**
- * The editions of the site by their main language, each with the prefix of its addresses. The service builds addresses
- * from this list, never from what a visitor sends. `LOCALES` of the site says the same.
+ * The editions of the site by main language, each with the prefix of its addresses. The service builds
+ * addresses from this list, never from a visitor's input. `LOCALES` of the site repeats it.
  */
 export const EDITIONS = { en: '', zh: '/zh' } as const
 

@@ -1,13 +1,13 @@
 import { EDITIONS, type Edition } from './editions.ts'
 import { PROJECT_NAME } from './project-name.ts'
 
-/** The size of an embedded comparison in CSS pixels, where there is room. */
+/** The size of an embedded comparison in CSS pixels, if the page has room for it. */
 export const EMBED_SIZE = { width: 640, height: 560 } as const
 
-/** The size of the picture for sharing, in pixels, which link previews show uncut. */
+/** The size of the picture for sharing, in pixels. Link previews show this size uncut. */
 export const CARD_SIZE = { width: 1_200, height: 630 } as const
 
-/** The title of the frame and of the page in it, in its edition. */
+/** The title of the frame and of the page in it, for one edition. */
 export const frameName = (code: string, edition: Edition): string =>
   `${PROJECT_NAME[edition]}${edition === 'zh' ? '：对比' : ': comparison'} ${code}`
 

@@ -1,14 +1,14 @@
 import { isSpokenInChina } from './languages.ts'
 
-/** The two sides of every comparison, by the names the wire uses. */
+/** The two sides of every comparison, by their names in the API. */
 export const ENGINES = ['google', 'baidu'] as const
 export type EngineName = (typeof ENGINES)[number]
 
 /**
- * What asking one engine came to.
- * - `results`: pictures came back.
- * - `empty`: the engine answered and had nothing.
- * - `legal_notice`: the engine answered that results are withheld.
+ * The result of asking one engine.
+ * - `results`: it returned pictures.
+ * - `empty`: it answered without pictures.
+ * - `legal_notice`: it answered that it withholds results.
  * - the rest: we failed to look, which says nothing about censorship.
  */
 export const OUTCOMES = [
@@ -27,8 +27,8 @@ export type Outcome = (typeof OUTCOMES)[number]
 const FINDINGS: ReadonlySet<Outcome> = new Set<Outcome>(['empty', 'legal_notice'])
 
 /**
- * True only when a side may be labelled as censored: the China-based engine answered with nothing, to words that it
- * understands. Decided only here; on the wire it is `censored`.
+ * True only when a side may be labelled as censored: the China-based engine answered with nothing, to words
+ * that it understands. Only this function decides it; in the API it is `censored`.
  * @param words what the engine was asked
  */
 export function mayShowAsCensored(engine: EngineName, outcome: Outcome, words: string): boolean {
@@ -40,7 +40,7 @@ export function didAnswer(outcome: Outcome): boolean {
   return outcome === 'results' || FINDINGS.has(outcome)
 }
 
-/** Whether an answer, or none, says nothing about censorship: we could not look, or the bot's control failed. */
+/** Whether a run says nothing about censorship: we could not look, or the bot's control failed. */
 export function isNoEvidence(run: { outcome: Outcome; control_failed?: boolean | undefined }): boolean {
   return !didAnswer(run.outcome) || run.control_failed === true
 }

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 
-/** Lets another process have the folder. */
+/** Releases the folder. */
 export type Release = () => Promise<void>
 
 /**
- * Locks a folder for one user of it, in this process or another. The lock is a Unix socket in Linux' abstract
- * namespace: of two that ask at once the kernel gives it to one, and takes it back when that process ends, however it
- * ends. So none is ever left behind.
- * @param dir a folder that exists; one that has several names is one folder
- * @returns undefined while another has it
+ * Locks a folder against other callers, in this process or another. The lock is a Unix socket in Linux'
+ * abstract namespace: the kernel gives it to one of two that ask at once, and takes it back when that process
+ * ends, however it ends. So no lock is ever left behind.
+ * @param dir an existing folder; all its names count as one folder
+ * @returns undefined while another caller holds the lock
  */
 export async function lockFolder(dir: string): Promise<Release | undefined> {
   const address = await socketOf(dir)
@@ -27,7 +27,7 @@ export async function lockFolder(dir: string): Promise<Release | undefined> {
   })
 }
 
-/** Whether somebody has locked the folder. Asking keeps nobody out. */
+/** Whether the folder is locked. Asking does not lock it. */
 export async function isLocked(dir: string): Promise<boolean> {
   const visit = connect({ path: await socketOf(dir) })
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Header in which a browser sends its own random voter token (never an address, never a name). */
+/** Header in which a browser sends its random voter token (never an address, never a name). */
 export const VOTER_TOKEN_HEADER = 'x-voter-token'
 /** Header in which an installation names its place (a source code). */
 export const SOURCE_HEADER = 'x-search-source'
@@ -7,11 +7,11 @@ export const INSTALLATION_HEADER = 'x-installation-token'
 /** Header in which staff send the dashboard's token; `Authorization: Bearer` works, too. */
 export const DASHBOARD_TOKEN_HEADER = 'x-dashboard-token'
 
-/** The `Cache-Control` of what never changes at its address. */
+/** The `Cache-Control` of content that never changes at its address. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Whether it can be a token of the last two: no header carries any text, and a call fails that tries. Blanks at its ends
- * would be lost on the way.
+ * Whether a text can be an installation's or the dashboard's token. Headers cannot carry every character: a
+ * call that tries fails. They lose blanks at both ends.
  */
 export const isToken = (text: string): boolean => /^[\x21-\x7e][\x20-\x7e]{14,198}[\x21-\x7e]$/.test(text)

@@ -1,4 +1,4 @@
-/** Constants and rules that packages share, and types of the contract (schemas: ./api). No I/O, no React, no Nest. */
+/** Constants, rules and API types that packages share (schemas: ./api). No I/O, no React, no Nest. */
 export type * from './api/index.ts'
 export * from './archive-columns.ts'
 export * from './archive-view.ts'

@@ -1,3 +1,3 @@
-/** Whether the interviewee has confirmed what is written as the answer. No reader is sent words that are not confirmed. */
+/** Whether the interviewee has confirmed the written answer. Readers never get unconfirmed words. */
 export const isConfirmed = ({ answerState }: { answerState?: string | null }): boolean =>
   answerState === 'confirmed'

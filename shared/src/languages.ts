@@ -1,26 +1,23 @@
-/** The two languages of a query, as the wire writes them. */
+/** The two languages of a query, as the API writes them. */
 export const LANGUAGES = ['en', 'zh-CN'] as const
 export type LanguageCode = (typeof LANGUAGES)[number]
 
 const HAN = /\p{Script=Han}/u
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/**
- * The language a query is written in: Han characters and no kana mean Chinese,
- * anything else is treated as English.
- */
+/** The language of a query: Chinese when it has Han characters and no kana, else English. */
 export function detectLanguage(text: string): LanguageCode {
   return HAN.test(text) && !KANA.test(text) ? 'zh-CN' : 'en'
 }
 
 const LETTER = /\p{L}/u
-/** Most foreign letters for each Chinese character: "MeToo运动" is Chinese, one character in a line of Latin is not. */
+/** Most foreign letters per Chinese character: "MeToo运动" is Chinese, one character amid Latin is not. */
 export const FOREIGN_LETTERS = 3
 
 /**
- * Whether a China-based engine understands these words: they are Chinese, perhaps with a foreign word, or digits
- * without letters ("8964"), which are the same in every language. Untranslated English words are not, nor is anything
- * with combining marks, which Chinese does not have.
+ * Whether a China-based engine understands these words: they are Chinese, perhaps with a foreign word, or
+ * digits without letters ("8964"), which are the same in every language. It does not understand untranslated
+ * English words, nor combining marks, which Chinese does not have.
  */
 export function isSpokenInChina(words: string): boolean {
   const characters = [...words]

@@ -3,14 +3,13 @@ export const IMAGES_PER_ENGINE = 9
 export const COMPARISON_RESULTS_PER_PROVIDER = 5
 export const ARCHIVE_PAGE_SIZE = 10
 export const ARCHIVE_PAGE_SIZE_MAX = 100
-/** The highest page number. */
 export const ARCHIVE_PAGE_MAX = 1_000_000
-/** The longest span of days by which the archive can be filtered; longer spans are filtered by year. */
+/** The most days that a filter by days may span; longer spans are filtered by year. */
 export const ARCHIVE_DAYS_MAX = 366
 /** Comparisons on a page of GET /comparisons. */
 export const RECORDS_A_PAGE = 100
 export const RECORDS_A_PAGE_MAX = 1_000
-/** How many searches the archive lists in the order of votes. */
+/** How many searches the archive lists when sorted by votes. */
 export const MOST_VOTED_MAX = 1_000
 /** Comparisons in a feed of the archive. */
 export const FEED_LENGTH = 50

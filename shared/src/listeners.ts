@@ -1,11 +1,11 @@
 /**
- * Functions that are called when something happens, in the order in which they were added. Not a class, which the site's
- * build would write out at length.
+ * A list of functions to call when something happens, in the order they were added. Not a class: the site's
+ * build would make that longer.
  */
 export function newListeners<Told = void>() {
   const all = new Set<(told: Told) => void>()
   return {
-    /** Returns the way to stop it. */
+    /** @returns a function that removes the listener */
     add(listener: (told: Told) => void): () => void {
       all.add(listener)
       return () => void all.delete(listener)

@@ -1,21 +1,21 @@
-/** The days that a text names, in the notations that people use. */
+/** Finds the days that a text names, in any usual notation. */
 
 import { isDay } from './dates.ts'
 
-/** A day as a text names it. */
+/** A day that a text names. */
 export interface NamedDay {
   /** As it is written. */
   text: string
-  /** Where the text says it: `2026`. */
+  /** If the text says it: `2026`. */
   year?: string
-  /** `MM-DD`; two where some read the day first and others the month. */
+  /** `MM-DD`; two when the day and the month may be swapped. */
   days: string[]
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const MONTH =
   '(?<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\\b\\.?'
-// `\\b`, since Safari reads a lookbehind from 16.4 only, and an older one then reads no line of this script.
+// `\\b`, not a lookbehind: Safari before 16.4 fails to read a whole script that contains one.
 const DAY = '\\b(?<day>\\d{1,2})(?!\\d)(?:st|nd|rd|th)?'
 const YEAR = '(?<year>(?:19|20)\\d{2})(?!\\d)'
 
@@ -23,9 +23,9 @@ const YEAR = '(?<year>(?:19|20)\\d{2})(?!\\d)'
 const MONTH_FIRST = new RegExp(`\\b${MONTH}\\s*${DAY}(?:,?\\s+${YEAR})?`, 'gi')
 /** “20 December 2026”, “the 25th of December” */
 const DAY_FIRST = new RegExp(`${DAY}\\.?\\s*(?:of\\s+)?${MONTH}(?:,?\\s+${YEAR})?`, 'gi')
-/** “20-Dec-2026”; in “18-Mar. 3” the hyphen stands between two days. */
+/** “20-Dec-2026”; in “18-Mar. 3” the hyphen joins two days. */
 const HYPHENATED = new RegExp(`${DAY}-${MONTH}-${YEAR}`, 'gi')
-/** “12/20/2026”, “20.12.2026”, “20-12-2026”; with a mark before it, it is part of something longer. */
+/** “12/20/2026”, “20.12.2026”, “20-12-2026”; after a `/` or `.`, it is part of something longer. */
 const NUMBERS = new RegExp(
   `(?<before>[/.])?\\b(?<first>\\d{1,2})(?<dot>[/.-])(?<second>\\d{1,2})\\k<dot>${YEAR}`,
   'g',
@@ -37,7 +37,7 @@ const CHINESE = new RegExp(
   'g',
 )
 
-/** The days a text names. A day without its month (“3-31”) is not among them. */
+/** The days that a text names; a day without its month (“3-31”) does not count. */
 export function namedDays(typed: string): NamedDay[] {
   // Chinese keyboards also write １２ and ／.
   const text = typed.normalize('NFKC')
@@ -60,7 +60,7 @@ export function namedDays(typed: string): NamedDay[] {
   const monthFirst = found(MONTH_FIRST, inWords)
   return [
     ...monthFirst,
-    // In “Feb. 18, 2016” nothing stands before the month; in “18 Feb. 2016” nothing but the year comes behind it.
+    // In “Feb. 18, 2016” nothing precedes the month; in “18 Feb. 2016” only the year follows it.
     ...found(DAY_FIRST, inWords),
     ...found(HYPHENATED, inWords),
     ...found(NUMBERS, eitherWay),
@@ -69,13 +69,13 @@ export function namedDays(typed: string): NamedDay[] {
   ].filter(({ days }) => days.length > 0)
 }
 
-/** What a text means that is to name one day, with its year. */
+/** What `readDay` found: one day with its year, two possible days, or neither. */
 export type ReadDay = { date: string } | { either: [string, string] } | null
 
-/** What beside a day says that more than this day is meant. */
+/** Signs in the remaining text that it names more than one day. */
 const MORE = new RegExp(`\\d|\\b${MONTH}`, 'i')
 
-/** Reads one day in any usual notation; null for none and for several, `either` for what is read in two ways. */
+/** Reads a day in any usual notation: null for none or several, `either` when the notation is ambiguous. */
 export function readDay(text: string): ReadDay {
   const [named] = namedDays(text)
   if (!named || MORE.test(text.normalize('NFKC').replace(named.text, ''))) return null

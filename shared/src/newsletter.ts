@@ -8,5 +8,5 @@ export const CONFIRM_BY_MAIL = {
 }
 /** The page with that button; the token follows `#`, so that it is not sent to any server. */
 export const CONFIRM_PATH = '/newsletter'
-/** How many days the link works, and an unconfirmed address is kept. */
+/** How many days the link works, and how long an unconfirmed address is kept. */
 export const CONFIRM_WITHIN_DAYS = 7

@@ -1,29 +1,29 @@
 /**
- * Goes up with each change that may give the same pictures other numbers. Files of months keep the numbers of the day
- * they were made: once all are scored anew, raise COLUMNS_VERSION, too.
+ * Raise it with each change that may give the same pictures other numbers. A month's files keep the numbers
+ * of the day they were made: once all pictures are scored anew, raise COLUMNS_VERSION, too.
  */
 export const OVERLAP_METHOD = 1
-/** By how many of 64 bits the perceptual hashes of the same picture may differ. */
+/** How many of 64 bits may differ between perceptual hashes of the same picture. */
 export const SAME_BITS = 3
 /** Up to this many bits, pictures are probably the same: we say so, but do not count them. */
 export const PROBABLY_SAME_BITS = 8
-/** What marks the same picture on both sides: the letter of its pair. As many as pictures of a side. */
+/** Letters that mark pairs of the same picture on both sides: as many as a side has pictures. */
 export const PAIR_LETTERS = 'abcdefghi'
-/** The weight of each place relative to the one before; the first nine then have 95.9 % of all weight. */
+/** The weight of each place relative to the one before; the first nine have 95.9 % of the total. */
 export const RANK_PERSISTENCE = 0.8
 
-/** A picture in both lists, with its places, which count from 0. */
+/** A picture in both lists, with its places, counted from 0. */
 export interface Match {
   first: number
   second: number
-  /** As measured; 0 means no difference. */
+  /** 0 means no difference. */
   distance: number
 }
 
 export interface Overlap {
   /** Pictures that both lists have. */
   shared: number
-  /** The most that both could share: the length of the shorter list. */
+  /** The most pictures that both could share: the length of the shorter list. */
   of: number
   /** Shared pictures divided by the pictures of both sides less the shared ones, 0 to 1. */
   jaccard: number
@@ -32,9 +32,9 @@ export interface Overlap {
 }
 
 /**
- * Pairs two lists one to one: the closest first and, among equally close ones, those nearest to the top.
- * It does not matter which list comes first.
- * @param first its length, as `second` is of the other
+ * Pairs the pictures of two lists one to one: the closest first and, if equally close, those nearest to the
+ * top. It does not matter which list comes first.
+ * @param first the length of the first list; `second` is that of the other
  * @param distanceOf the distance of two places; Infinity when they cannot be compared
  * @param atMost the greatest distance of a pair
  */
@@ -62,7 +62,7 @@ export function matchOneToOne(
 /**
  * What two ranked lists share.
  * @param matches which places are the same, one to one
- * @param first its length, as `second` is of the other
+ * @param first the length of the first list; `second` is that of the other
  * @returns undefined when a list is empty: there is nothing to compare
  */
 export function overlapOf(matches: readonly Match[], first: number, second: number): Overlap | undefined {

@@ -1,17 +1,17 @@
 /**
- * The providers: companies whose APIs are asked. Configuration, Nest modules, simulators, metrics and tests derive from
- * these two tables (docs/architecture.md says what "side", "engine" and "provider" mean).
+ * The providers: companies whose APIs we ask. Configuration, Nest modules, simulators, metrics and tests
+ * derive from these two tables (docs/architecture.md says what "side", "engine" and "provider" mean).
  */
 import type { EngineName } from './engines.ts'
 
 /** The two halves of every comparison. */
 export type Side = 'us' | 'china'
 
-/** The engine that visitors see on each side, by its name on the wire. */
+/** The engine that visitors see on each side, by its name in the API. */
 export const ENGINE_OF_SIDE: Readonly<Record<Side, EngineName>> = { us: 'google', china: 'baidu' }
 
 interface ProviderEntry {
-  /** Its name, as it writes it itself. */
+  /** The provider's own spelling of its name. */
   label: string
   /** The variable for its base address, and the address when that is unset. */
   urlVariable: string
@@ -21,8 +21,8 @@ interface ProviderEntry {
 }
 
 /**
- * The providers of pictures, and their monthly cost for /search-comparison. On each side, the first configured one is
- * asked first.
+ * The providers of pictures, and their monthly cost for /search-comparison. On each side, we ask the first
+ * configured one first.
  */
 export const ENGINE_PROVIDERS = {
   serper: {
@@ -56,11 +56,11 @@ export type EngineProvider = keyof typeof ENGINE_PROVIDERS
 export const ENGINE_PROVIDER_NAMES = Object.keys(ENGINE_PROVIDERS) as EngineProvider[]
 export const US_PROVIDERS = providersOf('us')
 
-/** The two that /search-comparison shows beside each other, the more expensive one first. */
+/** The two providers that /search-comparison shows side by side, the more expensive one first. */
 export const COMPARED_PROVIDERS = ['serpapi', 'serper'] as const satisfies readonly EngineProvider[]
 export type ComparedProvider = (typeof COMPARED_PROVIDERS)[number]
 
-/** The providers of translations, in the order they are asked; each only if the variable that enables it is set. */
+/** The providers of translations, in the order we ask them; each only if its variable is set. */
 export const TRANSLATION_PROVIDERS = {
   google: {
     label: 'Google Cloud Translation',
@@ -95,12 +95,12 @@ export const PROVIDER_KEYS: readonly KeyVariable[] = [
 /** An environment, or the configuration read from it. */
 type Environment = { readonly [variable: string]: unknown }
 
-/** Every provider of one side, in the order they are asked. */
+/** All providers of one side, in the order we ask them. */
 export function providersOf(side: Side): EngineProvider[] {
   return ENGINE_PROVIDER_NAMES.filter((name) => ENGINE_PROVIDERS[name].side === side)
 }
 
-/** Whether the provider can be asked: it has its key, or needs none. */
+/** Whether we can ask the provider: its key is set, or it needs none. */
 export function isConfigured(provider: EngineProvider, env: Environment): boolean {
   const { keyVariable } = ENGINE_PROVIDERS[provider]
   return keyVariable === null || Boolean(env[keyVariable])
@@ -111,7 +111,7 @@ export function hasUsKey(env: Environment): boolean {
   return US_PROVIDERS.some((provider) => isConfigured(provider, env))
 }
 
-/** Whether simulators replace the engines: they are configured, or no US engine is. */
+/** Whether simulators replace the engines: when they are configured, or when no US engine is. */
 export function isSimulated(env: Environment): boolean {
   return Boolean(env.SIMULATOR_URL) || !hasUsKey(env)
 }

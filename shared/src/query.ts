@@ -1,4 +1,4 @@
-/** Drawn by no font: zero-width characters, fillers, joiners, selectors, tags, bidi controls, noncharacters. */
+/** No font draws these: zero-width characters, fillers, joiners, selectors, tags, bidi, noncharacters. */
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Noncharacter_Code_Point}\u{fff9}-\u{fffb}]/u
 const MARK = /\p{M}/u
@@ -14,22 +14,23 @@ const BLACK_FLAG = '\u{1f3f4}'
 const MONGOLIAN = /\p{Script=Mongolian}/u
 const MONGOLIAN_SELECTOR = /[\u{180b}-\u{180f}]/u
 const HAN = /\p{Script=Han}/u
-/** Scripts whose letters are joined, or kept from joining, by ZWJ and ZWNJ. */
+/** Scripts that use ZWJ and ZWNJ to join letters or keep them apart. */
 const JOINED_SCRIPT =
   /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Nkoo}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}]/u
 const TALL_SCRIPT = /[\p{Script=Tibetan}\p{Script=Myanmar}]/u
-/** Most combining marks in a row: more than any language needs is decoration that covers the page. */
+/** The most combining marks in a row: no language needs more, and decoration would cover the page. */
 const MARKS = 4
 const MARKS_OF_TALL_SCRIPT = 8
 
 /**
- * A query as it is asked, compared and archived. What looks the same is the same query, and nothing in it is unseen.
+ * The form in which a query is asked, compared and archived: what looks the same is equal, nothing is
+ * invisible.
  *
  * - Well-formed Unicode in NFC; control characters and all kinds of white space become one space.
- * - Invisible characters and bidi controls are removed. Joiners stay in emoji and after letters of scripts that are
- *   written with them, selectors behind emoji and Mongolian letters, tags in the flags made of them.
- * - Combining marks stay on letters, four at most, eight in Tibetan and Myanmar. Digits, punctuation and Chinese
- *   characters take none, but for the keycap.
+ * - Invisible characters and bidi controls are removed. Joiners stay in emoji and after letters of scripts
+ *   that use them, selectors after emoji and Mongolian letters, and tags in the flags made of them.
+ * - Combining marks stay on letters, four at most, eight in Tibetan and Myanmar. Digits, punctuation and
+ *   Chinese characters keep none, except the keycap.
  *
  * @returns an empty string when nothing visible is left
  */
@@ -53,9 +54,9 @@ export function normaliseQuery(text: string): string {
   return kept.join('').normalize('NFC').replaceAll(BLANK, ' ').trim()
 }
 
-/** A surrogate without its other half, which PostgreSQL does not store. */
+/** A lone surrogate, which PostgreSQL does not store. */
 const HALF_A_PAIR = /\p{Surrogate}/gu
-/** Normalising sorts marks, at a cost that grows with the square of their number: surplus marks are removed first. */
+/** Normalising sorts marks in quadratic time, so surplus marks are removed first. */
 const TOWER = /(\p{M}{32})\p{M}+/gu
 /** U+2800 is an empty Braille cell. */
 const BLANK = /[\p{Cc}\p{Z}\u{2800}]+/gu

@@ -1,2 +1,2 @@
-/** The file of redirects in each build of the site. The server never serves files whose name begins with a dot. */
+/** The file of redirects in each build of the site. The server never serves dot files. */
 export const REDIRECTS = '.redirects.json'

@@ -1,11 +1,11 @@
 import type { Localized } from './localized.ts'
 
-/** How long something is kept: a number that the service's jobs use, or words where no time decides. */
+/** How long data is kept: a number that the service's jobs use, or words when no time limit applies. */
 export type Period = { minutes: number } | { hours: number } | { days: number }
 
-/** One kind of data that is kept, for the jobs that delete it, docs/what-is-kept.md and the page /safety. */
+/** One kind of data that we keep: for the jobs that delete it, docs/what-is-kept.md and the page /safety. */
 export interface RetentionRule {
-  /** The tables that hold it; none where it is kept elsewhere or not at all. */
+  /** The tables that hold the data; empty when it is kept elsewhere or not at all. */
   tables: readonly string[]
   what: Localized
   seenBy: Localized
@@ -19,7 +19,7 @@ const NOBODY = { en: 'nobody', zh: '任何人都看不到' }
 const REPORTS_SEEN_BY = { en: 'staff; nobody sees who reported', zh: '工作人员；任何人都看不到是谁举报的' }
 const FOR_EVER = { en: 'for ever', zh: '永久' }
 
-/** Everything that is kept about visitors and what they do. The only place that says for how long. */
+/** All data about visitors and their actions. Only this table says how long we keep it. */
 export const RETENTION = {
   fullAddress: {
     tables: [],
@@ -351,7 +351,7 @@ export const RETENTION = {
   },
 } as const satisfies Record<string, RetentionRule>
 
-/** How long it is kept, in words. */
+/** How long the data is kept, in words. */
 export function keptFor({ kept }: RetentionRule): Localized {
   if ('en' in kept) return kept
   if ('minutes' in kept) return { en: `${kept.minutes} minutes`, zh: `${kept.minutes}分钟` }

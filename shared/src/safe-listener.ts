@@ -1,14 +1,14 @@
 /**
- * For the servers that send files with sirv: the site's and the Studio's. sirv throws for a range that ends before it
- * begins, does not handle errors of the files it reads, and keeps a file open whose reader has left. Each of these
- * would sooner or later end the process, for everybody.
+ * For the servers that send files with sirv: the site's and the Studio's. sirv throws for a range that ends
+ * before it begins, does not handle errors of the files it reads, and keeps a file open after its reader has
+ * left. Sooner or later each of these would end the process for everybody.
  */
 import type { RequestListener } from 'node:http'
 
 /**
  * Wraps a listener so that odd requests do not end the process.
  * @param listen answers requests; what it throws becomes a 500, or cuts off an answer that has begun
- * @param report is called with each such failure, for the log
+ * @param report logs each failure
  */
 export function safeListener(listen: RequestListener, report: (error: unknown) => void): RequestListener {
   return (request, response) => {
@@ -20,7 +20,7 @@ export function safeListener(listen: RequestListener, report: (error: unknown) =
           .writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
           .end('Something failed here.\n')
     }
-    // A server may always answer a request for a part with the whole (RFC 9110, section 14.2).
+    // A server may answer a range request with the whole file (RFC 9110, section 14.2).
     delete request.headers.range
     response.once('pipe', (file) => {
       file.once('error', fail)

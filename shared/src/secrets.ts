@@ -31,14 +31,14 @@ export const SECRETS = {
 export interface SecretsRead {
   /** The environment with the secrets, and without the names of their files. */
   env: Record<string, string>
-  /** A sentence for each secret that cannot be read, beginning with its variable. Never contains a secret. */
+  /** A sentence for each unreadable secret, beginning with its variable. Never contains a secret. */
   problems: string[]
 }
 
 /**
- * Replaces `NAME_FILE` by `NAME` with the content of that file, which is how container engines pass secrets. The final
+ * Replaces `NAME_FILE` by `NAME` with that file's content: container engines pass secrets this way. The final
  * line break is not part of the secret. Empty values count as unset.
- * @param names the secrets that this program reads
+ * @param names of the secrets that this program reads
  * @param readFile returns a file's text, or throws
  */
 export function readSecrets(

@@ -1,6 +1,6 @@
 /**
- * The security headers of the two servers that send pages: the site's and the Studio's. A proxy in front of them passes
- * these on and adds none, so that they are defined in one place.
+ * The security headers of the two servers that send pages: the site's and the Studio's. A proxy in front
+ * passes them on and adds none, so that only this file defines them.
  */
 
 /** Hashes (`sha256-…`, base64) of the inline scripts and styles that pages carry. */
@@ -9,7 +9,7 @@ export interface InlineHashes {
   styles: readonly string[]
 }
 
-/** The file of hashes in each build of the site. The server never serves files whose name begins with a dot. */
+/** The file of hashes in each build of the site. The server never serves dot files. */
 export const INLINE_HASHES = '.inline-hashes.json'
 
 export interface SiteHeaderOptions {
@@ -20,7 +20,7 @@ export interface SiteHeaderOptions {
   proxyImages: boolean
   /** Where a newsletter provider receives the sign-up form. */
   newsletterActionUrl: string | null
-  /** For how many seconds browsers must insist on HTTPS; 0 where the site is not served over it. */
+  /** How many seconds browsers must insist on HTTPS; 0 when the site is not served over HTTPS. */
   hstsSeconds: number
 }
 
@@ -28,7 +28,7 @@ export interface StudioHeaderOptions {
   inline: InlineHashes
   /** Addresses the Studio calls: the content lake, the site builder. */
   calls: readonly string[]
-  /** True with Sanity's hosted content lake, of whose addresses only the domain is known. */
+  /** True with Sanity's hosted content lake: we know only the domain of its addresses. */
   hostedLake: boolean
   hstsSeconds: number
 }
@@ -42,13 +42,13 @@ export const CHART_STYLES: readonly string[] = [
   'sha256-TBymqJXQvXKxe+z+3ydUYBErlkFFu110c5FjiVB8p+M=',
 ]
 
-/** The policy of what editors upload, at its own address: an SVG or a page is shown, but runs and fetches nothing. */
+/** The policy for editors' uploads at their own addresses: an SVG or a page runs and fetches nothing. */
 export const UPLOAD_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
 /**
- * Headers that say something of documents alone. Scripts, styles, fonts, data and pictures are none, and a visit loads two
- * dozen of them: over HTTP/1.1, as through Tor, that was a tenth of its bytes. `referrer-policy` stays with all: style
- * sheets fetch fonts. A worker's script would need its own policy; the site has none.
+ * Headers that matter only for documents. A visit loads two dozen scripts, styles, fonts, data and pictures:
+ * over HTTP/1.1, as through Tor, these headers were a tenth of its bytes. `referrer-policy` stays on all:
+ * style sheets fetch fonts. A worker's script would need its own policy; the site has none.
  */
 export const OF_DOCUMENTS: readonly string[] = [
   'content-security-policy',
@@ -60,7 +60,7 @@ export const OF_DOCUMENTS: readonly string[] = [
 type Headers = Record<string, string>
 
 /**
- * Reads HSTS_SECONDS, for either server; unset and empty mean 0.
+ * Reads HSTS_SECONDS for both servers; unset or empty means 0.
  * @throws naming the variable when it is not a whole number of seconds
  */
 export function readHstsSeconds(text = ''): number {
@@ -76,8 +76,8 @@ export function siteHeaders(options: SiteHeaderOptions): Headers {
     'default-src': [SELF],
     'script-src': [SELF, ...quoted(inline.scripts)],
     'style-src': [SELF, ...quoted([...inline.styles, ...CHART_STYLES])],
-    // Editors choose the focus of a picture and the colours of a card, and both are style attributes. They can neither
-    // run a script nor load anything that the other lines do not allow.
+    // Editors choose a picture's focus and a card's colours, and both are style attributes. They can neither
+    // run a script nor load anything that the other lines forbid.
     'style-src-attr': ["'unsafe-inline'"],
     'font-src': [SELF],
     'img-src': [SELF, 'data:', ...api, ...(proxyImages ? [] : ['https:', 'http:'])],
@@ -102,7 +102,7 @@ export function studioHeaders({ inline, calls, hostedLake, hstsSeconds }: Studio
   const policy: Policy = {
     'default-src': [SELF],
     'script-src': [SELF, ...quoted(inline.scripts)],
-    // The Studio (styled-components) writes style sheets at run time, whose hashes are unknown before.
+    // The Studio (styled-components) writes style sheets at run time, so their hashes are unknown in advance.
     'style-src': [SELF, "'unsafe-inline'"],
     'img-src': [SELF, 'data:', 'blob:', ...originsOf(calls), ...lakes.slice(0, 1)],
     'media-src': [SELF, 'blob:', ...originsOf(calls), ...lakes.slice(0, 1)],
@@ -128,14 +128,14 @@ export interface PreviewHeaderOptions {
   pictures: readonly string[]
   hostedLake: boolean
   hstsSeconds: number
-  /** Whether the Studio shows it; else it stands by itself, behind a link. */
+  /** Whether the Studio shows the preview in a frame; if not, it is a page of its own behind a link. */
   inStudio: boolean
 }
 
 /**
- * Headers of the preview. Drafts come to it from the Studio's own window, in whose frame it stands, or sealed in the page
- * that a link leads to; it asks nobody itself, so that nothing that an editor pastes can carry them away. No cache keeps
- * the page.
+ * Headers of the preview. It gets drafts from the Studio's window, which shows it in a frame, or encrypted in
+ * the page that a link leads to. It sends no requests itself, so nothing that an editor pastes can leak them.
+ * No cache keeps the page.
  */
 export function previewHeaders({
   pictures,
@@ -158,7 +158,7 @@ export function previewHeaders({
   return {
     ...common(policy, hstsSeconds),
     'x-frame-options': inStudio ? 'SAMEORIGIN' : 'DENY',
-    // As the Studio's, so that a window of the preview can speak with the Studio that opened it, and with no other page.
+    // Same as the Studio's: a preview window can talk to the Studio that opened it, and to no other page.
     'cross-origin-opener-policy': inStudio ? 'same-origin-allow-popups' : 'same-origin',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
@@ -177,7 +177,7 @@ export function inlineParts(html: string): { scripts: string[]; styles: string[]
   }
 }
 
-/** Data such as JSON-LD are never run, so they need no hash. */
+/** Whether an inline script is run. Data such as JSON-LD is not, so it needs no hash. */
 function isRunInline(attributes: string): boolean {
   if (/\bsrc\s*=/i.test(attributes)) return false
   const type = /\btype\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1]
@@ -195,7 +195,7 @@ function common(policy: Policy, hstsSeconds: number): Headers {
   return {
     'content-security-policy': [...lines, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; '),
     'x-content-type-options': 'nosniff',
-    // A site that a link leads to must not learn that the visitor was here.
+    // Sites that we link to must not learn that the visitor was here.
     'referrer-policy': 'no-referrer',
     'permissions-policy':
       'browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -205,7 +205,7 @@ function common(policy: Policy, hstsSeconds: number): Headers {
 
 const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`)
 
-/** @throws when an address is neither a path nor complete */
+/** @throws when an address is neither a path nor absolute */
 function originsOf(addresses: readonly string[]): string[] {
   return addresses.filter((address) => !address.startsWith('/')).map((address) => new URL(address).origin)
 }

@@ -1,5 +1,5 @@
 /**
- * An environment variable. Each program lists those that it reads in one table; docs/configuration.md is made from
+ * An environment variable. Each program lists its variables in one table; docs/configuration.md is made from
  * these tables.
  */
 export interface Setting {

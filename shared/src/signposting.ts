@@ -1,10 +1,10 @@
 import { CITATION_TYPES } from './citations.ts'
 import { DATA_LICENCES, type DataLicence } from './data-licence.ts'
 
-/** The resource that links are made for: the page for people, or the API's record. */
+/** The resource that gets the links: the page for people, or the API's record. */
 type SignpostedResource = 'page' | 'record'
 
-/** The formats of citations that programs read. */
+/** The citation formats that programs read. */
 const DESCRIBING = ['csl-json', 'bibtex', 'ris'] as const
 
 interface SignpostOptions {
@@ -13,18 +13,18 @@ interface SignpostOptions {
   api: string
   code: string
   licence: DataLicence
-  /** Whether there is a packet of evidence; the links of the page lead to it. */
+  /** Whether a packet of evidence exists; the page's links lead to it. */
   evidence?: boolean
 }
 
-/** Whether programs are led to a comparison's citation and packet: it is public, and no simulator answered. */
+/** Whether a comparison's citation and packet get links: it is public, and no simulator answered. */
 export function isCiteable(record: { listed: boolean; state: string; simulated: boolean }): boolean {
   return record.listed && record.state === 'public' && !record.simulated
 }
 
 /**
- * A Link header (RFC 8288) that leads programs from one resource of a comparison to the others (Signposting, level 1).
- * Only for comparisons that are `isCiteable`.
+ * A Link header (RFC 8288) that leads programs from one resource of a comparison to the others (Signposting,
+ * level 1). Use it only for comparisons that are `isCiteable`.
  */
 export function signposts(
   of: SignpostedResource,

@@ -1,2 +1,2 @@
-/** How many builds of the site are kept: the current one, and earlier ones to go back to and for pages still open. */
+/** How many builds of the site are kept: the current one, and earlier ones for rollback and open pages. */
 export const KEPT_BUILDS = 3

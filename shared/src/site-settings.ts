@@ -1,6 +1,6 @@
 import type { DataLicence } from './data-licence.ts'
 
-/** Where “Leave now” leads unless LEAVE_URL says otherwise: a page that is unsuspicious anywhere. */
+/** Where “Leave now” leads by default: a page that is unsuspicious anywhere. */
 export const DEFAULT_LEAVE_URL = 'https://weather.com/'
 
 /** GET /settings.json of the site: the settings that static pages need at run time. */
@@ -13,14 +13,14 @@ export interface SiteSettings {
   simulated: boolean
   /** Newsletter provider's form address; null sends sign-ups to the search-service. */
   newsletterActionUrl: string | null
-  /** The only address POST /send-email accepts as `to`; null sends an empty one, and the service keeps the message. */
+  /** The only `to` of POST /send-email; null: the site sends it empty, and the service keeps the message. */
   contactRecipient: string | null
   /** The subject of every contact message. */
   contactSubject: string
   /** The neutral address that “Leave now” opens. */
   leaveUrl: string
-  /** The licence of the archive's words and numbers; missing while a page does not know it. */
+  /** The licence of the archive's words and numbers; missing until a page knows it. */
   dataLicence?: DataLicence
-  /** The site's onion address; null where it has none. */
+  /** The site's onion address; null when it has none. */
   onionLocation: string | null
 }

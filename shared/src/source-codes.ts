@@ -1,4 +1,4 @@
-/** Where a search was made, by the code the wire uses (`search_location`). Their names: sources.ts. */
+/** Where a search was made, by its code in the API (`search_location`). Their names: sources.ts. */
 export const SOURCE_CODES = [
   'new_york_city',
   'poughkeepsie',
@@ -17,7 +17,7 @@ export const SOURCE_CODES = [
 
 export type SourceCode = (typeof SOURCE_CODES)[number]
 export const BOT_SOURCE: SourceCode = 'automated_scraper'
-/** The code of searches without a given place. */
+/** The code of searches that name no place. */
 export const ONLINE_SOURCE: SourceCode = 'online'
 
 /** True when `code` names a known source. */

@@ -17,13 +17,13 @@ const NAMES: Record<SourceCode, Localized> = {
   automated_scraper: { en: 'Search Bot', zh: '搜索机器人' },
 }
 
-/** Where a search was made, with the names of the places. */
+/** The places where searches were made, with their names. */
 export const SOURCES: readonly ({ code: SourceCode } & Localized)[] = SOURCE_CODES.map((code) => ({
   code,
   ...NAMES[code],
 }))
 
-/** Regions of the archive's filter. St. Pölten is in Austria, so it is in Europe here. */
+/** Regions in the archive's filter. St. Pölten is in Austria, so it is in Europe here. */
 export const REGIONS = [
   {
     code: 'united_states',
@@ -35,7 +35,7 @@ export const REGIONS = [
   { code: 'asia', en: 'Asia', zh: '亚洲', sources: ['hong_kong', 'taiwan'] },
 ] as const satisfies readonly ({ code: string; sources: readonly SourceCode[] } & Localized)[]
 
-/** The readable name of a source; an unknown code is shown as it is, and has no Chinese. */
+/** The readable name of a source; for an unknown code, the code itself without Chinese. */
 export function sourceName(code: string): Localized {
   const source = SOURCES.find((known) => known.code === code)
   return { en: source?.en ?? code, zh: source?.zh ?? '' }

@@ -5,7 +5,7 @@ export function staffLink(site: string, token: string): string {
   return `${site}/dashboard#${new URLSearchParams({ [PARAMETER]: token })}`
 }
 
-/** The token in such an address; undefined when there is none. */
+/** The token in the fragment of a staff link; undefined when there is none. */
 export function tokenInFragment(fragment: string): string | undefined {
   return new URLSearchParams(fragment.replace(/^#/, '')).get(PARAMETER)?.trim() || undefined
 }

@@ -11,7 +11,7 @@ export const BAD_CHARACTERS: Localized = {
   zh: '用户名只能包含英文字母、数字和下划线',
 }
 
-/** The sentence that says what is wrong with a chosen username, or undefined when it may be used (blank included). */
+/** Says what is wrong with a chosen username; undefined when it is allowed (blank included). */
 export function usernameProblem(name: string): Localized | undefined {
   if (name.length > USERNAME_MAX_LENGTH) return NAME_TOO_LONG
   if (name !== '' && !/^[A-Za-z0-9_]+$/.test(name)) return BAD_CHARACTERS
@@ -23,5 +23,5 @@ export function randomUsername(random: () => number = Math.random): string {
   return `user${String(Math.floor(random() * 10_000)).padStart(4, '0')}`
 }
 
-/** Marks the names of the demonstration's made-up visitors as such. */
+/** Marks the made-up visitors of the demonstration. */
 export const DEMO_VISITOR_PREFIX = 'demo_visitor_'

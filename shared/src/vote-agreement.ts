@@ -1,7 +1,7 @@
-/** The number of comparisons from which agreement is shown. */
+/** We show agreement from this many comparisons on. */
 export const COMPARISONS_FOR_AGREEMENT = 50
 
-/** How many comparisons have these numbers of voters for the one vote and for the other. */
+/** How many comparisons have these numbers of voters for one vote and for the other. */
 export interface VoteSplit {
   one: number
   other: number
@@ -9,17 +9,17 @@ export interface VoteSplit {
 }
 
 export interface VoteAgreement {
-  /** Those with at least two voters: one alone agrees with nobody. */
+  /** Comparisons with at least two voters: a single voter agrees with nobody. */
   comparisons: number
-  /** Gwet's AC1; null when comparisons are too few. */
+  /** Gwet's AC1; null when there are too few comparisons. */
   ac1: number | null
-  /** Krippendorff's alpha for names (nominal data); null when they are too few, or when all voters say the same. */
+  /** Krippendorff's alpha for nominal data; null when there are too few, or when all voters say the same. */
   alpha: number | null
 }
 
 /**
- * How far voters agree about the same comparison, beyond chance: 1 means always, 0 as by chance. Two measures, since
- * when nearly all votes are the same, alpha is low and AC1 is high, and neither alone is fair.
+ * How far voters agree about the same comparison beyond chance: 1 means always, 0 no more than chance. Two
+ * measures: when nearly all votes are the same, alpha is low and AC1 is high, and neither alone is fair.
  */
 export function voteAgreement(splits: readonly VoteSplit[]): VoteAgreement {
   let comparisons = 0

@@ -1,13 +1,13 @@
 import { VOTE_PAIRS, type VoteKey } from './votes.ts'
 
-/** The number of voters from which a share is shown. */
+/** We show a share from this many voters on. */
 export const VOTERS_FOR_SHARE = 5
-/** The number of voters from which an even split is called contested. */
+/** We call an even split contested from this many voters on. */
 export const VOTERS_FOR_CONTESTED = 10
 /** How many groups of networks must agree before we state a verdict, and by how many votes in each. */
 export const GROUPS_FOR_VERDICT = 2
 export const VOTES_FOR_VERDICT = 4
-/** The confidence level of the interval, in percent, and as standard deviations. */
+/** The confidence level of the interval, in percent, and its z-score. */
 export const SHARE_CONFIDENCE = 95
 const Z = 1.959964
 
@@ -21,7 +21,7 @@ export interface VoteShare {
   contested: boolean
 }
 
-/** The share of one side among voters who chose between two; undefined while they are too few. */
+/** The share of one side among voters who chose between two; undefined while there are too few. */
 export function voteShare(chosen: number, others: number): VoteShare | undefined {
   const voters = chosen + others
   if (voters < VOTERS_FOR_SHARE) return undefined
@@ -47,8 +47,8 @@ export function mayHaveVerdict(counts: Counts): boolean {
 }
 
 /**
- * What voters from different networks agree on: a majority beyond chance that is found in several groups of networks,
- * while no group says the opposite as clearly.
+ * What voters from different networks agree on: several groups of networks have a majority beyond chance, and
+ * no group says the opposite as clearly.
  * @param groups the counts of each group
  * @returns undefined when there is no such agreement
  */

@@ -1,4 +1,4 @@
-/** The vote categories with the ids and keys the wire uses and the colours the charts use. */
+/** The vote categories, with their ids and keys in the API and their colours in charts. */
 export const VOTE_CATEGORIES = [
   { id: 1, key: 'votes_censored', en: 'Censored', zh: '被审查', color: '#ef4444' },
   { id: 2, key: 'votes_uncensored', en: 'Uncensored', zh: '未被审查', color: '#22c55e' },
@@ -19,7 +19,7 @@ export type VoteCategory = (typeof VOTE_CATEGORIES)[number]
 export type VoteKey = VoteCategory['key']
 export const VOTE_KEYS = VOTE_CATEGORIES.map((category) => category.key) as readonly VoteKey[]
 
-/** The keys a voting panel offers, in order: three about the pictures, two about the translation. */
+/** The votes that a panel offers, in order: three about the pictures, two about the translation. */
 export const VOTES_ABOUT_PICTURES = [
   'votes_censored',
   'votes_uncensored',
@@ -30,13 +30,13 @@ export const VOTES_ABOUT_TRANSLATION = [
   'votes_good_translation',
 ] as const satisfies readonly VoteKey[]
 
-/** Votes that contradict each other: a voter has one of a pair on a search, and casting the other takes it back. */
+/** Votes that contradict each other: a voter has at most one of a pair on a search; the later one counts. */
 export const VOTE_PAIRS = [
   ['votes_censored', 'votes_uncensored'],
   ['votes_bad_translation', 'votes_good_translation'],
 ] as const satisfies readonly (readonly [VoteKey, VoteKey])[]
 
-/** The vote that a vote contradicts; undefined when it contradicts none. */
+/** The vote that contradicts this one; undefined when none does. */
 export function oppositeVote(key: VoteKey): VoteKey | undefined {
   for (const [one, other] of VOTE_PAIRS) {
     if (key === one) return other
@@ -45,14 +45,14 @@ export function oppositeVote(key: VoteKey): VoteKey | undefined {
   return undefined
 }
 
-/** What staff may decide about the votes of a network that had no room for all its voters. */
+/** What staff may decide about votes from a network that had more voters than fit. */
 export const VOTE_DECISIONS = ['count', 'keep', 'discount'] as const
 export type VoteDecision = (typeof VOTE_DECISIONS)[number]
 
 /** How long the site offers to undo a vote. */
 export const VOTE_UNDO_MS = 10_000
 
-/** Looks a category up by its key. */
+/** The category with this key. @throws for an unknown key */
 export function voteCategory(key: VoteKey): VoteCategory {
   const category = VOTE_CATEGORIES.find((candidate) => candidate.key === key)
   if (!category) throw new Error(`Unknown vote category: ${key}`)

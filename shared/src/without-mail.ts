@@ -1,6 +1,6 @@
 /**
- * The answers to visitors where no mail is configured; the site recognises them by their English. The days are those of
- * `RETENTION`.
+ * The answers to visitors when no mail is configured; the site recognises them by their English text. The
+ * days come from `RETENTION`.
  */
 export const MESSAGE_WITHOUT_MAIL = {
   en: 'Your message is kept for 30 days, where the café’s staff can read it. This site cannot send email, so nobody has been notified.',

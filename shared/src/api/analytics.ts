@@ -115,7 +115,7 @@ export type OutcomeShares = z.output<typeof outcomeShares>
 /** State of a provider's circuit: `open` takes no calls, `halfOpen` lets one call try. */
 export type CircuitState = z.output<typeof circuitState>
 
-/** What every call of the dashboard has. */
+/** What all calls of the dashboard share. */
 const dashboard = {
   tag: 'dashboard',
   headers: {
@@ -159,5 +159,4 @@ export const analyticsApi = {
   },
 } as const satisfies Endpoints
 
-/** The calls of the dashboard. */
 export type DashboardRoute = keyof typeof analyticsApi

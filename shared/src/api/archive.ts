@@ -28,11 +28,11 @@ const VALUES_MAX = 50
 
 const DIGITS = /^\d+$/
 
-/** Reads digits as a number; `0x10`, `1e3` and `+1` are then refused. */
+/** Converts a text of digits to a number, so that `0x10`, `1e3` and `+1` are refused. */
 const digits = (given: unknown): unknown =>
   typeof given === 'string' && DIGITS.test(given.trim()) ? Number(given) : given
 
-/** One whole number from 1. */
+/** The schema of a whole number from 1 to `max`. */
 export function whole(name: string, fallback: number, max: number) {
   const error = `${name}: write a whole number from 1 to ${max}`
   const number = z.number({ error }).int(error).min(1, error).max(max, error).default(fallback)
@@ -58,7 +58,7 @@ const numbers = (min: number, max: number, error: string) => {
 
 const day = z.iso.date(DAY).refine(isArchiveDay, DAY_YEARS).optional()
 
-/** Values of one field widen the choice, fields narrow it. */
+/** Several values of one field are alternatives; all fields must match. */
 const filters = {
   query: z
     .string({ error: 'query: write one' })
@@ -89,7 +89,6 @@ const filters = {
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
   isArchiveSpan(from, to)
 
-/** The filters of the archive. */
 export const archiveFilters = z.object(filters).refine(isSpan, DAYS)
 export const HOW_FILTERS_JOIN =
   'Values of `years`, `cities`, `vote_ids` and `outcomes` may be repeated or separated by commas; any of them matches. All parameters together narrow the choice.'

@@ -126,7 +126,7 @@ export const blocksApi = {
       409: 'The picture was not fetched yet.',
     },
   },
-  /** Its id is its SHA-256. */
+  /** The `id` is the SHA-256 of the picture. */
   'POST /moderation/blocks/pictures/:id': {
     tag: 'moderation',
     summary: 'For staff: allow again what an entry took down, or take it down once more',

@@ -74,7 +74,7 @@ const pixels = z
   .transform(Number)
   .optional()
 
-/** oEmbed 1.0, of the type `rich`. */
+/** An oEmbed 1.0 answer of the type `rich`. */
 const oembed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),

@@ -11,17 +11,17 @@ export interface Endpoint {
   body?: z.ZodType
   /** Request headers, by name, each with its meaning. */
   headers?: Readonly<Record<string, string>>
-  /** Those of them without which the call is refused. */
+  /** The headers that a call must have. */
   requiredHeaders?: readonly string[]
   /** The body of status 200. */
   answer: z.ZodType
-  /** Media types of the answer where it is not JSON. */
+  /** The answer's media types, unless it is JSON. */
   answerTypes?: readonly string[]
   /** Other forms of the answer by media type, each with its meaning. */
   alsoAnswers?: Readonly<Record<string, string>>
   /** Other notable statuses, each with its reason. */
   failures?: Readonly<Record<number, string>>
-  /** Bodies of those failures that answer with something else than an error. */
+  /** Bodies of the failures that do not answer with an error. */
   failureAnswers?: Readonly<Record<number, z.ZodType>>
 }
 

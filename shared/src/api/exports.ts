@@ -57,9 +57,9 @@ export const archiveRecord = z.object(
 export type ArchiveRecord = z.output<typeof archiveRecord>
 
 const BAD_CURSOR = 'cursor: write the next_cursor of the page before'
-/** Of milliseconds no more digits than what PostgreSQL reads as a time. */
+/** At most as many digits of milliseconds as PostgreSQL reads as a time. */
 const CURSOR = new RegExp(`^(\\d{1,14})-(${CODE_PATTERN})$`)
-/** Where a page begins: after the comparison with this time and code. Opaque to callers. */
+/** Where a page begins: after the comparison with this time and code. Callers treat it as opaque. */
 const cursor = z
   .string({ error: BAD_CURSOR })
   .regex(CURSOR, BAD_CURSOR)

@@ -39,10 +39,10 @@ export type Visibility = z.output<typeof visibility>
 export const code = z.string().meta({ description: 'The public name of a comparison, random.' })
 export const GONE = 'It was hidden or removed; the body is a tombstone, which says when and why.'
 
-/** Largest bigint of PostgreSQL. */
+/** The largest `bigint` in PostgreSQL. */
 const ID_MAX = 2n ** 63n - 1n
 
-/** True for text that has the form of a search's id. */
+/** Whether a text has the form of a search's id. */
 export function isSearchId(text: string): boolean {
   return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= ID_MAX
 }
@@ -51,7 +51,7 @@ export const location = z.string().meta({ description: LOCATION_MEANING.en })
 export const engine = z.enum(ENGINES)
 export const outcome = z.enum(OUTCOMES)
 export const outcomes = z.object({ google: outcome, baidu: outcome })
-/** The time of a search that the public sees. */
+/** The time that the public sees for a search. */
 export const listedAt = z.int().meta({
   description:
     "Epoch milliseconds: the full hour at which a visitor's search was listed; for the bot's searches, to the second.",
@@ -70,7 +70,6 @@ export const sharesAnswer = z.boolean().meta({
 /** The header with a voter's token, as /openapi.json describes it. */
 export const VOTER_TOKEN = 'A random token that the browser made for itself and keeps.'
 
-/** The header of calls for staff. */
 export const STAFF = { [DASHBOARD_TOKEN_HEADER]: 'The staff token; it may also be sent as a bearer token.' }
 export const FOR_STAFF = 'The staff token is missing or wrong.'
 
@@ -87,7 +86,7 @@ export const wireError = z.object({
 })
 export type WireError = z.output<typeof wireError>
 
-/** The answer for a comparison that was hidden or removed, with status 410. */
+/** The body of status 410, for a comparison that was hidden or removed. */
 export const tombstone = wireError.extend({
   state: z.enum(['hidden', 'removed']),
   reason: z.enum(MODERATION_REASONS),

@@ -10,7 +10,7 @@ const isWebAddress = (text: string) =>
   text.length <= ADDRESS_MAX && /^https?:\/\//i.test(text) && URL.canParse(text)
 
 const absence = z.enum(['not_kept', 'blocked'])
-/** Why we do not show a picture although it is not broken, as `reason` beside `error`. */
+/** Why we do not show a picture that is not broken: the field `reason` beside `error`. */
 export type PictureAbsence = z.output<typeof absence>
 
 const pictureQuery = z.object({

@@ -7,7 +7,7 @@ import { REFUSALS } from './refusals.ts'
 
 const TOO_MANY = 'Too many messages from this network.'
 
-/** The honeypot: people do not see this field, so whatever fills it in is a program. */
+/** The honeypot: people do not see this field, so only a program fills it in. */
 const honeypot = z
   .string({ error: 'website: leave this field empty' })
   .optional()

@@ -56,7 +56,7 @@ const queueItem = z.object({
     .meta({ description: "Staff's decision that stands; null where none does." }),
 })
 
-/** A comparison as the desk shows it, whether it waits or not. */
+/** A comparison as the moderation desk shows it, queued or not. */
 const moderated = queueItem.extend({
   since_hour: queueItem.shape.since_hour.nullable().meta({ description: 'Null where it does not wait.' }),
 })

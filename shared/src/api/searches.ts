@@ -97,7 +97,7 @@ const comparison = z.object({
 })
 
 export type WireResult = z.output<typeof result>
-/** What one engine answered to one search. */
+/** One engine's answer to one search. */
 export type WireRun = z.output<typeof run>
 export type SearchResponse = z.output<typeof searchResponse>
 export type ProviderImage = z.output<typeof images>[number]
@@ -109,12 +109,12 @@ export type ProviderComparison = z.output<typeof comparison>
  * `translation` first, the two engines in whichever order they answer, `done` (or `error`) last.
  */
 export interface SearchEvents {
-  /** `language` is the one the query is written in; the translation is in the other. */
+  /** `language` is the query's language; the translation is in the other one. */
   translation: { translation: string; language: LanguageCode }
   google: WireRun
   baidu: WireRun
   done: SearchResponse
-  /** With the status that the call would have had as JSON. */
+  /** `status` is the one that the call would have had as JSON. */
   error: WireError & { status: number }
 }
 

@@ -9,7 +9,7 @@ const erasure = z.object({
   searches: z.int().meta({ description: 'Searches that were never listed, erased wholly.' }),
 })
 
-/** How much of each kind was erased. */
+/** How many records of each kind were erased. */
 export type Erasure = z.output<typeof erasure>
 
 export const visitorsApi = {

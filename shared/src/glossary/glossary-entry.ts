@@ -1,6 +1,6 @@
 /**
- * One term of the glossary. Each side lists the spellings people type, the preferred one first:
- * that is the one we answer with. Chinese is preferred in simplified characters; traditional ones follow.
+ * One term of the glossary. Each side lists the spellings people type; we answer with the first one.
+ * Simplified Chinese comes first, then traditional.
  */
 export interface GlossaryEntry {
   en: readonly [string, ...string[]]

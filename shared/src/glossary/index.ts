@@ -12,8 +12,8 @@ import { SOCIETY } from './society.ts'
 export type { GlossaryEntry } from './glossary-entry.ts'
 
 /**
- * The glossary we wrote ourselves. A translation here says what the words say, in the tone they are said:
- * where two names of one thing take sides, each has an entry of its own.
+ * The glossary we wrote ourselves. A translation keeps the meaning and the tone of the words: where two names
+ * of one thing take sides, each has an entry of its own.
  */
 export const GLOSSARY: readonly GlossaryEntry[] = [
   ...HISTORY,

@@ -54,7 +54,7 @@ export const POLITICS: readonly GlossaryEntry[] = [
     en: ['Hong Kong national security law'],
     zh: ['香港国安法', '港区国安法', '香港国家安全法', '香港國安法', '港區國安法', '香港國家安全法'],
   },
-  // Independence names an aim; the short forms are how the mainland's press names separatism.
+  // “Independence” names an aim; the short forms are the mainland press's names for separatism.
   { en: ['Taiwan independence'], zh: ['台湾独立', '臺灣獨立', '台灣獨立'] },
   { en: ['Taiwan separatism', 'Taidu'], zh: ['台独', '臺獨', '台獨'] },
   { en: ['Tibetan independence', 'Tibet independence'], zh: ['西藏独立', '西藏獨立'] },

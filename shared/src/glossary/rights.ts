@@ -70,7 +70,7 @@ export const RIGHTS: readonly GlossaryEntry[] = [
     en: ['Hong Kong protests', 'Hong Kong protest'],
     zh: ['香港抗议', '香港示威', '香港抗议活动', '香港抗議', '香港抗議活動'],
   },
-  // The same protests: against being sent to China, as those who marched say; against amending a bill, as officials do.
+  // The same protests: marchers say “against being sent to China”, officials “against amending a bill”.
   {
     en: ['anti-extradition protests', 'anti-extradition movement'],
     zh: ['反送中运动', '反送中', '反送中運動'],

@@ -1,17 +1,17 @@
-/** Addresses that mean one thing and look like another, without end and from a seed. */
+/** Generates disguised addresses from a seed: they look like one thing and mean another. */
 import type { Draw } from '@firewall-cafe/testing/random'
 import { dotted, isPublic, PRIVATE_IPV4, PRIVATE_IPV6 } from './special-blocks.fixture.ts'
 
 export interface Disguise {
-  /** What is asked for. */
+  /** The address to fetch. */
   address: string
-  /** What a name in it resolves to. */
+  /** The addresses to which its host name resolves. */
   answers: string[]
-  /** Whether a connection to it may be tried at all. */
+  /** Whether the client may try to connect to it at all. */
   mayConnect: boolean
 }
 
-/** One disguised address; six in seven lead to where nobody may go. */
+/** One disguised address; six in seven lead to a forbidden place. */
 export function disguise(random: Draw): Disguise {
   const inside = !random.once(7)
   const host = random.of([named, named, ipv4, ipv4, ipv4, ipv6, ipv6])(random, inside)
@@ -40,7 +40,7 @@ function ipv4(random: Draw, inside: boolean): Host {
   return { host: masked(random, spelled(random, address)), answers: [], mayConnect: !inside }
 }
 
-/** In one to four numbers, each decimal, octal or hexadecimal, with zeros in front. */
+/** Spells an address as one to four numbers, each decimal, octal or hexadecimal, with leading zeros. */
 function spelled(random: Draw, address: number): string {
   const bytes = [address >>> 24, (address >>> 16) & 255, (address >>> 8) & 255, address & 255]
   const length = 1 + random.below(4)
@@ -60,7 +60,7 @@ function spelled(random: Draw, address: number): string {
 }
 
 const CIRCLED = '⓪①②③④⑤⑥⑦⑧⑨'
-/** Other characters that the URL standard reads as the same host. */
+/** Replaces characters by others that the URL standard reads as the same host. */
 function masked(random: Draw, host: string): string {
   if (!random.once(3)) return host
   const way = random.below(5)
@@ -91,7 +91,7 @@ function publicIpv6(random: Draw): string {
   return `2${random.of(['600', '606', '607', '800', 'a00', 'a02'])}:${group(random)}:${rest}`
 }
 
-/** Somewhere private, or a private IPv4 address inside one of the forms that carry it. */
+/** A private IPv6 address, or a private IPv4 address inside one of the IPv6 forms that carry it. */
 function privateIpv6(random: Draw): string {
   const address = plainIpv4(random, true)
   const [hex, dots] = [hexPair(address), dotted(address)]
@@ -112,7 +112,7 @@ function privateIpv6(random: Draw): string {
     `64:ff9b:1:${group(random)}::${hex}`,
     `2002:${hex}::${group(random)}`,
     `2002:${hex}:${group(random)}:${group(random)}:1:2:3:4`,
-    // Teredo: the client's address stands at the end, every bit turned over.
+    // Teredo: the client's address is at the end, with every bit inverted.
     `2001:0:${hexPair(random.below(2 ** 32))}:8000:${group(random)}:${hexPair(~address >>> 0)}`,
     `${prefix}:0:5efe:${hex}`,
     `${prefix}:200:5efe:${dots}`,
@@ -140,7 +140,7 @@ const PRIVATE_NAMES = [
   'b.invalid',
 ]
 
-/** A name: private by itself, or one whose name server answers what it likes. */
+/** A host name: private by itself, or with any answers from its name server. */
 function named(random: Draw, inside: boolean): Host {
   if (inside && random.once(3)) {
     const name = random.of(PRIVATE_NAMES)
@@ -159,7 +159,7 @@ function named(random: Draw, inside: boolean): Host {
       'fe80::1%lo',
       '',
     ])
-    // Not a dotted address at all, or one with zeros, is no answer either.
+    // Text that is not a dotted address, or one with leading zeros, is not an answer either.
     answers.splice(random.below(answers.length + 1), 0, isPublic(bad) ? '127.0.0.1' : bad)
   }
   const host = random.of([
@@ -171,7 +171,7 @@ function named(random: Draw, inside: boolean): Host {
   return { host, answers, mayConnect: !inside }
 }
 
-/** Around the host: schemes, ports, slashes, and names before an @. */
+/** Adds a scheme, a port, slashes, or a name before an @ to the host. */
 function around(random: Draw, host: string): string {
   if (!random.once(4)) return `${random.of(['http', 'https', 'HTTP'])}://${host}/a.png`
   return random.of([

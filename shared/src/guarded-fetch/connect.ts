@@ -6,17 +6,17 @@ import { canonicalAddress } from './public-address.ts'
 const startTls = buildConnector({ allowH2: false, maxCachedSessions: 0 })
 
 /**
- * How long one of several addresses is tried, in milliseconds. Node's own 250 cut off hosts on the other side of the
- * world, and the one that is left may be an IPv6 address, which a machine without IPv6 cannot reach.
+ * How long to try one of several addresses, in milliseconds. Node's default of 250 cuts off hosts on the
+ * other side of the world, and the address left may be IPv6, which a machine without IPv6 cannot reach.
  */
 const ATTEMPT_TIMEOUT_MS = 2_000
 
 /**
- * An undici connector that can reach nothing but the checked addresses.
+ * An undici connector that reaches only the checked addresses.
  *
- * The name is not looked up again: the socket is handed the addresses that were judged. Once connected, and
- * before a single byte is sent, TLS greeting included, the socket itself is asked where it leads; an answer
- * outside the checked set (a rebinding, a socket library with a mind of its own) ends the connection.
+ * It does not look the name up again: the socket gets the checked addresses. Once connected, and before a
+ * single byte is sent, TLS greeting included, it asks the socket for its remote address. If that is not among
+ * the checked ones (rebinding, or a misbehaving socket library), it ends the connection.
  * @param addresses the checked addresses, tried one after the other
  * @param port the only port that may be reached
  * @param signal ends the socket, also while it connects
@@ -59,7 +59,7 @@ export function pinnedConnector(
   }
 }
 
-/** Answers every look-up with the addresses already judged, whatever name is asked. */
+/** Answers every look-up with the checked addresses, whatever name is asked. */
 function lookupAmong(addresses: readonly string[]): LookupFunction {
   const records = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
   return (_hostname, options, callback) => {

@@ -1,6 +1,6 @@
 /**
- * Why something could not be fetched. `permanent` reasons are facts about the address or the file, which another try
- * would not change; the others may pass.
+ * Why a fetch failed. A `permanent` reason is a fact about the address or the file: trying again would not
+ * help. The others may pass.
  */
 export const FETCH_FAILURES = {
   malformed_address: { permanent: true, sentence: 'The address cannot be read.' },
@@ -25,12 +25,12 @@ export const FETCH_FAILURES = {
 
 export type FetchFailure = keyof typeof FETCH_FAILURES
 
-/** The one error of the guarded client. Its message holds no address: it may be logged and shown. */
+/** The guarded client's only error. Its message holds no address, so it may be logged and shown. */
 export class FetchError extends Error {
   override name = 'FetchError'
   readonly reason: FetchFailure
 
-  /** @param reason what went wrong, from the closed list above */
+  /** @param reason one of the closed list above */
   constructor(reason: FetchFailure, options?: ErrorOptions) {
     super(FETCH_FAILURES[reason].sentence, options)
     this.reason = reason

@@ -12,18 +12,18 @@ export interface GuardedClientOptions {
   deadlineMs?: number
   /** Largest body, in bytes. */
   maxBytes?: number
-  /** How names are looked up. Its answers are judged like any other. */
+  /** Looks host names up. Its answers are checked like any others. */
   resolve?: Resolve
 }
 
 const MAX_REDIRECTS = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
-/** Statuses of a client error that pass with time: request timeout, too early, too many requests. */
+/** 4xx statuses that may pass: request timeout, too early, too many requests. */
 const PASSING_CLIENT_ERRORS = new Set([408, 425, 429])
 
 interface Request {
   method: 'GET' | 'HEAD'
-  /** No cookie, no referrer, nothing of whoever is behind it, and not whose program it is. */
+  /** They hold no cookie and no referrer, and name neither the person nor the program behind the request. */
   headers: Readonly<Record<string, string>>
 }
 
@@ -31,7 +31,7 @@ const PICTURE: Request = {
   method: 'GET',
   headers: {
     accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
-    // So that the cap counts real bytes.
+    // No compression, so that `maxBytes` limits the real size.
     'accept-encoding': 'identity',
     'user-agent': 'Mozilla/5.0 (compatible; image fetcher)',
   },
@@ -42,8 +42,8 @@ const LINK_HEADERS = { accept: '*/*', 'user-agent': 'Mozilla/5.0 (compatible; li
 type Read<T> = (response: Dispatcher.ResponseData) => Promise<T>
 
 /**
- * The only client of this system for addresses that come from outside. It cannot be made to reach
- * this machine, its network, or anything else that is not the public internet.
+ * The only HTTP client of this system for addresses from outside. It reaches nothing but the public internet:
+ * not this machine, and not its network.
  */
 export class GuardedClient {
   private readonly loopbackPorts: readonly number[]
@@ -61,7 +61,7 @@ export class GuardedClient {
   /**
    * Fetches one picture.
    * @param address an absolute http(s) address
-   * @returns the body as sent; what it is must be judged from its bytes
+   * @returns the body as sent; callers must tell its type from its bytes
    * @throws {FetchError} with the reason; `permanent` says whether to try again
    */
   fetch(address: string): Promise<Buffer> {
@@ -72,7 +72,7 @@ export class GuardedClient {
   }
 
   /**
-   * The status that an address answers with in the end. No body is read.
+   * The status of an address after redirects. Reads no body.
    * @param address an absolute http(s) address
    * @throws {FetchError} when there is no answer
    */
@@ -80,7 +80,7 @@ export class GuardedClient {
     return this.follow(address, { method, headers: LINK_HEADERS }, async ({ statusCode }) => statusCode)
   }
 
-  /** Follows redirects, and reads the answer that is none. */
+  /** Follows redirects, and reads the final answer. */
   private async follow<T>(address: string, request: Request, read: Read<T>): Promise<T> {
     const signal = AbortSignal.timeout(this.deadlineMs)
     let redirects = 0
@@ -94,14 +94,14 @@ export class GuardedClient {
       }
     } catch (error) {
       const failure = asFetchError(error, signal)
-      // The name that does not exist is another one than the address's own.
+      // The missing name is that of a redirect, not of the address itself.
       if (failure.reason === 'name_not_found' && redirects > 0)
         throw new FetchError('connection_failed', { cause: failure })
       throw failure
     }
   }
 
-  /** One request to one checked target, over a connection of its own. */
+  /** One request to one checked target, over its own connection. */
   private async ask<T>(
     target: Target,
     signal: AbortSignal,
@@ -131,7 +131,7 @@ export class GuardedClient {
     }
   }
 
-  /** Every address of the target. One that is not public spoils them all: such a name is not to be trusted. */
+  /** All addresses of the target. If one is not public, the name is not trusted at all. */
   private async addressesOf(target: Target, signal: AbortSignal): Promise<string[]> {
     if (target.literal !== undefined) return [target.literal]
     const addresses = await untilAborted(this.resolve(target.url.hostname, signal), signal)
@@ -152,7 +152,7 @@ function judgeHead({ statusCode, headers }: Dispatcher.ResponseData, maxBytes: n
   if (statusCode !== 200) throw new FetchError('refused_by_server')
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding !== 'identity' && encoding !== '') throw new FetchError('encoded_body')
-  // Content-Length is a promise, and only believed when it condemns.
+  // Content-Length is a claim: it is believed only when it is too large.
   if (Number(headers['content-length']) > maxBytes) throw new FetchError('too_large')
 }
 
@@ -167,7 +167,7 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<
   return Buffer.concat(chunks, size)
 }
 
-/** A look-up may ignore the signal; the deadline holds all the same. */
+/** Rejects when the signal aborts, even if the work ignores it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

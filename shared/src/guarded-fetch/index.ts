@@ -1,3 +1,3 @@
-/** Fetching what outsiders name. For programs on a server only. */
+/** Fetches addresses that outsiders name. For programs on a server only. */
 export * from './fetch-error.ts'
 export * from './guarded-client.ts'

@@ -3,15 +3,15 @@ import { Resolver } from 'node:dns/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Looks a host name up: every IPv4 and IPv6 address it has, in the order to try them; none when it does not exist.
- * Rejects when that cannot be told. A parameter of the guarded client, so that a test can play a name server that
- * changes its mind.
+ * Looks a host name up: returns all its IPv4 and IPv6 addresses in the order to try them, or none when the
+ * name does not exist. Rejects when it cannot tell. Tests replace it with a name server that changes its
+ * mind.
  */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<string[]>
 
 /**
- * Asks the configured name servers for A and AAAA records. The system's `getaddrinfo` is not used: it reads
- * the hosts file, and it blocks one of the four threads that picture decoding and file reading need too.
+ * Asks the configured name servers for A and AAAA records. It does not use the system's `getaddrinfo`, which
+ * reads the hosts file and blocks one of the four threads that decode pictures and read files.
  */
 export const resolveWithDns: Resolve = (hostname, signal) =>
   resolveBy(new Resolver({ timeout: 2_500, tries: 2 }), hostname, signal)
@@ -19,7 +19,7 @@ export const resolveWithDns: Resolve = (hostname, signal) =>
 /** How long to wait for IPv6 addresses once the IPv4 ones are there, in milliseconds: some name servers never answer. */
 const IPV6_WAIT_MS = 500
 
-/** The same, by a resolver that is used for nothing else. */
+/** `resolveWithDns` with a given resolver, which must have no other use. */
 export async function resolveBy(
   resolver: Resolver,
   hostname: string,
@@ -36,7 +36,7 @@ export async function resolveBy(
     const answers = await Promise.allSettled([four, Promise.race([six, withoutSix])])
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-    // A server in trouble, or one that does not answer, says nothing about the name.
+    // A server that fails or does not answer says nothing about the name.
     const unclear = failures.find(({ code }) => code !== NOTFOUND)
     if (addresses.length === 0 && unclear) throw unclear
     return addresses

@@ -1,10 +1,10 @@
 /**
- * What is not the public internet, written down a second time and judged by Node's own BlockList: the guarded client
- * must not be its own judge.
+ * A second list of the blocks outside the public internet, checked by Node's own BlockList: the guarded
+ * client must not be its own judge.
  */
 import { BlockList, isIP } from 'node:net'
 
-/** Network and length. */
+/** Network and prefix length. */
 export const PRIVATE_IPV4: readonly [number, number][] = (
   [
     ['0.0.0.0', 8],
@@ -26,7 +26,7 @@ export const PRIVATE_IPV4: readonly [number, number][] = (
   ] as const
 ).map(([network, bits]) => [asNumber(network), bits])
 
-/** The first two groups, in which any rest is not public. */
+/** Network and prefix length; no address in these blocks is public. */
 export const PRIVATE_IPV6: readonly [string, number][] = [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -46,7 +46,7 @@ export const PRIVATE_IPV6: readonly [string, number][] = [
   ['ff00::', 8],
 ]
 
-// One list each: Node takes an IPv4 address for its IPv4-mapped form where a list has that block.
+// One list each: where a list holds the block of IPv4-mapped addresses, Node finds every IPv4 address in it.
 const privateIpv4 = new BlockList()
 const privateIpv6 = new BlockList()
 for (const [network, bits] of PRIVATE_IPV4) privateIpv4.addSubnet(dotted(network), bits, 'ipv4')
@@ -54,7 +54,7 @@ for (const [network, bits] of PRIVATE_IPV6) privateIpv6.addSubnet(network, bits,
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** False for a private address, and for what is no address at all. */
+/** False for a private address, and for text that is no address. */
 export function isPublic(address: string): boolean {
   const version = isIP(address)
   if (version === 0 || address.includes('%')) return false

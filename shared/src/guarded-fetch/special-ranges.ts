@@ -1,8 +1,8 @@
 /**
- * Address blocks that nothing for the public lives in, each with the document that took it out
- * of ordinary use. They follow the IANA IPv4 and IPv6 Special-Purpose Address Registries (RFC 6890, RFC 8190)
- * and are stricter in two ways: anycast services inside special blocks are refused although they are
- * globally reachable, and so is every IPv6 block that merely wraps an IPv4 address.
+ * Address blocks without public services, each with the document that reserved it. They follow the IANA IPv4
+ * and IPv6 Special-Purpose Address Registries (RFC 6890, RFC 8190), but are stricter in two ways: they
+ * include anycast services inside special blocks, although those are globally reachable, and every IPv6 block
+ * that merely wraps an IPv4 address.
  */
 export type SpecialRange = readonly [block: string, what: string, source: string]
 
@@ -54,5 +54,5 @@ export const SPECIAL_IPV6: readonly SpecialRange[] = [
   ['ff00::/8', 'multicast', 'RFC 4291'],
 ]
 
-/** The only part of IPv6 from which addresses of the public internet are given out (RFC 4291, RFC 3587). */
+/** The only part of IPv6 that holds addresses of the public internet (RFC 4291, RFC 3587). */
 export const GLOBAL_UNICAST_IPV6 = '2000::/3'

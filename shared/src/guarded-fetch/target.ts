@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import { FetchError } from './fetch-error.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Longer addresses are not pictures but payloads. */
+/** Longer addresses carry a payload, not a picture's location. */
 const LONGEST_ADDRESS = 8_192
 
 /**
  * Names that stay inside a machine or a local network: RFC 6761 (localhost, invalid, test), RFC 6762 (local),
- * RFC 7686 (onion), RFC 8375 (home.arpa), and internal, which ICANN set aside for private use.
+ * RFC 7686 (onion), RFC 8375 (home.arpa), and internal, which ICANN reserved for private use.
  */
 const PRIVATE_NAMES = ['localhost', 'local', 'internal', 'invalid', 'test', 'onion', 'home.arpa']
 
@@ -17,15 +17,15 @@ export interface Target {
   port: number
   /** The literal address, or undefined when the host is a name that must be looked up. */
   literal: string | undefined
-  /** True for the loopback ports that a setting lets through. */
+  /** True for the loopback ports that a setting allows. */
   loopback: boolean
 }
 
 /**
- * Checks an address as text. The WHATWG URL parser does the unmasking: decimal, octal, hexadecimal and short
- * IPv4 forms, percent-encoded, full-width and ideographic characters all come out as plain `127.0.0.1`.
+ * Checks an address as text. The WHATWG URL parser unmasks it: decimal, octal, hexadecimal and short IPv4
+ * forms, percent-encoded, full-width and ideographic characters all become plain `127.0.0.1`.
  * @param address the address as recorded
- * @param base where a relative redirect came from
+ * @param base the address that sent a relative redirect
  * @param loopbackPorts ports on which `127.0.0.1` and `localhost` are allowed
  * @throws {FetchError} malformed_address, unsupported_scheme, credentials_in_address, port_not_allowed,
  *   address_not_public
@@ -48,7 +48,7 @@ export function readTarget(address: string, loopbackPorts: readonly number[], ba
 }
 
 function parse(address: string, base?: URL): URL {
-  // The parser silently drops tabs and line breaks; an address that needs that is meant to deceive a reader.
+  // The parser silently drops tabs and line breaks; an address that has them is meant to deceive a reader.
   const deceptive = /[\p{Cc}\p{Cs}]/u.test(address)
   if (address.length > LONGEST_ADDRESS || deceptive) throw new FetchError('malformed_address')
   try {
@@ -58,7 +58,7 @@ function parse(address: string, base?: URL): URL {
   }
 }
 
-/** A name without a dot is completed by the local search list and so leads into the local network. */
+/** Whether a name stays in the local network. The local search list completes a name without a dot. */
 function isPrivateName(host: string): boolean {
   return !host.includes('.') || PRIVATE_NAMES.some((name) => host === name || host.endsWith(`.${name}`))
 }
