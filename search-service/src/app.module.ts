@@ -25,7 +25,7 @@ import { VotesModule } from './votes/votes.module.ts'
 @Module({})
 class AppModule {}
 
-/** The one module graph; the api serves it, the worker does its jobs. */
+/** The module graph of both processes: the api serves it, the worker runs its jobs. */
 export function appModule(config: Config, logger: Logger): DynamicModule {
   return {
     module: AppModule,

@@ -1,7 +1,7 @@
 import type { RecentActivityItem } from '@firewall-cafe/shared'
 import type { Activity } from './analytics.sql.ts'
 
-/** A search as the list of recent activity has it. */
+/** A search as an item in the list of recent activity. */
 export function toRecentActivityItem(search: Activity): RecentActivityItem {
   return {
     code: search.code,

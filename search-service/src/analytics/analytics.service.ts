@@ -32,7 +32,7 @@ import {
 
 const AGREEMENT_TTL_MS = 5 * 60_000
 
-/** The dashboard's numbers, as the wire has them. Concurrent requests for the same numbers share one query. */
+/** The dashboard's numbers. Concurrent requests for the same numbers share one query. */
 @Injectable()
 export class AnalyticsService {
   constructor(
@@ -109,7 +109,7 @@ export class AnalyticsService {
     )
   })
 
-  /** From the primary: no replica can read the unlogged table that has the networks. */
+  /** From the primary: replicas cannot read the unlogged table of networks. */
   private readonly latest = freshSingleFlight(async (): Promise<RecentActivityItem[]> => {
     return (await LATEST.rows(this.primary)).map(toRecentActivityItem)
   })
@@ -125,14 +125,13 @@ export class AnalyticsService {
   }
 }
 
-/** By their key. */
 function amounts(rows: readonly { key: string; amount: string }[]): ReadonlyMap<string, number> {
   return new Map(rows.map(({ key, amount }) => [key, Number(amount)]))
 }
 
 const rounded = (measure: number | null) => measure && Math.round(measure * 1_000) / 1_000
 
-/** Leaves out who searched and from where, which is for staff. */
+/** Removes the visitor's name and network, which only staff may see. */
 function withoutVisitor(item: RecentActivityItem): RecentActivityItem {
   return { ...item, search_client_name: null, search_ip_address: null }
 }

@@ -9,14 +9,14 @@ import { NEWEST_FIRST } from '../archive/order.sql.ts'
 import { statement } from '../platform/database/statements.ts'
 
 /*
- * What the dashboard reads: rollups, whose size is that of days and places, not of searches; only how far voters agree
- * is read from the votes.
+ * The dashboard reads rollups, whose size depends on days and places, not on searches. Only the agreement of
+ * voters is read from the votes.
  */
 
-/** Calendar days that a chart shows, to the last on which anything happened. */
+/** Calendar days on a chart; the last is the latest day on which anything happened. */
 const DAYS = 366
 const TOP = 10
-/** How many of the latest are shown, how many of visitors for one of the bot, and among how many they are looked for. */
+/** How many searches are shown, how many of visitors per bot search, and how many are read to find them. */
 const RECENT = 50
 const VISITORS_FOR_THE_BOT = 4
 const LOOKED_AT = 2_000
@@ -36,7 +36,7 @@ export interface Activity {
 
 // Limits are written into the texts: a plan that must suit any limit would read whole tables.
 
-/** Amounts of one kind; those of zero are left out. */
+/** Amounts of one kind, without zeros. */
 export const TALLIES = statement<{ key: string; amount: string }>(
   'dashboard-tallies',
   'select key, amount from tallies where kind = $1 and amount > 0 order by amount desc, key',
@@ -47,10 +47,10 @@ export const TOTALS = statement<{ key: string; amount: string }>(
   'select kind as key, sum(amount) as amount from tallies group by kind',
 )
 
-/** Most searched first; terms that differ in letter case or width alone are one. */
+/** Most searched first; terms that differ only in letter case or width count as one. */
 export const TOP_TERMS = statement<SearchAnalytics['topTerms'][number]>(
   'dashboard-top-terms',
-  // Words that must no longer be shown are left out at once, even before the counts follow.
+  // Drops words at once that must no longer be shown, before the counts follow.
   `select named.term, t.searches as search_count
    from (select * from term_totals order by searches desc, sha256 limit ${TOP}) as t
    cross join lateral (
@@ -61,7 +61,7 @@ export const TOP_TERMS = statement<SearchAnalytics['topTerms'][number]>(
    order by t.searches desc, t.sha256`,
 )
 
-/** Most votes first, of equals the latest search. */
+/** Most votes first; of equals, the latest search first. */
 export const TOP_VOTED = statement<VoteAnalytics['topVotedSearches'][number]>(
   'dashboard-top-voted',
   `select s.term_initial as search_term_initial, s.location as search_location, v.votes as total_votes
@@ -71,7 +71,7 @@ export const TOP_VOTED = statement<VoteAnalytics['topVotedSearches'][number]>(
    order by v.votes desc, v.search_id desc`,
 )
 
-/** Listed comparisons by how many chose between two categories, and how. */
+/** How many listed comparisons have each split of votes between two categories. */
 export const VOTE_SPLITS = statement<VoteSplit>(
   'dashboard-vote-splits',
   `select one, other, count(*)::int as comparisons from (
@@ -87,7 +87,7 @@ const latest = (made: '=' | '<>', weight: number) => `
      order by shown_at desc, code desc limit ${LOOKED_AT}) as looked_at
    where location ${made} '${BOT_SOURCE}' order by place limit ${RECENT})`
 
-/** Newest first. Weighted, since the bot's rows sort above visitors' of the same hour and would fill the list. */
+/** Newest first. Weighted: bot rows sort above visitors' of the same hour and would fill the list. */
 export const LATEST = statement<Activity>(
   'dashboard-latest',
   `select s.code, s.term_initial as "termInitial", s.term_translation as "termTranslation",

@@ -24,8 +24,9 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
 /**
- * Serves the board at /jobs: with the token if one is configured, otherwise only to this machine. The board can retry
- * and remove jobs, so pages of other origins may not call it. So a password, which browsers send by themselves, may do.
+ * Serves the board at /jobs: with the token if one is configured, otherwise only to this machine. The board
+ * can retry and remove jobs, so pages of other origins may not call it. That makes passwords, which browsers
+ * send by themselves, safe enough.
  */
 @Injectable()
 export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
@@ -89,8 +90,8 @@ function isForeign({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * True when the request can only come from this machine: a loopback connection without a proxy, to a loopback name (a
- * foreign name that resolves to 127.0.0.1 would let a foreign page pass as ours).
+ * True when the request can only come from this machine: a loopback connection without a proxy, to a loopback
+ * name. With a foreign name that resolves to 127.0.0.1, a foreign page would pass as ours.
  */
 function isOnThisMachine({ headers, socket }: FastifyRequest): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false

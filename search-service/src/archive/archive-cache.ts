@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache'
 import type { Matches } from './archive.filter.ts'
 import { ArchiveVersion } from './archive-version.ts'
 
-/** Most ids in the cache; each takes some dozen bytes. */
+/** The most ids in the cache; each takes a few dozen bytes. */
 const KEPT = 200_000
-/** The size of an entry beside its ids, measured in ids. */
+/** The size of an entry without its ids, measured in ids. */
 const ANSWER = 20
-/** With the time until old entries are next deleted, what was looked for is gone when `RETENTION` says. */
+/** Used this long, then deleted at the next interval: so searched words are gone when `RETENTION` says. */
 const USED_FOR_MS = RETENTION.rememberedWords.kept.minutes * 40_000
 const DELETE_OLD_MS = RETENTION.rememberedWords.kept.minutes * 20_000
 
 /**
- * Caches results of archive queries until the archive changes, so that none is ever out of date. Concurrent equal
- * requests share one query.
+ * Caches results of archive queries until the archive changes, so that no result is ever out of date.
+ * Concurrent equal requests share one query.
  */
 @Injectable()
 export class ArchiveCache {
@@ -24,7 +24,7 @@ export class ArchiveCache {
   })
 
   constructor(private readonly version: ArchiveVersion) {
-    // Their keys hold words, and the cache alone deletes an old entry when somebody asks for it again.
+    // The keys hold words, and the cache by itself deletes an old entry only when it is requested again.
     setInterval(() => this.kept.purgeStale(), DELETE_OLD_MS).unref()
   }
 
@@ -41,7 +41,7 @@ export class ArchiveCache {
     keep(limit)
     // Caches neither failures nor results from another database, which may be older than the version.
     const settle = (ids?: number) => {
-      // The archive may have changed meanwhile, and the same been asked again.
+      // The archive may have changed meanwhile, and a newer query for this key may have begun.
       if (this.kept.peek(key)?.found !== found) return
       if (ids !== undefined && this.version.isOf(version)) keep(ids)
       else this.kept.delete(key)

@@ -6,7 +6,7 @@ import { ListingRepository } from './listing.repository.ts'
 import { OutcomesRepository } from './outcomes.repository.ts'
 import { WordsRepository } from './words.repository.ts'
 
-/** Pages of the archive, newest first, by the repository that finds them soonest. */
+/** Pages of the archive, newest first. Chooses the repository that finds them fastest. */
 @Injectable()
 export class ArchivePages {
   constructor(
@@ -16,7 +16,7 @@ export class ArchivePages {
     private readonly outcomes: OutcomesRepository,
   ) {}
 
-  /** @throws {BusyException} while too many costly questions are asked */
+  /** @throws {BusyException} while too many costly queries run */
   find(filter: ArchiveFilter, window: Window): Promise<Matches> {
     return this.cache.find(JSON.stringify(['newest', filter, window]), window.limit, () =>
       this.finderOf(filter).find(filter, window),

@@ -4,7 +4,7 @@ import { ReadDatabase } from '../platform/database/read-database.ts'
 import { VERSION } from './archive.sql.ts'
 
 /**
- * A version that changes with every search and every vote that is added, changed or removed, and when reads move to
+ * A version that changes whenever a search or vote is added, changed or removed, and when reads move to
  * another database.
  */
 @Injectable()

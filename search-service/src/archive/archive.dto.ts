@@ -27,12 +27,12 @@ export function toArchiveItem(search: ArchivedSearch): ArchiveItem {
   }
 }
 
-/** Whether the site shows it as censored; the exports say the same. */
+/** Whether the site and the exports show the search as censored. */
 export const isCensored = (
   search: Pick<ArchivedSearch, 'baiduControlFailed' | 'baiduOutcome' | 'baiduQuery'>,
 ): boolean => !search.baiduControlFailed && mayShowAsCensored('baidu', search.baiduOutcome, search.baiduQuery)
 
-/** One picture of POST /searches/{id}/images: its small copy to show, the original beside it. */
+/** A picture with the address of its small copy to show, and of the original. */
 export function toSearchImage(image: ArchivedImage): SearchImage {
   return {
     image_id: `${image.code}-${image.engine}-${image.rank}`,

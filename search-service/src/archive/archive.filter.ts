@@ -3,27 +3,27 @@ import type { ParsedQuery } from '@firewall-cafe/shared/api'
 import type { Queryable } from '../platform/database/statements.ts'
 import { FOLDED } from './words.sql.ts'
 
-/** Which of the matching searches, newest first. */
+/** Which of the matching searches to return, newest first. */
 export interface Window {
   offset: number
   limit: number
-  /** A limit for questions that are answered by reading all that match: there, more ids cost next to nothing. */
+  /** The limit for queries that read all matches anyway: more ids cost them next to nothing. */
   limitOfAll?: number
 }
 
 export interface Matches {
   /** The number of all matching searches. */
   total: number
-  /** The ids of those within the window, newest first. */
+  /** The ids within the window, newest first. */
   ids: string[]
 }
 
-/** The bits of `vote_mask` that stand for categories; 0 when none is asked for. */
+/** The bits of `vote_mask` for these categories; 0 for none. */
 export function voteBits(voteIds: readonly number[]): number {
   return voteIds.reduce((bits, id) => bits | (1 << (id - 1)), 0)
 }
 
-/** The values of `searches.outcomes` for these choices; each but 0 belongs to at least one choice. */
+/** The values of `searches.outcomes` for these choices; every value but 0 belongs to at least one choice. */
 export function outcomeNumbers(choices: readonly OutcomeChoice[]): number[] {
   return [...new Set(choices.flatMap((choice) => OUTCOME_NUMBERS[choice]))]
 }
@@ -41,17 +41,17 @@ export function toArchiveFilter(asked: ParsedQuery<'GET /exports/archive.csv'>):
   return { query, years, days: from && to ? { from, to } : undefined, cities, voteIds, outcomes }
 }
 
-/** A span of time; its end is not part of it. */
+/** A span of time, without its end. */
 export type Span = [from: string, to: string]
 
-/** From the beginning of the first day to the end of the last. */
+/** From the start of the first day to the end of the last. */
 export function spanOf({ from, to }: { from: string; to: string }): Span {
   const end = new Date(to)
   end.setUTCDate(end.getUTCDate() + 1)
   return [`${from}T00:00:00Z`, end.toISOString()]
 }
 
-/** From the beginning of the first year to the end of the last. */
+/** From the start of the first year to the end of the last. */
 export function spanOfYears(years: readonly number[]): Span {
   if (years.length === 0) return ['-infinity', 'infinity']
   return [`${Math.min(...years)}-01-01T00:00:00Z`, `${Math.max(...years) + 1}-01-01T00:00:00Z`]
@@ -64,7 +64,7 @@ export function gramsOf(words: string): string[] {
   return pairs.length > 0 ? [...new Set(pairs)] : chars
 }
 
-/** $1 to $10 of statements with `MATCHING`, `FILTERED` and `HAS_WORDS`: the words folded, the window, what is chosen. */
+/** $1 to $10 of statements with `MATCHING`, `FILTERED` and `HAS_WORDS`: folded words, window, filters. */
 export async function filteredBy(
   db: Queryable,
   { query, years, days, cities, voteIds, outcomes }: ArchiveFilter,

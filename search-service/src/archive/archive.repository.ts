@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ArchivedImage, type ArchivedSearch, BY_IDS, IMAGES } from './archive.sql.ts'
 
-/** What the archive shows of its searches. The repositories beside it find which ones are on a page. */
+/** What the archive shows of a search. The repositories beside this one find which searches are on a page. */
 @Injectable()
 export class ArchiveRepository {
   constructor(
@@ -11,7 +11,7 @@ export class ArchiveRepository {
     private readonly primary: DataSource,
   ) {}
 
-  /** The listed searches of these ids, in this order. */
+  /** The listed searches with these ids, in this order. */
   findByIds(ids: string[]): Promise<ArchivedSearch[]> {
     return BY_IDS.rows(this.db, [ids])
   }

@@ -7,7 +7,7 @@ import { ArchiveRepository } from './archive.repository.ts'
 import { ArchivePages } from './archive-pages.ts'
 import { MostVotedRepository } from './most-voted.repository.ts'
 
-/** Past searches, as the wire has them. */
+/** Past searches, as the API sends them. */
 @Injectable()
 export class ArchiveService {
   constructor(

@@ -11,7 +11,7 @@ export interface ArchivedSearch {
   language: LanguageCode
   termTranslation: string
   location: string
-  /** When it was listed: the hour; for the bot, to the second. */
+  /** When it was listed, to the hour; for the bot, to the second. */
   shownAt: Date
   totalVotes: number
   googleOutcome: Outcome
@@ -20,7 +20,7 @@ export interface ArchivedSearch {
   baiduNotAsked: boolean
   googleControlFailed: boolean
   baiduControlFailed: boolean
-  /** What the China-based engine was asked. */
+  /** The words that the China-based engine was asked. */
   baiduQuery: string
   simulated: boolean
   googleAskedAt: Date

@@ -3,7 +3,7 @@ import { BoundedQueue } from '../platform/async/bounded-queue.ts'
 
 /** Few enough to leave most connections of the pool, and a processor, to cheap reads. */
 export const AT_ONCE = 2
-/** At half a second each, the last of them waits as long as Retry-After says. */
+/** At half a second each, the last one waits as long as Retry-After says. */
 export const WAITING = 20
 
 /** Reads that may take a second. */

@@ -5,12 +5,12 @@ import { type Matches, outcomeNumbers, voteBits, type Window } from './archive.f
 import { PAGE, PAGE_OF_COUNTED_OUTCOMES, PAGE_OF_DAYS } from './listing.sql.ts'
 
 /**
- * Pages of the archive by year, place and votes, without words; of outcomes without days, too.
+ * Pages of the archive without words: by year, place and votes, and without days also by outcomes.
  *
- * Counts by year, then by month within the years of the page, then by day within those months lead to the page's days.
- * Of each of these days, the index is read from its newest search to the last one on the page, so that page 1 costs the
- * same on a day of 20,000 searches. The total is a sum of a few hundred counts, and page 50,000 costs at most as much
- * as one day. Outcomes are counted by month, and have an index of their own.
+ * Counts by year, then by month within the page's years, then by day within those months lead to the page's
+ * days. Each of these days is read in the index from its newest search to the last one on the page, so page 1
+ * costs the same on a day of 20,000 searches. The total is a sum of a few hundred counts, and page 50,000
+ * costs at most as much as one day. Outcomes are counted by month, and have their own index.
  */
 @Injectable()
 export class ListingRepository {

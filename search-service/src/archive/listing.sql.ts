@@ -4,7 +4,7 @@ import { type Matches, voteBits } from './archive.filter.ts'
 import { NEWEST_FIRST } from './order.sql.ts'
 import { OF_OUTCOMES } from './outcomes.sql.ts'
 
-/** The mask of a search that has votes of every category. */
+/** The mask of a search with votes of every category. */
 const ALL_VOTES = voteBits(VOTE_CATEGORIES.map(({ id }) => id))
 
 /** Rows of `archive_counts` that add up to the requested searches. */
@@ -15,13 +15,13 @@ const counted = (grain: string) => `
 
 const OF_YEARS = '(cardinality($3::int[]) = 0 or extract(year from c.starts_on)::int = any ($3))'
 
-/** The periods, newest first, that overlap the window; \`before\` counts newer searches. */
+/** The periods that overlap the window, newest first; `before` counts newer searches. */
 const touched = (periods: string, newer: string) => `
   select starts_on, n, before from (
     select starts_on, n, ${newer} + sum(n) over (order by starts_on desc) - n as before from ${periods}) as running
   where n > 0 and before < $4::int + $5::int and before + n > $4::int`
 
-/** The fence makes each period look up its own parts; otherwise the planner reads all of them. */
+/** The fence makes each period look up only its own parts; otherwise the planner reads all parts. */
 const within = (outer: string, span: string, grain: string) => `
   select part.starts_on, sum(part.searches) as n from ${outer} as o
   cross join lateral (
@@ -30,7 +30,7 @@ const within = (outer: string, span: string, grain: string) => `
     offset 0) as part
   group by part.starts_on`
 
-/** The total of `periods`, and the ids on the page, found in `those` that it overlaps, each a `span` long. */
+/** The total of `periods`, and the page's ids, found in `those` periods, each a `span` long. */
 const foundIn = (periods: string, those: string, span: string, chosen = 'true') => `
   select coalesce((select sum(n) from ${periods}), 0)::int as total, array(
     select found.id::text from ${those} p cross join lateral (
@@ -59,7 +59,7 @@ export const PAGE = statement<Matches>(
 ${foundIn('years', 'those_days', '1 day')}`,
 )
 
-/** The same for a span of days, which are few enough to be added up one by one. */
+/** Like `PAGE`, for a span of days: few enough to add up one by one. */
 export const PAGE_OF_DAYS = statement<Matches>(
   'archive-page-of-days',
   `
@@ -72,7 +72,7 @@ export const PAGE_OF_DAYS = statement<Matches>(
   ${foundIn('days', 'those_days', '1 day')}`,
 )
 
-/** The same for outcomes ($6), which are counted by month: few comparisons have one without pictures. */
+/** Like `PAGE`, for outcomes ($6), which are counted by month: few comparisons lack pictures on a side. */
 export const PAGE_OF_COUNTED_OUTCOMES = statement<Matches>(
   'archive-page-of-counted-outcomes',
   `

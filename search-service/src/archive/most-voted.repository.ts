@@ -7,13 +7,13 @@ import { ArchivePages } from './archive-pages.ts'
 import { CostlyReads } from './costly-reads.ts'
 import { MOST_VOTED_OF, WALK_VOTES } from './most-voted.sql.ts'
 
-/** Up to this many matches are read and sorted. With more, a page fills soon on the walk down from the most voted. */
+/** Up to this many matches are read and sorted. With more, a walk down the votes soon fills a page. */
 const FEW = 10_000
 const ALL_CATEGORIES = VOTE_CATEGORIES.map(({ id }) => id)
 
 /**
- * The searches that a filter chooses, those with most votes first and those without left out; where votes are equal, in no
- * order. Only so many are listed (`MOST_VOTED_MAX`), so that no page reaches far down.
+ * The searches that match a filter and have votes, most votes first, equals in no order. Only the first
+ * `MOST_VOTED_MAX` are listed, so that no page reaches far down.
  */
 @Injectable()
 export class MostVotedRepository {
@@ -24,7 +24,7 @@ export class MostVotedRepository {
     private readonly costly: CostlyReads,
   ) {}
 
-  /** @throws {BusyException} while too many such questions are asked */
+  /** @throws {BusyException} while too many of these queries run */
   find(filter: ArchiveFilter, window: Window): Promise<Matches> {
     return this.cache.find(JSON.stringify(['most voted', filter, window]), window.limit, () =>
       this.look(filter, window),
@@ -44,7 +44,7 @@ export class MostVotedRepository {
 
   private async among(voted: ArchiveFilter, found: Matches, { offset, limit }: Window) {
     const { total } = found
-    // Outside the next call: `find` takes a place in `costly` too, and would wait for the place taken here.
+    // Not inside `costly.run`: `find` also takes one of its slots, and would wait for the one taken here.
     const { ids } =
       found.ids.length === total ? found : await this.pages.find(voted, { offset: 0, limit: total })
     return this.costly.run(() => MOST_VOTED_OF.rows(this.db, [ids, offset, limit]))

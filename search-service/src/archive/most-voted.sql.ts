@@ -2,9 +2,9 @@ import { statement } from '../platform/database/statements.ts'
 import { FILTERED, HAS_WORDS, MATCHING } from './words.sql.ts'
 
 /**
- * Down the searches with most votes until the page is full: for filters that let many through. The fence has each looked
- * up in that order; the planner may read all of them first. Ids by name of their table: a bare `id` would be the text
- * that is answered.
+ * Walks down from the most voted search until the page is full: for filters that many searches match. The
+ * fence makes the planner look searches up in that order; without it, it may read all of them first. Ids are
+ * qualified by table: a bare `id` would be the text in the select list.
  */
 export const WALK_VOTES = statement<{ id: string }>(
   'archive-walk-votes',
@@ -18,7 +18,7 @@ export const WALK_VOTES = statement<{ id: string }>(
   order by v.votes desc, v.search_id desc offset $2 limit $3`,
 )
 
-/** The page of these searches ($1): for filters that let few through. */
+/** The page of these searches ($1): for filters that few searches match. */
 export const MOST_VOTED_OF = statement<{ id: string }>(
   'archive-most-voted-of',
   `

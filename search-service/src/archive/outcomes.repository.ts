@@ -6,9 +6,9 @@ import { CostlyReads } from './costly-reads.ts'
 import { PAGE_OF_OUTCOMES } from './outcomes.sql.ts'
 
 /**
- * Pages of the archive by the results of both sides with words or days, which are not counted together: in most
- * comparisons both sides have pictures, and the others have a separate index. It is read in full, or for its days, and the
- * cost grows with their number.
+ * Pages of the archive by outcomes together with words or days, which are not counted together. In most
+ * comparisons both sides have pictures; the others have a separate index. This reads it in full, or for the
+ * given days, so the cost grows with their number.
  */
 @Injectable()
 export class OutcomesRepository {
@@ -17,7 +17,7 @@ export class OutcomesRepository {
     private readonly costly: CostlyReads,
   ) {}
 
-  /** @throws {BusyException} while too many such questions are asked */
+  /** @throws {BusyException} while too many of these queries run */
   find(filter: ArchiveFilter, window: Window): Promise<Matches> {
     return this.costly.run(async () => {
       const [found] = await PAGE_OF_OUTCOMES.rows(this.db, await filteredBy(this.db, filter, window))

@@ -25,21 +25,21 @@ import {
   WALK,
 } from './words.sql.ts'
 
-/** Words that more searches have are counted once somebody asks for them; fewer are read in one go. */
+/** Words in more searches than this are counted once somebody asks for them; others are simply read. */
 const FEW = 2_000
-/** Looking up a term with its searches of some months costs as much as checking this many searches by their term. */
+/** Looking up a term and some months of its searches costs as much as checking this many by their term. */
 const STEPS_A_TERM = 2
-/** The same when searches are checked by bits. */
+/** The same number if searches are checked by bits. */
 const STEPS_BY_BITS_A_TERM = 10
 /** Reading this many searches takes some milliseconds. */
 const CHEAP = 5_000
-/** For how many pairs of a long query to look up the number of searches. */
+/** How many pairs of a long query to look up in the counts. */
 const PAIRS_ASKED = 8
 
 interface Question {
   filter: ArchiveFilter
   window: Window
-  /** What is known before any search is read. */
+  /** Known before any search is read. */
   counts: CountedRow
 }
 
@@ -48,16 +48,18 @@ type WordMatches = Matches & Partial<Gathered>
 /**
  * Pages of the archive by words, alone or with years, places and votes.
  *
- * Words are looked up in the distinct terms, through the index of their characters and pairs; from three characters on,
- * the found terms are checked again. The cost, for S searches of T terms:
- * - counted words, which are common and were asked for before: their counts by month lead to the page's months. The
- *   searches of these months are checked in the index, by bits that say which terms have the words, so S and T do not
- *   matter. Only if so few of them match that the page would span many months, the T terms' searches are read instead;
- * - other words of one or two characters, without votes: these are counted by month, too. Each search is checked by its
- *   term, or the T terms' searches of those months are read;
+ * Words are found among the distinct terms by an index of characters and pairs; from three characters on, the
+ * found terms are checked again. The cost, for S searches of T terms:
+ * - counted words, which are common and were asked for before: their counts by month lead to the page's
+ *   months. The searches of these months are checked in the index, by bits that say which terms have the
+ *   words, so S and T do not matter. Only if so few of them match that the page would span many months, the T
+ *   terms' searches are read instead;
+ * - other words of one or two characters, without votes: these are counted by month, too. Each search is
+ *   checked by its term, or the T terms' searches of those months are read;
  * - other words alone: T terms, and somewhat more searches than there are up to the end of the page;
- * - other words with filters: S searches of those years, in the index alone. The most expensive request is a very
- *   common word that nobody asked for before. Few of these run at once, and the worker then counts the word.
+ * - other words with filters: S searches of those years, in the index alone. The most expensive request is a
+ *   very common word that nobody asked for before. Only a few of these run at once, and the worker then
+ *   counts the word.
  */
 @Injectable()
 export class WordsRepository {
@@ -67,7 +69,7 @@ export class WordsRepository {
     private readonly costly: CostlyReads,
   ) {}
 
-  /** @throws {BusyException} for words that many searches may have, while too many such questions are asked */
+  /** @throws {BusyException} for words that may be in many searches, while too many such queries run */
   async find(filter: ArchiveFilter, window: Window): Promise<Matches> {
     const { query, years, cities, voteIds } = filter
     const [row] = await COUNTED.rows(this.db, [query, years, cities, voteBits(voteIds)])
@@ -118,7 +120,7 @@ export class WordsRepository {
     return this.bounded(grams, () => GATHER_FILTERED.rows(this.db, [...within(span, question), grams]))
   }
 
-  /** Makes a read of many searches wait for others of its kind. */
+  /** Lets only a few reads of many searches run at once. */
   private async bounded(grams: string[], read: () => Promise<Gathered[]>): Promise<Gathered> {
     const [row] = await MOST.rows(this.db, [grams.slice(0, PAIRS_ASKED)])
     const most = row?.searches ?? 0
@@ -135,7 +137,7 @@ export class WordsRepository {
     return rows.map(({ id }) => id)
   }
 
-  /** Asks for words to be counted. The answer neither waits for it nor fails when the primary cannot be reached. */
+  /** Asks the worker to count words, in the background; fails silently when the primary is unreachable. */
   private ask(words: string): void {
     ASK.rows(this.primary, [words]).catch(() => {})
   }
@@ -143,12 +145,12 @@ export class WordsRepository {
 
 const NOTHING = { total: 0, said: 0, ids: [] }
 
-/** Counted words are. Of the others, those of one or two characters are, unless votes are asked for. */
+/** True for counted words. Also for others of one or two characters, unless the filter has votes. */
 function isCountedByMonth({ counts, filter }: Question): boolean {
   return counts.counted || ([...counts.words].length <= 2 && filter.voteIds.length === 0)
 }
 
-/** Whether to check each search of these months costs less than to look up the terms that have the words. */
+/** Whether checking each search of these months costs less than looking up the terms with the words. */
 function isShortWalk(months: Month[], { counts, window }: Question): boolean {
   const { counted, said, all, spoken } = counts
   const share = said / all
@@ -158,7 +160,7 @@ function isShortWalk(months: Month[], { counts, window }: Question): boolean {
     : (window.offset + window.limit) / share <= terms * STEPS_A_TERM
 }
 
-/** The months of a window, and where it begins in the newest of them. */
+/** The months that a window covers, and its offset in the newest of them. */
 function monthsOf({ offset, limit }: Window, all: Month[]): { months: Month[]; offset: number } {
   const months: Month[] = []
   let before = 0

@@ -2,7 +2,7 @@ import { statement, TODAY } from '../platform/database/statements.ts'
 import type { Matches } from './archive.filter.ts'
 import { NEWEST_FIRST } from './order.sql.ts'
 
-/** Searches of a month that have the words and are asked for. */
+/** A month and its searches that match the query and the filters. */
 export interface Month {
   /** Its first day, `YYYY-MM-DD`. */
   month: string
@@ -11,16 +11,16 @@ export interface Month {
 
 export interface CountedRow {
   words: string
-  /** Whether all their searches are counted by month, place and votes, and their terms known by bits. */
+  /** Whether their searches are counted by month, place and votes, and their terms known by bits. */
   counted: boolean
-  /** Whether nobody asked for them today, of words that are counted. */
+  /** Whether the words are counted, and nobody asked for them today. */
   stale: boolean
-  /** Those with searches that are asked for, newest first; none for words that are not counted so. */
+  /** Months with matching searches, newest first; empty when the words are not counted by month. */
   months: Month[]
-  /** Months with searches that have the words, whatever else is asked for; and those searches. */
+  /** The number of months in which the words occur, whatever the filters; and of those searches. */
   spoken: number
   said: number
-  /** All searches, and about how many terms they have. */
+  /** The number of all searches, and roughly of all terms. */
   all: number
   terms: number
 }
@@ -32,24 +32,24 @@ const matching = (grams: string) => `
     where term_grams(term, translation) @> ${grams}::text[] and ${SAYS} and searches > 0),
   size as materialized (
     select count(*) as terms, coalesce(sum(searches), 0)::int as said from matching)`
-/** The terms that have words ($1, by their pairs of neighbours $9), for `HAS_WORDS`. */
+/** The terms with the words $1, found by their pairs of neighbours $9; for `HAS_WORDS`. */
 export const MATCHING = `matching as materialized (
     select id from terms
     where $1 <> '' and term_grams(term, translation) @> $9::text[] and ${SAYS} and searches > 0)`
-/** Whether a search has the words ($1), if any: by the bits of counted words, or else by the terms that have them. */
+/** Whether a search has the words $1, if any: by the bits of counted words, or else by `MATCHING`. */
 export const HAS_WORDS = `($1 = '' or coalesce(get_bit((select word_bits($1)), s.term_id) = 1, s.term_id in (select id from matching)))`
 
-/** Words as terms are kept: without case and widths. */
+/** Words in the form that terms are stored in: without case and width. */
 export const FOLDED = statement<{ words: string }>('archive-folded', 'select folded($1) as words')
 
 export interface Gathered extends Matches {
-  /** Searches that have the words, whatever else is asked for. */
+  /** The number of searches with the words, whatever the filters. */
   said: number
 }
 
 /**
- * The newest k searches belong to the k terms searched last, and none of them is older than the last search of the
- * k-th of those terms.
+ * The newest k searches belong to the k terms searched last, and none is older than the last search of the
+ * k-th term.
  */
 export const GATHER = statement<Gathered>(
   'words-gather',
@@ -67,14 +67,14 @@ export const GATHER = statement<Gathered>(
   from size`,
 )
 
-/** Of the years $4, places $5 and votes $6, each with none for all, from the moment $7 until $8. */
+/** Of the years $4, places $5 and votes $6 (empty means all), from the moment $7 until $8. */
 export const FILTERED = `s.shown_at >= $7 and s.shown_at < $8
   and (cardinality($4::int[]) = 0 or extract(year from s.shown_at at time zone 'UTC')::int = any ($4))
   and (cardinality($5::text[]) = 0 or s.location = any ($5)) and ($6::int = 0 or s.vote_mask & $6 <> 0)`
 export const SUMMARY = `(select count(*) from found)::int as total,
   array(select s.id::text from found s ${NEWEST_FIRST} offset $2 limit $3) as ids`
 
-/** One pass down the index of searches by term, in which neighbouring terms are read together. */
+/** One pass down the index of searches by term, so that neighbouring terms are read together. */
 export const GATHER_FILTERED = statement<Gathered>(
   'words-gather-filtered',
   `
@@ -87,14 +87,14 @@ export const GATHER_FILTERED = statement<Gathered>(
 )
 
 /**
- * Whether a search has the words: by the bits of counted words, or else by a look at its term. The fence keeps the
+ * Whether a search has the words: by the bits of counted words, or else by its term. The fence keeps the
  * planner from reading all terms first.
  */
 const SAID = `coalesce(
   get_bit((select word_bits($1)), s.term_id) = 1,
   exists (select from (select term, translation from terms where id = s.term_id offset 0) as t where ${SAYS}))`
 
-/** The same for counted words, whose terms are known: looks at each search between the two moments, in the index alone. */
+/** The page for counted words: checks each search between two moments in the index alone. */
 export const SIFT = statement<Matches>(
   'words-sift',
   `
@@ -104,7 +104,7 @@ export const SIFT = statement<Matches>(
   select ${SUMMARY}`,
 )
 
-/** Walks down each month, the first of them from the offset on: each has a plan of its own that ends with the page. */
+/** Walks down each month, the first from the offset on: each has its own plan, which ends with the page. */
 export const WALK = statement<{ id: string }>(
   'words-walk',
   `
@@ -118,7 +118,7 @@ export const WALK = statement<{ id: string }>(
   order by found.shown_at desc, found.code desc limit $6`,
 )
 
-/** At most so many searches have all of these grams. */
+/** An upper bound for the searches with all of these grams. */
 export const MOST = statement<{ searches: number }>(
   'words-most',
   `select min(known.searches)::int as searches from unnest($1::text[]) as wanted (gram)
@@ -151,7 +151,7 @@ export const COUNTED = statement<CountedRow>(
    from query`,
 )
 
-/** Has words counted, or says that they are in use. */
+/** Requests that words be counted, or notes that they are in use. */
 export const ASK = statement<object>(
   'words-ask',
   `insert into counted_words as known (word, asked_on) values ($1, ${TODAY})

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common'
 import { DataSource } from 'typeorm'
 import * as SQL from './counting.sql.ts'
 
-/** Brings the numbers that are kept up to date with what was written: docs/counting.md. */
+/** Updates the stored counts after writes: docs/counting.md. */
 @Injectable()
 export class CountingRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Counts everything that is committed; waits while another process is counting. */
+  /** Counts all committed writes; waits while another process is counting. */
   async fold(): Promise<void> {
     for (;;) {
       const [row] = await SQL.FOLD.rows(this.db)
@@ -16,8 +16,8 @@ export class CountingRepository {
   }
 
   /**
-   * Does nothing while another process is counting; otherwise like `fold`.
-   * @returns whether anything was counted here
+   * Like `fold`, but does nothing while another process is counting.
+   * @returns whether this call counted anything
    */
   async foldIfFree(): Promise<boolean> {
     for (let counted = false; ; counted = true) {
@@ -30,7 +30,7 @@ export class CountingRepository {
   }
 
   /**
-   * Counts a common word that somebody searched for, so that the next search for it is fast.
+   * Counts one common word that somebody searched for, so that the next search for it is fast.
    * @returns whether there was one
    */
   async countAskedWord(): Promise<boolean> {
@@ -40,7 +40,7 @@ export class CountingRepository {
     return true
   }
 
-  /** Deletes expired marks: what they say was counted may be counted again. */
+  /** Deletes expired marks: the changes that they mark as counted may be counted again. */
   async forgetSpentMarks(): Promise<void> {
     await this.db.query(SQL.FORGET_SPENT_MARKS)
   }

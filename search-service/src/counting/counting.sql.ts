@@ -8,7 +8,7 @@ export const FOLD_IF_FREE = statement<{ folded: number | null }>(
 
 export const FOLD = statement<{ folded: number }>('counting-fold', 'select fold_changes() as folded')
 
-/** A word to be counted next, when there is one. */
+/** The next word to count, if any. */
 export const CLAIM_WORD = statement<{ word: string | null }>(
   'counting-claim-word',
   'select claim_word() as word',

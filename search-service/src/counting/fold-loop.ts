@@ -3,10 +3,10 @@ import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/comm
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { CountingRepository } from './counting.repository.ts'
 
-/** What is written counts within a second. Pages and totals are that much behind. */
+/** Writes are counted within a second; pages and totals lag by as much. */
 const INTERVAL_MS = 1_000
 
-/** Counts what was written, every second. Only workers start it, and several may run. */
+/** Counts new writes every second. Only workers start it, and several may run. */
 @Injectable()
 export class FoldLoop implements BeforeApplicationShutdown {
   private readonly stopping = new AbortController()
