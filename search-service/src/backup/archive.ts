@@ -6,25 +6,25 @@ import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import { extract, pack } from 'tar-stream'
 
-/** Thrown when a file is not one of our archives, or not as it was written. */
+/** Thrown when a file is not one of our archives, or has changed since it was written. */
 export class DamagedArchiveError extends Error {
   override name = 'DamagedArchiveError'
 }
 
-/** The last entry but one: a line `<sha256>  <name>` for every one before, as `sha256sum -c` reads it. */
+/** The last entry but one: a line `<sha256>  <name>` for each entry before it, as `sha256sum -c` reads it. */
 const SUMS = 'SHA256SUMS'
-/** The last entry: the HMAC-SHA256 of the sums, in hexadecimal, which only the owner of the key can make. */
+/** The last entry: the HMAC-SHA256 of the sums in hexadecimal, which only the key's owner can make. */
 const SIGNATURE = 'SHA256SUMS.hmac'
 const OWNER_ONLY = 0o600
 
-/** Writes a tar file that ends with the checksums of its parts, signed. */
+/** Writes a tar file that ends with the checksums of its parts and their signature. */
 export class ArchiveWriter {
   private readonly tar = pack()
   private readonly sums: string[] = []
   private readonly written: Promise<void>
 
   /**
-   * @param file must not exist; only its owner may read it, since it holds what visitors wrote
+   * @param file must not exist; readable only by its owner, since it holds what visitors wrote
    * @param key signs the sums
    */
   constructor(
@@ -36,7 +36,7 @@ export class ArchiveWriter {
     this.written.catch(() => {})
   }
 
-  /** @param size in bytes, exactly */
+  /** @param size the exact size in bytes */
   async add(name: string, size: number, source: Readable | Buffer): Promise<void> {
     this.sums.push(`${await this.write(name, size, source)}  ${name}\n`)
   }
@@ -83,9 +83,9 @@ function checkSignature(sums: Buffer, signature: string, key: string): void {
 }
 
 /**
- * Reads a whole archive and checks every part against its checksum, and the checksums against their signature. Nothing
- * is unpacked.
- * @param key the archive was signed with; undefined accepts any signature
+ * Reads a whole archive and checks every part against its checksum, and the checksums against their
+ * signature. Nothing is unpacked.
+ * @param key that the archive was signed with; undefined accepts any signature
  * @param look receives the small parts, whole
  * @returns the sums, by name
  * @throws {DamagedArchiveError} whose message says what is wrong
@@ -129,7 +129,7 @@ export async function verifyArchive(
 /**
  * Yields the parts of an archive in order, each checked against its checksum after it has been used.
  * @param sums what `verifyArchive` returned
- * @throws {DamagedArchiveError} when the file is not the one that was verified
+ * @throws {DamagedArchiveError} when the file has changed since
  */
 export async function readArchive(
   file: string,
@@ -187,7 +187,7 @@ async function eachEntry(
   }
 }
 
-/** Hashes what passes through; fails when its source fails. */
+/** Hashes the bytes that pass through; fails when the source fails. */
 function through(source: Readable, hash: Hash): Readable {
   const hashed = hashing(hash)
   pipeline(source, hashed).catch(() => {})

@@ -17,7 +17,7 @@ import { CONTENT, imageEntry, MANIFEST, type Manifest, tableEntry } from './mani
 export interface BackupOrder {
   databaseUrl: string
   store: ImageStore
-  /** Where the archive goes; must not exist. */
+  /** The path of the new archive; must not exist. */
   file: string
   /** Signs the archive's sums. */
   key: string
@@ -25,16 +25,16 @@ export interface BackupOrder {
   content?: string
   /** Called with the progress. */
   say(line: string): void
-  /** Bytes that may still be written to a folder; by default what its file system says. */
+  /** The free bytes of a folder; by default, as its file system reports them. */
   freeBytes?(folder: string): Promise<number>
 }
 
-/** Thrown when there is nothing to back up, or nowhere to put it; the message is for the person who asked. */
+/** Thrown when there is nothing to back up, or no place for it; the message is for the person who asked. */
 export class BackupRefusedError extends Error {
   override name = 'BackupRefusedError'
 }
 
-/** Temporary folder beside the archive; it is removed when the program ends early. */
+/** A temporary folder beside the archive, removed if the program ends early. */
 export const unfinished = (file: string): string => `${file}.unfinished`
 
 /** Pictures read at once: each may hold 10 MB. */
@@ -97,9 +97,9 @@ interface KeptPicture {
 const WAIT_FOR_MIGRATION_MS = 1_000
 
 /**
- * Has migrations wait until the connection ends, and waits for one that is under way. The lock is a transaction's, since a
- * pooler would keep a session's. It comes before the snapshot that all tables are read in, which is another connection's:
- * of a table that a migration has rewritten meanwhile, an older snapshot reads nothing.
+ * Makes migrations wait until this connection ends, and waits for a running one. The lock belongs to a
+ * transaction, since a pooler would keep a session's. It must precede the snapshot for all tables, which
+ * another connection takes: an older snapshot sees no rows in a table that a migration has since rewritten.
  */
 async function keepSchema(keeper: pg.Client, say: BackupOrder['say']): Promise<void> {
   for (let told = false; ; told = true) {
@@ -114,7 +114,7 @@ async function keepSchema(keeper: pg.Client, say: BackupOrder['say']): Promise<v
   }
 }
 
-/** @throws {BackupRefusedError} when the pictures alone are larger than what is free where the archive goes */
+/** @throws {BackupRefusedError} when the pictures alone exceed the free space at the destination */
 async function refuseWithoutRoom(
   { file, freeBytes = freeBytesOf }: BackupOrder,
   client: pg.Client,
@@ -131,7 +131,7 @@ async function refuseWithoutRoom(
     )
 }
 
-/** Some file systems of other machines do not say: their numbers are all 0. */
+/** Some network file systems do not tell: all their numbers are 0. */
 async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize
@@ -182,7 +182,7 @@ async function addDatabase(order: BackupOrder, archive: ArchiveWriter, aside: st
   }
 }
 
-/** Through a temporary file, since tar needs the size first. */
+/** Uses a temporary file, since tar needs the size first. */
 async function addTable(
   client: pg.Client,
   archive: ArchiveWriter,

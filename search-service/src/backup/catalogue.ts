@@ -1,7 +1,6 @@
 import pg, { type ClientBase } from 'pg'
 import { SQL_FILES_TABLE } from '../platform/database/sql-files.ts'
 
-/** A table as it is archived. */
 export interface StoredTable {
   name: string
   /** Without generated columns, which PostgreSQL computes again. */
@@ -14,12 +13,12 @@ export interface StoredSequence {
   lastValue: string | null
 }
 
-/** TypeORM keeps its list of migrations here; an archive names them in its manifest. */
+/** TypeORM keeps its list of migrations here; an archive lists them in its manifest. */
 const MIGRATIONS_TABLE = 'migrations'
 
 /**
- * The tables that hold records, each after those it refers to. Unlogged tables are left out: they are memory that
- * processes share, which a crash may also empty.
+ * The tables that hold records, each after the tables it refers to. Unlogged tables are left out: processes
+ * use them as shared memory, and a crash may empty them, too.
  * @throws when tables refer to each other in a circle
  */
 export async function recordTables(client: ClientBase): Promise<StoredTable[]> {
@@ -46,7 +45,7 @@ export async function recordTables(client: ClientBase): Promise<StoredTable[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }))
 }
 
-/** The value of each sequence. Read after a snapshot was taken, it is ahead of every row in it. */
+/** The value of each sequence. If read after a snapshot, it is ahead of every row in it. */
 export async function sequences(client: ClientBase): Promise<StoredSequence[]> {
   const { rows } = await client.query<StoredSequence>(
     `select sequencename as name, last_value::text as "lastValue" from pg_sequences
@@ -56,7 +55,7 @@ export async function sequences(client: ClientBase): Promise<StoredSequence[]> {
   return rows
 }
 
-/** Names of the migrations that the database has seen, in order; none for an empty database. */
+/** Names of the migrations that have run on the database, in order; none for an empty one. */
 export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   const { rows: found } = await client.query(`select to_regclass('public.${MIGRATIONS_TABLE}') as there`)
   if (!found[0]?.there) return []
@@ -66,14 +65,14 @@ export async function appliedMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** `public.table (column, …)`, as COPY wants it. */
+/** `public.table (column, …)`, for COPY. */
 export function copyTarget({ name, columns }: StoredTable): string {
   return `public.${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 }
 
 /**
- * A statement that drops all our tables, views, functions and types, and leaves the schema with its grants. It collects
- * all names of a kind first, since dropping one may drop others with it.
+ * A statement that drops all our tables, views, functions and types, and leaves the schema with its grants.
+ * It collects all names of a kind first, since dropping one may drop others.
  */
 export const DROP_EVERYTHING = `
   do $$

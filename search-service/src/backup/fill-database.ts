@@ -9,32 +9,33 @@ import { withUnlimitedConnection } from '../platform/database/unlimited-connecti
 import { copyTarget, DROP_EVERYTHING, recordTables } from './catalogue.ts'
 import type { Manifest } from './manifest.ts'
 
-/** Has the files of the pictures $1 deleted that are blocked, though that was done before. */
+/** Schedules the blocked pictures among $1 for deletion, even if they were deleted before. */
 const PURGE_BLOCKED_AGAIN = `
   update blocked_images set purged = false where encode(sha256, 'hex') = any ($1)`
-/** Has the files of the pictures $1 deleted that no row names. */
+/** Schedules the pictures among $1 that no row names for deletion. */
 const PURGE_UNNAMED = `
   insert into images_to_purge (sha256)
   select decode(name, 'hex') from unnest($1::text[]) as name
   where not exists (select from images where sha256 = decode(name, 'hex')) on conflict do nothing`
 
-/** A database that is being filled, table by table in the manifest's order. */
+/** A database while it is filled, table by table in the manifest's order. */
 export interface Filling {
   /**
    * Fills one table.
-   * @param write writes the lines of a COPY to the stream it is given
-   * @returns how many rows there are now
+   * @param write writes the lines of a COPY to the given stream
+   * @returns the number of rows in the table now
    */
   fill(table: string, write: (into: Writable) => Promise<void>): Promise<number>
 }
 
 /**
- * Drops everything in the database and builds it from the archive: the schema of that time, rows and sequences. One
- * transaction: when anything fails, the database stays as it was, and has the pictures deleted that came meanwhile.
- * @param pictures the names of those that `pour` stores
- * @param came filled by `pour` with those that the store did not have
+ * Drops everything in the database and rebuilds it from the archive: the schema of that time, rows and
+ * sequences, in one transaction. If that fails, the database stays as it was, and pictures stored meanwhile
+ * will be deleted.
+ * @param pictures the names of the pictures that `pour` stores
+ * @param came to which `pour` adds those new to the store
  * @param pour fills the tables
- * @returns `outdated`: pictures that the database named before but not any more
+ * @returns `outdated`: pictures that the database named before, but no longer does
  */
 export async function fillDatabase(
   config: Config,
@@ -48,7 +49,8 @@ export async function fillDatabase(
   // The connection is idle between two tables while pictures are stored.
   return withUnlimitedConnection(options, async (runner, database) => {
     const client = (await runner.connect()) as ClientBase
-    // Committed before a file is stored: it holds however the restore ends. The archive's rows replace these.
+    // Committed before files are stored, so it holds however the restore ends. The archive's rows replace
+    // these.
     if (await hasTable(client, 'blocked_images')) await client.query(PURGE_BLOCKED_AGAIN, [pictures])
     await runner.startTransaction()
     try {
@@ -72,14 +74,14 @@ export async function fillDatabase(
       }
       const after = new Set(await picturesIn(client, 'images'))
       const outdated = [...before].filter((name) => !after.has(name))
-      // The restore removes their files at once; where that fails, the jobs do it.
+      // The restore removes their files at once; if that fails, the jobs do it.
       if (await hasTable(client, 'images_to_purge')) await client.query(PURGE_UNNAMED, [outdated])
       await runner.commitTransaction()
       return { outdated }
     } catch (error) {
       // If the connection broke, its transaction has been rolled back already.
       await runner.rollbackTransaction().catch(() => {})
-      // Only those that came: another system may keep its pictures in the same store.
+      // Only the pictures stored by this restore: another system may use the same store.
       await client.query(PURGE_UNNAMED, [[...came]]).catch(() => {})
       throw error
     }
@@ -88,7 +90,7 @@ export async function fillDatabase(
 
 async function fillTables(client: ClientBase, manifest: Manifest, pour: (filling: Filling) => Promise<void>) {
   const tables = (await recordTables(client)).map(({ name }) => `public.${pg.escapeIdentifier(name)}`)
-  // Also the unlogged tables that refer to them, which no archive holds.
+  // Cascades to unlogged tables that refer to these and are in no archive.
   await client.query(`truncate ${tables.join(', ')} cascade`)
   // The archive holds the counts as well, so the triggers must not count again.
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
@@ -115,7 +117,7 @@ async function hasTable(client: ClientBase, name: string): Promise<boolean> {
   return rows[0]?.there !== null
 }
 
-/** Hashes of the pictures in a table; none where there is no such table. */
+/** Hashes of the pictures in a table; empty if the table does not exist. */
 async function picturesIn(client: ClientBase, table: 'images' | 'images_to_purge'): Promise<string[]> {
   if (!(await hasTable(client, table))) return []
   const { rows } = await client.query<{ name: string }>(`select encode(sha256, 'hex') as name from ${table}`)

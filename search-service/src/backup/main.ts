@@ -10,8 +10,8 @@ import type { Manifest } from './manifest.ts'
 import { inspectArchive, RestoreRefusedError, restore } from './restore.ts'
 
 /**
- * `back-up FILE [--content FILE]`, `check FILE`, `restore FILE [--content-to FILE] [--replace]`, the last two with `--any-signature`: what `npm run backup`
- * and `npm run restore` leave to the service, which knows its database and its pictures. The last line sums up.
+ * The part of `npm run backup` and `npm run restore` that needs the service's database and pictures. The last
+ * line of output sums up.
  */
 const HELP =
   'back-up FILE [--content FILE] | check FILE [--any-signature] | restore FILE [--content-to FILE] [--replace] [--any-signature]'
@@ -78,7 +78,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Deletes the unfinished archive when the program is ended: it would hold what visitors wrote. */
+/** Deletes the unfinished archive when a signal ends the program: it would hold what visitors wrote. */
 function tidyUpWhenEnded(file: string): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {

@@ -21,9 +21,9 @@ export interface RestoreOrder {
   config: Config
   store: ImageStore
   file: string
-  /** The key it was signed with; undefined when that is lost and the archive is trusted anyway. */
+  /** The key that signed the archive; undefined to trust it without one, when the key is lost. */
   key: string | undefined
-  /** Where to unpack the archive of the content; unset: nowhere. */
+  /** Where to unpack the archive of the content; unset: not at all. */
   contentTo?: string
   /** True: existing records are deleted. */
   replace: boolean
@@ -35,14 +35,14 @@ export class RestoreRefusedError extends Error {
   override name = 'RestoreRefusedError'
 }
 
-/** Tables that have rows in a database that nobody has used: of the migrations, or of a restore that failed. */
+/** Tables that have rows in an unused database: from migrations, or from a restore that failed. */
 const FILLED_WHEN_NEW = ['archive_version', 'bot_switch', 'images_to_purge', 'installation', 'tallies']
 
 const PICTURE = /^images\/([0-9a-f]{64})\/(original|thumbnail)$/
 
 /**
- * The manifest of an archive, once the archive is checked.
- * @throws {DamagedArchiveError} when any part of it is not as it was written
+ * Checks an archive and returns its manifest.
+ * @throws {DamagedArchiveError} when any part has changed since it was written
  */
 export async function inspectArchive(
   file: string,
@@ -61,8 +61,8 @@ export async function inspectArchive(
 }
 
 /**
- * Restores a system from an archive. Everything is checked before anything is written; the database changes in one
- * transaction, and pictures are stored before the rows that name them.
+ * Restores a system from an archive. Everything is checked before anything is written; the database changes
+ * in one transaction, and pictures are stored before their rows.
  * @throws {DamagedArchiveError} or {RestoreRefusedError} before anything is changed
  */
 export async function restore(order: RestoreOrder): Promise<Manifest> {
@@ -92,10 +92,10 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   await migrate(options, say)
   const isOlder = MIGRATIONS.some(({ name }) => !manifest.migrations.includes(name))
   await withUnlimitedConnection(options, async (runner) => {
-    // The newer migrations ran before the triggers were there that count what they change.
+    // The newer migrations ran before the counting triggers existed.
     if (isOlder) await runner.query('select recount_archive()')
     await runner.query('analyze')
-    // Last: where the store fails, the worker removes what is left.
+    // Last: if the store fails, the worker removes the remaining files.
     for (const name of outdated) await order.store.remove(name)
     await runner.query(`delete from images_to_purge where encode(sha256, 'hex') = any ($1)`, [outdated])
   })
@@ -126,8 +126,8 @@ async function unpack(
 }
 
 /**
- * A store keeps the file that it has: one with other bytes, or that cannot be read, is damaged and goes first.
- * @param came takes the picture where the store does not have it
+ * Stores a picture. A store keeps its existing file, so a damaged one is removed first.
+ * @param came gets the picture if the store did not have it
  */
 async function storePicture(
   store: ImageStore,
@@ -185,7 +185,7 @@ async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise
   }
 }
 
-/** Old jobs in Redis would keep out jobs with the same ids about restored rows. In PostgreSQL they are dropped. */
+/** Old jobs in Redis would block new ones with the same ids. In PostgreSQL they are dropped. */
 async function forgetJobs(config: Config): Promise<void> {
   if (!config.REDIS_URL) return
   // BullMQ would wait for it without end.

@@ -13,7 +13,7 @@ export class BlockedNameEntity {
   @Column({ name: 'added_at', type: 'timestamptz', default: () => `date_trunc('hour', now(), 'UTC')` })
   addedAt!: Date
 
-  /** The full hour; null while it is in force. */
+  /** The full hour; null while the name is in force. */
   @Column({ name: 'removed_at', type: 'timestamptz', nullable: true })
   removedAt!: Date | null
 }

@@ -5,7 +5,7 @@ import { BlockedNamesRepository } from './blocked-names.repository.ts'
 import { BlockedNamesService } from './blocked-names.service.ts'
 import { BlockedNames } from './blocked-names.ts'
 
-/** Names of private persons, which keep a search out of the archive. */
+/** Names of private persons. Searches with such a name stay out of the archive. */
 @Module({
   imports: [TypeOrmModule.forFeature([BlockedNameEntity])],
   providers: [BlockedNames, BlockedNamesRepository, BlockedNamesService],

@@ -13,7 +13,7 @@ export interface TermWords {
   translation: string
 }
 
-/** Blocked names. */
+/** The table of blocked names. */
 @Injectable()
 export class BlockedNamesRepository {
   constructor(@InjectRepository(BlockedNameEntity) private readonly names: Repository<BlockedNameEntity>) {}
@@ -24,7 +24,7 @@ export class BlockedNamesRepository {
     return row.version
   }
 
-  /** The latest first, including removed ones. */
+  /** All names, the latest first, including removed ones. */
   all(): Promise<BlockedNameEntity[]> {
     return this.names.find({ order: { id: 'desc' } })
   }
@@ -39,7 +39,7 @@ export class BlockedNamesRepository {
     return raw[0].id
   }
 
-  /** Puts a name in force again, or removes it. @returns whether there is such a name */
+  /** Puts a name in force again, or removes it. @returns whether the name exists */
   async setRemoved(id: string, removed: boolean): Promise<boolean> {
     const { affected } = removed
       ? await this.names.update({ id, removedAt: IsNull() }, { removedAt: THIS_HOUR })
@@ -47,7 +47,7 @@ export class BlockedNamesRepository {
     return affected === 1 || (removed && (await this.names.existsBy({ id })))
   }
 
-  /** Replaces its encrypted form, for another key. */
+  /** Replaces a name's encrypted form after the key has changed. */
   async reseal(id: string, sealed: Buffer): Promise<void> {
     await this.names.update({ id }, { sealed })
   }
@@ -58,7 +58,7 @@ export class BlockedNamesRepository {
   }
 
   /**
-   * Terms of the archive that may hold a name: all that have its letters in this order, whatever is between.
+   * Terms of the archive that may contain a name: all with its letters in this order, whatever is in between.
    * Reads all terms, but only staff who add a name wait for it.
    * @param forms sequences of letters to look for, one of which is in every term with the name
    */
@@ -68,13 +68,13 @@ export class BlockedNamesRepository {
     ])
   }
 
-  /** The words that the bot asks, in either language. */
+  /** The words of the bot's terms, in either language. */
   async botTerms(): Promise<string[]> {
     const rows = await this.names.query<{ words: string }[]>(SQL.BOT_TERMS)
     return rows.map(({ words }) => words)
   }
 
-  /** Codes of listed comparisons of these terms, the latest first, and how many there are. */
+  /** Codes of listed comparisons with these terms, the latest first, and their total. */
   async listed(termIds: readonly string[], atMost: number): Promise<{ total: number; codes: string[] }> {
     const rows = await this.names.query<{ code: string; total: number }[]>(SQL.LISTED_OF_TERMS, [
       termIds,

@@ -8,7 +8,7 @@ import { comparable, type NameMatch, nameMatch } from './name-match.ts'
 
 const CODES_AT_MOST = 50
 
-/** For staff: whose names keep a search out of the archive. */
+/** For staff: the names that keep a search out of the archive. */
 @Injectable()
 export class BlockedNamesService {
   constructor(
@@ -23,9 +23,9 @@ export class BlockedNamesService {
   }
 
   /**
-   * Once this returns, this process keeps searches with the name out of the archive; the others follow within seconds.
-   * Listed comparisons stay listed: staff decide about each.
-   * @throws a 400 for anything but a full name, and for what a term of the bot holds, since that is a topic
+   * Once this returns, this process keeps searches with the name out of the archive; the others follow within
+   * seconds. Listed comparisons stay listed: staff decide about each.
+   * @throws a 400 unless it is a full name, and for a name in a term of the bot, since that is a topic
    */
   async add(name: string): Promise<Answer<'POST /moderation/blocks/names'>> {
     const match = nameMatch(name)
@@ -45,7 +45,7 @@ export class BlockedNamesService {
 
   /**
    * Puts a name in force, or removes it. Safe to run twice.
-   * @throws a 404 when there is no such name, and a 400 for putting in force what a term of the bot holds by now
+   * @throws a 404 when there is no such name, and a 400 for blocking a name that is now in a term of the bot
    */
   async decide(id: string, action: 'block' | 'open'): Promise<BlockedNameItem> {
     const match = action === 'block' ? nameMatch((await this.find(id)).name) : undefined

@@ -3,7 +3,7 @@ export const VERSION = `
   select count(*) || ' ' || coalesce(max(id), 0) || ' ' || count(removed_at) || ' ' ||
     coalesce(sum(id) filter (where removed_at is null), 0) as version from blocked_names`
 
-/** Terms that match one of the patterns $1. NFKD takes accents off letters, so that patterns need none. */
+/** Terms that match one of the patterns $1. NFKD separates accents, so patterns need none. */
 export const TERMS_LIKE = `
   select id::text, term, translation from terms
   where lower(normalize(term, NFKD)) like any ($1) or lower(normalize(translation, NFKD)) like any ($1)`

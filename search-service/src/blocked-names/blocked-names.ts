@@ -9,12 +9,11 @@ import { seal, sealingKey, unseal } from './sealing.ts'
 
 const NO_KEY = 'VOTER_KEY: set the key that voters are known by; names are encrypted under one made of it'
 
-/** A name as staff see it. */
 export interface BlockedName {
   id: string
   name: string
   addedAt: Date
-  /** Null while it is in force. */
+  /** Null while the name is in force. */
   removedAt: Date | null
 }
 
@@ -48,12 +47,12 @@ export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
     clearInterval(this.looking)
   }
 
-  /** How many are in force. */
+  /** The number of names in force. */
   get inForce(): number {
     return this.matches.length
   }
 
-  /** Whether one of these texts holds a name that is in force. */
+  /** Whether one of these texts contains a name in force. */
   areIn(...texts: string[]): boolean {
     if (this.inForce === 0) return false
     const words = texts.map(comparable)
@@ -88,7 +87,7 @@ export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
     return this.repository.add(seal(this.key, name))
   }
 
-  /** Re-encrypts a name that is still under the previous key. */
+  /** Decrypts a name; re-encrypts it if it is still under the previous key. */
   private async nameOf({ id, sealed }: BlockedNameEntity): Promise<string | undefined> {
     const name = unseal(this.key, sealed)
     if (name !== undefined || this.previousKey === undefined) return name

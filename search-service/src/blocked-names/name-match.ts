@@ -3,29 +3,29 @@ import { normaliseTerm } from '@firewall-cafe/shared'
 /** Scripts that are written without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 const UNSPACED_RUN = new RegExp(`${UNSPACED.source}+`, 'gu')
-/** `normaliseTerm` takes out punctuation, and leaves symbols and emoji. */
+/** `normaliseTerm` removes punctuation, but leaves symbols and emoji. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 const MARKS = /\p{M}/gu
-/** English: "Jane Roe's photos", with every apostrophe that `normaliseTerm` takes out. */
+/** English possessives, as in "Jane Roe's photos", with every apostrophe that `normaliseTerm` removes. */
 const POSSESSIVE = /['’‘ʼ`]s(?!\p{Script=Latin})/giu
 
-/** How one name is found. */
+/** How to find one name in texts. */
 export interface NameMatch {
-  /** Sequences of letters; wherever the name is, so is one of them. */
+  /** Sequences of letters: every text with the name contains one of them. */
   forms: readonly string[]
-  /** Names that are equal in it are found in the same texts. */
+  /** Names with the same spelling are found in the same texts. */
   spelling: string
   isIn(words: ComparableWords): boolean
 }
 
-/** A text, normalised for finding names in it. */
+/** A text, normalised for finding names. */
 export interface ComparableWords {
   /** Each word with a space on both sides. */
   spaced: string
   joined: string
 }
 
-/** Width, case, accents, punctuation, symbols and spacing make no difference. */
+/** Ignores width, case, accents, punctuation, symbols and spacing. */
 export function comparable(text: string): ComparableWords {
   const letters = normaliseTerm(text.normalize('NFKC').replace(POSSESSIVE, ' ')).replace(BETWEEN_WORDS, ' ')
   const plain = letters.normalize('NFD').replace(MARKS, '').normalize('NFC')
@@ -34,8 +34,8 @@ export function comparable(text: string): ComparableWords {
 }
 
 /**
- * How one name is found: in Chinese wherever its characters follow each other; in letters as whole words, given name or
- * surname first, or written as one word.
+ * How to find a name: in Chinese wherever its characters follow each other; in letters as whole words, given
+ * name or surname first, or written as one word.
  * @returns undefined for what is too short to be a full name: one character, or one word
  */
 export function nameMatch(name: string): NameMatch | undefined {

@@ -16,7 +16,7 @@ export function seal(key: Buffer, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Decrypts what `seal` encrypted; undefined when the key was another one, or the bytes were changed. */
+/** Decrypts what `seal` encrypted; undefined when the key differs or the bytes were changed. */
 export function unseal(key: Buffer, sealed: Buffer): string | undefined {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
