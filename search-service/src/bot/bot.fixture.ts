@@ -13,7 +13,7 @@ export const atOnce = { spacingMs: 0, timeoutMs: 3_600_000 }
 export const query = <T = Record<string, unknown>>(sql: string): Promise<T[]> => service.database.query(sql)
 export const one = async (sql: string) => Object.values((await query(sql))[0] ?? {})[0]
 
-/** Replaces the list of terms with these. */
+/** Replaces the list of terms. */
 export async function listOf(...rows: [english: string, chinese: string, label?: string][]): Promise<void> {
   await query('delete from bot_terms')
   for (const [english, chinese, label] of rows) {

@@ -4,7 +4,7 @@ import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { BotService } from './bot.service.ts'
 import { evenRate } from './call-rate.ts'
 
-/** How long one job may take, in milliseconds, but for a second try: it ends before the next one starts. */
+/** How long one job may take, in milliseconds, apart from a retry: it ends before the next one starts. */
 const CRAWL_TIMEOUT_MS = 55_000
 
 /** Continues the daily crawl run for a minute at a time, so that a lost job costs only a minute. */
@@ -15,7 +15,7 @@ export class BotJobs {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Safe to run twice, or in two workers: only one process at a time crawls. */
+  /** Safe to run twice, or in two workers: only one process crawls at a time. */
   @HandlesJob('run-bot')
   async run(): Promise<void> {
     if (!(await this.bot.mayRunOnSchedule())) return

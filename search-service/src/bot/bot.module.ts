@@ -12,7 +12,7 @@ import { TermEntity } from './term.entity.ts'
 import { TermTranslations } from './term-translations.ts'
 import { TermsRepository } from './terms.repository.ts'
 
-/** The scheduled scraper: a list of terms, and one crawl run a day over it. */
+/** The scheduled bot: a list of terms, and a daily crawl run over it. */
 @Module({
   imports: [SearchesModule, TypeOrmModule.forFeature([SwitchEntity, TermEntity])],
   providers: [

@@ -15,7 +15,7 @@ import { TermTranslations } from './term-translations.ts'
 import { TermsRepository } from './terms.repository.ts'
 
 export interface CrawlOptions {
-  /** Most searches of this run; unset: all that are left. */
+  /** The most searches in this run; unset: all that are left. */
   limit?: number
   /** Time from one call to the next, in milliseconds. The hourly limit also applies. */
   spacingMs: number
@@ -23,15 +23,15 @@ export interface CrawlOptions {
   timeoutMs: number
   /** How long to wait while another process is crawling, in milliseconds. */
   lockTimeoutMs?: number
-  /** Called after each search with how many are done, of how many. */
+  /** Called after each search. */
   progress?: (done: number, total: number) => void
 }
 
-/** How far the bot is. */
+/** The bot's progress. */
 export interface BotStatus {
   /** Day of the latest crawl run, `YYYY-MM-DD` in UTC; null before the first. */
   day: string | null
-  /** Searches of that crawl run that are done, and that it holds in all. */
+  /** How many searches of that crawl run are done, and how many it has. */
   done: number
   total: number
   /** Staff stopped the bot, or it is switched off (BOT=off). */
@@ -71,18 +71,18 @@ export class BotService implements OnModuleDestroy {
     this.workers = [new EngineWorker(us, parts), new EngineWorker(china, parts)]
   }
 
-  /** Fills an empty list with the one that ships. Safe to run twice. */
+  /** Fills an empty list with the shipped terms. Safe to run twice. */
   async ensureTerms(): Promise<void> {
     if (await this.terms.isEmpty()) await this.terms.import(await shippedTerms(), { apply: true })
   }
 
-  /** False while staff have paused the bot, and where BOT=off. */
+  /** False while staff have paused the bot, and with BOT=off. */
   async mayRunOnSchedule(): Promise<boolean> {
     if (!this.config.BOT) return false
     return !(await this.switches.isPaused())
   }
 
-  /** Continues today's crawl run. A process that dies leaves every item either recorded or open. */
+  /** Continues today's crawl run. If the process dies, every item is either recorded or still open. */
   async crawl(options: CrawlOptions): Promise<CrawlOutcome> {
     const until = performance.now() + options.timeoutMs
     const held = await this.lock.hold('bot', () => this.work(options, until), options.lockTimeoutMs)
@@ -127,7 +127,7 @@ export class BotService implements OnModuleDestroy {
     return { state: 'worked', ...(await this.crawls.count(crawl)) }
   }
 
-  /** An error of one engine is thrown once the other has gone as far as it could. */
+  /** Throws the error of one engine only after the other has gone as far as it can. */
   private async workBoth(crawl: CrawlRun, bounds: Bounds): Promise<void> {
     const results = await Promise.allSettled(this.workers.map((worker) => worker.work(crawl, bounds)))
     for (const result of results) if (result.status === 'rejected') throw result.reason

@@ -1,27 +1,27 @@
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** How long an engine cools down after its first refusal, in milliseconds; every further one in a row doubles it. */
+/** Cooldown of an engine after its first refusal, in milliseconds; each further one in a row doubles it. */
 export const FIRST_COOLDOWN_MS = 30 * MINUTE
 export const LONGEST_COOLDOWN_MS = 240 * MINUTE
-/** Calls are up to this much early or late, in milliseconds, since exact intervals would look like a machine. */
+/** How early or late a call may be, in milliseconds: exact intervals would look like a machine. */
 export const JITTER_MS = 1_000
 
 /** How fast one engine may be asked. */
 export interface CallRate {
-  /** Calls within any hour, at most. */
+  /** The most calls within any hour. */
   callsPerHour: number
-  /** From one call to the next, before jitter, in milliseconds. */
+  /** Time from one call to the next, before jitter, in milliseconds. */
   spacingMs: number
 }
 
-/** Spread over the hour, as the daily crawl run goes. */
+/** Calls spread evenly over the hour, as in the daily crawl run. */
 export function evenRate(callsPerHour: number): CallRate {
   return { callsPerHour, spacingMs: HOUR / callsPerHour }
 }
 
 /**
- * When the next call may go out.
- * @param calls when the calls of the last hour went out, epoch milliseconds, the latest first
+ * When the next call may be made.
+ * @param calls when the calls of the last hour were made, epoch milliseconds, the latest first
  * @param random from 0 to 1
  * @returns epoch milliseconds; a time in the past means now
  */

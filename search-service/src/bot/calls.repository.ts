@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm'
 import { type CallRate, dueAt, FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from './call-rate.ts'
 import * as SQL from './calls.sql.ts'
 
-/** Which engine, and whether it is the real one: a simulator may be asked as often as we like. */
+/** An engine, and whether it is simulated: a simulator may be asked as often as we like. */
 export interface AskedEngine {
   engine: EngineName
   simulated: boolean
@@ -15,7 +15,7 @@ export interface Cooldown {
   engine: EngineName
   /** Epoch milliseconds. */
   until: number
-  /** The outcome that said so: `captcha` or `rate_limited`. */
+  /** The outcome of the refusal: `captcha` or `rate_limited`. */
   reason: string
 }
 
@@ -29,13 +29,13 @@ export class CallsRepository {
 
   /**
    * Takes the next call to an engine, if it is due.
-   * @param random of this call's jitter, from 0 to 1; the same while waiting for it
+   * @param random for this call's jitter, from 0 to 1; the same while waiting for it
    * @returns 0 when it was taken; else how long to wait, in milliseconds
    */
   async take({ engine, simulated }: AskedEngine, rate: CallRate, random: number): Promise<number> {
     return this.db.transaction(async (transaction) => {
       await transaction.query(SQL.LOCK, [CALLS_LOCK, engine])
-      // By the database's clock: this machine's may be wrong, and the limit must hold anyway.
+      // By the database's clock: this machine's may be wrong, but the limit must hold.
       const rows = await transaction.query<{ at: number; now: number }[]>(SQL.LATEST, [
         engine,
         simulated,
@@ -53,7 +53,7 @@ export class CallsRepository {
     })
   }
 
-  /** Deletes calls that no longer count, and calls and cooldowns that a clock which ran ahead put into the future. */
+  /** Deletes calls that no longer count, and calls and cooldowns that a fast clock dated into the future. */
   async forgetOld(): Promise<void> {
     await this.db.query(SQL.FORGET_OLD)
     await this.db.query(SQL.FORGET_MISDATED_COOLDOWNS)
@@ -74,7 +74,7 @@ export class CallsRepository {
     return ENGINES.map((engine) => [engine, rows.find((row) => row.engine === engine)?.refusals ?? 0])
   }
 
-  /** To be called when the engine refused: it is not called for a while, longer after each refusal in a row. */
+  /** Call this when the engine refused: it is not asked for a while, longer after each refusal in a row. */
   async startCooldown({ engine, simulated }: AskedEngine, reason: string): Promise<void> {
     await this.db.query(SQL.START_COOLDOWN, [
       engine,
@@ -85,7 +85,7 @@ export class CallsRepository {
     ])
   }
 
-  /** To be called when the engine answers again. */
+  /** Call this when the engine answers again. */
   async endCooldown({ engine, simulated }: AskedEngine): Promise<void> {
     await this.db.query(SQL.END_COOLDOWN, [engine, simulated])
   }

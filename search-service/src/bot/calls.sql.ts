@@ -13,12 +13,12 @@ export const LATEST = `
 
 export const ADD = 'insert into bot_calls (engine, simulated) values ($1, $2)'
 
-/** Calls that no longer count, and those dated over an hour ahead. Nearer ones count, so that no hour has too many. */
+/** Calls that no longer count or are over an hour ahead. Nearer ones count, so no hour has too many. */
 export const FORGET_OLD = `
   delete from bot_calls
   where called_at not between clock_timestamp() - interval '2 hours' and clock_timestamp() + interval '1 hour'`
 
-/** Ends cooldowns longer than the longest there is: a clock that ran ahead dated them. */
+/** Ends impossibly long cooldowns: a fast clock dated them. */
 export const FORGET_MISDATED_COOLDOWNS = `
   delete from bot_cooldowns where cools_until > now() + interval '${LONGEST_COOLDOWN_MS + 60_000} milliseconds'`
 

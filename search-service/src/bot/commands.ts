@@ -22,7 +22,7 @@ npm run bot -- status           how far it is`
 
 const AS_WRITTEN = '--as-written'
 const YES = '--yes'
-/** Pause between two calls of a crawl run that a person started, in milliseconds. The hourly limit also applies. */
+/** Pause between calls when a person started the run, in milliseconds. The hourly limit also applies. */
 const WATCHED_SPACING_MS = 1_000
 /** How long to wait for a scheduled run, which ends within a minute, in milliseconds. */
 const LOCK_TIMEOUT_MS = 70_000
@@ -35,7 +35,7 @@ export async function botCommand(context: CommandContext, [name = '', ...args]: 
   await command(context, args)
 }
 
-/** What `npm run bot` can do, by name. */
+/** The subcommands of `npm run bot`. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   async import({ app, say }, args) {
     const [file] = args.filter((arg) => arg !== AS_WRITTEN && arg !== YES)

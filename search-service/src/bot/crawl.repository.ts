@@ -12,11 +12,11 @@ export interface CrawlRun {
   /** `YYYY-MM-DD`, in UTC. */
   day: string
   simulated: boolean
-  /** Whether its day is over. */
+  /** Whether the run's day is over. */
   overdue: boolean
 }
 
-/** One term of a crawl run, as an engine's worker gets it. */
+/** One term of a crawl run, as the engine workers get it. */
 export interface CrawlItem {
   id: string
   batchId: string
@@ -36,7 +36,7 @@ interface Halves {
   translatedBy: string | null
   google: string | null
   baidu: string | null
-  /** To the second, epoch milliseconds, by the database's clock: this machine's may be wrong. */
+  /** Epoch milliseconds, to the second, by the database's clock: this machine's may be wrong. */
   recordedAt: number
 }
 
@@ -50,7 +50,7 @@ export class CrawlRepository {
   ) {}
 
   /**
-   * The crawl run to continue: an unfinished one, or today's, which is then planned.
+   * The crawl run to continue: an unfinished one, or else today's, newly planned.
    * @returns undefined when today's is done, or the list is empty
    */
   async open(simulated: boolean): Promise<CrawlRun | undefined> {
@@ -58,7 +58,7 @@ export class CrawlRepository {
     return unfinished[0] ?? this.db.transaction((transaction) => startCrawlRun(transaction, simulated))
   }
 
-  /** The first item, in order, that the engine has not been asked. */
+  /** The first item that the engine has not been asked yet. */
   async nextOpen(crawl: CrawlRun, engine: EngineName, upTo: number): Promise<CrawlItem | undefined> {
     const rows = await this.db.query<CrawlItem[]>(SQL.nextOpen(engine), [crawl.id, upTo])
     return rows[0]
@@ -71,9 +71,9 @@ export class CrawlRepository {
   }
 
   /**
-   * Records an engine's run with its item; the second engine's records the search. All of it, or nothing.
-   * @returns ids of `image_addresses` to collect, and whether the search is recorded now;
-   *   undefined when the item has a run of this engine already
+   * Records an engine's run with its item; after the second engine's, also the search. All or nothing.
+   * @returns ids of `image_addresses` to collect, and whether the search is now recorded; undefined when the
+   *   item already has a run of this engine
    */
   async record(item: CrawlItem, run: Run): Promise<{ waiting: string[]; searched: boolean } | undefined> {
     return this.searches
@@ -93,7 +93,7 @@ export class CrawlRepository {
       if (google === null || baidu === null) return { waiting, searched: false }
       const { query } = halves
       const translation = halves.translation ?? ''
-      // A term with the name of a private person is recorded but never listed.
+      // A term with a private person's name is recorded, but never listed.
       const isOut = this.privateWords.areIn({ query, translation })
       const [search] = await this.searches.recordAnswered(
         transaction,
@@ -123,7 +123,7 @@ export class CrawlRepository {
     await this.db.query(SQL.FINISH, [crawl.id])
   }
 
-  /** Items in all, and those that both engines have been asked. */
+  /** The number of items, and of those that both engines have been asked. */
   async count(crawl: Pick<CrawlRun, 'id'>): Promise<{ done: number; total: number }> {
     const [count] = await this.db.query<{ done: number; total: number }[]>(SQL.COUNT, [crawl.id])
     return count as { done: number; total: number }
@@ -151,7 +151,7 @@ async function startCrawlRun(transaction: EntityManager, simulated: boolean): Pr
   return crawl
 }
 
-/** The run, with a detail that says so where it is no evidence. The control of a batch comes first. */
+/** The run, with a detail if it is no evidence. The control of a batch comes first. */
 async function judged(transaction: EntityManager, item: CrawlItem, run: Run): Promise<Run> {
   if (!isWithoutPictures(run)) return run
   const [control] = await transaction.query<{ holds: boolean }[]>(SQL.controlHolds(run.engine), [

@@ -55,13 +55,14 @@ export const markItem = (engine: EngineName) => `
     baidu_run_id as baidu, (floor(extract(epoch from now())) * 1000)::float8 as "recordedAt"
   from recorded`
 
-/** Records $2 as the result of the batch $1's control, or a refusal in its place. */
+/** Records $2 as the control's result in the batch $1. A later refusal replaces it. */
 export const markControl = (engine: EngineName) =>
   `update bot_crawl_batches set ${engine}_control = $2 where id = $1`
 
 /**
- * Whether the engine can be taken to answer the batch $1 at the moment $2 (epoch milliseconds): it answered the control with
- * pictures, not longer before than an hour, and has refused none of the batch since: a refusal takes the control's place.
+ * Whether the engine can be taken to answer the batch $1 at the moment $2 (epoch milliseconds): it answered
+ * the control with pictures at most an hour before, and has not refused since. A refusal replaces the
+ * control.
  */
 export const controlHolds = (engine: EngineName) => `
   select ${engine}_evidence and asked.asked_at > to_timestamp($2::float8 / 1000) - interval '1 hour' as holds
@@ -77,7 +78,7 @@ export const FINISH = `
   where id = $1 and not exists (
     select from bot_crawl_items where crawl_run_id = $1 and (google_run_id is null or baidu_run_id is null))`
 
-/** Items of the crawl run $1 in all, and those that both engines have been asked. */
+/** The number of items of the crawl run $1, and of those that both engines have been asked. */
 export const COUNT = `
   select count(*)::int as total,
     count(*) filter (where google_run_id is not null and baidu_run_id is not null)::int as done

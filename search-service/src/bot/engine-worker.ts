@@ -11,10 +11,10 @@ import type { CallsRepository, Cooldown } from './calls.repository.ts'
 import { type CrawlItem, type CrawlRepository, type CrawlRun, isRefusal } from './crawl.repository.ts'
 import type { TermTranslations } from './term-translations.ts'
 
-/** Outcomes that may be temporary: the term is tried once more. */
+/** Outcomes that may be temporary: the worker retries the term once. */
 const TRANSIENT_FAILURES: ReadonlySet<Outcome> = new Set<Outcome>(['timeout', 'failed', 'unreadable'])
 
-/** How far a retry may outlast the job, in milliseconds: without it, a failure at the end of a job has none. */
+/** How far a retry may outlast the job, in milliseconds, so that failures at its end get one, too. */
 const RETRY_MAY_TAKE_MS = 30_000
 
 export interface WorkerParts {
@@ -28,13 +28,13 @@ export interface WorkerParts {
 
 /** Where a worker stops. */
 export interface Bounds {
-  /** The last item of this run, by its position. */
+  /** The position of the last item in this run. */
   upTo: number
   rate: CallRate
-  /** By `performance.now()`; it waits for no call beyond it. */
+  /** By `performance.now()`; the worker waits for no call after it. */
   until: number
   signal: AbortSignal
-  /** Called for each search that is recorded. */
+  /** Called after each recorded search. */
   searched: () => void
 }
 
@@ -69,10 +69,10 @@ export class EngineWorker {
     const longer = { ...bounds, until: bounds.until + RETRY_MAY_TAKE_MS }
     if (!run.notAsked && TRANSIENT_FAILURES.has(run.outcome) && (await this.waitForSlot(longer))) {
       const again = await caller.ask(question, 'bot')
-      // The first failure may have opened the circuit. Then nobody was asked again, and the first failure stands.
+      // If the first failure opened the circuit, the retry asked nobody, and the first failure counts.
       if (!again.notAsked) run = again
     }
-    // At shutdown the call is cut off, and the next process takes the item.
+    // Shutdown cuts the call off, and the next process takes the item.
     if (bounds.signal.aborted) return false
     if (run.notAsked) {
       // Our own limits say nothing about the engine: the item waits for the next job, unless its day is over.
@@ -80,14 +80,14 @@ export class EngineWorker {
       return overdue
     }
     const refused = isRefusal(run)
-    // The cooldown is recorded first: if the process dies in between, the engine is asked less, not more.
+    // The cooldown is recorded first: if the process dies in between, we ask the engine less, not more.
     if (refused) await this.parts.calls.startCooldown(this.engine, run.outcome)
     else if (!TRANSIENT_FAILURES.has(run.outcome)) await this.parts.calls.endCooldown(this.engine)
     await this.leave(item, run, bounds)
     return !refused
   }
 
-  /** A refusing engine keeps no crawl run open after its day: the item records that it was not asked, and why. */
+  /** Records that a refusing engine was not asked, and why: it must not keep a run open after its day. */
   private async skip(item: CrawlItem, cooldown: Cooldown, bounds: Bounds): Promise<void> {
     const run: Run = {
       ...(await this.wordsFor(item)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What planning needs of a term. A control is harmless: an engine that works has results for it. */
+/** A term, for planning. A control is harmless: an engine that works has results for it. */
 export interface PlannableTerm {
   id: string
   control: boolean
@@ -14,7 +14,7 @@ export interface PlannedItem {
   control: boolean
 }
 
-/** Few enough that when an engine starts to block us, the next control soon shows it. */
+/** Few enough that the next control soon shows when an engine has started to block us. */
 export const TOPICS_PER_BATCH = 10
 
 /**

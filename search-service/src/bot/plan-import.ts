@@ -7,11 +7,11 @@ export interface KnownTerm extends Omit<ListedTerm, 'key'> {
   id: string
 }
 
-/** What an import does to the list. */
+/** The changes that an import makes to the list. */
 export interface ImportPlan {
   added: ListedTerm[]
   changed: { from: KnownTerm; to: ListedTerm }[]
-  /** How many rows are in the list already, unchanged. */
+  /** The number of rows that the list already has. */
   same: number
 }
 
@@ -61,7 +61,7 @@ class TermIndex {
     this.index(entry)
   }
 
-  /** The entry with both sides of the row; otherwise one where a side is blank in the entry or in the row. */
+  /** The entry that equals both sides of the row; otherwise one with a blank side in the entry or the row. */
   find(row: Words): Entry | undefined {
     const alike = sidesOf(row).flatMap((side) => this.#bySide.get(side) ?? [])
     return (

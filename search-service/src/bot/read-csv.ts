@@ -5,9 +5,9 @@ import type { RowProblem, Table, TableRow } from './term-list.ts'
 const [LF, CR] = [0x0a, 0x0d]
 
 /**
- * Reads CSV as RFC 4180 has it: a quoted cell may have line breaks. Where a record breaks these rules, its first line is
- * reported, and reading goes on with the next one; lines that the broken record had swallowed count as rows only when
- * they have as many cells as the first.
+ * Reads CSV (RFC 4180): a quoted cell may contain line breaks. When a record breaks the rules, its first line
+ * is reported, and reading continues with the next line. Lines inside the broken record count as rows only if
+ * they have as many cells as the first row.
  */
 export function readCsv(bytes: Uint8Array): Table {
   const text = Buffer.from(decodeText(bytes))
@@ -44,8 +44,8 @@ export function readCsv(bytes: Uint8Array): Table {
 }
 
 /**
- * @param take is given each record, and how many bytes it takes
- * @returns what ended the reading before the text's end
+ * @param take gets each record, and how many bytes it takes
+ * @returns the error that ended the reading early, if any
  */
 function readRecords(
   text: Buffer,
@@ -71,7 +71,7 @@ function readRecords(
   }
 }
 
-/** Spreadsheets write tabs into UTF-16 files, and semicolons where the comma is the decimal point. */
+/** Spreadsheets use tabs in UTF-16 files, and semicolons where the comma is the decimal point. */
 function delimiterOf(text: Buffer): string {
   const header = text.subarray(0, nextLine(text, 0)).toString()
   return [',', '\t', ';'].find((one) => header.includes(one)) ?? ','

@@ -22,7 +22,7 @@ export async function readTable(file: string): Promise<Table> {
 }
 
 async function readXlsx(bytes: Buffer): Promise<Table> {
-  // Not above: at its start each process of the service would load it, which takes a tenth of a second.
+  // Imported here, not above: loading it takes a tenth of a second at the start of each process.
   const { readSheet } = await import('read-excel-file/node')
   const sheet = await readSheet(bytes).catch(() => {
     throw new CommandError('The file is not an XLSX workbook.')
@@ -32,7 +32,7 @@ async function readXlsx(bytes: Buffer): Promise<Table> {
 }
 
 function textOf(cell: unknown): string {
-  // A day that somebody typed, such as 1989-06-04.
+  // A date that somebody typed, such as 1989-06-04.
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return cell === null ? '' : String(cell)
 }

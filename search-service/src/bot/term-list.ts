@@ -2,7 +2,7 @@ import { detectLanguage, normaliseQuery, normaliseTerm, QUERY_MAX_LENGTH } from 
 import { CommandError } from '../platform/command.ts'
 import { UNREADABLE } from './decode-text.ts'
 
-/** The longest list the bot takes: a day's calls at the usual limit. */
+/** The most terms in the list: a day's calls at the usual limit. */
 export const MOST_TERMS = 4_800
 const LABEL_MAX_LENGTH = 40
 
@@ -21,20 +21,20 @@ export interface TableRow {
   cells: readonly string[]
 }
 
-/** A row that cannot be used. */
+/** A row that cannot be used, and why. */
 export interface RowProblem {
   line: number
   problem: string
 }
 
-/** The rows of a file, and the lines that could not be read. */
+/** The rows of a file, and the unreadable lines. */
 export interface Table {
   rows: TableRow[]
   problems: RowProblem[]
 }
 
 export interface TermListOptions {
-  /** Accepts Latin letters in the Chinese column, such as GFW; a blank English side is then the same. */
+  /** Accepts Latin letters in the Chinese column, such as GFW, and copies them to a blank English side. */
   asWritten?: boolean
 }
 
@@ -66,7 +66,7 @@ export function readTermList(
   return { terms: [...terms.values()].map(({ line: _, ...term }) => term), problems }
 }
 
-/** Made of both normalised sides, since one English term may have several Chinese ones. */
+/** A key made of both normalised sides, since one English term may have several Chinese ones. */
 export const pairKey = ({ english, chinese }: Pick<ListedTerm, 'english' | 'chinese'>): string =>
   `${normaliseTerm(english)}\t${normaliseTerm(chinese)}`
 

@@ -4,7 +4,7 @@ import { Translations } from '../translation/translations.ts'
 import type { CrawlItem } from './crawl.repository.ts'
 import { TermsRepository } from './terms.repository.ts'
 
-/** The other side of terms that the list gives in one language only. */
+/** Translations of terms that the list gives in only one language. */
 @Injectable()
 export class TermTranslations {
   private readonly inFlight = new SingleFlight<string>()
@@ -14,7 +14,7 @@ export class TermTranslations {
     private readonly terms: TermsRepository,
   ) {}
 
-  /** What the item's term is called in the other language; empty when that is unknown. Both engines get the same words. */
+  /** The translation of the item's term; empty when unknown. Both engines get the same words. */
   async of({ id, termId, query, language, translation }: CrawlItem): Promise<string> {
     if (translation !== null) return translation
     return this.inFlight.run(id, async () =>

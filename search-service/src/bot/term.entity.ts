@@ -20,7 +20,7 @@ export class TermEntity {
   @Column({ type: 'text', nullable: true })
   label!: string | null
 
-  /** What was found for a side that the list leaves blank, and who found it. */
+  /** The translation found for a side that the list leaves blank, and who found it. */
   @Column({ name: 'filled_translation', type: 'text', nullable: true })
   filledTranslation!: string | null
 

@@ -22,7 +22,7 @@ export class TermsRepository {
 
   /**
    * Adds and changes terms, all or nothing.
-   * @param apply false only returns what would be changed
+   * @param apply false: only returns what would change
    * @throws {CommandError} when the list would grow too long
    */
   async import(rows: readonly ListedTerm[], { apply }: { apply: boolean }): Promise<ImportPlan> {
@@ -30,7 +30,7 @@ export class TermsRepository {
       await transaction.query(SQL.LOCK)
       const plan = planImport(await transaction.find(TermEntity, { order: { id: 'asc' } }), rows)
       if (!apply) return plan
-      // Copies, since TypeORM writes the ids into what it is given.
+      // Copies, since TypeORM writes ids into its arguments.
       const added = plan.added.map((term) => ({ ...term }))
       await transaction.insert(TermEntity, added)
       const changed = plan.changed.map(({ from, to }) => ({ id: from.id, ...to }))
@@ -40,15 +40,15 @@ export class TermsRepository {
   }
 
   /**
-   * Takes the terms that read so, in either language, off the list, and with them what is left to search of them today.
-   * @returns those terms; an empty list would be filled anew, so the last ones stay
+   * Removes the terms with these words, in either language, and their open items in today's crawl run.
+   * @returns the removed terms. The last ones stay, since an empty list would be filled anew
    */
   async remove(words: string): Promise<TermEntity[] | 'would leave none'> {
     return this.terms.manager.transaction(async (transaction) => {
       await transaction.query(SQL.LOCK)
       const all = await transaction.find(TermEntity, { order: { id: 'asc' } })
       const key = normaliseTerm(words)
-      // As the list shows it: a translation stands in for the language that nobody typed.
+      // As the list shows it: a translation replaces the side that nobody typed.
       const gone = all.filter(({ english, chinese, filledTranslation }) =>
         [english || filledTranslation, chinese || filledTranslation].some(
           (shown) => shown && normaliseTerm(shown) === key,
@@ -61,7 +61,7 @@ export class TermsRepository {
   }
 
   /**
-   * Records a term's translation with the term and with its item.
+   * Records a translation with the term and with its item.
    * @param translation undefined when none was found; an earlier one is then used
    * @returns the item's translation; empty when there is none
    */

@@ -1,4 +1,4 @@
-/** Lets one import run at a time, while the bot can still read. */
+/** Allows one import at a time, while the bot can still read. */
 export const LOCK = 'lock table bot_terms in share row exclusive mode'
 
 /** Updates the terms in the JSON array $1, by id. */
