@@ -8,12 +8,13 @@ import { type Removal, redact } from './redact.ts'
 /** The largest answer that is stored, in bytes before compression. */
 export const MAX_KEPT_BYTES = 512 * 1024
 
-/** Why only an answer's hash is stored. */
+/** Why an answer was not stored, only its hash. */
 export type NotKept = 'too_large' | 'charset' | 'no_room'
 
 /**
- * What an engine was asked and what it sent, as two HTTP messages. Of the answer's headers only those are kept that say
- * how to read it. `removed` names what was taken out of both; if nothing was, the body is unchanged, byte for byte.
+ * What an engine was asked and what it sent, as two HTTP messages. Of the answer's headers, it keeps only
+ * those that say how to read it. `removed` lists what was removed; if empty, the body is unchanged, byte for
+ * byte.
  */
 export interface Capture {
   request: string
@@ -21,29 +22,29 @@ export interface Capture {
   response: Buffer | null
   /** SHA-256 of the response before it was compressed. */
   sha256: Buffer
-  /** Of the response, in bytes, before it was compressed. */
+  /** Size of the response in bytes, before it was compressed. */
   size: number
   notKept: NotKept | null
   removed: Removal[]
 }
 
-/** Headers and parameters of ours that hold a key. */
+/** Our headers and parameters that hold a key. */
 const KEY_HEADERS = ['x-api-key', 'authorization']
 const KEY_PARAMETERS = ['api_key']
-/** Charsets in which a secret would not be recognised. */
+/** Charsets in which we would not recognise a secret. */
 const WIDE = /charset="?(?:utf-?16|utf-?32|ucs|utf-?7|hz)/i
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** The response of a capture; undefined where what is stored is not what came. @param sha256 in hexadecimal */
+/** The response of a capture; undefined when the stored bytes have changed. @param sha256 in hexadecimal */
 export async function responseIn(stored: Buffer, sha256: string): Promise<Buffer | undefined> {
   const response = await decompress(stored).catch(() => undefined)
   return response && createHash('sha256').update(response).digest('hex') === sha256 ? response : undefined
 }
 
 /**
- * @param callIds finds the fields that name the call, as the provider's adapter knows them
+ * @param callIds the adapter's pattern for fields that identify the call
  * @param calledAt epoch milliseconds
  */
 export async function captureOf(
@@ -70,7 +71,7 @@ export async function captureOf(
   }
 }
 
-/** The request without what identifies us: keys, cookies, and a user and password in its address. */
+/** The request without what identifies us: keys, cookies, and user and password in its address. */
 function requestMessage({ url, headers = {}, json }: ProviderRequest): {
   message: string
   removed: Removal[]
@@ -117,7 +118,7 @@ function responseHead({ status, location, contentType }: ProviderReply, length: 
 /** All secrets that we sent or received, whole and in parts. */
 function secretsOf({ url, headers = {} }: ProviderRequest, { setCookies }: ProviderReply) {
   const keys = [
-    // An answer repeats a key without the scheme that the header has before it.
+    // An answer that repeats a key omits the scheme that the header puts before it.
     ...KEY_HEADERS.flatMap((name) => headers[name]?.replace(/^\S+ +/, '') ?? []),
     ...KEY_PARAMETERS.flatMap((name) => url.searchParams.get(name) ?? []),
   ]

@@ -27,14 +27,14 @@ export class CapturesRepository {
     await KEEP.rows(transaction, [JSON.stringify(rows), captures.map(({ response }) => response)])
   }
 
-  /** Both runs of a comparison; none when there is no such comparison, or it is hidden. */
+  /** Both runs of a comparison; empty when it does not exist or is hidden. */
   ofComparison(code: string): Promise<CaptureRow[]> {
     return OF_COMPARISON.rows(this.db, [code])
   }
 
   /**
-   * Deletes old captures of visitors' searches, in parts, each within a statement's time. Their hashes stay with
-   * the runs. Safe to run twice.
+   * Deletes old captures of visitors' searches, in parts that fit into a statement's time. The runs keep the
+   * hashes. Safe to run twice.
    */
   @HandlesJob('forget-captures')
   async forget(): Promise<void> {

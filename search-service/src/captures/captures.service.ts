@@ -7,16 +7,16 @@ import { rememberedFor } from '../platform/async/remembered-for.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Capture, captureOf } from './capture.ts'
 
-/** A capture as it is recorded with its run. */
+/** A capture to record with its run. */
 export interface RunCapture extends Capture {
   /** Whether the bot asked, or a visitor. */
   byBot: boolean
 }
 
-/** How often the room for captures is checked, in milliseconds. */
+/** How often to check the room for captures, in milliseconds. */
 const ROOM_TTL_MS = 60_000
 
-/** Makes a capture of what an engine sent. */
+/** Makes captures of what engines sent. */
 @Injectable()
 export class CapturesService {
   private readonly room: () => Promise<CaptureRoom>
@@ -29,8 +29,8 @@ export class CapturesService {
   }
 
   /**
-   * To be called once for every run, as soon as its engine has answered. Errors are only logged, so that no search is
-   * lost with its capture.
+   * Call this once for every run, as soon as its engine has answered. Errors are only logged: a failed
+   * capture must not lose the search.
    * @param calledAt epoch milliseconds
    * @returns undefined when the engine sent nothing
    */
@@ -43,7 +43,7 @@ export class CapturesService {
     const byBot = asker === 'bot'
     try {
       const callIds = Object.entries(ADAPTERS).find(([name]) => name === provider)?.[1].callIds ?? null
-      // Room that cannot be checked costs no evidence: the budget is recounted every hour.
+      // When the room cannot be checked, we store the capture: the budget is recounted every hour.
       const known = this.room().catch((): CaptureRoom => 'all')
       const [capture, room] = await Promise.all([captureOf(exchange, callIds, calledAt), known])
       const fits = room === 'all' || (room === 'bot' && byBot)

@@ -1,7 +1,7 @@
 import { statement, TODAY } from '../platform/database/statements.ts'
 import type { NotKept } from './capture.ts'
 
-/** Records captures ($1, a JSON array) with their responses ($2, in the same order). Existing ones stay as they are. */
+/** Records captures ($1, a JSON array) with their responses ($2, in the same order). Keeps existing ones. */
 export const KEEP = statement<never>(
   'captures-keep',
   `insert into captures (run_id, by_bot, request, response, size, not_kept, removed)
@@ -26,7 +26,7 @@ export interface CaptureRow {
   removed: string[] | null
 }
 
-/** Of the comparison with the code $1, unless it is hidden. */
+/** Both runs of the comparison with the code $1, unless it is hidden. */
 export const OF_COMPARISON = statement<CaptureRow>(
   'captures-of-comparison',
   `select run.engine, run.provider, run.simulated, run.outcome, encode(run.capture_sha256, 'hex') as sha256,

@@ -36,7 +36,7 @@ export async function capturesCommand(
   }
 }
 
-/** Undefined where the stored bytes are damaged. */
+/** Undefined when the stored bytes are damaged. */
 function unpacked(stored: Buffer): Buffer | undefined {
   try {
     return gunzipSync(stored)

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { decodeBaiduText } from '../engines/baidu-address.ts'
 
-/** The kinds of things that are removed, as the capture lists them. */
+/** What was removed, as the capture lists it. */
 export type Removal = 'key' | 'cookie' | 'call id' | 'network address' | 'time' | 'location query'
 
 export interface Redaction {
@@ -10,17 +10,17 @@ export interface Redaction {
   removed: Set<Removal>
 }
 
-/** What replaces something inside a text, and a bare number. */
+/** The replacement inside a text, and for a bare number. */
 const IN_TEXT = 'removed'
 const BARE = 'null'
 
 /** Shorter strings are not secret, and would match by chance. */
 const SHORTEST_SECRET = 10
-/** Most different ids of calls that are looked for in an answer; engines send one or two for each picture. */
+/** The most different call ids to look for in an answer; engines send one or two for each picture. */
 const MAX_CALL_IDS = 500
-/** How far a provider's clock, and times that it computes, may be from ours. */
+/** How far a provider's clock, and times computed from it, may be from ours. */
 const CLOCK_MS = 60 * 60_000
-/** The same for times without a time zone. */
+/** The same, for times without a time zone. */
 const ZONES_MS = 15 * 60 * 60_000
 
 // Without lookbehind, which takes 20 times as long: the surrounding characters are checked afterwards.
@@ -35,24 +35,25 @@ const WRITTEN =
   /\d{4}-\d\d-\d\d[T ]\d\d(?::|%3A)\d\d(?:(?::|%3A)\d\d)?(?:\.\d+)?|(?<!\d)20\d{12}(?:\d{3})?(?!\d)|\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d/g
 
 /**
- * When a copy of Baidu's expires, so many days after the call that its second can be told, and the signature, by which
- * seconds can be tried. Plain, inside another address, and as Baidu writes addresses of originals (`baidu-address.ts`).
+ * The expiry of a Baidu copy, a fixed time after the call, so it reveals the call's second; and the
+ * signature, which allows testing guesses. Plain, inside another address, and in Baidu's spelling
+ * (`baidu-address.ts`).
  */
 const EXPIRY =
   /((?:\b|%(?:25|dc)*[\da-z]{2}|\\u00[\da-f]{2})(?:sec|fjv)(?:=|%(?:25|dc)*[3n][D1]|\\u003d))([\dabcdlmn]{10})((?:&|&amp;|%(?:25|dc)*(?:26|dm)|\\u0026)[tp](?:=|%(?:25|dc)*[3n][D1]|\\u003d))?[\da-z]*/gi
-/** Copies were seen to expire after 30 days. */
+/** We have seen copies expire after 30 days. */
 const EXPIRES_WITHIN_MS = 60 * 24 * 60 * 60_000
 
 /**
- * Removes from an answer what would reveal who asked, and when: our keys and cookies wherever they are repeated, ids
- * that the provider gave the call, network addresses (but not hosts of pictures), times around the call, and those that
- * are reckoned from it.
+ * Removes from an answer what would reveal who asked, and when: our keys and cookies wherever they are
+ * repeated, call ids from the provider, network addresses (but not hosts of pictures), times around the call,
+ * and times computed from it.
  * @param text one character for each byte, so that everything else stays byte for byte
  * @param secrets by kind
  * @param callIds finds the fields that identify the call; group 1 is a text, group 2 a number
  * @param calledAt epoch milliseconds
- * @returns `complete` is false of an answer with so many ids that to look for each would hold up the process: only the
- *   fields of ids are removed from it, and nothing else
+ * @returns `complete` is false for an answer with so many ids that looking for each would block the process:
+ *   then only the id fields are removed
  */
 export function redact(
   text: string,
@@ -108,7 +109,7 @@ export function redact(
   return { text: left, removed, complete: true }
 }
 
-/** When a copy expires, seconds since 1970; NaN for anything else. Under Baidu's name of it, its digits are swapped. */
+/** When a copy expires, in seconds since 1970, else NaN. In Baidu's spelling, digits are swapped. */
 function secondOf(name: string, digits: string): number {
   return Number(/sec/i.test(name) ? digits : decodeBaiduText(digits))
 }
@@ -129,7 +130,7 @@ function momentOf(written: string): number {
   return Date.parse(plain.includes(',') ? `${plain} GMT` : `${plain}Z`)
 }
 
-/** Whether the match is a whole number in JSON, and not part of a string. */
+/** Whether the match is a whole JSON number, not part of a string. */
 function isBare(text: string, at: number, length: number): boolean {
   return (
     /[:[,]\s*$/.test(text.slice(Math.max(0, at - 8), at)) &&
