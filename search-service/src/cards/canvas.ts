@@ -1,4 +1,4 @@
-/** Colours (those of web/src/styles/tokens.css) and pixels, shared by the parts of a card. */
+/** Colours (from web/src/styles/tokens.css) and pixels, shared by the parts of a card. */
 export const INK = '#121212'
 export const PAPER = '#ffffff'
 export const SLATE = {
@@ -12,7 +12,7 @@ export const SLATE = {
 export const RED = '#e81717'
 export const RED_TEXT = '#d70000'
 
-/** Between pictures, in pixels. */
+/** The gap between pictures, in pixels. */
 export const GAP = 8
 
 export interface Area {

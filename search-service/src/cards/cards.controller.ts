@@ -9,7 +9,7 @@ import { type CardContents, CardsService, type DrawnCard } from './cards.service
 export class CardsController {
   constructor(private readonly cards: CardsService) {}
 
-  /** The picture for sharing of a comparison that everybody finds. */
+  /** Sends the picture for sharing, of public comparisons only. */
   @ApiEndpoint('GET /comparisons/:code/card.png')
   async show(
     @Param('code', comparisonCode) code: string,
@@ -18,7 +18,7 @@ export class CardsController {
   ): Promise<void> {
     const contents = await this.cards.contentsOf(code)
     const { etag } = contents
-    // What may be shown is checked for every request, so that what staff remove is on no card a moment later.
+    // Checked on every request, so that content that staff remove is on no card a moment later.
     const headers = { etag, 'cache-control': 'no-cache' }
     if (matchesEtag(request.headers['if-none-match'], etag)) {
       reply.code(HttpStatus.NOT_MODIFIED).headers(headers).send()
@@ -31,7 +31,7 @@ export class CardsController {
       .send(png)
   }
 
-  /** Draws the card again if staff decided about the comparison, or a picture came, while it waited. */
+  /** Draws the card again if, meanwhile, staff decided about the comparison or a picture came. */
   private async drawn(contents: CardContents): Promise<DrawnCard & { etag: string }> {
     const card = await this.cards.draw(contents)
     const now = await this.cards.contentsOf(contents.code)

@@ -12,11 +12,11 @@ import { ComparisonsService } from '../searches/comparisons.service.ts'
 import { type Card, drawCard, PICTURES_PER_SIDE } from './draw-card.ts'
 import { Fonts } from './fonts.ts'
 
-/** To be raised when cards are drawn differently, so that caches ask for the new ones. */
+/** Raise it when cards are drawn differently, so that caches ask for new ones. */
 const DRAWING = 1
-/** Some forty cards. */
+/** Room for about forty cards. */
 const KEPT_MAX_BYTES = 10 * 1024 * 1024
-/** How long a card is kept that lacks a picture: the store may find it again. */
+/** How long to keep a card that lacks a picture: the store may find it again. */
 const LACKING_TTL_MS = 60_000
 /** Each takes half a second of a processor, so the last one waits about as long as Retry-After says. */
 const WAITING = 8
@@ -24,25 +24,25 @@ const RETRY_AFTER_SECONDS = 5
 
 interface SideContents {
   run: WireRun
-  /** SHA-256 of the pictures; null for one that is not stored, or not shown. */
+  /** SHA-256 of each picture; null when it is not stored, or not shown. */
   pictures: (string | null)[]
 }
 
-/** Everything that a card is drawn from. */
+/** All data that a card shows. */
 export interface CardContents {
   code: string
   sides: [SideContents, SideContents]
-  /** Differs whenever the card would look different. */
+  /** Differs when the card would look different. */
   etag: string
 }
 
 export interface DrawnCard {
   png: Buffer
-  /** False where the store has lost a picture: it is not what `etag` stands for. */
+  /** False when the store has lost a picture: the card is then not what `etag` promises. */
   isWhole: boolean
 }
 
-/** Pictures for sharing. One is drawn at a time, and cached by what it shows, so that none outlives what it shows. */
+/** Draws pictures for sharing, one at a time, and caches each by its content, so none is ever out of date. */
 @Injectable()
 export class CardsService {
   private readonly kept = new LRUCache<string, DrawnCard>({
@@ -64,8 +64,8 @@ export class CardsService {
   ) {}
 
   /**
-   * What the card of a comparison shows at present.
-   * @throws a 404 unless everybody finds the comparison, a 410 where a tombstone stands
+   * What a comparison's card shows at present.
+   * @throws a 404 unless the comparison is public and listed, a 410 when it is hidden or removed
    */
   async contentsOf(code: string): Promise<CardContents> {
     const { listed, state, runs } = await this.comparisons.find(code)
@@ -78,7 +78,7 @@ export class CardsService {
       results.map(({ href, thumbnail }) => {
         const own = stored.get(href)
         if (own) return own.blocked ? null : own.sha256
-        // Until the picture itself is stored, the engine's own small copy.
+        // The engine's own small copy, until the picture itself is stored.
         const copy = thumbnail === null ? undefined : stored.get(thumbnail)
         return copy && !copy.blocked ? copy.sha256 : null
       }),
@@ -93,7 +93,7 @@ export class CardsService {
 
   /**
    * The card as PNG.
-   * @throws {BusyException} when too many wait to be drawn already, or the store of pictures is in trouble
+   * @throws {BusyException} when too many cards wait already, or the picture store fails
    */
   async draw(contents: CardContents): Promise<DrawnCard> {
     return (
@@ -116,7 +116,7 @@ export class CardsService {
     return card
   }
 
-  /** Our thumbnails; those that the store has lost are left out. */
+  /** Reads our thumbnails; undefined for those that the store has lost. */
   private async read(pictures: (string | null)[]): Promise<(Buffer | undefined)[]> {
     try {
       return await Promise.all(
@@ -131,7 +131,7 @@ export class CardsService {
     }
   }
 
-  /** Loaded once; again after a failure. */
+  /** Loads the fonts once; tries again after a failure. */
   private async openFonts(): Promise<Fonts> {
     this.fonts ??= Fonts.open()
     try {

@@ -1,4 +1,4 @@
-/** Draws the picture for sharing of a comparison: the top of its page, in the size of link previews. */
+/** Draws a comparison's picture for sharing: the top of its page, in the size of link previews. */
 import { readFile } from 'node:fs/promises'
 import {
   askedHoursOf,
@@ -18,7 +18,7 @@ import { type Type, Typesetter } from './typesetter.ts'
 
 export interface CardSide {
   run: WireRun
-  /** Thumbnails of its first pictures; undefined for one that is not stored, or not shown. */
+  /** Thumbnails of the first pictures; undefined for one that is not stored, or not shown. */
   pictures: (Buffer | undefined)[]
 }
 
@@ -28,16 +28,16 @@ export interface Card {
   sides: [CardSide, CardSide]
 }
 
-/** How many pictures of a side a card shows. */
+/** How many pictures a card shows per side. */
 export const PICTURES_PER_SIDE = 4
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 const MARGIN = 32
-/** Of a side, between its margins. */
+/** The width of a side between its margins. */
 const COLUMN = WIDTH / 2 - 2 * MARGIN
 const FOOTER = 82
 const DEMO_BAR = 68
-/** Sizes of the query, each with its line height; the largest that fits is used. At the smallest, text is cut off. */
+/** Sizes for the query, with line heights; the largest that fits is used. The smallest cuts text off. */
 const WORD_SIZES = [
   { size: 72, line: 80, lines: 1 },
   { size: 60, line: 70, lines: 1 },
@@ -121,7 +121,7 @@ function layOut({ code, sides }: Card, type: Typesetter, logo: string): { svg: s
     tiles.push(...drawn.tiles)
   }
   svg.push(
-    // The wall, and the ground below it.
+    // The wall between the sides, and the ground below it.
     rect(WIDTH / 2 - 1, top, 2, bottom - top, RED),
     rect(0, bottom, WIDTH, 2, RED),
     `<svg x="${MARGIN}" y="${bottom + 17}" width="${LOGO_WIDTH}" height="50">${logo}</svg>`,
@@ -133,7 +133,7 @@ function layOut({ code, sides }: Card, type: Typesetter, logo: string): { svg: s
   }
 }
 
-/** The queries of both sides, in the same size. */
+/** Sets the queries of both sides in the same size. */
 function setWords(sides: Card['sides'], type: Typesetter) {
   for (const { size, line, lines: atMost } of WORD_SIZES) {
     const wordType: Type = { style: 'pixel', size }
@@ -176,7 +176,7 @@ function demoBar(type: Typesetter): string {
   )
 }
 
-/** The first pictures, two by two. A missing one leaves an empty tile; if all are, a sheet says what the answer was. */
+/** The first pictures, two by two. A missing one leaves an empty tile; without any, a sheet says why. */
 function grid({ run, pictures }: CardSide, area: Area, type: Typesetter): { svg: string; tiles: Tile[] } {
   const width = (area.width - GAP) / 2
   const height = Math.floor((area.height - GAP) / 2)
@@ -185,7 +185,7 @@ function grid({ run, pictures }: CardSide, area: Area, type: Typesetter): { svg:
   for (const [index, picture] of pictures.entries()) {
     const left = area.left + (index % 2) * (width + GAP)
     const top = area.top + Math.floor(index / 2) * (height + GAP)
-    // A frame around and behind the picture, which may have white edges or be damaged.
+    // A frame around and behind the picture: the picture may have white edges or be damaged.
     svg.push(rect(left - 1, top - 1, width + 2, height + 2, SLATE[400]))
     if (picture) tiles.push({ left, top, width, height, picture })
   }
@@ -197,7 +197,7 @@ function footer(code: string, { en, zh }: Localized, top: number, type: Typesett
   const pixel: Type = { style: 'pixel', size: 36 }
   const codeLeft = WIDTH - MARGIN - Math.round(type.width(code, pixel))
   const room = codeLeft - 32 - (MARGIN + LOGO_WIDTH + GAP)
-  // Two hours take more room than one.
+  // Two hours need more room than one.
   const fits = [en, zh].every((text) => type.width(text, { style: 'body', size: 18 }) <= room)
   const body: Type = { style: 'body', size: fits ? 18 : 15 }
   const hour = [en, zh].map((text, index) =>

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Font } from 'harfbuzzjs'
 
-/** The site's pixel font for words, Inter for what explains them. */
+/** The site's pixel font for queries, Inter for explanations. */
 export type Style = 'pixel' | 'body' | 'bold'
 
 const REGULAR = 400
@@ -21,8 +21,8 @@ interface Weights {
 }
 
 /**
- * The site's fonts, read from their packages, since servers may have none. Noto Sans SC comes in 101 slices, which are
- * only opened when a text needs them.
+ * The site's fonts, read from their packages, since servers may have none. Noto Sans SC comes in 101 slices,
+ * opened only when a text needs them.
  */
 export class Fonts {
   readonly #slices = new Map<string, Weights>()
@@ -35,7 +35,7 @@ export class Fonts {
     private readonly inter: Weights,
   ) {}
 
-  /** Takes 0.7 s of a processor and 60 MB, so only once, and only in a process that draws. */
+  /** Takes 0.7 s of CPU and 60 MB, so it runs only once, and only in a process that draws. */
   static async open(): Promise<Fonts> {
     const hb = await import('harfbuzzjs')
     const { default: decompress } = await import('wawoff2/decompress.js')
@@ -48,7 +48,7 @@ export class Fonts {
     return fonts
   }
 
-  /** Opens what the characters of a text need, so that `fontOf` finds it. */
+  /** Opens the slices for a text's characters, so that `fontOf` finds them. */
   async prepare(text: string): Promise<void> {
     for (const character of new Set(text)) {
       const slice = this.#sliceOf.get(character.codePointAt(0) ?? 0)
@@ -63,7 +63,7 @@ export class Fonts {
     }
   }
 
-  /** The font that has all of a grapheme; undefined when none has. */
+  /** The font that has all code points of a grapheme; undefined when none does. */
   fontOf(character: string, style: Style): Font | undefined {
     const points = [...character]
       .filter((each) => !INVISIBLE.test(each))
@@ -75,7 +75,7 @@ export class Fonts {
     return fonts.find((font) => font && points.every((point) => font.nominalGlyph(point)))
   }
 
-  /** Glyphs of a text, in units of the font, whose lines are `font.face.upem` units apart. */
+  /** The glyphs of a text, in font units. Lines are `font.face.upem` units apart. */
   shape(font: Font, text: string) {
     const buffer = new this.hb.Buffer()
     buffer.addText(text)

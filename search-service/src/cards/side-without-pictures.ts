@@ -9,12 +9,12 @@ import {
 import { type Area, GAP, INK, PAPER, RED, RED_TEXT, rect, SLATE } from './canvas.ts'
 import type { Type, Typesetter } from './typesetter.ts'
 
-/** An area of this height has room for a large title. */
+/** From this height on, an area has room for a large title. */
 const TALL = 340
 /** In a sentence, the beginning of the query is enough to recognise it. */
 const QUOTED_MAX = 24
 
-/** Why a side has no pictures. Red only when the China-based engine really answered with nothing. */
+/** Draws why a side has no pictures. Red only when the China-based engine really answered with nothing. */
 export function sideWithoutPictures(run: WireRun, area: Area, type: Typesetter): string {
   const { left, top, width, height } = area
   if (didAnswer(run.outcome)) {
@@ -33,11 +33,11 @@ export function sideWithoutPictures(run: WireRun, area: Area, type: Typesetter):
 }
 
 interface Title extends Localized {
-  /** Of the Chinese. */
+  /** The colour of the Chinese title. */
   colour: string
 }
 
-/** A white sheet in the middle of an area: what the answer was; of a failure, that it says nothing about censorship. */
+/** A white sheet in an area: what the answer was, and if no evidence, that it says nothing on censorship. */
 export function sheet(run: WireRun, title: Title | undefined, area: Area, type: Typesetter): string {
   const padding = area.height >= TALL ? 20 : 12
   const inner = area.width - 2 * (padding + GAP)
@@ -79,12 +79,12 @@ export function sheet(run: WireRun, title: Title | undefined, area: Area, type: 
 interface SetLine {
   parts: { text: string; fill: string }[]
   type: Type
-  /** Pixels above it. */
+  /** Pixels above the line. */
   gap: number
   height: number
 }
 
-/** The Chinese below the English where there is room, otherwise after it. */
+/** The Chinese title below the English one if there is room, otherwise after it. */
 function titleLines({ en, zh, colour }: Title, tall: boolean): SetLine[] {
   const pixel = (size: number): Type => ({ style: 'pixel', size })
   const [first, second] = [

@@ -3,31 +3,31 @@ import type { Fonts, Style } from './fonts.ts'
 
 export interface Type {
   style: Style
-  /** Pixels. The pixel font is sharp at multiples of 12 only. */
+  /** In pixels. The pixel font is sharp only at multiples of 12. */
   size: number
 }
 
 export interface Place {
   x: number
-  /** Of the base line. */
+  /** The base line. */
   y: number
   fill: string
 }
 
 interface Glyph {
-  /** Undefined for a character that no font has. */
+  /** Undefined when no font has the character. */
   outline: (() => string) | undefined
-  /** From the beginning of the text and its base line, in pixels; y grows upwards. */
+  /** Distance from the start of the text and its base line, in pixels; y grows upwards. */
   x: number
   y: number
-  /** Pixels in a unit of the outline. */
+  /** Pixels per unit of the outline. */
   scale: number
 }
 
 /** Splits a text into graphemes: an emoji of several code points is one. */
 const CHARACTERS = new Intl.Segmenter('zh-Hans', { granularity: 'grapheme' })
 const WORDS = new Intl.Segmenter('zh-Hans', { granularity: 'word' })
-/** The empty box for a character that no font has: its advance and its sides, in sixteenths of the size. */
+/** The empty box for a character that no font has: advance and sides, in sixteenths of the size. */
 const BOX = { advance: 16, width: 12, height: 13 }
 
 /** Breaks text into lines and draws it as SVG paths. `Fonts.prepare` must be called with the text first. */
@@ -37,7 +37,7 @@ export class Typesetter {
 
   constructor(private readonly fonts: Fonts) {}
 
-  /** How wide a text is on one line, in pixels. */
+  /** The width of a text on one line, in pixels. */
   width(text: string, { style, size }: Type): number {
     const key = `${style} ${text}`
     const known = this.#widths.get(key)
@@ -53,14 +53,14 @@ export class Typesetter {
       const move = `transform="translate(${round(x + glyph.x)} ${round(y - glyph.y)}) scale(${glyph.scale} -${glyph.scale})"`
       return `<path ${move} d="${glyph.outline?.() ?? box(glyph.scale)}"/>`
     })
-    // On whole pixels, the pixel font stays sharp.
+    // Whole pixels keep the pixel font sharp.
     const rendering = type.style === 'pixel' ? ' shape-rendering="crispEdges"' : ''
     return `<g fill="${fill}" fill-rule="evenodd"${rendering}>${paths.join('')}</g>`
   }
 
   /**
-   * Breaks a text into lines of at most `width` pixels, between words, or inside a word that is longer than a line.
-   * @param atMost the most lines; what is left over becomes an ellipsis
+   * Breaks a text into lines of at most `width` pixels, between words, or inside words longer than a line.
+   * @param atMost the most lines; the rest becomes an ellipsis
    * @returns the lines, and whether the whole text fits without breaking a word
    */
   lines(text: string, type: Type, width: number, atMost: number): { lines: string[]; whole: boolean } {
@@ -131,7 +131,7 @@ export class Typesetter {
 
 const charactersOf = (text: string): string[] => [...CHARACTERS.segment(text)].map(({ segment }) => segment)
 
-/** Words with their spaces and punctuation, so that no line begins with a full stop or ends with an opening quote. */
+/** Words with spaces and punctuation: no line may start with a full stop or end with an opening quote. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const { segment, isWordLike } of WORDS.segment(text)) {
@@ -144,7 +144,7 @@ function wordsOf(text: string): string[] {
 
 const OPENING = /^[\p{Ps}\p{Pi}]+$/u
 
-/** A sixteenth of the size thick, but at least a pixel. */
+/** The box's line is a sixteenth of the size thick, but at least a pixel. */
 function box(scale: number): string {
   const { advance, width, height } = BOX
   const line = Math.max(1, 1 / scale)

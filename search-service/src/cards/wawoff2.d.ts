@@ -1,4 +1,4 @@
 declare module 'wawoff2/decompress.js' {
-  /** A WOFF2 file as the TrueType font that it holds. */
+  /** Decompresses a WOFF2 file to the TrueType font in it. */
   export default function decompress(woff2: Uint8Array): Promise<Uint8Array>
 }

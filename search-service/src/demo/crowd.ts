@@ -23,7 +23,7 @@ export interface DemoTerm {
 
 /** One search that a visitor of the demonstration makes. */
 export interface Visit {
-  /** Counts from 1 over the whole crowd. */
+  /** Counted from 1 over the whole crowd. */
   number: number
   visitor: string
   location: SourceCode
@@ -48,7 +48,7 @@ const DEMO_VISITORS = 120
 const YEAR_MS = 365 * DAY_MS
 
 const PLACES = SOURCES.map(({ code }) => code).filter((code) => code !== BOT_SOURCE)
-/** How many of a hundred visitors each place has, in the order of `SOURCES`. The rest are in the first. */
+/** How many of a hundred visitors each place has, in the order of `SOURCES`. The first place has the rest. */
 const SHARES = [14, 8, 6, 8, 8, 7, 9, 6, 4, 5, 5, 20]
 
 /** Address blocks reserved for documentation: RFC 5737 and RFC 3849. */
@@ -68,7 +68,7 @@ export const searchesBefore = (index: number): number =>
   Array.from({ length: index }, (_, n) => searchesOf(n)).reduce((sum, n) => sum + n, 0)
 
 /**
- * The visits that search one term; the same for the same term and day of seeding.
+ * The visits that search one term; always the same for the same term and seeding day.
  * @param index of the term, from 0
  * @param now when the seeding began, epoch milliseconds
  */
@@ -99,7 +99,7 @@ function placeOf(visitor: number): SourceCode {
   return PLACES[at] ?? (PLACES[0] as SourceCode)
 }
 
-/** The site and New York's cafe are open all year; elsewhere it stands for two weeks, twice. */
+/** The site and New York's cafe are open all year; in other places the cafe opens twice, for two weeks. */
 function ageOf(location: SourceCode, draw: () => number): number {
   if (location === ONLINE_SOURCE || location === PLACES[0]) return HOUR_MS + draw() * (YEAR_MS - HOUR_MS)
   const opened = seeded(`season of ${location} ${draw() < 0.5 ? 'one' : 'two'}`)()
@@ -128,7 +128,7 @@ const PICTURES_SHOWN: Opinion = {
 const HARMLESS: Opinion = { votes_uncensored: 0.7, votes_good_translation: 0.3, votes_censored: 0.01 }
 const VOTERS_AT_MOST = 4
 
-/** The votes on one visit's search: the visitor's own and, at times, those of others standing by. */
+/** The votes on one visit's search: the visitor's own and sometimes those of bystanders. */
 export function votesOn(
   visit: Visit,
   term: DemoTerm,
@@ -151,7 +151,7 @@ export function votesOn(
     const keys = (Object.entries(opinion) as [VoteKey, number][])
       .filter(([, likelihood]) => draw() < likelihood)
       .map(([key]) => key)
-    // Of two contradicting votes of a visitor the first is kept.
+    // Keeps the first of two contradicting votes of a visitor.
     return keys
       .filter((key, index) => !keys.slice(0, index).includes(oppositeVote(key) as VoteKey))
       .map((key) => ({ visitor, category: voteCategory(key).id, castAt }))

@@ -7,7 +7,7 @@ import { Voters } from '../visitors/voters.ts'
 import type { DemoVote, Visit } from './crowd.ts'
 import * as SQL from './demo.sql.ts'
 
-/** The two words of a term, and who translated. Empty when no translation was found. */
+/** A term in both languages, and its translator. Empty when no translation was found. */
 export interface DemoWords {
   english: string
   chinese: string
@@ -23,7 +23,7 @@ export class DemoRepository {
     private readonly voters: Voters,
   ) {}
 
-  /** The words of made-up searches that are recorded. */
+  /** The words of the made-up searches recorded so far. */
   async recordedWords(): Promise<ReadonlySet<string>> {
     const rows = await this.db.query<{ word: string }[]>(SQL.SEARCHED_WORDS, [DEMO_VISITOR_PREFIX])
     return new Set(rows.map(({ word }) => word))

@@ -14,16 +14,16 @@ import { DemoRepository, type DemoWords } from './demo.repository.ts'
 
 /** Searches of the bot's short crawl. */
 const BOT_SEARCHES = 24
-/** How long that crawl may take, and wait while another process is crawling, in milliseconds. */
+/** How long that crawl may take, and may wait for another process's crawl, in milliseconds. */
 const BOT_TIMEOUT_MS = 30_000
 const BOT_LOCK_TIMEOUT_MS = 70_000
 /** One of this many terms is harmless. */
 const CONTROL_EVERY = 5
 
 /**
- * The demonstration: with simulators, made-up visitors, named as such, search and vote across the past year, and the
- * bot makes a short crawl, so that archive and dashboard have something to show. The pictures are collected afterwards,
- * by the job for waiting ones or when somebody opens them.
+ * The demonstration: with simulators, made-up visitors, named as such, search and vote across the past year,
+ * and the bot makes a short crawl, so that archive and dashboard have something to show. The pictures are
+ * collected afterwards, by the job for waiting pictures or when somebody opens them.
  */
 @Injectable()
 export class DemoService implements OnModuleDestroy {
@@ -41,14 +41,14 @@ export class DemoService implements OnModuleDestroy {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Seeds once, in one process at a time. When it is interrupted, the next run continues with the next term. */
+  /** Seeds once, in one process at a time. After an interruption, it continues with the next term. */
   @HandlesJob('seed-demo')
   async seed(): Promise<void> {
     if (this.seeded || !this.config.DEMO_DATA || !this.config.SIMULATOR_URL) return
     await this.lock.hold('demo', async () => {
       const terms = demoTerms(await shippedTerms())
       const recorded = await this.repository.recordedWords()
-      // Terms are seeded in order; of those before the last, staff may have removed what is missing.
+      // Terms are seeded in order; staff may have removed any that are missing before the last.
       const last = terms.findLastIndex(({ english }) => recorded.has(english))
       const left = [...terms.entries()].slice(last + 1)
       const now = Date.now()
@@ -69,7 +69,7 @@ export class DemoService implements OnModuleDestroy {
     const visits = visitsOf(index, now)
     const words = await this.translated(term.english)
     const runs = await this.ask(words)
-    // At shutdown the engines' answers are cut off, so the next process takes this term.
+    // Shutdown cuts off the engines' answers, so the next process takes this term.
     if (this.ending) return
     await this.repository.recordTerm(words, visits, runs, (visit) => votesOn(visit, term, runs.china, now))
   }
@@ -79,7 +79,7 @@ export class DemoService implements OnModuleDestroy {
     return { english, chinese: found?.text ?? '', translatedBy: found?.translatedBy ?? null }
   }
 
-  /** The simulators are really asked now, and the runs say so, although the searches are dated earlier. */
+  /** Asks the simulators now, and the runs record that time, although the searches are dated earlier. */
   private async ask({ english, chinese }: DemoWords): Promise<Runs> {
     const ask = async (engine: ImageEngine) => {
       const words = await wordsFor(engine, { query: english, language: 'en' }, chinese)
@@ -89,7 +89,7 @@ export class DemoService implements OnModuleDestroy {
     return { us, china }
   }
 
-  /** If another process is crawling, the daily crawl does this later. */
+  /** Starts the bot's short crawl; if another process is crawling, the daily crawl does this later. */
   private async letBotBegin(): Promise<void> {
     if (this.ending || !(await this.bot.mayRunOnSchedule())) return
     const limit = BOT_SEARCHES - (await this.bot.find()).done
@@ -103,7 +103,7 @@ export class DemoService implements OnModuleDestroy {
   }
 }
 
-/** The terms that made-up visitors search: the list's topics, with harmless terms among them. */
+/** The terms that made-up visitors search: topics from the list, with harmless terms in between. */
 function demoTerms(list: readonly { english: string; label: string | null }[]): DemoTerm[] {
   const named = list.filter(({ english }) => english !== '')
   const topics = named.filter(({ label }) => label !== 'control')

@@ -18,7 +18,7 @@ interface Kind {
   description?: string
 }
 
-/** Files as the Data Package names them: the format, the compression in it, the media type, what is special about it. */
+/** How the Data Package describes each file: format, compression, media type, special features. */
 const KINDS: Record<DumpFormat, Kind> = {
   'csv.gz': {
     format: 'csv',
@@ -32,9 +32,9 @@ const KINDS: Record<DumpFormat, Kind> = {
 }
 
 /**
- * Files as a Data Package 2.0 (https://datapackage.org/standard/data-package/).
+ * The Data Package 2.0 of the files (https://datapackage.org/standard/data-package/).
  * @param manifest with at least one file
- * @param site the site's address, without a slash at its end; undefined when it is not known
+ * @param site the site's address, without a slash at its end; undefined when unknown
  */
 export function dataPackageOf(
   { licence, simulated, columns_version, files }: Manifest,
@@ -74,7 +74,7 @@ export function dataPackageOf(
 }
 
 function fieldOf({ name, type, nullable, values, meaning }: ArchiveColumn) {
-  // Text may be empty and is then not missing; Table Schema cannot tell the two apart.
+  // Empty text is not missing, but Table Schema cannot tell the two apart.
   const required = !nullable && (type !== 'string' || values !== undefined)
   return {
     name,

@@ -5,7 +5,7 @@ import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { csv, type ExportFormat, jsonLines } from '../exports/export-formats.ts'
 import { ParquetFile } from './parquet.ts'
 
-/** Writes a file in batches: the returned bytes, one after the other, are the file. */
+/** Writes a file in batches: the returned bytes, concatenated, are the file. */
 interface DumpWriter {
   write(records: readonly ArchiveRecord[]): Promise<Buffer> | Buffer
   end(): Buffer
@@ -18,7 +18,7 @@ interface Format {
 
 const compress = promisify(gzip)
 
-/** Each batch becomes one gzip member (RFC 1952), so that nothing of earlier batches stays in memory. */
+/** Each batch becomes one gzip member (RFC 1952), so that earlier batches do not stay in memory. */
 const gzipped = (format: ExportFormat): Format => ({
   mediaType: 'application/gzip',
   open() {
@@ -34,7 +34,7 @@ const gzipped = (format: ExportFormat): Format => ({
   },
 })
 
-/** How the files of a month are written. */
+/** The writers of a month's files. */
 export const FORMATS: Readonly<Record<DumpFormat, Format>> = {
   'csv.gz': gzipped(csv),
   'jsonl.gz': gzipped(jsonLines),

@@ -12,7 +12,7 @@ import { isCurrent } from './is-current.ts'
 /** Makes and deletes the files of finished months. */
 @Injectable()
 export class DumpsJobs {
-  /** Comparisons that are in memory at once; tests set fewer. */
+  /** The number of comparisons in memory at once; tests set fewer. */
   batch = 5_000
 
   constructor(
@@ -21,8 +21,8 @@ export class DumpsJobs {
   ) {}
 
   /**
-   * Deletes the files of months of which a comparison was hidden, limited, removed or shown again, then makes missing
-   * files, month by month. Safe to run twice; a process that dies leaves no incomplete file.
+   * Deletes the files of months with a comparison that was hidden, limited, removed or shown again, then
+   * makes missing files, month by month. Safe to run twice; a process that dies leaves no incomplete file.
    */
   @HandlesJob('make-dumps')
   async make(): Promise<void> {
@@ -34,7 +34,7 @@ export class DumpsJobs {
         return !kept.every((dump) => dump.month !== month || isCurrent(dump, listed))
       }
       const outdated = [...new Set(kept.filter(isOutdated).map(({ month }) => month))]
-      // In one transaction: when a month has nothing left, only its file tells the next job that it had something.
+      // In one transaction: only the file of an emptied month tells the next job that it had something.
       await this.repository.atOnce(async (transaction) => {
         await this.repository.drop(outdated, transaction)
         for (const month of outdated.filter((gone) => !months.some((listed) => listed.month === gone)))
@@ -77,7 +77,7 @@ export class DumpsJobs {
   }
 }
 
-/** A file that is being made. */
+/** A file while it is made. */
 class KeptFile {
   readonly id = randomUUID()
   readonly writer

@@ -6,7 +6,7 @@ import { DumpsJobs } from './dumps.jobs.ts'
 import { DumpsRepository } from './dumps.repository.ts'
 import { DumpsService } from './dumps.service.ts'
 
-/** The archive by finished months, as files that the worker keeps. */
+/** The archive as files, one for each finished month and format, which the worker makes. */
 @Module({
   imports: [ExportsModule],
   controllers: [DumpsController],

@@ -7,19 +7,19 @@ import { keepSchema } from '../platform/database/database.ts'
 import { RetryLaterError } from '../platform/queue/retry-later-error.ts'
 import * as SQL from './dumps.sql.ts'
 
-/** Tables store a month by its first day. */
+/** Tables store a month as its first day. */
 const firstDay = (month: string) => `${month}-01`
 
 /**
- * All SQL of dumps. Always asks the primary: what was hidden a second ago must be in no file, and replicas have no
- * unlogged tables.
+ * All SQL of dumps. Always asks the primary: content hidden a second ago must be in no file, and replicas
+ * have no unlogged tables.
  */
 @Injectable()
 export class DumpsRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Runs one transaction that reads from one snapshot.
+   * Runs one transaction on one snapshot.
    * @throws {RetryLaterError} while the schema is being changed
    */
   atOnce<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
@@ -35,7 +35,7 @@ export class DumpsRepository {
     return SQL.LISTED_MONTHS.rows(this.db)
   }
 
-  /** Reports no comparisons when the month is not finished. */
+  /** Finds no comparisons when the month is not finished. */
   async listedOf(month: string, database: DataSource | EntityManager = this.db): Promise<SQL.Listed> {
     const [listed] = await SQL.LISTED_OF.rows(database, [firstDay(month)])
     return listed as SQL.Listed
@@ -49,7 +49,7 @@ export class DumpsRepository {
     return (await SQL.KEPT_DUMP.rows(this.db, [firstDay(month), format]))[0]
   }
 
-  /** Undefined after the last chunk, and when the file has been made again meanwhile. */
+  /** Undefined after the last chunk, and when the file has been replaced meanwhile. */
   async chunk(id: string, number: number): Promise<Buffer | undefined> {
     return (await SQL.CHUNK.rows(this.db, [id, number]))[0]?.bytes
   }
@@ -81,7 +81,7 @@ export class DumpsRepository {
     await SQL.ADD_DUMP.rows(transaction, [id, firstDay(month), format, version, rows, codes, bytes, sha256])
   }
 
-  /** Records what a month has now, if that has changed. */
+  /** Records the month's present contents, if they have changed. */
   async note(
     month: string,
     version: number,

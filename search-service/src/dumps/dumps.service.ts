@@ -11,29 +11,29 @@ import { DumpsRepository } from './dumps.repository.ts'
 import type { KeptDump, Listed } from './dumps.sql.ts'
 import { isCurrent } from './is-current.ts'
 
-/** The beginning of a file's name, which stays on the reader's device. */
+/** The start of a file's name, which stays on the reader's device. */
 const NAME = 'firewall-cafe'
 const PARTS = new RegExp(
   `^${NAME}-((?:19|20)\\d\\d-(?:0[1-9]|1[0-2]))\\.(${DUMP_FORMATS.join('|').replaceAll('.', '\\.')})$`,
 )
 const NO_SUCH_FILE = 'There is no such file: /exports/manifest.json lists those there are.'
 const MADE_AGAIN = 'The file of this month is being made again, since the archive has changed.'
-/** The worker looks every ten minutes. */
+/** The worker checks every ten minutes. */
 const RETRY_AFTER_SECONDS = 600
 const NO_FILES = 'No month of the archive is finished yet, or its files are being made.'
 /**
- * Finding out which months have changed counts the whole archive, which takes a second for a million searches. So the
- * months are cached. The files are read each time, so that none is listed that was replaced.
+ * Finding out which months have changed counts the whole archive, which takes a second for a million
+ * searches. So the months are cached. The files are read each time, so that no replaced file is listed.
  */
 const MONTHS_TTL_MS = 60_000
-/** Each request for a file counts its month, in 0.03 s for 100,000 searches: many together cost one count. */
+/** Each request for a file counts its month (0.03 s for 100,000 searches); concurrent ones share a count. */
 const MONTH_TTL_MS = 1_000
 
 /** The archive as monthly files, and their descriptions. */
 @Injectable()
 export class DumpsService {
   private readonly months = rememberedFor(MONTHS_TTL_MS, () => this.repository.listedMonths())
-  /** By month; names allow 2,400. */
+  /** By month; file names allow 2,400 months. */
   private readonly listed = new Map<string, () => Promise<Listed>>()
 
   constructor(
@@ -60,14 +60,14 @@ export class DumpsService {
     }
   }
 
-  /** @throws a 404 while there are no files: a package has at least one */
+  /** @throws a 404 while there are no files: a package needs at least one */
   async dataPackage(): Promise<Answer<'GET /exports/datapackage.json'>> {
     const manifest = await this.manifest()
     if (manifest.files.length === 0) throw new NotFoundException({ error: NO_FILES })
     return dataPackageOf(manifest, this.config.SITE_ORIGINS[0])
   }
 
-  /** @throws a 404 for an unknown name; {BusyException} while the month is made again */
+  /** @throws a 404 for an unknown name; {BusyException} while the month's files are made again */
   async find(name: string): Promise<KeptDump> {
     const [, month, format] = PARTS.exec(name) ?? []
     if (!month || !format) throw new NotFoundException({ error: NO_SUCH_FILE })
@@ -90,15 +90,15 @@ export class DumpsService {
 
   /**
    * Reads the file as fast as it is sent.
-   * @param network truncated address of who asks
-   * @throws {BusyException} when too many download
+   * @param network the reader's truncated address
+   * @throws {BusyException} when too many downloads run
    */
   read(dump: KeptDump, network: string | undefined): Readable {
     const release = this.slots.take(network)
     return Readable.from(this.chunks(dump)).once('close', release)
   }
 
-  /** Each is a statement of its own. */
+  /** Reads each chunk in a separate statement. */
   private async *chunks({ id, bytes }: KeptDump): AsyncGenerator<Buffer> {
     for (let number = 0, sent = 0; sent < bytes; number++) {
       const chunk = await this.repository.chunk(id, number)

@@ -1,11 +1,11 @@
 import { COLUMNS_VERSION, type DumpFormat, type ModerationReason } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
-/** A short fingerprint of what is listed of a month; it changes when a comparison is added or removed. */
+/** A short fingerprint of a month's listed comparisons; it changes when one is added or removed. */
 export interface Listed {
-  /** Comparisons. */
+  /** The number of comparisons. */
   rows: number
-  /** A sum of their codes, in decimal. */
+  /** The sum of their codes, in decimal. */
   codes: string
 }
 
@@ -32,27 +32,27 @@ const listedOf = (firstDay: string) => `select ${LISTED} from searches
    where shown_at >= ${firstDay}::timestamp at time zone 'UTC'
      and shown_at < (${firstDay}::timestamp + interval '1 month') at time zone 'UTC' and shown_at < ${UNFINISHED}`
 
-/** What is listed of the month that begins with the day $1, if it is finished. */
+/** The fingerprint of the month that begins with the day $1, if it is finished. */
 export const LISTED_OF = statement<Listed>('dumps-listed-of', listedOf('$1'))
 
-/** Of a row of `dumps`, like `isCurrent`: whether the file is served. */
+/** Whether the file of a row of `dumps` is served, like `isCurrent`. */
 export const SERVED = `version = ${COLUMNS_VERSION} and (rows, codes::text) = (${listedOf('dumps.month')})`
 
-/** Of a row of `dumps`: its entry in the log, which anybody can compute from the manifest or from the file itself. */
+/** The log entry for a row of `dumps`. Anybody can compute it from the manifest or from the file itself. */
 export const ENTRY = `sha256(convert_to(format('["firewall-cafe export 1","%s","%s",%s,"%s"]',
   to_char(dumps.month, 'YYYY-MM'), format, rows, encode(sha256, 'hex')), 'UTF8'))`
 
 export interface KeptDump extends ListedMonth {
   id: string
   format: DumpFormat
-  /** Of the columns. */
+  /** The version of the columns. */
   version: number
   bytes: number
   /** Hexadecimal. */
   sha256: string
   /** `YYYY-MM-DD`. */
   madeOn: string
-  /** Of its entry in the log. */
+  /** The index of its entry in the log. */
   logIndex: number | null
 }
 

@@ -26,7 +26,7 @@ const SCHEMA: SchemaElement[] = [
   ),
 ]
 
-/** Writes records as a Parquet file, one row group per call: the returned bytes, one after the other, are the file. */
+/** Writes a Parquet file, one row group per call: the returned bytes, concatenated, are the file. */
 export class ParquetFile {
   private readonly into = new ByteWriter()
   private readonly writer = new ParquetWriter({
@@ -44,7 +44,7 @@ export class ParquetFile {
     return this.taken()
   }
 
-  /** To be called once, after all records. */
+  /** Call this once, after all records. */
   end(): Buffer {
     void this.writer.finish()
     return this.taken()
