@@ -4,5 +4,5 @@ import type { EngineAdapter } from './provider-engine.ts'
 import { serpapi } from './serpapi-engine.ts'
 import { serper } from './serper-engine.ts'
 
-/** How each provider of the registry (shared/src/providers.ts) is spoken to. */
+/** The adapter of each provider in the registry (shared/src/providers.ts). */
 export const ADAPTERS: Readonly<Record<EngineProvider, EngineAdapter>> = { serper, serpapi, baidu }

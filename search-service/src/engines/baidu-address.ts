@@ -1,6 +1,6 @@
 /**
- * The substitution in which Baidu writes the addresses of originals (`objURL`, `fromURL`):
- * three marks stand for `:`, `.` and `/`, and letters and digits are swapped one for one.
+ * Baidu's substitution cipher for the addresses of originals (`objURL`, `fromURL`): three marks replace `:`,
+ * `.` and `/`, and letters and digits are swapped one for one.
  */
 const MARKS: readonly (readonly [coded: string, plain: string])[] = [
   ['_z2C$q', ':'],
@@ -11,7 +11,7 @@ const CODED = 'wkv1ju2it3hs4g5rq6fp7eo8dn9cm0bla'
 const PLAIN = 'abcdefghijklmnopqrstuvw1234567890'
 const SWAP = new Map([...CODED].map((letter, index) => [letter, PLAIN[index] ?? letter]))
 
-/** Decodes an address; one that is not encoded is returned unchanged. */
+/** Decodes an address; returns it unchanged if it is not encoded. */
 export function decodeBaiduAddress(address: string): string {
   if (!address.startsWith('ippr')) return address
   const marked = address.split(/(_z2C\$q|_z&e3B|AzdH3F)/)
@@ -28,15 +28,15 @@ export function decodeBaiduText(text: string): string {
 }
 
 /**
- * `https://gimg2.baidu.com/image_search/src=…&refer=…?sec=…&t=…`: a copy that Baidu serves for a limited time; with a
- * port, a copy from a simulator.
+ * `https://gimg2.baidu.com/image_search/src=…&refer=…?sec=…&t=…`: a copy that Baidu serves for a limited
+ * time. With a port, it is a simulator's.
  */
 const COPY = /^https?:\/\/(?:[\w-]+\.baidu\.com|[\w.-]+:\d+)\/image_search\/src=([^&?#]+)/i
 
-/** Whether an address is that of an expiring copy, which tells to the second when it was asked for. */
+/** Whether an address is an expiring copy's: it reveals to the second when Baidu was asked. */
 export const isCopy = (address: string): boolean => COPY.test(address)
 
-/** The address of the original, taken from the address of Baidu's expiring copy. */
+/** The address of the original, read from the address of an expiring copy. */
 export function originalOfCopy(address: string): string | null {
   const [, encoded] = COPY.exec(address) ?? []
   if (encoded === undefined) return null

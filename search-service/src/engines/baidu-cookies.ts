@@ -2,16 +2,16 @@ import { parseCookie } from 'undici'
 import type { Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderReply, type ProviderRequest } from '../providers/provider-http.ts'
 
-/** With one cookie for a long time, Baidu could link the searches of all visitors of a day. */
+/** How long to keep cookies: a longer time would let Baidu link the searches of all visitors of a day. */
 const KEPT_MS = 60 * 60_000
 /** How long to wait before asking again for a first page that gave no cookie. */
 const WARM_UP_PAUSE_MS = 60_000
 const MAX_COOKIES = 20
-/** The characters that a cookie may have: any other would make every request with it fail. */
+/** The characters that a cookie may have: any other makes the request fail. */
 const NAME = /^[\w!#$%&'*+.^`|~-]+$/
 const VALUE = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{0,1000}$/
 
-/** The cookies that Baidu gave this process, as a browser keeps them; in memory only. */
+/** The cookies that Baidu set in this process, kept as in a browser, but only in memory. */
 export class BaiduCookies {
   readonly #cookies = new Map<string, string>()
   #forgetAt = Number.POSITIVE_INFINITY
@@ -19,7 +19,7 @@ export class BaiduCookies {
   #warmingUp: Promise<void> | undefined
 
   /**
-   * @param firstPage the request of a page that gives cookies; it names no query
+   * @param firstPage the request for a page that sets cookies; it contains no query
    * @param warmUpMs how long it may take, in milliseconds
    */
   constructor(
@@ -27,7 +27,7 @@ export class BaiduCookies {
     private readonly warmUpMs: number,
   ) {}
 
-  /** The `Cookie` header; undefined while there is none. */
+  /** The `Cookie` header; undefined without cookies. */
   get header(): string | undefined {
     if (this.#cookies.size === 0) return undefined
     if (performance.now() >= this.#forgetAt) {
@@ -38,8 +38,8 @@ export class BaiduCookies {
   }
 
   /**
-   * Requests the first page, unless there is a cookie already or the last request has just given none. A failure here
-   * does not fail the question, which may be answered without a cookie.
+   * Requests the first page, unless there is a cookie already or the last request just gave none. A failure
+   * here does not fail the question: Baidu may answer it without a cookie.
    * @param again requests it even right after it gave none
    */
   async warmUp(send: Send, again?: 'again'): Promise<void> {

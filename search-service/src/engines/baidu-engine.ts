@@ -12,9 +12,9 @@ const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36'
 const LANGUAGES = 'zh-CN,zh;q=0.9,en;q=0.6'
 
-/** The share of a question's time that getting a cookie may take. */
+/** How much of a question's time getting a cookie may take. */
 const WARM_UP_SHARE = 0.25
-/** What staff see of the refusal that a cookie may prevent. */
+/** How staff see the refusal that a cookie may prevent. */
 const ANTI_FLAG = 'Baidu refused the call as a robot (antiFlag)'
 
 const CAPTCHA_ADDRESS = /(?:wappass|passport)\.baidu\.com|captcha|verify/i
@@ -22,14 +22,14 @@ const CAPTCHA_PAGE =
   /百度安全验证|安全验证|wappass\.baidu\.com|请输入(?:以下)?验证码|security verification|captcha/i
 const SPIDER_MESSAGE = /forbid\s+spider|spider access|验证码/i
 /**
- * "In accordance with the relevant laws, regulations and policies ... not shown", in the wordings seen. To name the laws
- * is not enough: titles and Baidu's own scripts do, too.
+ * "In accordance with the relevant laws, regulations and policies ... not shown", in the wordings we have
+ * seen. Naming the laws is not enough: titles and Baidu's own scripts do so, too.
  */
 const LEGAL_NOTICE =
   /(?:相关|有关)(?:的)?法律[^"<>。]{0,40}(?:未予|不予|暂不|未能|无法)(?:显示|展示|展现)|搜索结果(?:未予|不予|未能)显示/
 /**
- * What a reader of a page does not see: scripts, styles, comments, tags with their attributes. Each also ends with the
- * page, or many that never end would take long to read.
+ * The parts of a page that a reader does not see: scripts, styles, comments, tags with their attributes. The
+ * end of the page also ends each, because many unclosed ones would take long to read.
  */
 const UNSEEN = /<(script|style)\b[\s\S]*?(?:<\/\1\b|$)|<!--[\s\S]*?(?:-->|$)|<[^>]*(?:>|$)/gi
 
@@ -74,7 +74,7 @@ export const baidu: EngineAdapter = {
     return readBody(text, (said) => LEGAL_NOTICE.test(said) && !LEGAL_NOTICE.test(query))
   },
 
-  /** Asks with a cookie of Baidu's first page, like a browser. A call refused without one is repeated with one. */
+  /** Asks with a cookie from Baidu's first page, like a browser. Repeats a call refused without one. */
   caller(access, deadlineMs) {
     const firstPage = {
       url: callUrl(access, '/'),
@@ -113,9 +113,9 @@ function readBody(text: string, citesLaw: CitesLaw): Reading {
     : withoutResults('unreadable', 'Baidu answered no JSON object')
 }
 
-/** A web page instead of JSON: the text that a reader sees decides, and the security check is looked for first. */
+/** Reads a page sent instead of JSON, by its visible text. Looks for the security check first. */
 function readPage(text: string, citesLaw: CitesLaw): Reading {
-  // Text of pictures may hold markup, too, in JSON that was cut off.
+  // In JSON that was cut off, texts of pictures may contain markup, too.
   if (!/^\s*</.test(text) || !/<(?:!doctype|html|head|body|title|div|script)\b/i.test(text))
     return withoutResults('unreadable', 'Baidu answered neither JSON nor a page')
   if (CAPTCHA_PAGE.test(text)) return withoutResults('captcha', 'Baidu answered with its security check')
@@ -127,7 +127,7 @@ function readPage(text: string, citesLaw: CitesLaw): Reading {
 function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   if (isSet(body.antiFlag) || SPIDER_MESSAGE.test(textIn(body.message) ?? ''))
     return withoutResults('captcha', ANTI_FLAG)
-  // Baidu closes its list with an empty object.
+  // Baidu ends its list with an empty object.
   const listed = Array.isArray(body.data)
     ? body.data.filter((item) => isRecord(item) && Object.keys(item).length > 0)
     : null
@@ -146,14 +146,14 @@ function readAnswer(body: Fields, citesLaw: CitesLaw): Reading {
   return withoutResults('empty')
 }
 
-/** Fields that say, beside an empty list, that there are pictures, or that something failed. */
+/** Fields that contradict an empty list: they say that there are pictures, or that something failed. */
 const OBJECTIONS = ['listNum', 'displayNum', 'bdFmtDispNum', 'message', 'status', 'errno', 'errmsg']
 
 const UNSET = new Set<unknown>([undefined, null, false, '', 0, '0', '约0', 'ok', 'success'])
 const isSet = (value: unknown): boolean => !UNSET.has(value)
 
 function readPicture(item: Fields): EngineResult | null {
-  // Never a copy: its address tells to the second when it was asked for, and a result's addresses are public.
+  // Never a copy: its address reveals to the second when we asked, and a result's addresses are public.
   const thumbnail =
     [item.thumbURL, item.middleURL, item.hoverURL]
       .map(addressIn)
@@ -165,7 +165,7 @@ function readPicture(item: Fields): EngineResult | null {
     addressIn(item.largeTnImageUrl) ??
     thumbnail
   if (named === null) return null
-  // Baidu's copies expire: the archive records the original, and the copy for when the original cannot be fetched.
+  // Copies expire: the archive records the original, and the copy in case the original cannot be fetched.
   const original = isCopy(named) ? (addressIn(originalOfCopy(named)) ?? thumbnail) : named
   if (original === null || isCopy(original)) return null
   const pageUrl = plainAddress(item.fromURL) ?? addressIn(replacement?.FromURL)
@@ -187,7 +187,7 @@ function hostOf(value: unknown): string | null {
   return text === null ? null : text.replace(/^https?:\/\//i, '').replace(/[/?#].*$/, '') || null
 }
 
-/** The answer's text without its pictures and the query, so that a picture's title is not taken for a notice. */
+/** The answer's text without pictures and query, so that a picture's title is not taken for a notice. */
 function said(body: Fields): string {
   const { data: _pictures, queryEnc: _query, queryExt: _words, ...rest } = body
   return JSON.stringify(rest)

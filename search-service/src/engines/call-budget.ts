@@ -1,34 +1,34 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import type { Counter, SharedCounters } from '../platform/shared-counters.ts'
 
-/** On whose behalf an engine is called: the bot, or a visitor of this network (as `networkOf` names it). */
+/** The asker behind a call: the bot, or a visitor from this network (as `networkOf` names it). */
 export type Asker = 'bot' | { network: string }
 
 /** `spent`: no calls are left in this hour. `share_spent`: this network has used its share; others may still ask. */
 export type Granted = 'granted' | 'spent' | 'share_spent'
 
 const HOUR_SECONDS = 3_600
-/** Part of the hour's calls that only the bot may use. It may use more, but nothing of the next part. */
+/** Part of the hour's calls that only the bot may use. It may also use others, but not the reserved part. */
 const BOTS_PART = 0.2
-/** Part of the hour's calls kept for networks that have asked little so far. */
+/** Part of the hour's calls reserved for networks that have asked little so far. */
 const RESERVED_PART = 0.2
-/** Up to this part of the hour's calls, a network has asked little. */
+/** A network has asked little up to this part of the hour's calls. */
 const LITTLE_PART = 0.01
 
 /**
- * Limits the calls to each provider in the current hour, so that neither a busy afternoon nor a bug can spend a month's
- * money, and no network can use up another's share. One budget for all processes, the bot's worker included; while the
- * store is away, each process counts alone.
+ * Limits the calls to each provider in the current hour, so that neither a busy afternoon nor a bug can spend
+ * a month's money, and no network can use up another's share. All processes share one budget, the bot's
+ * worker included; while the store is down, each process counts alone.
  *
- * A network may use its share (a tenth, by default) of the calls that are left, so the share shrinks as calls are used.
- * Simultaneous calls may read the same remainder, but the store counts each network's share of the whole hour, which
- * none can exceed.
+ * A network may use its share (a tenth, by default) of the calls that are left, so the share shrinks as calls
+ * are used. Simultaneous calls may read the same remainder, but the store counts each network's share of the
+ * whole hour, which no network can exceed.
  */
 export class CallBudget {
   readonly #bot: Counter | undefined
   readonly #visitors: Counter
   readonly #networks: Counter
-  /** After this many calls of visitors, only networks that have asked little may ask. */
+  /** After this many visitors' calls, only networks that have asked little may ask. */
   readonly #reservedFrom: number
   readonly #little: number
 
@@ -54,7 +54,7 @@ export class CallBudget {
     this.#little = Math.max(1, Math.floor(callsPerHour * LITTLE_PART))
   }
 
-  /** Takes one call from the provider's budget of this clock hour, when the asker may have it. */
+  /** Takes one call from the provider's budget of this clock hour, if the asker may have it. */
   async take(provider: string, asker: Asker): Promise<Granted> {
     const hour = `${provider} ${Math.floor(this.now() / (HOUR_SECONDS * 1_000))}`
     return asker === 'bot' ? this.takeForBot(hour) : this.takeForNetwork(hour, asker.network)
@@ -66,7 +66,7 @@ export class CallBudget {
     return (await consume(this.#visitors, hour)) === undefined ? 'spent' : 'granted'
   }
 
-  /** A refused call also counts for its network: the remainder only shrinks, so the call would be refused again. */
+  /** A refused call counts, too: the remainder only shrinks, so the network would be refused again. */
   private async takeForNetwork(hour: string, network: string): Promise<Granted> {
     const own = await consume(this.#networks, `${hour} ${network}`)
     if (own === undefined) return 'share_spent'
@@ -83,7 +83,7 @@ export class CallBudget {
   }
 }
 
-/** @returns how many calls this key has used; undefined when none is left */
+/** @returns how many calls this key has used; undefined when no call is left */
 async function consume(counter: Counter, key: string): Promise<number | undefined> {
   try {
     return (await counter.consume(key)).consumedPoints

@@ -9,13 +9,13 @@ import {
   type ProviderEngineSettings,
 } from './provider-engine.ts'
 
-/** A budget that is never spent. */
+/** A budget without a limit. */
 const boundless = { take: async () => 'granted' as const }
 
 const http = new ProviderHttp()
 afterAll(() => http.close())
 
-/** A provider's engine with a circuit of its own, and a long deadline unless another is given. */
+/** A provider's engine with its own circuit, and by default a long deadline. */
 export function engineFor(
   provider: EngineProvider,
   access: Pick<ProviderAccess, 'baseUrl'> & Partial<ProviderAccess>,

@@ -24,15 +24,15 @@ import { CIRCUIT, type ProviderAccess, ProviderEngine } from './provider-engine.
 export const US_ENGINE = Symbol('US engine')
 /** DI token of the China side, an ImageEngine. */
 export const CHINA_ENGINE = Symbol('China engine')
-/** DI token of every provider that can be asked, each with its own circuit and budget. */
+/** DI token of all configured providers, each with its own circuit and budget. */
 export const PROVIDERS = Symbol('providers')
 
-/** DI token of the HTTP client for Baidu: through its proxy, where one is set and Baidu is not simulated. */
+/** DI token of the HTTP client for Baidu. It uses Baidu's proxy, if one is set and Baidu is not simulated. */
 const BAIDU_HTTP = Symbol('way to Baidu')
 
 export type Providers = Readonly<Partial<Record<EngineProvider, ProviderEngine>>>
 
-/** Creates every provider that is configured; with a simulator, all of them. */
+/** Creates all configured providers; with a simulator, all providers. */
 function makeProviders(
   config: Config,
   http: ProviderHttp,
@@ -56,7 +56,7 @@ function makeProviders(
   return Object.fromEntries(asked.map((name) => [name, make(name)]))
 }
 
-/** A refusal of our own limits says nothing about the provider, and no alert may take it for one. */
+/** The outcome for metrics. Our own limits must trigger no alert about the provider. */
 function countedOutcome({ outcome, notAsked, shareSpent }: EngineAnswer): Outcome | OwnLimit {
   if (shareSpent) return 'share_spent'
   return notAsked && outcome === 'rate_limited' ? 'budget_spent' : outcome

@@ -3,7 +3,7 @@ import { timeShares } from '../platform/async/time-shares.ts'
 import type { Asker } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 
-/** One side of the comparison through several providers: when one cannot answer, or has nothing, the next is asked. */
+/** One side of the comparison with several providers: if one fails or has nothing, the next is asked. */
 export class FallbackEngine extends ImageEngine {
   readonly engine: EngineName
   readonly simulated: boolean
@@ -11,7 +11,7 @@ export class FallbackEngine extends ImageEngine {
 
   /**
    * @param providers in the order they are tried, at least one
-   * @param deadlineMs of the whole side, in milliseconds
+   * @param deadlineMs for the whole side, in milliseconds
    */
   constructor(
     [first, ...others]: readonly [ImageEngine, ...ImageEngine[]],
@@ -23,14 +23,14 @@ export class FallbackEngine extends ImageEngine {
     this.simulated = first.simulated
   }
 
-  /** The first answer that is not empty; else the first empty one; else the last failure, with all in its detail. */
+  /** The first answer that is not empty; else the first empty one; else the last failure, which lists all. */
   async ask(query: string, signal: AbortSignal, asker: Asker): Promise<EngineAnswer> {
     const nextShare = timeShares(signal, this.deadlineMs, this.#providers.length)
     const withoutPictures: EngineAnswer[] = []
     for (const provider of this.#providers) {
       const answer = await provider.ask(query, nextShare(), asker)
       if (didAnswer(answer.outcome) && answer.outcome !== 'empty') return answer
-      // The share is that of the whole side: no other provider is tried. If one was asked before, its answer counts.
+      // The share is the whole side's: no other provider is tried, but the answer of one asked before counts.
       if (answer.shareSpent && withoutPictures.every(({ notAsked }) => notAsked)) return answer
       withoutPictures.push(answer)
       if (answer.shareSpent || signal.aborted) break
@@ -48,7 +48,7 @@ function summary(failures: EngineAnswer[]): EngineAnswer {
   return { ...last, detail: failures.length > 1 ? detail : last.detail }
 }
 
-/** No provider was asked: the side can be asked again as soon as the first of them can. */
+/** The answer when no provider was asked: the side can be asked again as soon as one of them can. */
 function nobodyAsked(failures: EngineAnswer[]): EngineAnswer {
   const [first] = failures
   if (!first) throw new Error('A fallback needs at least one provider')

@@ -1,8 +1,8 @@
 const STRING = /"(?:[^"\\]|\\[\s\S])*"/g
 
 /**
- * Reads JSON as real providers write it: with a byte order mark, inside a JSONP call, with escapes that
- * JSON does not know (`\'`, `\x`), raw control characters inside strings and trailing commas.
+ * Reads the JSON that real providers write: with a byte order mark, inside a JSONP call, with escapes unknown
+ * to JSON (`\'`, `\x`), raw control characters inside strings and trailing commas.
  * @returns undefined when it still cannot be read, for example because the body was cut off
  */
 export function parseLenientJson(text: string): unknown {
@@ -15,12 +15,12 @@ export function parseLenientJson(text: string): unknown {
   return undefined
 }
 
-/** `callback({...});` without the call. */
+/** Removes the call from `callback({...});`. */
 function unwrap(text: string): string {
   return /^[\w$.]+\s*\(([\s\S]*)\)\s*;?$/.exec(text)?.[1] ?? text
 }
 
-/** Repairs each string separately, so that nothing between strings is taken for text. */
+/** Repairs each string separately, so that no text between strings is taken for a string. */
 function repair(text: string): string {
   const strings: string[] = []
   const skeleton = text.replace(STRING, (whole) => `"${strings.push(mend(whole.slice(1, -1))) - 1}"`)

@@ -16,33 +16,35 @@ import type { Asker, CallBudget, Granted } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 import { NOT_ASKED } from './not-asked.ts'
 
-/** Where a provider is reached and how it is paid. */
+/** How to reach a provider, and the key that pays for it. */
 export interface ProviderAccess {
   /** Base address, without the path of the call. */
   baseUrl: string
-  /** Unset only for providers that need none. */
+  /** Unset only for providers that need no key. */
   apiKey?: string | undefined
   simulated: boolean
 }
 
 /** An answer as one provider's adapter understands it. */
 export type Reading = Omit<EngineAnswer, 'provider'> & {
-  /** True for a failure that is no trouble of the provider: it takes no such query, and other queries are answered. */
+  /** True when the provider refuses only this query, and answers others: not a failure of the provider. */
   queryRefused?: true
 }
 
-/** What differs between providers: the request, and how the answer is read. */
+/** What differs between providers: making the request, and reading the answer. */
 export interface EngineAdapter {
   request(query: string, access: ProviderAccess): ProviderRequest
-  /** @param query what was asked, so that an answer that only repeats it is not taken as the provider's own words */
+  /** @param query so that its echo in an answer is not taken for the provider's words */
   read(reply: ProviderReply, query: string): Reading
-  /** Finds the fields that identify the call or the caller and are not stored; the value is group 1 or 2. Null: none. */
+  /**
+   * Finds fields that identify the call or caller, and are not stored; group 1 or 2 is the value. Null: none.
+   */
   callIds: RegExp | null
-  /** True where `empty` may be a passing error of the provider: it stands only if a second call says so too. */
+  /** True if `empty` may be a passing error of the provider: it counts only if a second call confirms it. */
   confirmsEmpty?: true
   /**
-   * For providers where one request is not enough: returns the function that asks, which may keep state between
-   * questions. Called once for each engine.
+   * For providers that need more than one request: returns the function that asks, which may keep state
+   * between questions. Called once for each engine.
    * @param deadlineMs how long a question may take, in milliseconds
    */
   caller?(access: ProviderAccess, deadlineMs: number): Caller
@@ -54,9 +56,9 @@ type Caller = (send: Send, query: string) => Promise<Reading>
 export interface ProviderEngineSettings {
   /** How long a question may take, in milliseconds; the caller enforces it. */
   deadlineMs: number
-  /** Answers with an outcome of `TROUBLE`, in a row, that open the circuit. */
+  /** How many answers in a row with an outcome of `TROUBLE` open the circuit. */
   failures: number
-  /** How long an open circuit lets no call through, in milliseconds. */
+  /** How long an open circuit blocks calls, in milliseconds. */
   cooldownMs: number
 }
 
@@ -78,7 +80,7 @@ export class ProviderEngine extends ImageEngine {
   readonly client: ProviderClient<Reading>
   readonly #call: Caller
 
-  /** @param onAnswer called with every answer, refusals included, and how long it took in milliseconds */
+  /** @param onAnswer gets every answer, refusals included, and how long it took in milliseconds */
   constructor(
     readonly provider: EngineProvider,
     private readonly adapter: EngineAdapter,
@@ -117,7 +119,7 @@ export class ProviderEngine extends ImageEngine {
     return answer
   }
 
-  /** The provider was asked, so what keeps it from being asked once more is a failure like any other. */
+  /** Asks once more. If our own limits prevent that, it is a failure: the provider was already asked. */
   private async findAgain(query: string, signal: AbortSignal, asker: Asker): Promise<Reading> {
     const { notAsked, shareSpent, ...reading } = await this.find(query, signal, asker)
     return notAsked || shareSpent
@@ -125,7 +127,7 @@ export class ProviderEngine extends ImageEngine {
       : reading
   }
 
-  /** Makes one call of the budget. */
+  /** Makes one call, which counts against the budget. */
   private async find(query: string, signal: AbortSignal, asker: Asker): Promise<Reading> {
     try {
       const admit = async () => {
@@ -160,7 +162,7 @@ class CallRefusedError extends Error {
   }
 }
 
-/** The address of a call under a provider's base address, whatever path that has. */
+/** The address of a call, under a provider's base address with any path. */
 export function callUrl(
   { baseUrl }: ProviderAccess,
   path: string,
@@ -171,7 +173,7 @@ export function callUrl(
   return url
 }
 
-/** Finds the fields of these names in JSON and in scripts; the first group is a text, the second a number. */
+/** Finds fields with these names in JSON and scripts; the first group is a text, the second a number. */
 export const fieldsNamed = (names: string): RegExp =>
   new RegExp(
     String.raw`(?<!\w)["']?(?:${names})["']?\s*(?:[:=]\s*("(?:[^"\\]|\\.)*"|'[^'\\\n]*')|:\s*(-?[\d.]+))`,

@@ -4,16 +4,16 @@ import { decodeHtmlEntities } from '../providers/html-entities.ts'
 import type { EngineResult } from './image-engine.ts'
 import { type Reading, withoutResults } from './provider-engine.ts'
 
-/** The longest picture address kept, in UTF-16 code units. */
+/** The longest picture address that we keep, in UTF-16 code units. */
 const MAX_ADDRESS_LENGTH = 2_048
 const MAX_TEXT_LENGTH = 500
 
 export type Fields = Record<string, unknown>
 
 /**
- * The http(s) address in a field, trimmed, and without the HTML escape of `&` that some providers leave in it. Null for
- * anything else: also for an address that is too long, or has control characters or half a surrogate pair, which
- * PostgreSQL does not store.
+ * The http(s) address in a field, trimmed, with `&amp;`, which some providers leave in it, unescaped. Null
+ * for anything else, and for an address that is too long, or has control characters or half a surrogate pair:
+ * PostgreSQL does not store those.
  */
 export function addressIn(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_ADDRESS_LENGTH) return null
@@ -22,7 +22,7 @@ export function addressIn(value: unknown): string | null {
   return /^https?:\/\/[^\s\p{Cc}\p{Cs}]+$/iu.test(address) && URL.canParse(address) ? address : null
 }
 
-/** The readable text of a field: without markup, entities or runs of blanks; null when nothing is left. */
+/** The readable text of a field, without markup, entities or runs of blanks; null when nothing is left. */
 export function textIn(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = decodeHtmlEntities(String(value).replace(/<\/?[a-z][^<>]{0,200}>/gi, ''))
@@ -31,7 +31,7 @@ export function textIn(value: unknown): string | null {
   return text === '' ? null : text.slice(0, MAX_TEXT_LENGTH)
 }
 
-/** A number that may be written as a string with separators ("约8,120"); null when there is none. */
+/** A number, perhaps in a string with separators ("约8,120"); null when there is none. */
 export function countIn(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
@@ -53,8 +53,8 @@ export function ranked(results: Iterable<EngineResult>): EngineResult[] {
 type Picture = Omit<EngineResult, 'href'> & { href: EngineResult['href'] | null }
 
 /**
- * A provider's list of pictures. One whose original has no address that can be fetched (`x-raw-image:///…`) is known by
- * its small picture, as long as that may be told. If none of them has an address, the format is unknown.
+ * Reads a provider's list of pictures. A picture whose original has no fetchable address (`x-raw-image:///…`)
+ * gets the address of its small copy, if that may be public. If none has an address, the format is unknown.
  */
 export function readList(
   provider: string,

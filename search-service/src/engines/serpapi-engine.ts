@@ -8,12 +8,12 @@ const USED_UP = /run out of searches|searches for the month|throughput|too many|
 
 /** The US side through SerpApi's `google_images` engine. */
 export const serpapi: EngineAdapter = {
-  // Anybody who knows the id can look up the call, and its time, at SerpApi.
+  // Anybody with the id can look up the call and its time at SerpApi.
   callIds: fieldsNamed(
     'id(?="\\s*:\\s*"[0-9a-f]{24}")|json_endpoint|raw_html_file|prettify_html_file|pixel_position_endpoint|created_at|processed_at|total_time_taken',
   ),
 
-  // SerpApi now and then says that Google has nothing where Google has pictures.
+  // SerpApi sometimes says that Google has nothing when Google has pictures.
   confirmsEmpty: true,
 
   request(query, access) {
@@ -24,9 +24,9 @@ export const serpapi: EngineAdapter = {
         ijn: '0',
         gl: 'us',
         hl: 'en',
-        // Else Google may take it for a search from the place of SerpApi's proxy.
+        // Otherwise Google may locate the search at SerpApi's proxy.
         location: 'United States',
-        // SerpApi would answer from its memory for an hour: the time that an engine was asked must be true.
+        // Otherwise SerpApi answers from a cache for an hour, but the recorded time of asking must be true.
         no_cache: 'true',
         api_key: access.apiKey ?? '',
       }),
@@ -55,14 +55,14 @@ function readError(error: string, ended: boolean): Reading {
   if (ended && NO_RESULTS.test(error)) return withoutResults('empty')
   if (USED_UP.test(error))
     return withoutResults('rate_limited', 'SerpApi says the searches are used up or too fast')
-  // Without the id of the call, which begins with its second: the reason is kept with the run.
+  // Without SerpApi's message, which may contain the id of the call: an id begins with its second.
   return withoutResults('failed', 'SerpApi reported an error')
 }
 
 function readImages(body: Fields): Reading {
   const listed = Array.isArray(body.images_results) ? body.images_results : null
   if (!listed?.length) {
-    // An empty list alone may be a new format.
+    // An empty list alone may mean a new format.
     return hasEnded(body) && (listed !== null || saysEmpty(body))
       ? withoutResults('empty')
       : withoutResults('unreadable', 'SerpApi listed no images, and did not say that there are none')
@@ -70,7 +70,7 @@ function readImages(body: Fields): Reading {
   const id = textIn(metadata(body).id)
   return readList('SerpApi', listed, (image) => {
     const small = addressIn(image.thumbnail)
-    // Never a thumbnail, since a result's addresses are public.
+    // Then never as the thumbnail, since a result's addresses are public.
     const tellsTime = small !== null && namesCall(small, id)
     return {
       href: addressIn(image.original),
@@ -84,8 +84,8 @@ function readImages(body: Fields): Reading {
 }
 
 /**
- * Whether an address names the call, as `https://serpapi.com/searches/{id}/images/….jpeg` does: an id begins with the
- * second in which it was made.
+ * Whether an address identifies the call, as `https://serpapi.com/searches/{id}/images/….jpeg` does: an id
+ * begins with the second in which it was made.
  */
 function namesCall(address: string, id: string | null): boolean {
   return /(?:^|\.)serpapi\.com$/.test(new URL(address).hostname) || (id !== null && address.includes(id))
@@ -93,7 +93,7 @@ function namesCall(address: string, id: string | null): boolean {
 
 const metadata = ({ search_metadata }: Fields): Fields => (isRecord(search_metadata) ? search_metadata : {})
 
-/** Whether the search ended well: what one that did not says of pictures is no answer. */
+/** Whether the search succeeded: if not, its list of pictures is no answer. */
 const hasEnded = (body: Fields): boolean => metadata(body).status === 'Success'
 
 function saysEmpty(body: Fields): boolean {

@@ -28,7 +28,7 @@ export const serper: EngineAdapter = {
 
 function readError(text: string, otherwise: string): Reading {
   if (/credit/i.test(text)) return withoutResults('rate_limited', 'Serper says the credits are used up')
-  // Of free accounts: quotes, `site:` and the like.
+  // Free accounts refuse quotes, `site:` and the like.
   if (/query pattern/i.test(text))
     return { ...withoutResults('failed', 'Serper takes no such query on this account'), queryRefused: true }
   return withoutResults('failed', otherwise)
@@ -38,7 +38,7 @@ function readImages(text: string): Reading {
   const body = parseLenientJson(text)
   if (!isRecord(body) || !Array.isArray(body.images))
     return withoutResults('unreadable', 'Serper answered without a list of images')
-  // Failures alone have one: an empty list beside it is no finding.
+  // Only failures have a message: an empty list with one is no finding.
   const message = textIn(body.message)
   if (body.images.length === 0 && message !== null) return readError(message, 'Serper reported an error')
   return readList('Serper', body.images, (image) => ({

@@ -21,7 +21,7 @@ const NAMED: Record<string, string> = {
   trade: '™',
 }
 
-/** Undoes, once, the HTML escapes that providers write into plain text. Those it does not know stay as they are. */
+/** Decodes, once, the HTML escapes that providers write into plain text. Unknown ones stay as they are. */
 export function decodeHtmlEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (whole, decimal, hex, name) => {
     if (name) return NAMED[name.toLowerCase()] ?? whole

@@ -1,8 +1,8 @@
 import type { IBackoff } from 'cockatiel'
 
 /**
- * A fixed cooldown by the monotonic clock. Cockatiel compares wall-clock times: if the clock were set back by an hour
- * while a circuit is open, the circuit would stay open for an hour longer.
+ * A fixed cooldown by the monotonic clock. Cockatiel compares wall-clock times: if the clock were set back by
+ * an hour, an open circuit would stay open for an hour longer.
  */
 export class MonotonicBackoff implements IBackoff<unknown> {
   #until = 0
@@ -13,12 +13,12 @@ export class MonotonicBackoff implements IBackoff<unknown> {
     return this.leftMs === 0
   }
 
-  /** How long it still lasts. */
+  /** The rest of the cooldown. */
   get leftMs(): number {
     return Math.max(0, this.#until - performance.now())
   }
 
-  /** Cockatiel compares this with the time that has passed by its own clock, so it is minus or plus infinity. */
+  /** Minus or plus infinity, because Cockatiel compares it with the time elapsed by its own clock. */
   get duration(): number {
     return this.isOver ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   }

@@ -10,24 +10,24 @@ import { MonotonicBackoff } from './monotonic-backoff.ts'
 import { type ProviderHttp, type ProviderReply, type ProviderRequest } from './provider-http.ts'
 
 export interface ProviderClientSettings<Answer> {
-  /** As logs, metrics and the archive name it. */
+  /** Its name in logs, metrics and the archive. */
   provider: string
   /** Failures in a row that open the circuit. */
   failures: number
   /** How long an open circuit refuses calls before it lets one try, in milliseconds. */
   cooldownMs: number
-  /** Answers that count as failures although they could be read. */
+  /** Whether a readable answer counts as a failure. */
   isFailure?: (answer: Answer) => boolean
 }
 
 /**
  * Sends one request of an operation.
- * @param withinMs how long it may take, where that is less than what is left of the operation's time
+ * @param withinMs how long it may take, if that is less than the rest of the operation's time
  * @throws {ProviderError} when no answer could be read
  */
 export type Send = (request: ProviderRequest, withinMs?: number) => Promise<ProviderReply>
 
-/** The prefix of messages about calls that were not made. Recorded details are recognised by it. */
+/** The prefix of messages about calls that were not made. It identifies them in recorded details. */
 export const CIRCUIT_OPEN = 'circuit open: '
 
 /** Thrown instead of calling while the circuit is open, or another call is testing whether the provider is back. */
@@ -43,7 +43,7 @@ export class CircuitOpenError extends Error {
   }
 }
 
-/** The caller went away: nothing is learned about the provider. */
+/** The caller left, which says nothing about the provider. */
 class CallerLeftError extends Error {}
 
 /** Lets the circuit breaker count an answer as a failure without losing the answer. */
@@ -53,7 +53,7 @@ class FailedAnswerError<Answer> extends Error {
   }
 }
 
-/** Cockatiel's `Isolated` is a circuit that was opened by hand, which no code here does. */
+/** Cockatiel's `Isolated` means opened by hand, which no code here does. */
 const STATES: Readonly<Record<BreakerState, CircuitState>> = {
   [BreakerState.Closed]: 'closed',
   [BreakerState.Open]: 'open',
@@ -62,8 +62,8 @@ const STATES: Readonly<Record<BreakerState, CircuitState>> = {
 }
 
 /**
- * Calls one provider, of an engine or of translations: HTTP, and a circuit breaker that stops calling a provider that
- * keeps failing. Each process has its own breaker. Callers set the deadline.
+ * Calls one provider of pictures or translations over HTTP, with a circuit breaker that stops calling a
+ * provider that keeps failing. Each process has its own breaker. Callers set the deadline.
  */
 export class ProviderClient<Answer> {
   readonly #circuit: CircuitBreakerPolicy
@@ -88,7 +88,7 @@ export class ProviderClient<Answer> {
     return STATES[this.#circuit.state]
   }
 
-  /** Until when calls are refused, epoch milliseconds; undefined when they are allowed, or one is testing. */
+  /** The end of the refusals, epoch milliseconds; undefined when calls are allowed, or one is testing. */
   get openUntil(): number | undefined {
     const { leftMs } = this.#cooldown
     return this.#circuit.state === BreakerState.Open && leftMs > 0 ? Date.now() + leftMs : undefined
@@ -105,13 +105,13 @@ export class ProviderClient<Answer> {
   }
 
   /**
-   * Runs one operation: one request, or several that make one answer. The circuit is checked before `admit`, so that a
-   * refused call spends no budget, and after it: meanwhile another call may have begun to test the provider, and
-   * cockatiel would make this one wait for it.
-   * @param signal the caller's: aborted by a timeout it counts against the provider, for another reason it does not
-   * @param admit called first, unless the circuit is open; what it throws does not count against the provider
+   * Runs one operation: one request, or several that make one answer. Checks the circuit before `admit`, so
+   * that a refused call spends no budget, and after it: meanwhile another call may have begun to test the
+   * provider, and cockatiel would make this one wait for it.
+   * @param signal the caller's. An abort by timeout counts against the provider, any other does not
+   * @param admit called first, unless the circuit is open; its errors do not count against the provider
    * @throws {CircuitOpenError} without a call
-   * @throws {ProviderError} and whatever else the operation or `admit` throws
+   * @throws {ProviderError} and any error of the operation or `admit`
    */
   async run(
     operation: (send: Send) => Promise<Answer>,

@@ -6,14 +6,14 @@ import { Agent, type Dispatcher, errors, ProxyAgent, request } from 'undici'
 /** The largest answer read from a provider, before and after decompression, in bytes. */
 const MAX_ANSWER_BYTES = 2 * 1024 * 1024
 const CONNECT_TIMEOUT_MS = 4_000
-/** How long one of several addresses is tried; with Node's own 250 ms those on the other side of the world fail. */
+/** How long to try one of several addresses; Node's own 250 ms is too short for far-away hosts. */
 const ATTEMPT_TIMEOUT_MS = 1_000
 const CONNECT = { timeout: CONNECT_TIMEOUT_MS, autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT_MS }
 
 export interface ProviderRequest {
   url: URL
   headers?: Record<string, string>
-  /** Sent as JSON with POST; without it the request is a GET. */
+  /** Sent as JSON by POST; without it, the request is a GET. */
   json?: unknown
 }
 
@@ -22,21 +22,21 @@ export interface ProviderReply {
   status: number
   /** Where a redirect points; null without one. */
   location: string | null
-  /** Each `Set-Cookie` as it came. */
+  /** Each `Set-Cookie` header as received. */
   setCookies: readonly string[]
   contentType: string | null
-  /** As it came, decompressed. */
+  /** As received, decompressed. */
   body: Buffer
   text: string
 }
 
-/** A request, and what came back. */
+/** A request and its reply. */
 export interface Exchange {
   request: ProviderRequest
   reply: ProviderReply
 }
 
-/** A call that yields no answer to read. The message never carries the query, the address or a key. */
+/** A call without a readable answer. The message never contains the query, the address or a key. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
   constructor(
@@ -49,7 +49,7 @@ export class ProviderError extends Error {
 
 const TIMEOUTS = [errors.HeadersTimeoutError, errors.BodyTimeoutError, errors.ConnectTimeoutError]
 
-/** HTTP to providers: answers are limited in size, redirects are not followed. Callers set the deadline. */
+/** HTTP to providers: limits the size of answers and follows no redirects. Callers set the deadline. */
 @Injectable()
 export class ProviderHttp implements OnApplicationShutdown {
   readonly #agent: Dispatcher
@@ -102,12 +102,12 @@ export class ProviderHttp implements OnApplicationShutdown {
     }
   }
 
-  /** Closes idle connections, once the calls under way have ended. */
+  /** Closes idle connections after running calls have ended. */
   close(): Promise<void> {
     return this.#agent.close()
   }
 
-  /** Called when no answer is awaited any more. */
+  /** Runs when no caller awaits an answer any more. */
   onApplicationShutdown(): Promise<void> {
     return this.#agent.destroy()
   }

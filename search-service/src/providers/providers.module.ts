@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { ProviderHttp } from './provider-http.ts'
 
-/** What is common to the providers of engines and translations. */
+/** Shared by the providers of pictures and translations. */
 @Module({
   providers: [{ provide: ProviderHttp, useFactory: () => new ProviderHttp() }],
   exports: [ProviderHttp],
