@@ -1,4 +1,4 @@
-/** What the files that check a packet have in common. As they do, it runs in Node.js and in the page inside each packet. */
+/** Shared by the packet's checkers. Like them, it runs in Node.js and in the page inside each packet. */
 import type { Localized } from '@firewall-cafe/shared'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -6,7 +6,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 /** Says what is wrong, in both languages. */
 export type Say = (en: string, zh: string) => void
 
-/** Thrown where reading on makes no sense; becomes a problem. */
+/** Thrown when reading on makes no sense; becomes a problem. */
 export class UnreadableError extends Error {
   readonly sentence: Localized
 

@@ -1,6 +1,6 @@
 import { type Bytes, base64, hex, type Say, sha256, utf8 } from './check-bytes.ts'
 
-/** C2SP's tlog-checkpoint and signed-note: the text, an empty line, and a signature a line. */
+/** Reads a C2SP tlog-checkpoint (signed-note): the text, an empty line, and one signature per line. */
 export async function readCheckpoint({ checkpoint, keys }: { checkpoint: string; keys: string[] }, say: Say) {
   const end = checkpoint.indexOf('\n\n')
   const note = checkpoint.slice(0, end + 1)
@@ -10,7 +10,7 @@ export async function readCheckpoint({ checkpoint, keys }: { checkpoint: string;
   for (const line of checkpoint.slice(end + 2).split('\n')) {
     const signature = base64(line.split(' ')[2] ?? '')
     for (const key of keys.filter((each) => each.startsWith(`${origin}+`))) {
-      // The base64 of a key may hold a plus of its own.
+      // The base64 of a key may itself contain a plus.
       const bytes = base64(key.split('+').slice(2).join('+')).subarray(1)
       if (signature.length === 68 && (await isSignedBy(bytes, signature.subarray(4), note))) fitting.push(key)
       if (signature.length !== 76) continue
@@ -29,7 +29,7 @@ async function isSignedBy(key: Bytes, signature: Bytes, signed: string): Promise
   return crypto.subtle.verify('Ed25519', verifier, signature, utf8(signed))
 }
 
-/** RFC 9162, section 2.1.3.2. */
+/** Verifies an inclusion proof (RFC 9162, section 2.1.3.2). */
 export async function isIncluded(
   leaf: number,
   size: number,

@@ -1,7 +1,7 @@
 /**
- * Checks an evidence packet with nothing but its bytes. Runs in Node.js (`npm run verify`) and in the page inside each
- * packet, so it imports no code but ./stored-zip.ts and ./check-….ts, and knows WebCrypto only. Written apart from
- * what makes packets: an error there is not repeated here.
+ * Checks an evidence packet by its bytes alone. Runs in Node.js (`npm run verify`) and in the page inside
+ * each packet, so it imports no code but ./stored-zip.ts and ./check-….ts, and uses only WebCrypto. Written
+ * separately from the packet's writers, so as not to repeat their errors.
  */
 import type { Localized } from '@firewall-cafe/shared'
 import { type Bytes, base64, hex, type Say, sha256, text, UnreadableError, utf8 } from './check-bytes.ts'
@@ -9,27 +9,27 @@ import { isIncluded, readCheckpoint } from './check-log.ts'
 import { checkIndex, readWarc } from './check-warc.ts'
 import { readStoredZip } from './stored-zip.ts'
 
-/** What a packet says of itself, to be believed only when nothing is wrong with it. */
+/** A packet's claims about itself; believe them only if nothing is wrong with it. */
 export interface PacketFacts {
   code: string
   address: string
   query: string
   translation: string
-  /** ISO 8601: the full hour in which the engines were asked, or that of each. */
+  /** ISO 8601: the full hour in which the engines were asked, or each engine's hour. */
   askedHour: string
-  /** ISO 8601: when the log was signed that holds both answers; undefined where it does not say. */
+  /** ISO 8601: when the log with both answers was signed; undefined if it does not say. */
   loggedBy: string | undefined
   /** The key that signed the packet: SPKI in base64. */
   packetKey: string
-  /** Verifier keys (signed-note) by which the log's checkpoint is believed. */
+  /** Verifier keys (signed-note) that fit the log's checkpoint. */
   logKeys: string[]
 }
 
 export interface PacketChecked {
-  /** A sentence for each thing that is wrong; none when the packet is as it was signed. */
+  /** A sentence for each problem; empty when the packet is as it was signed. */
   problems: Localized[]
   facts: PacketFacts | undefined
-  /** A sentence for the packet's key and one for the log's, where they are none of those that are trusted. */
+  /** A sentence for the packet's key and one for the log's, if they are not among the trusted keys. */
   otherKeys: Localized[]
 }
 
@@ -62,8 +62,8 @@ const HOUR_MS = 3_600_000
 const CURVE = { name: 'ECDSA', namedCurve: 'P-384' }
 
 /**
- * @param trusted keys that are known to be the archive's: the packet's (SPKI in base64) and the log's (signed-note).
- *   Without any, the packet's own are believed, and whoever changed it may have signed it anew with others.
+ * @param trusted keys known to be the archive's: the packet's (SPKI in base64) and the log's (signed-note).
+ *   Without any, the packet's own keys are believed, and a forger may have signed with others.
  */
 export async function checkPacket(
   packet: Uint8Array,
@@ -120,7 +120,7 @@ function readFiles(packet: Uint8Array, say: Say): Files {
   return new Map(members.map(({ name, bytes }) => [name, new Uint8Array(bytes)]))
 }
 
-/** Files against datapackage.json, and that against its signature. @returns the key */
+/** Checks the files against datapackage.json, and that against its signature. @returns the key */
 async function checkSignature(files: Files, say: Say): Promise<string> {
   const list = json(files, PACKAGE)
   const listed = MEMBERS.filter((name) => name !== PACKAGE && name !== DIGEST)
@@ -182,7 +182,7 @@ interface LoggedRun {
   proof: string[]
 }
 
-/** That everything inside fits together: answers, pictures, index, record and log. */
+/** Checks that the contents agree: answers, pictures, index, record and log. */
 async function checkContents(files: Files, packetKey: string, say: Say): Promise<PacketFacts> {
   const record = json(files, RECORD) as {
     comparison: Record<string, string>
@@ -249,7 +249,7 @@ async function checkContents(files: Files, packetKey: string, say: Say): Promise
 
 const inChinese = (engine: string): string => CHINESE_NAMES.get(engine) ?? engine
 
-/** That the comparison is the one whose answers are in the log: its engines, its words and its hour. */
+/** Checks that the comparison's engines, words and hour are those of the answers in the log. */
 function checkComparison(
   comparison: Record<string, string>,
   runs: readonly RunRecord[],
@@ -269,7 +269,7 @@ function checkComparison(
   }
   const hours = logged.map(hourOf)
   const told = runs.map(({ asked_hour: hour }) => hour)
-  // Packets that tell no hour of each run have the earlier hour for both.
+  // Packets without an hour for each run have the earlier hour for both.
   const fits = told.every((hour) => hour === undefined)
     ? isHour(comparison.asked_hour, Math.min(...hours))
     : isHour(comparison.asked_hour, Math.max(...hours)) && told.every((hour, at) => isHour(hour, hours[at]))
@@ -279,13 +279,13 @@ function checkComparison(
 const isHour = (told: string | undefined, hour: number | undefined): boolean =>
   Date.parse(told ?? '') === hour
 
-/** The full hour in which a run was made, by the log. */
+/** The full hour of a run, according to the log. */
 function hourOf({ record }: LoggedRun): number {
   const askedAt = Number(record[6])
   return askedAt - (askedAt % HOUR_MS)
 }
 
-/** ISO 8601; with the engines when each was asked in an hour of its own. */
+/** ISO 8601; names the engines if their hours differ. */
 function hoursInWords(runs: readonly LoggedRun[]): string {
   const told = runs.map((run) => `${new Date(hourOf(run)).toISOString().slice(0, 19)}Z`)
   const [first = ''] = told

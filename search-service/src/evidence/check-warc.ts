@@ -46,7 +46,7 @@ function endOfHead(bytes: Bytes, offset: number): number {
   throw new UnreadableError({ en: '“archive/data.warc” is cut off.', zh: '“archive/data.warc”不完整。' })
 }
 
-/** Every answer, picture and page is in the index, in its place and in order. */
+/** Checks that the index lists every answer, picture and page, in place and in order. */
 export function checkIndex(index: string, records: readonly CheckedRecord[], say: Say): void {
   const lines = index.split('\n').slice(0, -1)
   const places = lines

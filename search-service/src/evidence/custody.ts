@@ -36,7 +36,7 @@ export function custodyOf({ listedAt, checkpoint, runs }: PacketSource): Custody
   ]
 }
 
-/** What was done in the hour in which these runs were made. */
+/** The steps in the hour of these runs. */
 function received(hour: number, runs: readonly PacketRun[]): CustodyStep[] {
   const engines = (language: keyof Localized, by: string) =>
     runs.map(({ engine, provider }) => {

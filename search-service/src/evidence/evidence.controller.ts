@@ -11,7 +11,7 @@ import { EvidenceService } from './evidence.service.ts'
 export class EvidenceController {
   constructor(private readonly evidence: EvidenceService) {}
 
-  /** As WACZ 1.1.1 requires of servers, sends the length and answers range requests. */
+  /** Sends the length and answers range requests, as WACZ 1.1.1 requires of servers. */
   @ApiEndpoint('GET /comparisons/:code/evidence.wacz')
   async send(
     @Param('code', comparisonCode) code: string,
@@ -23,7 +23,7 @@ export class EvidenceController {
   ): Promise<void> {
     const packet = await this.evidence.find(code)
     const etag = `"${packet.hash}"`
-    // Checked for every request, so that what staff remove is in no packet a moment later.
+    // Checked on every request, so that content that staff remove is in no packet a moment later.
     reply.headers({ etag, 'cache-control': 'no-cache', 'accept-ranges': 'bytes' })
     if (matchesEtag(known, etag)) {
       reply.code(HttpStatus.NOT_MODIFIED).send()

@@ -7,7 +7,7 @@ import { SearchesModule } from '../searches/searches.module.ts'
 import { EvidenceController } from './evidence.controller.ts'
 import { EvidenceService } from './evidence.service.ts'
 
-/** Packets sent at once: to one network, such as a classroom's, and in total. Each holds up to a megabyte. */
+/** Packets sent at once, to one network (such as a classroom) and in total. Each holds up to a megabyte. */
 const PER_NETWORK = 10
 const TOTAL = 40
 

@@ -26,11 +26,11 @@ import { makePacket, type Packet, packetBytes } from './packet.ts'
 import type { OpenPicture, PacketResult, PacketRun, PacketSource } from './packet-source.ts'
 
 const NO_STORE = 'Our store of pictures cannot be reached.'
-/** The last of them waits about as long as Retry-After says. */
+/** The last one waits about as long as Retry-After says. */
 const WAITING = 8
 const RETRY_AFTER_SECONDS = 5
 
-/** Packets of evidence. Each is made when it is asked for, one at a time, so that none outlives what it shows. */
+/** Makes packets of evidence on request, one at a time, so that none is ever out of date. */
 @Injectable()
 export class EvidenceService {
   private readonly making = new SingleFlight<Packet>()
@@ -48,26 +48,27 @@ export class EvidenceService {
 
   /**
    * The packet of a comparison in its present state.
-   * @throws a 404 unless everybody finds the comparison, a 410 where a tombstone stands, a 409 when it is simulated, a
-   *   picture of it is blocked, or its answers are not kept, not as they came, or not in the log yet, a 503 without a log or an address
-   * @throws {BusyException} when too many wait already, or the store of pictures is in trouble
+   * @throws a 404 unless the comparison is public and listed, a 410 when it is hidden or removed, a 409 when
+   *   it is simulated, has a blocked picture, or its answers are not kept, changed or not yet logged, a 503
+   *   without log or address
+   * @throws {BusyException} when too many wait already, or the picture store fails
    */
   async find(code: string): Promise<Packet> {
     const packet = await this.making.run(code, () => this.queue.run(() => this.make(code)))
-    // Staff may have decided about it while it was made, before this caller asked or after.
+    // Staff may have decided while it was made, before this caller asked or after.
     await this.check(code)
     return packet
   }
 
   /**
-   * A range of its bytes. The stream fails when a picture is removed meanwhile.
-   * @param network truncated address of the reader
+   * A range of the packet's bytes. The stream fails if a picture is removed meanwhile.
+   * @param network the reader's truncated address
    * @throws {BusyException} when too many are being sent
    */
   read(packet: Packet, from: number, length: number, network: string | undefined): Readable {
     const release = this.slots.take(network)
     const bytes = Readable.from(packetBytes(packet, this.open, from, length), { objectMode: false })
-    // However it ended: read completely, cut off, or never begun.
+    // After any end: read completely, cut off, or never begun.
     return bytes.once('close', release)
   }
 
@@ -88,7 +89,7 @@ export class EvidenceService {
     return file && { stream: readPieces(file), size: file.size }
   }
 
-  /** @returns the record, where a packet may show it and its pictures */
+  /** @returns the record, if a packet may show it and its pictures */
   private async check(code: string) {
     const record = await this.comparisons.find(code)
     const { listed, state, simulated, search_timestamp: listedAt, runs } = record
@@ -168,7 +169,7 @@ async function toRun(
   }
 }
 
-/** The picture itself, or the engine's small copy while the picture is not stored. */
+/** The picture itself, or the engine's small copy until the picture is stored. */
 function pictureOf(
   { href, thumbnail }: Pick<PacketResult, 'href' | 'thumbnail'>,
   stored: ReadonlyMap<string, StoredRow>,

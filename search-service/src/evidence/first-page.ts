@@ -14,8 +14,8 @@ const CHECK: Localized = {
 }
 
 /**
- * The page that players open first: what is in the packet, what it claims, and what not, in both languages.
- * @param pictures the addresses of those that are in the packet
+ * The page that players open first: what the packet contains, claims, and does not claim, in both languages.
+ * @param pictures the addresses of the pictures in the packet
  */
 export function firstPage(
   source: PacketSource,
@@ -41,7 +41,7 @@ ${both(CHECK)}`
 function side(run: PacketRun, inside: ReadonlySet<string>): string {
   const said = outcomeInWords(run)
   const words = (text: string) => text.replaceAll('{words}', () => run.query)
-  // A picture outside the packet would be fetched from its own host, which would then see the reader.
+  // Pictures outside the packet would be fetched from their own hosts, which would then see the reader.
   const pictures = run.results.map(({ rank, title, picture }) => {
     const name = escapeHtml(title || String(rank))
     if (!picture || !inside.has(picture.address)) return `<li class="absent">${name}${both(NOT_INSIDE)}</li>`

@@ -7,7 +7,7 @@ export const both = ({ en, zh }: Localized, tag = 'p'): string =>
 export const list = (items: readonly Localized[]): string =>
   `<ul>${items.map((item) => both(item, 'li')).join('\n')}</ul>`
 
-/** Colours and widths copy the site's tokens (web/src/styles/tokens.css), since a packet must contain all it needs. */
+/** Colours and widths copy the site's tokens (web/src/styles/tokens.css): a packet must be self-contained. */
 const STYLE = `
 :root { color-scheme: light; font: 100%/1.6 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; color: #121212; background: #fff }
 * { box-sizing: border-box }
@@ -48,7 +48,7 @@ input { max-width: 100%; min-height: 44px; font: inherit }
 
 /**
  * A page that needs no network.
- * @param policy further directives of its content security policy
+ * @param policy further directives for its content security policy
  */
 export const page = (title: string, body: string, policy = ''): string => `<!doctype html>
 <html lang="en">

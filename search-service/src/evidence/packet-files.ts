@@ -15,7 +15,7 @@ export function pagesOf(source: PacketSource): string {
     .join('')
 }
 
-/** evidence/record.json. @param kept addresses of the pictures that are inside */
+/** evidence/record.json. @param kept addresses of the pictures inside */
 export function recordOf(source: PacketSource, custody: readonly CustodyStep[], kept: ReadonlySet<string>) {
   const { code, address, query, language, translation, place, askedHour, listedAt, methodology } = source
   return {
@@ -59,7 +59,7 @@ export function recordOf(source: PacketSource, custody: readonly CustodyStep[], 
   }
 }
 
-/** evidence/log.json: what leads from each answer to the signed state of the log. */
+/** evidence/log.json: the proof that leads from each answer to the signed state of the log. */
 export function logOf({ runs, checkpoint }: PacketSource) {
   const base64 = (bytes: Buffer) => bytes.toString('base64')
   return {
@@ -85,7 +85,7 @@ export function logOf({ runs, checkpoint }: PacketSource) {
   }
 }
 
-/** RO-Crate 1.1 metadata for the folder that it is in. */
+/** RO-Crate 1.1 metadata for its folder. */
 export function crateOf(source: PacketSource) {
   const { code, address, query, translation, runs, checkpoint } = source
   const licence = DATA_LICENCES[source.licence]
@@ -115,7 +115,7 @@ export function crateOf(source: PacketSource) {
         name: `Evidence packet of comparison ${code}`,
         description: [query, translation].filter(Boolean).join(' / '),
         datePublished: isoSeconds(checkpoint.hour),
-        // An interval where the hours differ.
+        // An interval if the hours differ.
         temporalCoverage: [...new Set(runs.map(({ askedHour }) => isoSeconds(askedHour)).sort())].join('/'),
         license: { '@id': licence.url },
         isBasedOn: { '@id': address },

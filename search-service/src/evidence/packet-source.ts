@@ -13,14 +13,14 @@ export interface PacketResult {
   picture: { address: string; sha256: string; mediaType: string } | null
 }
 
-/** One engine's answer, as stored and as in the log. */
+/** One engine's answer, from the captures and from the log. */
 export interface PacketRun {
   engine: EngineName
   provider: string
   outcome: Outcome
-  /** Whether it is no evidence: no pictures, and no control of the bot shows that the engine was answering. */
+  /** Whether it is no evidence: no pictures, and no control of the bot shows that the engine was working. */
   control_failed?: true
-  /** The words it was asked, and their language. */
+  /** The words that the engine was asked, and their language. */
   query: string
   language: LanguageCode
   askedHour: number
@@ -35,25 +35,25 @@ export interface PacketRun {
   logged: { record: LogRecord; salt: Buffer; index: number; proof: readonly Buffer[] }
 }
 
-/** Everything that a packet is made of. Times are epoch milliseconds: full hours, or what the archive already shows. */
+/** All data for a packet. Times are epoch milliseconds: full hours, or already public in the archive. */
 export interface PacketSource {
   code: string
-  /** Of its page on the site, and of the site's methodology. */
+  /** The addresses of the comparison's page and of the site's methodology. */
   address: string
   methodology: string
-  /** Of its words and numbers. */
+  /** The licence of the words and numbers. */
   licence: DataLicence
   query: string
   language: LanguageCode
   /** Empty when there was none. */
   translation: string
-  /** The source code of the place it was made in. */
+  /** The source code of the place where it was made. */
   place: string
-  /** Of the later run. */
+  /** The hour of the later run. */
   askedHour: number
   listedAt: number
   runs: readonly [PacketRun, PacketRun]
-  /** The checkpoint that both proofs lead to, when it was signed, and the keys that verify it. */
+  /** The checkpoint of both proofs, when it was signed, and the keys that verify it. */
   checkpoint: { note: string; hour: number; keys: readonly string[] }
 }
 
@@ -69,5 +69,5 @@ export type OpenPicture = (
   sha256: string,
 ) => Promise<{ stream: AsyncIterable<Uint8Array>; size: number } | undefined>
 
-/** A page that exists only in the packet, under an address beside the comparison's. */
+/** The address of the page in the packet, below the comparison's: the page exists nowhere else. */
 export const pageAddress = ({ address }: PacketSource): string => `${address}/evidence`

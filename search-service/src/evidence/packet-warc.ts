@@ -30,9 +30,9 @@ const SOFTWARE = 'FIREWALL Cafe'
 const WARCINFO = `software: ${SOFTWARE}\r\nformat: WARC file version 1.1\r\ndescription: WARC-Date is the full hour in which the engine was asked, or one that ended seconds before.\r\n`
 
 /**
- * Makes archive/data.warc and its index: each engine's request and answer, every picture that the store still has, and
- * the first page.
- * @returns also the addresses of these pictures
+ * Makes archive/data.warc and its index: each engine's request and answer, every picture that the store still
+ * has, and the first page.
+ * @returns also the addresses of the pictures
  */
 export async function writeWarc(
   source: PacketSource,
@@ -91,7 +91,7 @@ function writeExchange(file: WarcFile, { code }: PacketSource, run: PacketRun): 
   })
 }
 
-/** The address that was asked, and what was posted to it. */
+/** The address of the request, and the posted data. */
 function askedOf({ request, provider }: PacketRun): { uri: string; posted?: Record<string, unknown> } {
   const [, method, target = '', host = ''] = /^(\S+) (\S+) HTTP\/1\.1\r\nhost: (\S+)\r\n/.exec(request) ?? []
   const { defaultUrl } = ENGINE_PROVIDERS[provider as keyof typeof ENGINE_PROVIDERS]
@@ -134,7 +134,7 @@ async function writePictures(
   return written
 }
 
-/** Position and length of a record in the file, in bytes. */
+/** A record's position and length in the file, in bytes. */
 interface Place {
   offset: number
   length: number
@@ -174,12 +174,12 @@ class WarcFile {
     return this.#end(offset)
   }
 
-  /** To be called once, after the last record. */
+  /** Call this once, after the last record. */
   end(name: string): Member {
     return { name, size: this.#size, crc: this.#crc, sha256: this.#hash.digest('hex'), parts: this.#parts }
   }
 
-  /** An index does not count the bytes after a record's block. */
+  /** Ends a record. The index does not count the bytes after a record's block. */
   #end(offset: number): Place {
     const length = this.#size - offset
     this.#add(WARC_TAIL)

@@ -13,7 +13,7 @@ const HOUR = Date.UTC(2026, 10, 26, 8)
 const ORIGIN = 'cafe.example/log'
 const QUERY = '坦克人 & <b>'
 
-/** Pictures that are nothing but numbers, by their hash. */
+/** Made-up pictures (just numbers), by hash. */
 function pictures(...sizes: number[]): Map<string, Buffer> {
   return new Map(
     sizes.map((size, at) => {
@@ -48,13 +48,13 @@ export async function madePacket({ code = 'AAAA2345', store = STORE, query = QUE
   return { made, bytes: await bytesOf(made, store) }
 }
 
-/** What checking a packet comes to, in English. */
+/** The problems found in a packet, in English. */
 export const problemsOf = async (packet: Uint8Array) =>
   (await checkPacket(packet)).problems.map(({ en }) => en)
 
 /**
- * A comparison with pictures at both sides, whose answers are in a log of five entries.
- * @param apart by how much later Baidu was asked, in milliseconds
+ * A comparison with pictures on both sides, whose answers are in a log of five entries.
+ * @param apart how much later Baidu was asked, in milliseconds
  */
 export async function packetSource(
   code: string,
@@ -113,7 +113,7 @@ export async function packetSource(
   }
 }
 
-/** Of a picture at its engine. */
+/** The address of a picture at its engine. */
 export const addressOf = (sha256: string): string => `https://pictures.example/${sha256.slice(0, 4)}.jpg`
 
 const hourOf = (ms: number) => ms - (ms % 3_600_000)

@@ -14,7 +14,7 @@ const SIGNING_VERSION = '0.1.0'
 
 /** A packet that is ready to be sent; only its pictures' bytes are not in memory. */
 export interface Packet {
-  /** SHA-256 of datapackage.json, in hexadecimal: what is signed. */
+  /** SHA-256 of datapackage.json in hexadecimal, which is signed. */
   hash: string
   /** Bytes. */
   size: number

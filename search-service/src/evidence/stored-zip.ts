@@ -1,7 +1,7 @@
 /**
- * ZIP archives of members that are not compressed, in the one form that a packet is written in: no dates, no comments, no
- * extra fields. So whoever has the members can write the archive anew, and every byte that differs was changed. Runs in
- * Node.js and in the page inside each packet, and imports nothing.
+ * ZIP archives without compression, in the one form in which we write packets: no dates, comments or extra
+ * fields. So anybody can rebuild the archive from its members, and every byte that differs was changed. Runs
+ * in Node.js and in the page inside each packet, and imports nothing.
  */
 
 export interface ZipMember {
@@ -13,10 +13,10 @@ export interface ZipMember {
   crc: number
 }
 
-/** The members of an archive, and the first place that differs from how this file writes one. */
+/** The members of an archive, and the first place where it differs from one written by this file. */
 export interface ZipRead {
   members: { name: string; bytes: Uint8Array }[]
-  /** `crc`: a member, or the checksum in front of it. `header`: what else stands in front. `end`: all behind the last. */
+  /** `crc`: a member or its checksum. `header`: other bytes before it. `end`: all after the last member. */
   damage?: { at: number; part: 'crc' | 'header' | 'end'; name?: string }
 }
 
@@ -26,11 +26,11 @@ const END_SIZE = 22
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
-/** "Version needed": what is stored and in no folder. */
+/** "Version needed" for stored members outside folders. */
 const VERSION = 10
-/** 1 January 1980, the earliest there is. */
+/** 1 January 1980, the earliest date possible. */
 const NO_DATE = 0x21
-/** Where a local header has the checksum. */
+/** Offset of the checksum in a local header. */
 const CRC_AT = 14
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -39,7 +39,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** @param before of the bytes in front of these */
+/** @param before the CRC-32 of the bytes before these */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let crc = ~before
   for (let at = 0; at < bytes.length; at++)
@@ -47,7 +47,7 @@ export function crc32(bytes: Uint8Array, before = 0): number {
   return ~crc >>> 0
 }
 
-/** What stands in front of a member's bytes. */
+/** The header before a member's bytes. */
 export function localHeader(member: ZipMember): Uint8Array {
   const header = new Uint8Array(LOCAL_SIZE + member.name.length)
   const view = new DataView(header.buffer)
@@ -57,7 +57,7 @@ export function localHeader(member: ZipMember): Uint8Array {
   return header
 }
 
-/** What stands behind the last member: the list of all, in their order. */
+/** The bytes after the last member: the list of all members, in order. */
 export function zipEnd(members: readonly ZipMember[]): Uint8Array {
   const length = members.reduce((sum, { name }) => sum + CENTRAL_SIZE + name.length, 0)
   const bytes = new Uint8Array(length + END_SIZE)
@@ -80,7 +80,7 @@ export function zipEnd(members: readonly ZipMember[]): Uint8Array {
   return bytes
 }
 
-/** Reads an archive from its beginning, and compares all of it with how it would be written. */
+/** Reads an archive from its beginning, and compares all of it with how we would write it. */
 export function readStoredZip(archive: Uint8Array): ZipRead {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength)
   const members: ZipRead['members'] = []
@@ -119,7 +119,7 @@ function firstDifference(archive: Uint8Array, from: number, expected: Uint8Array
   return at === -1 ? undefined : at
 }
 
-/** The part that both headers of a member have alike, from the version on; flags, method and time are zero. */
+/** Writes the fields that both headers share, from the version on; flags, method and time stay zero. */
 function describe(view: DataView, at: number, { name, size, crc }: ZipMember): void {
   view.setUint16(at, VERSION, true)
   view.setUint16(at + 8, NO_DATE, true)

@@ -17,7 +17,7 @@ const CAUTION = {
   zh: '改动证据包的人也可能改动了本页面。如需确证，请用防火墙网吧源代码中的 npm run verify 核对，并给出档案公布的密钥。',
 }
 
-/** Ordered by their dependencies. */
+/** In the order of their dependencies. */
 export const CHECKER = ['stored-zip', 'check-bytes', 'check-log', 'check-warc', 'check-packet']
 
 /** The script of the page, after the checker's functions. */
@@ -47,7 +47,7 @@ async function linesOf(file) {
 }
 `
 
-/** The page in each packet that checks it, without a network. Identical in all packets. */
+/** The page in each packet that checks the packet offline. Identical in all packets. */
 export async function verifyPage(): Promise<string> {
   const sources = await Promise.all(CHECKER.map(plainScript))
   const body = `<h1>${TITLE.en} <span lang="zh-Hans">${TITLE.zh}</span></h1>
@@ -61,14 +61,14 @@ ${[...sources, SCRIPT].join('\n').replaceAll('</script', '<\\/script')}</script>
   return page(`${TITLE.en} ${TITLE.zh}`, body, "; script-src 'unsafe-inline'")
 }
 
-/** The text of a module in this folder: its source, or in a build the compiled file. */
+/** The text of a module in this folder: the source, or in a build the compiled file. */
 async function plainScript(name: string): Promise<string> {
   const ending = path.extname(import.meta.filename)
   const source = await readFile(path.join(import.meta.dirname, `${name}${ending}`), 'utf8')
   return toScript(ending === '.ts' ? stripTypeScriptTypes(source) : source)
 }
 
-/** A module without imports and exports, to be part of a script. */
+/** Removes a module's imports and exports, to make it part of a script. */
 export const toScript = (source: string): string =>
   source
     .replaceAll(/(^|\*\/ )import [^'"]*['"][^'"]*['"].*$/gm, '$1')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /** A picture in our store; its bytes are not in memory. */
 export interface StoredPicture {
-  /** Of the file, in hexadecimal. */
+  /** SHA-256 of the file, in hexadecimal. */
   sha256: string
   /** Bytes. */
   size: number
@@ -11,7 +11,7 @@ export interface StoredPicture {
 /** A record of WARC 1.1 (ISO 28500:2017). */
 export interface WarcRecord {
   type: 'warcinfo' | 'request' | 'response' | 'resource'
-  /** Makes the record's id, which is the same in every packet. */
+  /** The source of the record's id, the same in every packet. */
   name: string
   /** Empty for records without an address. */
   uri: string
@@ -65,17 +65,17 @@ export interface IndexEntry {
   /** Epoch milliseconds. */
   date: number
   mime: string
-  /** The status of the HTTP answer; undefined where there is none. */
+  /** The status of the HTTP answer, if any. */
   status?: number
   sha256: string
-  /** Of the record in the WARC file, in bytes. */
+  /** Position of the record in the WARC file, in bytes. */
   offset: number
   length: number
-  /** The body of a request by POST, which is JSON without levels. */
+  /** The body of a POST request: flat JSON. */
   posted?: Record<string, unknown>
 }
 
-/** CDXJ as pywb writes it: by SURT and time. The body of a POST is indexed as if it were a query string. */
+/** A CDXJ line as pywb writes it, by SURT and time. The body of a POST is indexed like a query string. */
 export function indexLine({ uri, date, mime, status, sha256, offset, length, posted }: IndexEntry): string {
   const body = posted && new URLSearchParams(Object.entries(posted).map(([key, value]) => [key, `${value}`]))
   const found = body ? `${uri}${uri.includes('?') ? '&' : '?'}__wb_method=POST&${body}` : uri
@@ -92,7 +92,7 @@ export function indexLine({ uri, date, mime, status, sha256, offset, length, pos
   return `${surt(found)} ${isoSeconds(date).replace(/\D/g, '')} ${JSON.stringify(entry)}\n`
 }
 
-/** Sort-friendly URI Reordering Transform: the host's labels reversed, everything in lower case. */
+/** Sort-friendly URI Reordering Transform: reversed host labels, everything in lower case. */
 function surt(address: string): string {
   const { hostname, port, pathname, search } = new URL(address.toLowerCase())
   const host = hostname
