@@ -3,7 +3,7 @@ import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { isCensored } from '../archive/archive.dto.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 
-/** A search in the words and numbers of the exports. */
+/** A search as a record of the exports. */
 export function toArchiveRecord(search: ExportedSearch): ArchiveRecord {
   return {
     code: search.code,

@@ -2,24 +2,24 @@ import { type ArchiveRecord, archiveRecord } from '@firewall-cafe/shared/api'
 import { stringify } from 'csv-stringify/sync'
 
 export interface ExportFormat {
-  /** Of the file's name. */
+  /** The file name's ending. */
   ending: string
   contentType: string
-  /** What stands before the first line. */
+  /** The text before the first line. */
   head: string
   /** @returns whole lines */
   write(records: ArchiveRecord[]): string
 }
 
 const columns = Object.keys(archiveRecord.shape)
-/** What a spreadsheet takes for the beginning of a cell inside of ours: after a semicolon, a tab or a line break. */
+/** Inside a cell, a spreadsheet may start a new cell after a semicolon, a tab or a line break. */
 const CELL_WITHIN = /([;\t\r\n])(?=[\s"]*[=+\-@＝＋－＠])/g
 
 /** RFC 4180. Spreadsheets run text that begins with =, +, - or @ as a formula. */
 const CSV = {
   columns,
   record_delimiter: 'windows',
-  // Also a line break that is not this delimiter.
+  // Quotes other line breaks, too.
   quote_record_delimiter: true,
   escape_formulas: true,
   cast: { boolean: String, string: (text: string) => text.replaceAll(CELL_WITHIN, "$1'") },

@@ -46,7 +46,7 @@ export class ExportsController {
     @Req() { url }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    // Relative: the service does not know under which address readers reach it.
+    // Relative, since the service does not know at which address readers reach it.
     const feed = await this.exports.feed(query, url.replace(/^[^?]*\//, ''))
     reply.header('link', this.licence).type('application/atom+xml; charset=utf-8')
     return feed
@@ -56,7 +56,7 @@ export class ExportsController {
     return `<${DATA_LICENCES[this.config.DATA_LICENCE].url}>; rel="license"`
   }
 
-  /** Sends the file. Its name has the day but no search terms, since it stays on the reader's device. */
+  /** Sends the file. Its name has the date but no search terms, since it stays on the reader's device. */
   private async send(format: ExportFormat, query: Filters, request: FastifyRequest, reply: FastifyReply) {
     const text = await bodyFor(request, () => this.exports.open(query, format, request.addressPrefix))
     const name = `firewall-cafe-archive-${new Date().toISOString().slice(0, 10)}.${format.ending}`

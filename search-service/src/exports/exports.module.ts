@@ -5,7 +5,7 @@ import { ExportsController } from './exports.controller.ts'
 import { ExportsRepository } from './exports.repository.ts'
 import { ExportsService } from './exports.service.ts'
 
-/** Downloads at once: to one network, and in total. Each holds some megabytes. */
+/** How many downloads may run at once, to one network and in total. Each holds some megabytes. */
 export const PER_NETWORK = 2
 const TOTAL = 10
 

@@ -5,13 +5,13 @@ import { FOLDED } from '../archive/words.sql.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import { type ExportedSearch, NEXT, NEXT_FILTERED, NEXT_OF_OUTCOMES, OF_IDS } from './exports.sql.ts'
 
-/** Where a page of the archive begins: after the search with this code and this time of listing, epoch milliseconds. */
+/** The start of a page: after the search with this code and listing time, epoch milliseconds. */
 export interface Cursor {
   listedAt: number
   code: string
 }
 
-/** Reads listed searches in the archive's order, in batches, each in one statement: no transaction stays open. */
+/** Reads listed searches in the archive's order, one statement per batch: no transaction stays open. */
 @Injectable()
 export class ExportsRepository {
   constructor(private readonly db: ReadDatabase) {}
@@ -21,7 +21,7 @@ export class ExportsRepository {
     return NEXT.rows(this.db, [...cursorValues(after), limit])
   }
 
-  /** The listed searches of these ids, in this order. */
+  /** The listed searches with these ids, in this order. */
   ofIds(ids: readonly string[]): Promise<ExportedSearch[]> {
     return OF_IDS.rows(this.db, [ids])
   }

@@ -15,13 +15,13 @@ import { ExportsRepository } from './exports.repository.ts'
 import type { ExportedSearch } from './exports.sql.ts'
 import { atomFeed } from './feed.ts'
 
-/** Searches that one read of an export fetches: enough that finding words again for each read costs little. */
+/** Searches per read of an export: enough that finding words again for each read costs little. */
 export const BATCH = 5_000
-/** Reads of exports and pages at once in this process: they leave most connections of the pool to visitors. */
+/** Reads of exports and pages at once in this process, to leave most connections to visitors. */
 const READS_AT_ONCE = 2
-/** Pages are refused while so many reads wait, so that one harvester can neither fill memory nor hold up files. */
+/** Pages are refused while this many reads wait: a harvester must neither fill memory nor delay files. */
 export const READS_WAITING = 20
-/** Records that are written without a pause: meanwhile the process does nothing else for some milliseconds. */
+/** Records to write without a pause, which blocks the process for some milliseconds. */
 const RECORDS_PER_CHUNK = 500
 
 /** The archive in full: page by page, or as one file. */
@@ -32,7 +32,7 @@ export class ExportsService {
     READS_WAITING,
     'Too many pages of the archive are read right now.',
   )
-  /** Tests set a smaller one, and need fewer searches. */
+  /** Tests set a smaller value, to need fewer searches. */
   batch = BATCH
 
   constructor(
@@ -58,7 +58,7 @@ export class ExportsService {
   /**
    * The newest comparisons that match the filters, as an Atom feed.
    * @param self the feed's own address
-   * @throws a 503 when the site's address is not set; {BusyException} when too many search for words at once
+   * @throws a 503 when the site's address is not set; {BusyException} when too many searches for words run
    */
   async feed(asked: ParsedQuery<'GET /exports/archive.atom'>, self: string): Promise<string> {
     const site = siteAddress(this.config)
@@ -74,8 +74,8 @@ export class ExportsService {
   }
 
   /**
-   * Begins an export. Whatever keeps it from beginning is thrown here, before anything is sent.
-   * @param network truncated address of who asks
+   * Begins an export. Throws errors here, before anything is sent.
+   * @param network the reader's truncated address
    * @returns the text of the file; it is produced as fast as it is read, in constant memory
    * @throws {BusyException} when too many are in progress
    */
@@ -87,7 +87,7 @@ export class ExportsService {
     const release = this.slots.take(network)
     try {
       if (asked.order === 'most_voted') {
-        // Few enough to be read at once, so that votes cast meanwhile do not change their order.
+        // Few enough to read at once, so that votes cast meanwhile do not change their order.
         const all = (await this.firstByVotes(asked, MOST_VOTED_MAX)).map(toArchiveRecord)
         return Readable.from(
           write(all, async () => [], format, this.batch),
@@ -102,7 +102,7 @@ export class ExportsService {
         )
       }
       const text = Readable.from(write(await next(), next, format, this.batch), { objectMode: false })
-      // However it ended: read completely, cut off, or never begun because the reader had left.
+      // After any end: read completely, cut off, or never begun because the reader had left.
       return text.once('close', release)
     } catch (error) {
       release()

@@ -9,7 +9,7 @@ import { SHARES_ANSWER } from '../searches/shared-answer.sql.ts'
 
 export interface ExportedSearch {
   code: string
-  /** The hour; for the bot's searches, the second. */
+  /** To the hour; for the bot's searches, to the second. */
   listedAt: Date
   query: string
   language: LanguageCode
@@ -30,20 +30,20 @@ export interface ExportedSearch {
   baiduNotAsked: boolean
   baiduControlFailed: boolean
   baiduPictures: number
-  /** What both sides share: see `ARCHIVE_COLUMNS`. */
+  /** How far both sides overlap: see `ARCHIVE_COLUMNS`. */
   shared: number | null
   sharedOf: number | null
   jaccard: number | null
   rbo: number | null
   unknown: number | null
   method: number | null
-  /** Counted votes by the category's id. */
+  /** Counted votes by category id. */
   votes: Readonly<Record<string, number>> | null
   simulated: boolean
   sharesAnswer: boolean
 }
 
-/** Behind the search with this time and code, in the archive's order. */
+/** After the search with this time and code, in the archive's order. */
 const AFTER_CURSOR = '(s.shown_at, s.code) < ($1::timestamptz, $2::text)'
 
 const ofEngine = (engine: EngineName) => `
@@ -53,8 +53,8 @@ const ofEngine = (engine: EngineName) => `
   (select count(*) from results where run_id = ${engine}.id)::int as "${engine}Pictures"`
 
 /**
- * What an export says of each search of a page. `offset 0` makes PostgreSQL look each one up; else it may read the whole
- * table.
+ * The columns of each search on a page. `offset 0` makes PostgreSQL look each one up; otherwise it may read
+ * the whole table.
  */
 const records = (order: string) => `
   select record.* from page cross join lateral (
@@ -80,7 +80,7 @@ export const NEXT = statement<ExportedSearch>(
   `with page as materialized (select s.id, s.shown_at, s.code from searches s where ${AFTER_CURSOR} ${NEWEST_FIRST} limit $3) ${RECORDS}`,
 )
 
-/** Those of these ids that are listed, in this order. */
+/** The listed searches among these ids, in this order. */
 export const OF_IDS = statement<ExportedSearch>(
   'exports-of-ids',
   `with page as materialized (
@@ -90,8 +90,8 @@ export const OF_IDS = statement<ExportedSearch>(
 )
 
 /**
- * The same of what the filters choose: a walk down an index of the archive, which reads of a search only what the index
- * holds. Words are looked for among the terms first ($3, by their pairs of neighbours $9).
+ * Like `NEXT`, with filters: a walk down an index of the archive, which reads of a search only what the index
+ * holds. Looks words up among the terms first ($3, by their pairs of neighbours $9).
  * @param chosen a further condition
  */
 const filtered = (chosen: string) => `
@@ -107,7 +107,7 @@ const filtered = (chosen: string) => `
 
 export const NEXT_FILTERED = statement<ExportedSearch>('exports-next-filtered', filtered(''))
 
-/** With one of these outcomes: in the index of those that have any but pictures on both sides. */
+/** Like `NEXT_FILTERED`, with these outcomes: reads the index of searches that lack pictures on a side. */
 export const NEXT_OF_OUTCOMES = statement<ExportedSearch>(
   'exports-next-of-outcomes',
   filtered(`and ${OF_OUTCOMES('$11')}`),

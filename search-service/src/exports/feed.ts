@@ -24,13 +24,13 @@ const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '
 interface Publication {
   /** The site's address, without a slash at its end. */
   site: string
-  /** The feed's own address, as its reader asked for it, relative to itself. */
+  /** The feed's own address as its reader requested it, relative to itself. */
   self: string
   edition: Edition
   licence: DataLicence
 }
 
-/** How each edition joins both languages, and what it calls the archive and a comparison. */
+/** How each edition joins both languages, and its names for the archive and a comparison. */
 const TOLD = {
   en: {
     archive: `${PROJECT_NAME.en}: archive 档案`,
@@ -49,8 +49,8 @@ const TOLD = {
 } as const satisfies Record<Edition, object>
 
 /**
- * The archive, or what matches a filter, as an Atom feed (RFC 4287). An entry is a comparison: its words, what each
- * engine answered, and the hours; in both languages, or only in Chinese in the Chinese edition.
+ * The archive, or the part that matches a filter, as an Atom feed (RFC 4287). An entry is a comparison: its
+ * words, each engine's answer, and the hours; in both languages, or only in Chinese in the Chinese edition.
  */
 export function atomFeed(
   searches: readonly ExportedSearch[],
@@ -97,7 +97,7 @@ function entryOf(search: ExportedSearch, { site, edition }: Publication) {
   }
 }
 
-/** What each engine answered to which words, then when they were asked. */
+/** What each engine answered to which words, then when we asked. */
 function sentencesOf(search: ExportedSearch): Localized[] {
   const hours = askedHoursOf({
     google: { asked_at: hourOf(search.googleAskedAt.getTime()), not_asked: search.googleNotAsked },

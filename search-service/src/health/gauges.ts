@@ -13,7 +13,7 @@ import { HealthService } from './health.service.ts'
 
 const CIRCUIT_STATES = ['closed', 'open', 'halfOpen'] as const
 
-/** Figures that are read when Prometheus asks. Those of the database are left out while it cannot be reached. */
+/** Gauges, read on each request of Prometheus; the database's are left out while it is unreachable. */
 @Injectable()
 export class Gauges {
   constructor(
@@ -30,7 +30,7 @@ export class Gauges {
     @Inject(Mailer) private readonly mailer: Mailer | undefined,
   ) {}
 
-  /** To be called once. */
+  /** Call this once. */
   register(): void {
     this.metrics.addGauge({
       name: 'part_up',
@@ -110,7 +110,7 @@ export class Gauges {
     if (this.mailer) this.registerMail()
   }
 
-  /** Without a mail server, messages wait for staff to read them, which is no problem. */
+  /** Without a mail server, it is no problem that messages wait for staff to read them. */
   private registerMail(): void {
     this.metrics.addGauge({
       name: 'mail_unsent',

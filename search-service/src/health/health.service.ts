@@ -19,7 +19,7 @@ const KEPT_MS = 5_000
 /** Checks whether each part answers. */
 @Injectable()
 export class HealthService {
-  /** The last check, for everybody. Cached, since a check writes to the store. */
+  /** The last check, for all callers. Cached, since a check writes to the store. */
   readonly recent = rememberedFor(KEPT_MS, () => this.check())
 
   constructor(
@@ -43,7 +43,7 @@ export class HealthService {
     return { status, database, queue, store, simulated, ...this.replica() }
   }
 
-  /** The result of the replica's last check, which is at most a second old. */
+  /** The result of the replica's last check, at most a second old. */
   private replica(): Pick<Health, 'read_replica'> {
     const { replica } = this.reads
     if (!replica) return {}
@@ -51,7 +51,7 @@ export class HealthService {
     return { read_replica: { state, lag_seconds: lagMs === undefined ? null : Math.round(lagMs / 100) / 10 } }
   }
 
-  /** Which of the parts that every job needs do not answer. */
+  /** The parts that every job needs and that do not answer. */
   async missing(): Promise<('database' | 'queue')[]> {
     const [database, queue] = await Promise.all([
       this.state('database', this.ping()),

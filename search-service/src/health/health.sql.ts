@@ -1,13 +1,13 @@
 import type { EngineName, Outcome } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 
-/** A row from a database that can be written to; none from a standby, or one whose host made it read-only. */
+/** Returns a row if the database is writable: not a standby, and not made read-only by its host. */
 export const PING = `select 1 where current_setting('transaction_read_only') = 'off'`
 
 export interface OutcomeCount {
   engine: EngineName
   outcome: Outcome
-  /** Within the last 24 hours and 30 days, each from the beginning of its first hour. */
+  /** Runs of the last 24 hours and 30 days, each from the start of its first hour. */
   day: number
   month: number
 }

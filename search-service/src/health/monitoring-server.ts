@@ -14,8 +14,8 @@ interface Answer {
 }
 
 /**
- * Serves monitoring on METRICS_PORT: `GET /metrics` for Prometheus, `GET /health/ready` for whatever starts and
- * restarts this process. It has its own port, so that visitors cannot reach it.
+ * Serves monitoring on METRICS_PORT: `GET /metrics` for Prometheus, `GET /health/ready` for the supervisor
+ * that restarts this process. It has its own port, so that visitors cannot reach it.
  */
 @Injectable()
 export class MonitoringServer implements OnApplicationShutdown {
