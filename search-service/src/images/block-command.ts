@@ -16,7 +16,7 @@ PICTURE is a SHA-256 in hexadecimal, or the address of a result.`
 
 const hourOf = (date: Date) => `${date.toISOString().slice(0, 13)} h UTC`
 
-/** `npm run block`: staff block pictures, and names of private persons. */
+/** `npm run block`: lets staff block pictures and names of private persons. */
 export async function blockCommand(
   { app, say }: CommandContext,
   [command = 'list', picture = '', ...words]: string[],

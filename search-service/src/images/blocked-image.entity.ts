@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
-/** A picture that is no longer served, by whatever address. `blocks.sql.ts` writes it. */
+/** A picture that is no longer served at any address. `blocks.sql.ts` writes it. */
 @Entity('blocked_images')
 export class BlockedImageEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
@@ -9,7 +9,7 @@ export class BlockedImageEntity {
   @Column({ type: 'bytea', unique: true })
   sha256!: Buffer
 
-  /** Whether its bytes are gone from the image store. */
+  /** Whether its files are deleted from the image store. */
   @Column({ type: 'boolean', default: false })
   purged!: boolean
 }

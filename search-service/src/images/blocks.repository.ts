@@ -5,28 +5,28 @@ import { BlockedImageEntity } from './blocked-image.entity.ts'
 import * as SQL from './blocks.sql.ts'
 import { PictureDecisionEntity } from './picture-decision.entity.ts'
 
-/** Blocking takes it exclusively; recording a picture shares it. "FWC" and a four. */
+/** Advisory lock: blocking takes it exclusively, recording a picture shares it. "FWC" and a four. */
 const BLOCKS_LOCK = 0x46_57_43_04
 
-/** Entries of staff around which all is blocked. */
+/** Staff's entries whose look-alikes are all blocked. */
 export interface SpreadEntries {
-  /** Those whose files may be deleted. */
+  /** The entries whose files may be deleted. */
   entries: string[]
-  /** Those of them that had a perceptual hash, by which other pictures were found. */
+  /** Those with a perceptual hash, which was compared with other pictures. */
   compared: string[]
 }
 
-/** Blocked pictures. */
+/** The table of blocked pictures. */
 @Injectable()
 export class BlocksRepository {
-  /** Unpurged entries whose look-alikes this process has blocked: once, also while their files cannot be deleted. */
+  /** Unpurged entries whose look-alikes this process has blocked, so that it compares each only once. */
   private spread = new Set<string>()
 
   constructor(
     @InjectRepository(BlockedImageEntity) private readonly blocked: Repository<BlockedImageEntity>,
   ) {}
 
-  /** Changes whenever the list does, and when pictures go with a comparison that is removed. */
+  /** Changes whenever the list does, and when a removed comparison takes its pictures with it. */
   async version(): Promise<string> {
     const [row] = await this.blocked.query<{ version: string }[]>(SQL.VERSION)
     return row?.version ?? ''
@@ -38,14 +38,14 @@ export class BlocksRepository {
     return blocked.map(({ sha256 }) => sha256.toString('hex'))
   }
 
-  /** What staff blocked, the latest first, and how many similar pictures each entry blocks. */
+  /** Staff's entries, the latest first, and how many similar pictures each blocks. */
   list(): Promise<{ sha256: string; reason: string; blocked_at: Date; alike: number }[]> {
     return this.blocked.query(SQL.LIST)
   }
 
   /**
-   * For staff: blocks a picture and all that look like it, and logs that they did. One that was blocked as a look-alike
-   * becomes an entry itself.
+   * For staff: blocks a picture and all look-alikes, and logs the decision. A picture that was blocked as a
+   * look-alike becomes an entry itself.
    * @returns how many pictures it blocks, itself included
    */
   async block(sha256: Buffer, reason: string): Promise<number> {
@@ -57,7 +57,7 @@ export class BlocksRepository {
     return this.blockAround(entry as string)
   }
 
-  /** The same for an outside list, which is not in the log of staff. */
+  /** Like `block`, for an outside list: not logged as staff's decision. */
   async blockListed(sha256: Buffer, reason: string): Promise<number> {
     const [entry] = await this.blocked.manager.transaction((transaction) =>
       this.blockWithin(transaction, [sha256], reason, { alone: false }),
@@ -66,9 +66,9 @@ export class BlocksRepository {
   }
 
   /**
-   * Blocks pictures by their hashes, within a transaction that already holds all its other locks. What looks like them
-   * follows after the commit (`blockAllAround`), since all pictures are read for that.
-   * @param alone whether what looks like them is left alone
+   * Blocks pictures by hash, in a transaction that already holds all its other locks. Look-alikes follow
+   * after the commit (`blockAllAround`), since finding them reads all pictures.
+   * @param alone true: does not block look-alikes
    * @returns their entries
    */
   async blockWithin(
@@ -87,8 +87,8 @@ export class BlocksRepository {
   }
 
   /**
-   * Blocks what looks like the entries that are not purged yet, and the small copies of blocked pictures, also those
-   * that were fetched before their original was known to be blocked. Safe to run twice.
+   * Blocks look-alikes of unpurged entries, and small copies of blocked pictures, even those fetched before
+   * the original was blocked. Safe to run twice.
    */
   async blockAllAround(): Promise<SpreadEntries> {
     const entries = await this.blocked.query<{ id: string; comparable: boolean }[]>(SQL.UNPURGED_ENTRIES)
@@ -106,9 +106,9 @@ export class BlocksRepository {
     return blocked
   }
 
-  /** Looks without the lock: what is recorded meanwhile is compared with the entry as it comes. */
+  /** Searches without the lock: pictures recorded meanwhile are compared with the entry on arrival. */
   private async blockAlike(entry: string): Promise<void> {
-    // Waits for recordings that have begun: they may have looked before the entry could be compared.
+    // Waits for running recordings: they may have checked before the entry could be compared.
     await this.blocked.query(SQL.LOCK, [BLOCKS_LOCK])
     const alike = await this.blocked.query<{ sha256: Buffer }[]>(SQL.ALIKE, [entry])
     if (alike.length > 0)
@@ -119,7 +119,7 @@ export class BlocksRepository {
   }
 
   /**
-   * Unblocks an entry of staff, and what only it blocked.
+   * Unblocks an entry of staff, and the pictures that only this entry blocked.
    * @returns how many pictures are unblocked; undefined when there is no such entry
    */
   unblock(sha256: Buffer): Promise<number | undefined> {
@@ -162,7 +162,7 @@ export class BlocksRepository {
     return blocked
   }
 
-  /** Hashes of pictures that are not blocked, in order, after the given one; none when it was the last. */
+  /** Hashes of unblocked pictures, in order, after the given one; empty after the last. */
   async unblockedPictures(after: string, limit: number): Promise<string[]> {
     const rows = await this.blocked.query<{ sha256: string }[]>(SQL.UNBLOCKED_PICTURES, [after, limit])
     return rows.map(({ sha256 }) => sha256)

@@ -25,11 +25,11 @@ export class BlocksService {
   ) {}
 
   /**
-   * Blocks a picture and those that look like it, and deletes their bytes, or leaves that to a job. This process stops
-   * serving it before this returns, every other within a minute.
+   * Blocks a picture and its look-alikes, and deletes their files, or leaves that to a job. This process
+   * stops serving them before this returns, every other within a minute.
    * @param picture its SHA-256 in hexadecimal, or an address that a result names
    * @returns how many pictures it blocks
-   * @throws {CommandError} when no picture is known by the address, which only a command names
+   * @throws {CommandError} when no picture is known by the address; only a command passes an address
    */
   async block(picture: string, reason: string): Promise<number> {
     const blocked = await this.repository.block(await this.sha256Of(picture), reason)
@@ -37,14 +37,14 @@ export class BlocksService {
     return blocked
   }
 
-  /** The same for a picture that is on an outside list. @param sha256 in hexadecimal */
+  /** Like `block`, for a picture on an outside list. @param sha256 in hexadecimal */
   async blockListed(sha256: string, reason: string): Promise<number> {
     const blocked = await this.repository.blockListed(Buffer.from(sha256, 'hex'), reason)
     await this.enforce()
     return blocked
   }
 
-  /** Unblocks what this entry blocked, nothing else. @returns how many @throws a 404 when there is none */
+  /** Unblocks only what this entry blocked. @returns how many @throws a 404 when there is no entry */
   async unblock(picture: string): Promise<number> {
     const unblocked = await this.repository.unblock(await this.sha256Of(picture))
     if (unblocked === undefined) throw notBlocked()
@@ -53,8 +53,8 @@ export class BlocksService {
   }
 
   /**
-   * Blocks a picture that a comparison shows.
-   * @returns 'none' when there is none at that place, 'not fetched' while its bytes are unknown
+   * Blocks a picture of a comparison.
+   * @returns 'none' when there is no picture at that rank, 'not fetched' while its bytes are unknown
    */
   async blockOf(
     { code, engine, rank }: { code: string; engine: EngineName; rank: number },
@@ -80,12 +80,12 @@ export class BlocksService {
     return this.repository.list()
   }
 
-  /** What staff did, the latest first. */
+  /** Staff's decisions, the latest first. */
   decisions(atMost: number) {
     return this.log.latest(atMost)
   }
 
-  /** The picture is blocked, whatever happens here. */
+  /** Applies the block here. If this fails, the picture is blocked all the same. */
   private async enforce(): Promise<void> {
     await this.blocks.look()
     await this.purge.purge().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { SAME_BITS } from '@firewall-cafe/shared'
 import { LEAST_FEATURES } from './perceptual-hash.ts'
 
-/** As `isDistinct`. */
+/** `isDistinct` in SQL. */
 const distinct = (hash: string) =>
   `bit_count(${hash}::bit(64)) between ${LEAST_FEATURES} and ${64 - LEAST_FEATURES}`
 const alike = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64)) <= ${SAME_BITS}`
@@ -14,15 +14,15 @@ export const VERSION = `
   select count(*) || ' ' || coalesce(max(id), 0) || ' ' || (select count(*) from tombstones) as version
   from blocked_images`
 
-/** What staff blocked, the latest first, and how many similar pictures each entry blocks. */
+/** Staff's entries, the latest first, and how many similar pictures each blocks. */
 export const LIST = `
   select encode(b.sha256, 'hex') as sha256, b.reason, b.blocked_at,
     (select count(*)::int from blocked_images l where l.like_id = b.id) as alike
   from blocked_images b where b.like_id is null order by b.id desc`
 
 /**
- * Makes the picture $1 an entry of staff, for the reason $2. Until it is purged, what looks like it is looked for, unless
- * it is blocked alone ($3): an entry that has blocked what looks like it does so still.
+ * Makes the picture $1 an entry of staff, for the reason $2. Until it is purged, jobs look for look-alikes,
+ * unless it is blocked alone ($3). An entry that has already blocked look-alikes keeps doing so.
  */
 export const BLOCK = `
   insert into blocked_images as known (sha256, perceptual_hash, reason, alone)
@@ -33,17 +33,17 @@ export const BLOCK = `
       alone = excluded.alone and (known.alone or known.like_id is not null)
     returning id`
 
-/** Entries of staff whose files may still be in the store, the first first, and whether they can be compared. */
+/** Staff's entries whose files may still be stored, oldest first, and whether they can be compared. */
 export const UNPURGED_ENTRIES = `
   select id, perceptual_hash is not null as comparable from blocked_images
   where not purged and like_id is null order by id`
 
-/** Pictures that look like the entry $1. Reads all of them. */
+/** Look-alikes of the entry $1. Reads all pictures. */
 export const ALIKE = `
   select i.sha256 from images i join blocked_images b on b.id = $1
   where ${alike('i.perceptual_hash', 'b.perceptual_hash')} and i.sha256 <> b.sha256`
 
-/** Blocks the pictures $2, which look like the entry $1. */
+/** Blocks the pictures $2, look-alikes of the entry $1. */
 export const BLOCK_ALIKE = `
   insert into blocked_images (sha256, reason, like_id)
     select alike.sha256, b.reason, b.id from unnest($2::bytea[]) as alike (sha256)
@@ -63,21 +63,21 @@ export const BLOCK_COPIES = `
   where copy.image_sha256 is not null
   on conflict (sha256) do nothing`
 
-/** What the entry $1 blocks, itself included. */
+/** How many pictures the entry $1 blocks, itself included. */
 export const COUNT_BLOCKED =
   'select count(*)::int as blocked from blocked_images where id = $1 or like_id = $1'
 
 /** Staff's entry about the picture $1. */
 export const ENTRY = 'select id, reason from blocked_images where sha256 = $1 and like_id is null'
 
-/** What both the entry $1 and another entry block passes to the other one; so does the picture of the entry itself. */
+/** Hands pictures of the entry $1, its own included, to another entry that also blocks them. */
 export const PASS_ON = `
   update blocked_images l set like_id = other.id, reason = other.reason
   from images i, blocked_images other
   where (l.id = $1 or l.like_id = $1) and i.sha256 = l.sha256 and other.like_id is null and other.id <> $1
     and ${alike('i.perceptual_hash', 'other.perceptual_hash')}`
 
-/** Unblocks what the entry $1 still blocks. */
+/** Unblocks the remaining pictures of the entry $1. */
 export const UNBLOCK = 'delete from blocked_images where like_id = $1 or id = $1 and like_id is null'
 
 /** Whether the picture $1 with the perceptual hash $2 is blocked, or looks like one that is. */
@@ -85,19 +85,19 @@ export const IS_BLOCKED = `
   select 1 from blocked_images where sha256 = $1
     or like_id is null and ${alike('perceptual_hash', '$2::bigint')} limit 1`
 
-/** Staff may block a hash before its picture is fetched: from now on what looks like it is looked for. */
+/** Completes an entry that staff blocked before its picture was fetched: now it can be compared. */
 export const COMPLETE_ENTRY = `
   update blocked_images set perceptual_hash = $2, purged = false
   where sha256 = $1 and like_id is null and perceptual_hash is null and not alone and ${distinct('$2::bigint')}`
 
-/** Blocks the picture $1 when its perceptual hash $2 is like that of an entry. */
+/** Blocks the picture $1 if its perceptual hash $2 is close to an entry's. */
 export const BLOCK_IF_ALIKE = `
   insert into blocked_images (sha256, reason, like_id)
   select $1, reason, id from blocked_images
   where like_id is null and ${alike('perceptual_hash', '$2::bigint')} order by id limit 1
   on conflict (sha256) do nothing`
 
-/** Blocks the picture $1 when its address $2 is that of an engine's copy of a blocked picture, or of what that is a copy of. */
+/** Blocks the picture $1 if its address $2 is an engine's copy of a blocked picture, or the reverse. */
 export const BLOCK_IF_COPY = `
   insert into blocked_images (sha256, reason, like_id)
   select $1, b.reason, coalesce(b.like_id, b.id)
@@ -109,7 +109,7 @@ export const BLOCK_IF_COPY = `
   order by b.id limit 1
   on conflict (sha256) do nothing`
 
-/** Hashes of pictures that are not blocked, in order, after $1, $2 of them. */
+/** Hashes of $2 unblocked pictures, in order, after $1. */
 export const UNBLOCKED_PICTURES = `
   select encode(sha256, 'hex') as sha256 from images
   where sha256 > decode($1, 'hex')

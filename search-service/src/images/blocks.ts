@@ -5,8 +5,8 @@ import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { BlocksRepository } from './blocks.repository.ts'
 
 /**
- * A process that has not read the list for this long serves no picture from memory. Together with the `max-age` of
- * pictures, a blocked one is gone within a minute, also from caches between us and the visitor.
+ * A process that has not read the list for this long serves no picture from memory. With the `max-age` of
+ * pictures, a blocked one is gone within a minute, even from caches between us and the visitor.
  */
 const TRUSTED_FOR_MS = 15_000
 
@@ -44,7 +44,7 @@ export class Blocks implements OnModuleInit, OnApplicationShutdown {
     return performance.now() - this.seenAt < TRUSTED_FOR_MS
   }
 
-  /** Goes up with each change: what was read before a change may not be cached after it. */
+  /** Increases with each change: data read before a change must not be cached after it. */
   get generation(): number {
     return this.changes
   }
@@ -60,7 +60,7 @@ export class Blocks implements OnModuleInit, OnApplicationShutdown {
 
   /** Reads the list again if it has changed. */
   async look(): Promise<void> {
-    // The list is as old as the question, however long the answer took.
+    // The list is as old as the query, however long the answer took.
     const asked = performance.now()
     const version = await this.repository.version()
     if (version !== this.version) {

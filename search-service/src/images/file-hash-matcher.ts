@@ -12,13 +12,14 @@ const LOOK_INTERVAL_MS = 60_000
 interface List {
   digests: ReadonlySet<string>
   algorithms: readonly string[]
-  /** When the file was last written; it is read again when that changes. */
+  /** When the file was last written; a change causes a new read. */
   writtenAt: number
 }
 
 /**
- * A list of known illegal pictures that an outside body keeps, in a file: each line begins with an MD5, SHA-1 or SHA-256 in hexadecimal, which ends at a space, comma or
- * semicolon; the rest of the line, empty lines and lines that begin with # are ignored.
+ * An outside body's list of known illegal pictures, in a file. Each line begins with an MD5, SHA-1 or SHA-256
+ * in hexadecimal, up to a space, comma or semicolon; the rest is ignored, as are empty lines and comments
+ * (#).
  */
 export class FileHashMatcher {
   private lookedAt = performance.now()
@@ -29,7 +30,7 @@ export class FileHashMatcher {
     private readonly logger: Logger,
   ) {}
 
-  /** @throws {ConfigurationError} when the file cannot be read, or a line is wrong: half a list would block half */
+  /** @throws {ConfigurationError} when the file or a line is unreadable: half a list would block only half */
   static async open(file: string, logger: Logger): Promise<FileHashMatcher> {
     try {
       return new FileHashMatcher(file, await readList(file), logger)
@@ -38,7 +39,7 @@ export class FileHashMatcher {
     }
   }
 
-  /** @returns the name of the list if it has the picture with these bytes, as they were fetched */
+  /** @returns the name of the list if it has the picture, whose bytes are as fetched */
   async match(picture: Buffer): Promise<string | undefined> {
     await this.look()
     const known = this.list.algorithms.some((algorithm) =>
@@ -47,7 +48,7 @@ export class FileHashMatcher {
     return known ? path.basename(this.file) : undefined
   }
 
-  /** The same for a picture whose bytes are not kept. @param sha256 in hexadecimal; a list may know others only */
+  /** Like `match`, without the bytes. @param sha256 in hexadecimal; lists may use other digests */
   async matchSha256(sha256: string): Promise<string | undefined> {
     await this.look()
     return this.list.digests.has(sha256) ? path.basename(this.file) : undefined

@@ -13,7 +13,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1000
  */
 export class FileImageStore extends ImageStore {
   private readonly root: string
-  /** On the same file system as the rest, or the rename would be a copy. */
+  /** On the same file system as the rest; otherwise the rename would be a copy. */
   private readonly incoming: string
 
   /** @param directory created when missing; relative paths count from the working directory */
@@ -61,7 +61,7 @@ export class FileImageStore extends ImageStore {
     try {
       await writeFlushed(probe, Buffer.from('probe'))
     } finally {
-      // A full disk takes the name of a file and not its bytes.
+      // A full disk accepts a file's name, but not its bytes.
       await rm(probe, { force: true })
     }
   }
@@ -90,7 +90,7 @@ async function writeFlushed(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Without this a power cut may forget the rename although the content is on the disk. */
+/** Without this, a power cut may lose the rename although the content is on the disk. */
 async function flushDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r')
   try {

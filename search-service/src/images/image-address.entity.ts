@@ -8,7 +8,7 @@ export class ImageAddressEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })
   id!: string
 
-  /** Of its text, exactly as the engine gave it. */
+  /** SHA-256 of the address, exactly as the engine gave it. */
   @Column({ name: 'href_sha256', type: 'bytea', unique: true })
   hrefSha256!: Buffer
 

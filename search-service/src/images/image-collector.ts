@@ -15,7 +15,7 @@ import { makeThumbnail } from './thumbnail.ts'
 
 export type CollectedImage = NonNullable<RecordedAddress['image']>
 
-/** A picture and all that is kept of it. */
+/** A picture and all the data that we keep about it. */
 interface Collected {
   image: InspectedImage
   bytes: Buffer
@@ -25,7 +25,7 @@ interface Collected {
   originalKept: boolean
 }
 
-/** Pictures collected at once, from their fetch until they are stored: each may hold 10 MB. */
+/** Pictures collected at once, from fetching to storing: each may hold 10 MB. */
 const COLLECTED_AT_ONCE = 8
 /** Pictures decoded at once: each may take 256 MB (`inspectImage`). */
 const DECODED_AT_ONCE = 1
@@ -48,11 +48,11 @@ export class ImageCollector {
   ) {}
 
   /**
-   * Collects the picture behind a recorded address. Concurrent callers share one fetch, and running it again, here or
-   * in another process, leaves the same files and rows.
-   * @param again also what another process has collected already, since the store has lost it
+   * Collects the picture behind a recorded address. Concurrent callers share one fetch, and running it again,
+   * here or in another process, leaves the same files and rows.
+   * @param again even if it was collected before, since the store has lost it
    * @throws {ImageError} when the picture cannot be fetched; `blocked` and `no_room` when it may not be kept
-   * @throws {ImageStoreError} when the store fails; until it recovers, without fetching anything
+   * @throws {ImageStoreError} when the store fails; until it recovers, nothing is fetched
    */
   collect(address: Pick<RecordedAddress, 'id' | 'href'>, again = false): Promise<CollectedImage> {
     return this.inFlight.run(address.id, async () => {
@@ -70,17 +70,17 @@ export class ImageCollector {
     { id, href }: Pick<RecordedAddress, 'id' | 'href'>,
     again: boolean,
   ): Promise<CollectedImage> {
-    // Perhaps collected or blocked while it was queued.
+    // It may have been collected or blocked while queued.
     const known = again ? undefined : await this.images.findById(id)
     if (known?.blocked) throw new ImageError('blocked')
     if (known?.image) return known.image
     const { room } = await this.budget.state()
-    // Do not fetch from a server what could not be stored.
+    // Does not fetch what could not be stored.
     if (room === 'none') throw new ImageError('no_room')
     const bytes = await this.fetch(href)
     const image = await inspectImage(bytes)
     const list = await this.lists.match(bytes)
-    // Before anything is recorded, so that the picture is never shown.
+    // Before recording anything, so that the picture is never shown.
     if (list !== undefined) await this.lists.block(image.sha256, list)
     const decoded = await this.decodings(() => decode(bytes))
     const originalKept = room === 'all'
@@ -94,8 +94,8 @@ export class ImageCollector {
   }
 
   /**
-   * Stores and records a picture. Files first: a row promises that its files exist. A blocked picture only gets a row,
-   * by which it is recognised.
+   * Stores and records a picture. Files first: a row promises that its files exist. A blocked picture gets
+   * only a row, so that we recognise it.
    * @returns false when the picture is blocked
    */
   private async keep(addressId: string, picture: Collected): Promise<boolean> {
@@ -111,7 +111,7 @@ export class ImageCollector {
         this.intake.kept()
       }
       blocked = await this.images.markCached(addressId, image, bytes.length, hash, stored)
-      // A removal may have had the files deleted meanwhile.
+      // A removal may have deleted the files meanwhile.
       if (mayKeep && !blocked && (await this.purges.claimRecorded(sha256))) await this.storeFiles(picture)
     } catch (error) {
       await this.purges.purgeUnrecorded(sha256).catch(() => {})
@@ -134,7 +134,7 @@ export class ImageCollector {
   }
 }
 
-/** What libvips says when memory or threads are short, which is no fault of the picture. */
+/** The words of libvips when memory or threads are short: no fault of the picture. */
 const OF_THE_MACHINE = /memory|alloc|thread/i
 
 async function decode(bytes: Buffer) {

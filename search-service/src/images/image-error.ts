@@ -1,8 +1,8 @@
 import { FETCH_FAILURES } from '@firewall-cafe/shared/guarded-fetch'
 
 /**
- * Why there is no picture. `permanent` reasons are facts about the address or the file, which another try would not
- * change; the others may pass, so a job tries again.
+ * Why there is no picture. A `permanent` reason is a fact about the address or the file: trying again would
+ * not help. The others may pass, so a job tries again.
  */
 const REASONS = {
   ...FETCH_FAILURES,
@@ -15,17 +15,17 @@ const REASONS = {
 
 export type ImageErrorReason = keyof typeof REASONS
 
-/** Those that another day may have no more. */
+/** Reasons that may be gone on another day. */
 export const PASSING_REASONS = Object.entries(REASONS)
   .filter(([reason, { permanent }]) => !permanent || reason === 'no_room')
   .map(([reason]) => reason)
 
-/** The one error of fetching and inspecting pictures. Its message holds no address: it may be logged and shown. */
+/** The only error of fetching and inspecting. Its message holds no address: it may be logged and shown. */
 export class ImageError extends Error {
   override name = 'ImageError'
   readonly reason: ImageErrorReason
 
-  /** @param reason what went wrong, from the closed list above */
+  /** @param reason one of the closed list above */
   constructor(reason: ImageErrorReason, options?: ErrorOptions) {
     super(REASONS[reason].sentence, options)
     this.reason = reason

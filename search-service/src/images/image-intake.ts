@@ -2,13 +2,13 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { ImageStore, ImageStoreError } from './image-store.ts'
 
-/** How soon a failed store is checked again, in milliseconds; each failed check doubles it, up to the longest. */
+/** When to check a failed store again, in milliseconds; each failed check doubles it, up to the longest. */
 const FIRST_LOOK_MS = 2_000
 const LONGEST_LOOK_MS = 30_000
 
 /**
- * Whether this process collects pictures. While the store cannot keep them none is fetched: thousands a minute would be
- * downloaded and decoded for nothing. They wait in the database meanwhile.
+ * Whether this process collects pictures. It fetches none while the store cannot keep them: thousands a
+ * minute would be downloaded and decoded for nothing. They wait in the database meanwhile.
  */
 @Injectable()
 export class ImageIntake implements OnModuleDestroy {
@@ -26,7 +26,7 @@ export class ImageIntake implements OnModuleDestroy {
     return this.#trouble !== undefined
   }
 
-  /** True from the first successful check of the store until it has really stored a picture. */
+  /** True from the store's first successful check until it has really stored a picture. */
   get onTrial(): boolean {
     return !this.paused && this.#nextLookMs > FIRST_LOOK_MS
   }
@@ -41,7 +41,7 @@ export class ImageIntake implements OnModuleDestroy {
     this.#listeners.push(listener)
   }
 
-  /** To be called when the store fails to store a picture. */
+  /** Call this when the store fails to store a picture. */
   pause(trouble: ImageStoreError): void {
     if (this.paused) return
     this.#trouble = trouble
@@ -49,7 +49,7 @@ export class ImageIntake implements OnModuleDestroy {
     this.#lookLater()
   }
 
-  /** To be called when the store has stored a picture. */
+  /** Call this when the store has stored a picture. */
   kept(): void {
     if (!this.onTrial) return
     this.#nextLookMs = FIRST_LOOK_MS

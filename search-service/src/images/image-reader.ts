@@ -11,32 +11,32 @@ import { ImagesRepository, type RecordedAddress } from './images.repository.ts'
 /** The picture that an address shows at present. */
 export interface ShownImage extends CollectedImage {
   addressId: string
-  /** The address whose bytes these are; for a fallback not the one that was asked for. */
+  /** The address of these bytes; for a fallback, not the requested one. */
   href: string
   /** True when the engine's own copy is shown because the picture is gone; it may be replaced later. */
   fallback: boolean
-  /** `Blocks.generation` when its row was read. */
+  /** `Blocks.generation` when the row was read. */
   generation: number
 }
 
 /**
- * `unknown`: no recorded result names the address. `unavailable`: one does, but its picture cannot be fetched. `no room`:
- * it was not kept. `blocked`: it is no longer shown.
+ * `unknown`: no recorded result names the address. `unavailable`: its picture cannot be fetched. `no room`:
+ * it was not stored. `blocked`: it is no longer shown.
  */
 export type Absence = 'unknown' | 'unavailable' | 'no room' | 'blocked'
 
 /** Memory for address → picture, in bytes of address text. */
 const ADDRESSES_MAX_BYTES = 16 * 1024 * 1024
 /**
- * Memory for the bytes of small files, which answers what `ResponseCache` leaves out: fallbacks, and requests from other
- * origins. On two busy cores such a picture takes the process 0.1 ms from here and 1.3 ms from a local store; from
+ * Memory for the bytes of small files, for requests that `ResponseCache` skips: fallbacks, and other origins.
+ * On two busy cores such a picture costs the process 0.1 ms from here and 1.3 ms from a local store; from
  * `ResponseCache` 0.06 ms.
  */
 const FILES_MAX_BYTES = 24 * 1024 * 1024
 const SMALL_FILE_MAX_BYTES = 128 * 1024
-/** How long a fallback is shown before the picture itself is tried again. */
+/** How long to show a fallback before trying the picture itself again. */
 const FALLBACK_TTL_MS = 60_000
-/** How long an address whose fetch has failed is not tried again. */
+/** How long not to retry an address after a failed fetch. */
 const TROUBLE_TTL_MS = 30_000
 
 /** Finds the picture of a recorded address and returns its bytes. Never decodes or resizes. */
@@ -51,7 +51,7 @@ export class ImageReader {
     sizeCalculation: (bytes) => bytes.length + 256,
   })
   private readonly inTrouble = new LRUCache<string, true>({ max: 10_000, ttl: TROUBLE_TTL_MS })
-  /** Also spans reading the row: a request that read it before the picture was stored would fetch the picture again. */
+  /** Spans reading the row, too: a row read before the picture was stored would cause a second fetch. */
   private readonly lookUps = new SingleFlight<ShownImage | Absence>()
 
   constructor(
@@ -69,27 +69,27 @@ export class ImageReader {
   /**
    * The picture that an address shows. If it is recorded but not cached yet, it is fetched now, once.
    * @param href the address exactly as recorded
-   * @throws {ImageStoreError} when a picture was fetched and cannot be stored
+   * @throws {ImageStoreError} when a fetched picture cannot be stored
    */
   find(href: string): ShownImage | Promise<ShownImage | Absence> {
     const known = this.blocks.trusted ? this.shown.get(href) : undefined
     return known && !this.isBlocked(known) ? known : this.lookUps.run(href, () => this.lookUp(href))
   }
 
-  /** Whether a picture may no longer be sent, as far as this process knows. */
+  /** Whether the picture must no longer be sent, as far as this process knows. */
   isBlocked({ sha256 }: ShownImage): boolean {
     return this.blocks.isBlocked(sha256)
   }
 
-  /** Whether a picture may be kept in memory: it may not once any was blocked or removed after its row was read. */
+  /** Whether a picture may be cached: no picture was blocked or removed since its row was read. */
   mayKeep({ generation }: ShownImage): boolean {
     return generation === this.blocks.generation
   }
 
   /**
-   * The bytes of a picture: a buffer for a small file, a stream for a large one, which the caller must read or
-   * destroy. A file that the store has lost is fetched again.
-   * @throws {ImageStoreError} when the store is in trouble
+   * The bytes of a picture: a buffer for a small file, a stream for a large one, which the caller must read
+   * or destroy. A file that the store has lost is fetched again.
+   * @throws {ImageStoreError} when the store fails
    */
   async open(
     image: ShownImage,
@@ -119,7 +119,7 @@ export class ImageReader {
     return this.remember(href, { ...copy, addressId: other.id, href: other.href, fallback: true, generation })
   }
 
-  /** Reads the row again: this call or another process may have just recorded that there was no room. */
+  /** Reads the row again: this or another process may have just recorded that there was no room. */
   private async whyNot({ id }: RecordedAddress): Promise<Absence> {
     const address = await this.images.findById(id)
     return address?.noRoom ? 'no room' : 'unavailable'
@@ -130,7 +130,7 @@ export class ImageReader {
     return image
   }
 
-  /** @param again collects it anew, since the store has lost it */
+  /** @param again collects the picture anew, since the store has lost it */
   private async have(
     address: RecordedAddress,
     again = false,
@@ -157,7 +157,7 @@ export class ImageReader {
     const waiting = { id: addressId, href, state: 'waiting', blocked: false, noRoom: false } as const
     const image = await this.have(waiting, true)
     if (image === 'blocked') return image
-    // If the bytes have changed they have another hash, which the next request finds.
+    // Changed bytes have another hash, which the next request finds.
     return image?.sha256 === sha256 ? this.store.open(sha256, variant) : undefined
   }
 }

@@ -13,7 +13,7 @@ export interface StoredFile {
 
 const SUFFIXES: Record<ImageVariant, string> = { original: '', thumbnail: '.webp' }
 
-/** Thrown when a store fails; `cause` says why. The message holds no name and no secret. */
+/** Thrown when a store fails, with the `cause`. The message holds no name and no secret. */
 export class ImageStoreError extends Error {
   override name = 'ImageStoreError'
 
@@ -23,12 +23,12 @@ export class ImageStoreError extends Error {
 }
 
 /**
- * Port: where picture bytes live, named by the lower-case hexadecimal SHA-256 of the original. Writing twice, here
- * or in several processes at once, is harmless: the same name always means the same bytes.
+ * Port: stores picture bytes, named by the lower-case hexadecimal SHA-256 of the original. Writing twice,
+ * here or in several processes at once, is harmless: the same name always means the same bytes.
  *
- * Every call throws `ImageStoreError` when the store is in trouble, and `TypeError` for a name that is no hash.
- * An adapter keeps files under the names it is given: `ab/cd/abcd…` for the original, the same with `.webp` for the
- * thumbnail. Names are made of the hash and nothing else, so none can lead elsewhere.
+ * Every call throws `ImageStoreError` when the store fails, and `TypeError` for a name that is no hash.
+ * Adapters store files under the given names: `ab/cd/abcd…` for the original, the same with `.webp` for the
+ * thumbnail. Names consist only of the hash, so none can lead elsewhere.
  */
 export abstract class ImageStore {
   async put(sha256: string, variant: ImageVariant, bytes: Buffer): Promise<void> {
@@ -42,13 +42,13 @@ export abstract class ImageStore {
     return inTrouble(this.read(name))
   }
 
-  /** Removes the original and the thumbnail, or the one that is named. A missing file is no error. */
+  /** Removes the original and the thumbnail, or only the given variant. A missing file is no error. */
   async remove(sha256: string, variant?: ImageVariant): Promise<void> {
     const variants: ImageVariant[] = variant ? [variant] : ['original', 'thumbnail']
     for (const name of variants.map((each) => nameOf(sha256, each))) await inTrouble(this.delete(name))
   }
 
-  /** Checks the store by writing to it, and throws when that is impossible. */
+  /** Checks the store by writing to it; throws when that is impossible. */
   async check(): Promise<void> {
     await inTrouble(this.probe())
   }
@@ -59,14 +59,14 @@ export abstract class ImageStore {
   protected abstract probe(): Promise<void>
 }
 
-/** A store that takes longer for one file hangs: no reader is waited for here. */
+/** A store that takes longer for one file hangs; here no slow reader delays it. */
 const WHOLE_MS = 20_000
 
-/** All of a file. @throws {ImageStoreError} when the store fails or hangs in the middle of it */
+/** Reads a whole file. @throws {ImageStoreError} when the store fails or hangs midway */
 export const readWhole = ({ stream }: StoredFile): Promise<Buffer> =>
   inTrouble(buffer(addAbortSignal(AbortSignal.timeout(WHOLE_MS), stream)))
 
-/** A file piece by piece. @throws {ImageStoreError} when the store fails in the middle of it */
+/** Reads a file piece by piece. @throws {ImageStoreError} when the store fails midway */
 export async function* readPieces({ stream }: StoredFile): AsyncGenerator<Buffer> {
   try {
     yield* stream

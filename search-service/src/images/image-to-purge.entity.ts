@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm'
 
-/** A picture of a removed comparison that no result uses any more; its files are still to be deleted. */
+/** A picture of a removed comparison that no result uses any more. Its files must still be deleted. */
 @Entity('images_to_purge')
 export class ImageToPurgeEntity {
   @PrimaryColumn({ type: 'bytea' })

@@ -11,19 +11,19 @@ import { ImageIntake } from './image-intake.ts'
 import { ImageStoreError } from './image-store.ts'
 import { ImagesRepository } from './images.repository.ts'
 
-/** A picture that waits for longer may have lost its job, in seconds. If it has not, it is not enqueued twice. */
+/** After this wait, in seconds, a picture may have lost its job. If not, it is not enqueued twice. */
 const LOST_AFTER_SECONDS = 10
 const REQUEUED_AT_ONCE = 500
-/** Pictures enqueued to test whether a store that reports to be well again really stores them. */
+/** Pictures to enqueue as a test of whether a recovered store really stores them. */
 const REQUEUED_ON_TRIAL = 8
 
-/** Enqueues the collecting of pictures. */
+/** Enqueues pictures to collect. */
 @Injectable()
 export class ImageJobs {
   constructor(private readonly queue: JobQueue) {}
 
   /**
-   * One job for each address, named after it: an address that is queued already is not added twice.
+   * Adds one job for each address, named after it: an address that is already queued is not added twice.
    * @param addressIds ids of `image_addresses`
    * @throws when the queue cannot be reached
    */
@@ -31,7 +31,7 @@ export class ImageJobs {
     await this.queue.add('collect-image', jobsFor(addressIds))
   }
 
-  /** The same, but never throws: a recurring job enqueues later what the queue does not take now. */
+  /** Like `enqueueForSearch`, but never throws: a recurring job later enqueues what the queue refuses now. */
   async tryToEnqueue(addressIds: readonly string[]): Promise<void> {
     await this.queue.tryToAdd('collect-image', jobsFor(addressIds))
   }
@@ -56,12 +56,13 @@ export class CollectImageJob {
   }
 
   /**
-   * While the store fails, the job ends at once and its address keeps waiting; `requeue` enqueues it again when the
-   * store works. So the queue stays empty meanwhile, and no picture is lost.
+   * While the store fails, the job ends at once and its address keeps waiting; `requeue` enqueues it again
+   * when the store works. So the queue stays empty meanwhile, and no picture is lost.
    *
-   * Safe to run twice: a settled address is skipped. A permanent failure, or the last of several tries, marks the
-   * address as broken and records the reason. So does a picture over which workers die, before it kills the next.
-   * @throws {ImageError} for a failure that may pass, so that the queue tries again
+   * Safe to run twice: a settled address is skipped. A permanent failure, or the last of several tries, marks
+   * the address as broken, with the reason. So does a picture that makes workers die, before it kills the
+   * next one.
+   * @throws {ImageError} for a passing failure, so that the queue tries again
    * @throws {RetryLaterError} when the database fails, which says nothing about the picture
    */
   @HandlesJob('collect-image')
@@ -78,7 +79,7 @@ export class CollectImageJob {
     } catch (error) {
       if (error instanceof ImageStoreError) return
       if (!(error instanceof ImageError)) throw new RetryLaterError({ cause: error })
-      // It is recorded as blocked, and never shown.
+      // It is recorded as blocked and never shown.
       if (error.reason === 'blocked') return
       if (!error.permanent && !lastAttempt) throw error
       await this.giveUp(addressId, error.reason)
@@ -89,19 +90,19 @@ export class CollectImageJob {
     // Enqueued before the address is settled: a crash in between repeats both.
     await this.enqueueFallback(addressId)
     const copyId = await this.images.markBroken(addressId, reason)
-    // Should the process die here, `requeue` finds it.
+    // If the process dies here, `requeue` finds it.
     if (copyId) await this.jobs.enqueueForSearch([copyId])
   }
 
-  /** When a picture is gone, the engine's small copy is collected, so that something can be shown. */
+  /** When a picture is gone, collects the engine's small copy, so that something can be shown. */
   private async enqueueFallback(addressId: string): Promise<void> {
     const fallback = await this.images.findFallback(addressId)
     if (fallback?.state === 'waiting') await this.jobs.enqueueForSearch([fallback.id])
   }
 
   /**
-   * Enqueues again the pictures whose job was lost between the commit of their search and the queue.
-   * One whose job is still known to the queue is not added twice.
+   * Enqueues pictures again if their job was lost between the commit of their search and the queue. If the
+   * queue still has the job, it is not added twice.
    */
   @HandlesJob('requeue-waiting-images')
   async requeue(): Promise<void> {

@@ -10,7 +10,7 @@ import * as SQL from './images.sql.ts'
 import type { InspectedImage, MediaType } from './inspect-image.ts'
 import { StorageRepository } from './storage.repository.ts'
 
-/** The address of a picture that a recorded result names, and its state. */
+/** A picture's address from a recorded result, and its state. */
 export interface RecordedAddress {
   id: string
   href: string
@@ -19,11 +19,11 @@ export interface RecordedAddress {
   image?: { sha256: string; mediaType: MediaType; byteSize: number; originalKept: boolean }
   /** True when its picture is blocked, whatever the address. */
   blocked: boolean
-  /** True when it was not kept for lack of room. */
+  /** True when it was not stored for lack of room. */
   noRoom: boolean
 }
 
-/** Bytes that a picture takes in the store; 0 for what is not stored. */
+/** Bytes that a picture takes in the store; 0 for a file that is not stored. */
 export interface StoredSizes {
   original: number
   thumbnail: number
@@ -49,13 +49,13 @@ export class ImagesRepository {
     return rows.map(toAddress)[0]
   }
 
-  /** The pictures that are in our store, by address. Fetches nothing. */
+  /** The pictures in our store, by address. Fetches nothing. */
   async findStored(hrefs: readonly string[]): Promise<Map<string, SQL.StoredRow>> {
     const rows = await SQL.STORED.rows(this.addresses.manager, [hrefs.map(addressKey)])
     return new Map(rows.map((row) => [row.href, row]))
   }
 
-  /** Whether a picture that is shown for any of these addresses is blocked. */
+  /** Whether a picture shown for any of these addresses is blocked. */
   async anyBlocked(hrefs: readonly string[]): Promise<boolean> {
     const [row] = await SQL.ANY_BLOCKED.rows(this.addresses.manager, [hrefs.map(addressKey)])
     return row?.blocked === true
@@ -76,7 +76,7 @@ export class ImagesRepository {
   }
 
   /**
-   * The hash of the picture that a comparison has at this rank of a side.
+   * The hash of a comparison's picture at this rank of a side.
    * @returns null while its bytes are unknown, undefined when there is no such picture
    */
   async sha256In(code: string, engine: EngineName, rank: number): Promise<Buffer | null | undefined> {
@@ -85,15 +85,15 @@ export class ImagesRepository {
   }
 
   /**
-   * The engine's own copy of a picture: a cached one if there is one, then the full-size one, then the small one.
-   * Undefined when no result names one.
+   * The engine's own copy of a picture: preferably one that is cached, then the full-size one, then the small
+   * one. Undefined when no result names one.
    */
   async findFallback(addressId: string): Promise<RecordedAddress | undefined> {
     const rows = await this.addresses.query<SQL.AddressRow[]>(SQL.FALLBACK, [addressId])
     return rows.map(toAddress)[0]
   }
 
-  /** Ids of the addresses that have waited longest, and at least the given seconds. */
+  /** Ids of the addresses that have waited longest, each at least the given seconds. */
   async findWaiting(seconds: number, limit: number): Promise<string[]> {
     const waiting = await this.addresses
       .createQueryBuilder('address')
@@ -105,7 +105,7 @@ export class ImagesRepository {
     return waiting.map(({ id }) => id)
   }
 
-  /** How long the address that has waited longest has waited, in seconds; 0 when none waits. */
+  /** How long the oldest waiting address has waited, in seconds; 0 when none waits. */
   async oldestWaitingSeconds(): Promise<number> {
     const waiting = await this.addresses
       .createQueryBuilder()
@@ -140,7 +140,7 @@ export class ImagesRepository {
       ])
       await transaction.query(SQL.PURGE_UNRECORDED, [image.sha256])
       await transaction.query(SQL.MARK_CACHED, [addressId, image.sha256])
-      // After the address, whose table a removal locks first. The next recount counts it.
+      // After the address, since a removal locks that table first. The next recount counts the original.
       if (stored.original > 0) await transaction.query(SQL.KEEP_ORIGINAL, [image.sha256])
       const blocked = await this.blocks.blockIncoming(transaction, addressId, image.sha256, toSigned(hash))
       // Last, since other writers of the same day wait until this transaction ends.
@@ -149,14 +149,14 @@ export class ImagesRepository {
     })
   }
 
-  /** Whether a picture must not be stored. Checked before files are written, and by `markCached` again. */
+  /** Whether a picture must not be stored. Checked before files are written, and again by `markCached`. */
   isBlocked(sha256: Buffer, hash: bigint | undefined): Promise<boolean> {
     return this.blocks.isBlocked(sha256, toSigned(hash))
   }
 
   /**
-   * Marks an address as broken, unless another process has cached it meanwhile. The engine's full-size copy, if it
-   * named one, becomes an address that waits to be collected.
+   * Marks an address as broken, unless another process has cached it meanwhile. The engine's full-size copy,
+   * if any, becomes an address waiting to be collected.
    * @returns the id of that address
    */
   async markBroken(addressId: string, failure: ImageErrorReason): Promise<string | undefined> {

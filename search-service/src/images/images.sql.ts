@@ -3,7 +3,7 @@ import type { AddressState } from './image-address.entity.ts'
 import { type ImageErrorReason, PASSING_REASONS } from './image-error.ts'
 import type { MediaType } from './inspect-image.ts'
 
-/** As `image_addresses.failure` has it. */
+/** The value in `image_addresses.failure`. */
 export const NO_ROOM: ImageErrorReason = 'no_room'
 
 export interface AddressRow {
@@ -27,12 +27,12 @@ export interface StoredRow {
   href: string
   sha256: string
   mediaType: MediaType
-  /** False where our small copy is all that was kept. */
+  /** False when only our thumbnail is stored. */
   originalKept: boolean
   blocked: boolean
 }
 
-/** Of the addresses whose texts have the SHA-256 $1, those with a picture, and whether that is blocked. */
+/** Those of the addresses with the SHA-256 $1 that have a picture, and whether it is blocked. */
 export const STORED = statement<StoredRow>(
   'images-stored',
   `select a.href, encode(i.sha256, 'hex') as sha256, i.media_type as "mediaType", i.original_kept as "originalKept",
@@ -42,7 +42,7 @@ export const STORED = statement<StoredRow>(
 )
 
 /**
- * Whether a picture is blocked that the addresses whose texts have the SHA-256 $1 may show: their own or, as in
+ * Whether a picture is blocked that the addresses with the SHA-256 $1 may show: their own or, as in
  * PICTURE_OF, an engine's copy of it.
  */
 export const ANY_BLOCKED = statement<{ blocked: boolean }>(
@@ -55,12 +55,12 @@ export const ANY_BLOCKED = statement<{ blocked: boolean }>(
        join image_addresses small on small.id = r.thumbnail_address_id)) as blocked`,
 )
 
-/** The address whose text has the SHA-256 $1: every picture that a visitor sees asks this. */
+/** The address with the SHA-256 $1: this runs for every picture that a visitor sees. */
 export const BY_HREF = statement<AddressRow>('images-by-href', `${SELECT_ADDRESS} where a.href_sha256 = $1`)
 
 export const BY_ID = `${SELECT_ADDRESS} where a.id = $1`
 
-/** Engines' own copies of the picture at the address $1: what is cached goes first, then what is large. */
+/** The engine's own copies of the picture at the address $1: cached ones first, then large ones. */
 export const FALLBACK = `
   ${SELECT_ADDRESS}
   where a.id in (
@@ -70,7 +70,7 @@ export const FALLBACK = `
   order by a.state = 'cached' desc, a.copy_of is not null desc, a.id
   limit 1`
 
-/** The picture shown at the place $3 of the engine $2 in the comparison $1: its own or, where there is none, the engine's copy. */
+/** The picture at rank $3 of the engine $2 in the comparison $1: its own or else the engine's copy. */
 export const PICTURE_OF = `
   select coalesce(own.image_sha256, (
       select image_sha256 from image_addresses copy
@@ -85,34 +85,34 @@ export const PICTURE_OF = `
   join image_addresses own on own.id = results.address_id
   where code = $1`
 
-/** Records a picture, unless it is known or its address $7 is gone. */
+/** Records a picture, unless it is known or its address $7 is deleted. */
 export const RECORD_IMAGE = `
   insert into images
     (sha256, media_type, byte_size, width, height, perceptual_hash, thumbnail_size, original_kept)
   select $1, $2, $3, $4, $5, $6, $8, $9 from image_addresses where id = $7
   on conflict (sha256) do nothing returning 1`
 
-/** Records that the original of the picture $1 is stored, which was kept as its thumbnail alone before. */
+/** Records that the original of the picture $1 is now stored, not only its thumbnail. */
 export const KEEP_ORIGINAL = 'update images set original_kept = true where sha256 = $1 and not original_kept'
 
-/** Has the files of the picture $1 deleted where it could not be recorded: its address went while it was fetched. */
+/** Schedules the files of the picture $1 for deletion if its address was deleted while it was fetched. */
 export const PURGE_UNRECORDED = `
   insert into images_to_purge (sha256)
   select $1 where not exists (select from images where sha256 = $1) on conflict do nothing`
 
 /**
- * Times of what visitors searched are kept to the hour. While an address waits, its own is finer: by it a lost job is
- * noticed within seconds.
+ * Times of visitors' searches are kept to the hour. While an address waits, its time is finer, so that a lost
+ * job is noticed within seconds.
  */
 const SETTLED = `settled_at = date_trunc('hour', now(), 'UTC'), recorded_at = date_trunc('hour', recorded_at, 'UTC')`
 
-/** The address $1 leads to the picture $2. */
+/** Records that the address $1 leads to the picture $2. */
 export const MARK_CACHED = `
   update image_addresses
   set state = 'cached', image_sha256 = $2, failure = null, copy_href = null, ${SETTLED}
   where id = $1 and image_sha256 is distinct from $2`
 
-/** Gives the address $1 up for the reason $2, if it still waits. @returns the id of its copy, which waits from now on */
+/** Marks the waiting address $1 as broken, for the reason $2. @returns the id of its copy, which now waits */
 export const MARK_BROKEN = `
   with broken as (
     update image_addresses set state = 'broken', failure = $2, ${SETTLED}
@@ -125,9 +125,9 @@ export const MARK_BROKEN = `
 const PASSING = PASSING_REASONS.map((reason) => `'${reason}'`).join(', ')
 
 /**
- * One row for each address that is new; ordered, so that two writers of the same ones never wait in a circle. One that
- * failed on an earlier day for a reason that may have passed is tried again, and so is one that was given up before its
- * engine named a copy, or on an earlier day and its copies with it, where the engine names a fresh one.
+ * Adds a row for each new address; ordered, so that two writers cannot deadlock. An address is tried again if
+ * it failed on an earlier day for a reason that may have passed, if it failed before its engine named a copy,
+ * or if it failed with all its copies on an earlier day and the engine names a fresh one.
  */
 export const RECORD_ADDRESSES = statement<never>(
   'images-record-addresses',

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { ImageError } from './image-error.ts'
 
-/** What a picture is, judged from its bytes alone. */
+/** The facts about a picture, judged only from its bytes. */
 export interface InspectedImage {
-  /** Of the bytes as fetched. */
+  /** SHA-256 of the bytes as fetched. */
   sha256: Buffer
   mediaType: MediaType
-  /** As stored in the file, in pixels, before any turning that the file asks for. One frame of an animation. */
+  /** In pixels, before any rotation that the file asks for. One frame of an animation. */
   width: number
   height: number
 }
 
 export type MediaType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'image/avif'
 
-/** Most pixels a file may decode to, all frames of an animation together. */
+/** The most pixels that a file may decode to, all frames of an animation together. */
 const MAX_PIXELS = 50_000_000
-/** Most bytes that decoding a picture may take: an api has 768 MB in all. */
+/** The most bytes that decoding a picture may take: an api process has 768 MB in all. */
 const MAX_DECODING_BYTES = 256_000_000
 
-/** Limits of every decoding: headers may lie, and a damaged file is refused. */
+/** Limits for every decoding: headers may lie, and damaged files are refused. */
 export const DECODING: SharpOptions = {
   limitInputPixels: MAX_PIXELS,
   failOn: 'error',
@@ -31,9 +31,9 @@ export const DECODING: SharpOptions = {
 sharp.cache(false)
 
 /**
- * Finds out what the bytes are, without decoding a pixel.
+ * Identifies a picture without decoding a pixel.
  * @param bytes a whole file
- * @throws {ImageError} unsupported_type (SVG and anything else that is not one of the five), too_many_pixels, damaged
+ * @throws {ImageError} unsupported_type (SVG and all but the five), too_many_pixels, damaged
  */
 export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
   const mediaType = mediaTypeOf(bytes)
@@ -46,7 +46,7 @@ export async function inspectImage(bytes: Buffer): Promise<InspectedImage> {
   return { sha256: createHash('sha256').update(bytes).digest(), mediaType, width, height }
 }
 
-/** The decoder that each type must end up in; AVIF is HEIF with AV1 inside. */
+/** The decoder that libvips must choose for each type; AVIF is HEIF with AV1 inside. */
 const FORMATS: Record<MediaType, readonly string[]> = {
   'image/jpeg': ['jpeg'],
   'image/png': ['png'],
@@ -80,7 +80,7 @@ function namesAvif(bytes: Buffer): boolean {
   return false
 }
 
-/** What decoding takes for each pixel, in bytes, as measured (0008); nothing where a file can be read line by line. */
+/** Bytes that decoding takes per pixel, as measured (0008); 0 when a file can be read line by line. */
 function bytesPerPixel({ format, channels, depth, isProgressive, chromaSubsampling }: Metadata): number {
   const isDeep = depth === 'ushort'
   if (FORMATS['image/avif'].includes(format)) return isDeep ? 24 : 19
@@ -95,7 +95,7 @@ async function readHeader(bytes: Buffer) {
   try {
     // We check the pixel limit ourselves, to tell "too large" from "damaged".
     const header = await sharp(bytes, { ...DECODING, limitInputPixels: false }).metadata()
-    // HEIF holds photographs of a patented codec too; only AV1 is AVIF.
+    // HEIF may also contain a patented codec; only AV1 is AVIF.
     if (header.format === 'heif' && header.compression !== 'av1') throw new ImageError('unsupported_type')
     return header
   } catch (cause) {

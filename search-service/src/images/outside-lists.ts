@@ -7,7 +7,7 @@ import { ImageStore, readWhole } from './image-store.ts'
 
 const AT_ONCE = 100
 
-/** Blocks pictures that are on an outside list of illegal ones. */
+/** Blocks pictures on an outside list of illegal ones. */
 @Injectable()
 export class OutsideLists {
   constructor(
@@ -31,14 +31,14 @@ export class OutsideLists {
     return list
   }
 
-  /** Blocks a new picture and, once its perceptual hash is known, what looks like it. */
+  /** Blocks a new picture and, once its perceptual hash is known, its look-alikes. */
   async block(sha256: Buffer, list: string): Promise<void> {
     await this.repository.blockListed(sha256, reasonOf(list))
   }
 
   /**
    * Checks the pictures in the store, since lists are added and grow.
-   * @returns how many it checked, and of how many of them it knew the SHA-256 alone, since the original is not kept
+   * @returns how many it checked, and how many of them only by SHA-256, since the original is not stored
    */
   async checkStored(): Promise<{ checked: number; byHash: number; blocked: number }> {
     let [checked, byHash, blocked, last] = [0, 0, 0, '']

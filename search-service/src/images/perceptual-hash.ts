@@ -4,26 +4,27 @@ import { DECODING } from './inspect-image.ts'
 const COLUMNS = 9
 const ROWS = 8
 /**
- * Each cell is the mean of a square of this many pixels a side. Shrinking straight to 9 × 8 would weigh a few
- * pixels only, and other ones in each size: copies then differ in up to 8 bits.
+ * Each cell is the mean of a square of this many pixels a side. Shrinking straight to 9 × 8 would weigh only
+ * a few pixels, different ones at each size: copies would differ in up to 8 bits.
  */
 const CELL = 8
-/** Grey levels by which a neighbour must differ to count: less is the noise of compression. */
+/** The least difference to a neighbour that counts, in grey levels: less is compression noise. */
 const NOISE = 2
-/** Grey levels by which the cells of at least one row must differ: with less, a picture cannot be recognised. */
+/** The least contrast of at least one row, in grey levels: with less, a picture cannot be recognised. */
 const LEAST_CONTRAST = 12
-/** Hashes with fewer bits set, or unset, belong to pictures without features, which many others would look like. */
+/** Hashes with fewer bits set, or unset, belong to featureless pictures: many others would look like them. */
 export const LEAST_FEATURES = 6
 
 /**
  * A 64-bit difference hash: the picture, upright and on white, is reduced to 9 × 8 grey cells, and each bit
  * says whether a cell is brighter than its right neighbour, row by row, most significant bit first.
  *
- * Distance is the number of differing bits; docs/counting.md says how well it tells copies from other pictures. It
- * tells copies, not likeness: a crop or a mirror image is another picture.
+ * Distance is the number of differing bits; docs/counting.md says how reliably it finds copies. A crop or a
+ * mirror image is another picture.
  * @param bytes a file that `inspectImage` has accepted
- * @returns an unsigned 64-bit number, or undefined for a picture that has nothing from left to right, such as a blank one
- * @throws whatever sharp says of a damaged file, or of one that takes too long
+ * @returns an unsigned 64-bit number, or undefined for a picture without contrast from left to right, such as
+ *   a blank one
+ * @throws sharp's error for a damaged file, or one that takes too long
  */
 export async function perceptualHash(bytes: Buffer): Promise<bigint | undefined> {
   const pixels = await sharp(bytes, DECODING)
@@ -62,8 +63,8 @@ function greatestContrast(cells: readonly number[]): number {
 }
 
 /**
- * Whether a hash is enough to recognise its picture. It is not when it is unknown, or of a picture without features;
- * older rows hold 0 for pictures without contrast from left to right.
+ * Whether a hash is enough to recognise its picture: not if it is unknown, or the picture has no features.
+ * Older rows hold 0 for pictures without contrast from left to right.
  */
 export function isDistinct(hash: bigint | undefined): hash is bigint {
   if (hash === undefined) return false

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm'
 
-/** That staff blocked a picture, or opened it again. */
+/** A decision of staff to block a picture, or to open it again. */
 @Entity('picture_decisions')
 export class PictureDecisionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint' })

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm'
 import { olderThan } from '../platform/database/older-than.ts'
 import { PictureDecisionEntity } from './picture-decision.entity.ts'
 
-/** What staff decided about pictures. `BlocksRepository` writes it with what it changes. */
+/** Staff's decisions about pictures. `BlocksRepository` writes each together with its effect. */
 @Injectable()
 export class PictureDecisionsRepository {
   constructor(
@@ -16,7 +16,7 @@ export class PictureDecisionsRepository {
     return this.decisions.find({ order: { id: 'desc' }, take: atMost })
   }
 
-  /** Why staff last blocked a picture; undefined when they have not done so recently. */
+  /** Why staff last blocked a picture; undefined if they have not done so recently. */
   async lastReason(sha256: Buffer): Promise<string | undefined> {
     const last = await this.decisions.findOne({ where: { sha256 }, order: { id: 'desc' } })
     return last?.reason

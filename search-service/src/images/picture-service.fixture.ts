@@ -3,11 +3,11 @@ import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connectio
 import { startService, type TestService, testEnvironment } from '../../test/service.ts'
 import { addressKey } from './images.repository.ts'
 
-/** The service beside a web of pictures that it may fetch from. */
+/** The service, and a web of pictures that it may fetch from. */
 export interface PictureService {
   service: TestService
   web: LocalServer
-  /** Of the service: for further processes beside it. */
+  /** The service's environment, for further processes beside it. */
   environment: Settings
   /** Records a result for an address of the web, as a search does. */
   record(
@@ -26,7 +26,7 @@ export let system: PictureService
 
 /**
  * Starts the service for the tests of a file.
- * @param settings variables beside those of every test, or what gives them once the hooks before this one ran
+ * @param settings extra variables, or a function that returns them once the earlier hooks have run
  */
 export function usePictureService(
   pictures: RequestListener,
@@ -38,11 +38,11 @@ export function usePictureService(
   afterAll(() => system?.stop())
 }
 
-/** What the service has of this type. */
+/** The service's instance of this type. */
 export const of = <T>(type: abstract new (...given: never[]) => T): T =>
   system.service.app.get(type as never, { strict: false })
 
-/** @param more variables beside those of every test */
+/** @param more extra variables */
 export async function startPictureService(
   pictures: RequestListener,
   more: Settings = {},

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Soft blobs and lines that differ with the seed: enough features to tell pictures apart. */
+/** Draws soft blobs and lines from a seed, with enough features to tell pictures apart. */
 export function drawing(seed: number, width = 900, height = 600): Sharp {
   let state = seed * 2_654_435_761
   const next = (limit: number) => {
@@ -27,7 +27,7 @@ export function fade(to: 'right' | 'left' | 'bottom' | 'top'): Sharp {
 
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-/** The head of an interlaced PNG with 16 bits and alpha: it cannot be read line by line, and takes the most memory. */
+/** The head of an interlaced 16-bit PNG with alpha: not readable by line, it needs the most memory. */
 export function interlacedPng(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 16, 6, 0, 0, 1])
   header.writeUInt32BE(width, 0)
@@ -37,7 +37,7 @@ export function interlacedPng(width: number, height: number): Buffer {
 
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** A PNG whose few kilobytes promise (and really unfold to) `width × height` one-bit pixels. */
+/** A PNG of a few kilobytes that really unfolds to `width × height` one-bit pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -11,20 +11,20 @@ import { ImageStoreError, type ImageVariant } from './image-store.ts'
 
 type PictureQuery = ParsedQuery<'GET /proxy-image'>
 
-/** Even opened in its own tab, a file runs no script and loads no frame, and its type is not guessed. */
+/** Even in its own tab, a file runs no script and loads no frame, and browsers do not guess its type. */
 const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
 }
 /**
- * A picture never changes, but it may be blocked: caches must ask again after this long, and a 304 costs next to
- * nothing. With `TRUSTED_FOR_MS` of ./blocks.ts a blocked picture is gone everywhere within a minute.
+ * A picture never changes, but may be blocked: caches must ask again after this long, and a 304 costs next to
+ * nothing. With `TRUSTED_FOR_MS` of ./blocks.ts, a blocked picture is gone everywhere within a minute.
  */
 const UNTIL_BLOCKED = 'public, max-age=45'
 const NOT_KEPT =
   'This picture was not kept: the room for pictures was used up. Its address stays in the archive. 存储空间已满，此图片未被保存；其地址仍保留在档案中。'
-/** When to ask again while our own store is down. */
+/** When callers may ask again while our store is down. */
 const STORE_RETRY_SECONDS = 10
 
 @Controller()
@@ -34,7 +34,7 @@ export class ProxyImageController {
     private readonly cache: ResponseCache,
   ) {}
 
-  /** Serves the picture of a recorded result from our own store, and nothing else. */
+  /** Serves pictures of recorded results from our own store, and nothing else. */
   @ApiEndpoint('GET /proxy-image')
   async show(
     @CallQuery('GET /proxy-image') asked: PictureQuery,
@@ -48,7 +48,7 @@ export class ProxyImageController {
         storeIsDown(reply)
       })
     } catch (error) {
-      // An <img> cannot show a sentence: the browser would block it, and write an error into the reader's console.
+      // An <img> cannot show a sentence: the browser would block it and log an error in the console.
       if (!(error instanceof HttpException) || request.headers['sec-fetch-dest'] !== 'image') throw error
       reply.code(HttpStatus.NO_CONTENT).send()
     }
@@ -66,7 +66,7 @@ export class ProxyImageController {
   }
 
   private async send(image: ShownImage, asked: ImageVariant, request: FastifyRequest, reply: FastifyReply) {
-    // Pictures that were collected while the store was nearly full only have a thumbnail.
+    // Pictures collected while the store was nearly full only have a thumbnail.
     const size = image.originalKept ? asked : 'thumbnail'
     const etag = size === 'thumbnail' ? `"${image.sha256}-t"` : `"${image.sha256}"`
     reply.headers(HARMLESS).headers({ etag, 'cache-control': UNTIL_BLOCKED })

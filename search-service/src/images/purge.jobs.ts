@@ -6,12 +6,12 @@ import { ImageStore } from './image-store.ts'
 import { PurgeRepository } from './purge.repository.ts'
 
 const PURGED_AT_ONCE = 100
-/** After so many of a kind, the store is taken to fail. Pictures come in any order, so these keep no others for long. */
+/** After this many failures, the store counts as down. The order is random, so others get their turn. */
 const FAILURES_AT_MOST = 3
 
 /**
- * Deletes the files of pictures that are blocked or were removed with a comparison. Before that, what looks like blocked
- * ones is blocked, too. Files are named by hash, so nothing else uses them.
+ * Deletes the files of pictures that are blocked, or were removed with a comparison. First blocks look-alikes
+ * of blocked ones. Files are named by hash, so nothing else uses them.
  */
 @Injectable()
 export class PurgeJobs {
@@ -44,7 +44,7 @@ export class PurgeJobs {
       if (failed.size >= FAILURES_AT_MOST) break
       if (await remove(sha256)) await this.pictures.markPurged(spread, sha256)
     }
-    // Counted anew: blocked pictures that cannot be deleted must not keep those that were removed.
+    // Counts anew: failures with blocked pictures must not save the removed ones.
     const atMost = failed.size + FAILURES_AT_MOST
     for (let left = PURGED_AT_ONCE; left > 0 && failed.size < atMost; left--) {
       if (!(await this.pictures.purgeUnused(remove, [...failed.keys()]))) break

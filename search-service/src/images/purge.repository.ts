@@ -15,22 +15,22 @@ export class PurgeRepository {
 
   /**
    * Blocked pictures whose files may still be in the store.
-   * @param entries of entries of staff only these: what looks like others is not blocked yet
+   * @param entries the only entries of staff to include: the others' look-alikes are not blocked yet
    */
   async listBlocked(entries: readonly string[], limit: number): Promise<string[]> {
     const pictures = await this.unused.query<{ sha256: string }[]>(SQL.UNPURGED, [entries, limit])
     return pictures.map(({ sha256 }) => sha256)
   }
 
-  /** Marks a picture whose files are deleted, unless it has become another entry meanwhile, or can be compared only now. */
+  /** Marks a picture as purged, unless it has meanwhile become another entry, or only now can be compared. */
   async markPurged({ entries, compared }: SpreadEntries, sha256: string): Promise<void> {
     await this.unused.query(SQL.MARK_PURGED, [entries, sha256, compared])
   }
 
   /**
-   * Deletes, with `remove`, the files of one picture that no result uses any more, unless it has been found again.
-   * @param remove says whether it did; if not, the picture is left for another run
-   * @param but not one of these
+   * Deletes, with `remove`, the files of one picture that no result uses, unless it was found again.
+   * @param remove returns whether it succeeded; if not, the picture is left for another run
+   * @param but pictures to leave out
    * @returns whether there was one
    */
   purgeUnused(remove: (sha256: string) => Promise<boolean>, but: readonly string[]): Promise<boolean> {
@@ -47,18 +47,18 @@ export class PurgeRepository {
     })
   }
 
-  /** To be called before the files of a picture are written: no purge that has begun deletes them. */
+  /** Call this before writing a picture's files: then no purge that has begun deletes them. */
   async claim(sha256: Buffer): Promise<void> {
     await this.unused.delete({ sha256 })
   }
 
-  /** To be called when it was recorded. @returns whether it is; then no purge deletes its files from now on */
+  /** Call this after recording. @returns whether it is recorded; if so, no purge deletes its files now */
   async claimRecorded(sha256: Buffer): Promise<boolean> {
     const rows: unknown[] = await this.unused.query(SQL.CLAIM_RECORDED, [sha256])
     return rows.length > 0
   }
 
-  /** Has the files of a picture deleted that could not be recorded. */
+  /** Schedules a picture's files for deletion because it could not be recorded. */
   async purgeUnrecorded(sha256: Buffer): Promise<void> {
     await this.unused.query(PURGE_UNRECORDED, [sha256])
   }

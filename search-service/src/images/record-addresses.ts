@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/statements.ts'
 import { RECORD_ADDRESSES } from './images.sql.ts'
 
-/** Where an engine said that a picture is. */
+/** A picture's address, as an engine named it. */
 export interface PictureAddress {
   href: string
   /** The full-size copy that the engine itself serves for a limited time. */
@@ -9,8 +9,8 @@ export interface PictureAddress {
 }
 
 /**
- * Records the addresses of pictures that an engine named, so that `/proxy-image` may fetch them; it fetches no address
- * that a visitor made up. Known addresses stay as they are.
+ * Records addresses that an engine named, so that `/proxy-image` may fetch them: it fetches no address that a
+ * visitor made up. Keeps known addresses as they are.
  */
 export async function recordAddresses(
   database: Queryable,

@@ -13,16 +13,16 @@ import type { Config } from '../platform/config.ts'
 import { READER_TIMEOUT_MS } from '../platform/http/download.ts'
 import { ImageStore, type StoredFile } from './image-store.ts'
 
-/** Requests to the store at once; more wait their turn. */
+/** Concurrent requests to the store; more wait their turn. */
 const CONNECTIONS = 64
 const CONNECT_TIMEOUT_MS = 2_000
-/** How long until an answer begins. */
+/** How long an answer may take to begin. */
 const ANSWER_TIMEOUT_MS = 20_000
-/** How long a connection may be idle: it also is while a slow reader takes nothing of a picture, who is cut off first. */
+/** How long a connection may be idle. A slow reader leaves it idle, too, but is cut off first. */
 const IDLE_TIMEOUT_MS = READER_TIMEOUT_MS + 15_000
-/** Tries of one call, with short waits; what lasts longer is for the job that asked. */
+/** Tries of one call, with short waits; longer failures are left to the calling job. */
 const ATTEMPTS = 3
-/** Written and deleted by `check`; processes that check at once write the same. */
+/** `check` writes and deletes this; processes that check at once write the same. */
 const PROBE = '.probe'
 
 type S3Settings = Pick<
@@ -31,31 +31,31 @@ type S3Settings = Pick<
 >
 
 /**
- * Pictures as objects of one bucket, in any store that speaks S3 (Signature Version 4, addresses by path).
+ * Pictures as objects in one bucket, in any S3-compatible store (Signature Version 4, addresses by path).
  *
- * An object appears whole or not at all: that is S3's own promise. Writers may race, since a name always means the
- * same bytes and the last one wins. Conditional puts (`If-None-Match`) are not used: several S3-compatible stores
- * ignore or refuse them, and they would keep an object that is too short. The key needs the rights to get, put and
- * delete objects and to list the bucket; without the last, S3 answers 403 for an object that is not there.
+ * An object appears whole or not at all: S3 promises that. Writers may race: a name always means the same
+ * bytes, and the last one wins. We use no conditional puts (`If-None-Match`): several S3-compatible stores
+ * ignore or refuse them, and they would keep a truncated object. The key needs the rights to get, put and
+ * delete objects and to list the bucket; without the last, S3 answers 403 for a missing object.
  */
 export class S3ImageStore extends ImageStore implements OnApplicationShutdown {
   private readonly client: S3Client
   private readonly bucket: string
 
-  /** @param settings a configuration with S3_BUCKET, as `readConfig` lets through */
+  /** @param settings a valid configuration with S3_BUCKET */
   constructor(settings: S3Settings) {
     super()
     this.bucket = settings.S3_BUCKET ?? ''
     this.client = new S3Client({
       endpoint: settings.S3_ENDPOINT,
-      // Stores that know no regions still want one in the signature.
+      // Stores without regions still want one in the signature.
       region: settings.S3_REGION ?? 'us-east-1',
       forcePathStyle: true,
       credentials: {
         accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
         secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
       },
-      // The signature covers the body already; newer checksum headers are unknown to many stores.
+      // The signature already covers the body; many stores do not know newer checksum headers.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: ATTEMPTS,
@@ -75,7 +75,7 @@ export class S3ImageStore extends ImageStore implements OnApplicationShutdown {
   }
 
   protected async write(name: string, bytes: Buffer): Promise<void> {
-    // The name says what the content is: an object that is there is the right one.
+    // The name determines the content: an existing object is the right one.
     if ((await this.sizeOf(name)) === bytes.length) return
     await this.client.send(
       new PutObjectCommand({ ...this.at(name), Body: bytes, ContentLength: bytes.length }),

@@ -2,34 +2,34 @@ import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { StorageRepository } from './storage.repository.ts'
 
-/** What there is room for: pictures as they are, their thumbnails only, or nothing new. */
+/** What may be stored: pictures as they are, only their thumbnails, or nothing new. */
 export type Room = 'all' | 'thumbnails' | 'none'
 
-/** Whose captures there is room for. */
+/** Whose captures may be stored. */
 export type CaptureRoom = 'all' | 'bot' | 'none'
 
-/** Part of a budget from which on thumbnails only are kept, and the bot's captures only. */
+/** From this part of a budget on, only thumbnails are stored, and only the bot's captures. */
 const NEARLY_FULL = 0.9
 const GIGABYTE = 1e9
-/** Captures' own part of the budget in all, beside the pictures: neither can take the other's room. */
+/** The captures' own budget, as a part of the pictures': neither can take the other's room. */
 const CAPTURES_PART = 0.1
 
-/** How full the room for pictures is. */
+/** How full the picture store is. */
 export interface StorageState {
   room: Room
-  /** Bytes and budgets; a budget of 0 is none. */
+  /** Bytes and budgets; a budget of 0 means no limit. */
   today: number
   total: number
   perDay: number
   inAll: number
-  /** The fuller of the two, as a part of its budget; 0 without budgets. */
+  /** The used part of the fuller budget; 0 without budgets. */
   fullness: number
-  /** Bytes of captures by the last count, and what they may take; 0 is no limit. */
+  /** Bytes of captures at the last count, and their limit; 0 is no limit. */
   captures: number
   capturesInAll: number
 }
 
-/** Bounds how much the picture store grows: by day and in all. */
+/** Limits the growth of the picture store: per day and in total. */
 @Injectable()
 export class StorageBudget {
   private readonly perDay: number
@@ -43,7 +43,7 @@ export class StorageBudget {
     this.inAll = IMAGE_GB_TOTAL * GIGABYTE
   }
 
-  /** One small question to the database; pictures that come at the same moment may read the same answer. */
+  /** One small query; pictures that arrive at the same moment may get the same answer. */
   async state(): Promise<StorageState> {
     const used = await this.storage.used()
     const fullness = Math.max(part(used.today, this.perDay), part(used.total, this.inAll))
@@ -52,7 +52,7 @@ export class StorageBudget {
     return { ...used, perDay: this.perDay, inAll: this.inAll, fullness, room, capturesInAll }
   }
 
-  /** What visitors' searches were read from makes way first: the bot's terms come again every day, and are evidence. */
+  /** Visitors' captures make way first: the bot's terms come again every day, and are evidence. */
   async captureRoom(): Promise<CaptureRoom> {
     const { captures, capturesInAll } = await this.state()
     const fullness = part(captures, capturesInAll)

@@ -4,7 +4,7 @@ import { type StorageDay, StorageRepository } from './storage.repository.ts'
 import { StorageBudget, type StorageState } from './storage-budget.ts'
 
 const SHOWN_DAYS = 14
-/** Today's rate counts from its first hour on; before, yesterday's does. */
+/** The part of today that must have passed before its rate counts; until then, yesterday's counts. */
 const LEAST_OF_A_DAY = 1 / 24
 
 export interface StorageFound extends StorageState {
@@ -12,11 +12,11 @@ export interface StorageFound extends StorageState {
   kinds: { originals: number; thumbnails: number; database: number }
   days: StorageDay[]
   bytesPerDay: number
-  /** Until the budget in all is used up; null without one, or while nothing comes. */
+  /** Days until the total budget is used up; null without one, or while nothing arrives. */
   lastsDays: number | null
 }
 
-/** How much pictures take, by kind and day, and how long the room lasts. */
+/** How much space pictures take, by kind and day, and how long the room lasts. */
 @Injectable()
 export class StorageReport {
   constructor(

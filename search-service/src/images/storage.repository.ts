@@ -5,7 +5,7 @@ import { withUnlimitedConnection } from '../platform/database/unlimited-connecti
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import * as SQL from './storage.sql.ts'
 
-/** Bytes of pictures that came on one day (UTC), and of captures, by the last count. */
+/** Bytes of pictures that arrived on one day (UTC), and of captures at the last count. */
 export interface StorageDay {
   day: string
   captures: number
@@ -14,12 +14,12 @@ export interface StorageDay {
   pictures: number
 }
 
-/** How many bytes pictures take: a row a day, which each picture adds to. */
+/** How many bytes pictures take: one row per day, which each picture adds to. */
 @Injectable()
 export class StorageRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Bytes of pictures that came today, and in all; of captures, by the last count. */
+  /** Bytes of pictures, today's and all; and of captures at the last count. */
   async used(): Promise<{ today: number; total: number; captures: number }> {
     const [used] = await this.db.query(SQL.USED)
     return used
@@ -30,21 +30,21 @@ export class StorageRepository {
     return this.db.query(SQL.DAYS, [limit])
   }
 
-  /** Bytes by kind, beside the database's own. */
+  /** Bytes by kind, and the database's own. */
   async byKind(): Promise<{ originals: number; thumbnails: number; database: number }> {
     const [kinds] = await this.db.query(SQL.BY_KIND)
     return kinds
   }
 
-  /** In the transaction that records the picture, so that it is counted once or not at all. */
+  /** Call this in the transaction that records the picture, so that it is counted once or not at all. */
   async add(transaction: EntityManager, original: number, thumbnail: number): Promise<void> {
     await transaction.query(SQL.ADD, [original, thumbnail])
   }
 
   /**
-   * Counts all anew, which takes longer the more there is: what was deleted or restored meanwhile is right again.
-   * Pictures may come during it, and migrations wait for it; while one is under way, the next hour counts. Safe to run
-   * twice.
+   * Recounts everything, to include what was deleted or restored. It takes longer the more there is. Pictures
+   * may arrive meanwhile; migrations wait for it, and during a migration it leaves counting to the next hour.
+   * Safe to run twice.
    */
   @HandlesJob('recount-image-storage')
   async recount(): Promise<void> {

@@ -1,9 +1,9 @@
 import { TODAY } from '../platform/database/statements.ts'
 
-/** What thumbnails of pictures are taken to weigh that came before theirs were counted, in bytes. */
+/** The assumed bytes of a thumbnail that was stored before thumbnails were counted. */
 const USUAL_THUMBNAIL = 12_000
 
-/** Bytes of pictures that came today, and in all; of captures, by the last count. */
+/** Bytes of pictures, today's and all; and of captures at the last count. */
 export const USED = `
   select coalesce(sum(originals + thumbnails), 0)::float8 as total,
     coalesce(sum(originals + thumbnails) filter (where day = ${TODAY}), 0)::float8 as today,
@@ -15,7 +15,7 @@ export const DAYS = `
   select to_char(day, 'YYYY-MM-DD') as day, originals::float8, thumbnails::float8, pictures, captures::float8
   from image_storage order by image_storage.day desc limit $1`
 
-/** Bytes by kind, beside the database's own. */
+/** Bytes by kind, and the database's own. */
 export const BY_KIND = `
   select coalesce(sum(originals), 0)::float8 as originals, coalesce(sum(thumbnails), 0)::float8 as thumbnails,
     pg_database_size(current_database())::float8 as database
@@ -27,14 +27,14 @@ export const ADD = `
   on conflict (day) do update set originals = known.originals + excluded.originals,
     thumbnails = known.thumbnails + excluded.thumbnails, pictures = known.pictures + 1`
 
-/** One count at a time; pictures are added meanwhile. */
+/** Allows one count at a time, while pictures are still added. */
 export const LOCK = 'lock table image_storage in share update exclusive mode'
 
 const lacking = (kind: string) => `coalesce(counted.${kind}, 0) - coalesce(stored.${kind}, 0)`
 
 /**
- * Adds to each day what it lacks by its pictures. Both are read in one statement, so what comes meanwhile is counted
- * once.
+ * Corrects each day by the difference to its pictures. One statement reads both, so pictures that arrive
+ * meanwhile are counted once.
  */
 export const COUNT_PICTURES = `
   with counted as (
