@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
-/** The state of the log: how many entries it has, and the hash of all of them. */
+/** The state of the log: its number of entries, and the hash of all of them. */
 export interface TreeHead {
   /** The name of the log, the same in all its checkpoints. */
   origin: string
@@ -9,7 +9,7 @@ export interface TreeHead {
 }
 
 export interface Checkpoint extends TreeHead {
-  /** When it was signed, epoch seconds; undefined when no known key says so. */
+  /** When it was signed, epoch seconds; undefined when no known key signed the time. */
   signedAt: number | undefined
 }
 
@@ -18,14 +18,14 @@ export class CheckpointError extends Error {
   override name = 'CheckpointError'
 }
 
-/** Signature types of C2SP's signed-note and tlog-cosignature: of the text, and of the text with a time. */
+/** Signature types: signed-note, over the text; tlog-cosignature, over the text with a time (C2SP). */
 const PLAIN = 1
 const TIMED = 4
-/** The bytes before the 32 of an Ed25519 key, in PKCS #8 and in SPKI. */
+/** The bytes before the 32 bytes of an Ed25519 key, in PKCS #8 and in SPKI. */
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The Ed25519 keys in a secret: several, separated by commas, while a new one replaces an old one. */
+/** The Ed25519 keys in a secret: several, separated by commas, while a new one replaces the old. */
 export function keysOf(secret: string): KeyObject[] {
   return secret.split(',').map((part) => {
     const seed = createHash('sha256').update(part.trim()).digest()
@@ -33,14 +33,14 @@ export function keysOf(secret: string): KeyObject[] {
   })
 }
 
-/** A public key for others: `name+id+key`, a verifier key of signed-note. */
+/** A public key to publish: `name+id+key`, a verifier key of signed-note. */
 export function verifierKey(origin: string, key: KeyObject): string {
   const bytes = publicBytes(key)
   return `${origin}+${keyId(origin, PLAIN, bytes).toString('hex')}+${Buffer.concat([Buffer.of(PLAIN), bytes]).toString('base64')}`
 }
 
 /**
- * A checkpoint in C2SP's tlog-checkpoint format. Each key signs it, and signs it once more with the time.
+ * A checkpoint in C2SP's tlog-checkpoint format. Each key signs it twice, once with the time.
  * @param signedAt epoch seconds
  */
 export function signCheckpoint(
@@ -62,7 +62,7 @@ export function signCheckpoint(
 }
 
 /**
- * Reads a checkpoint, and accepts it if one of these keys signed it. Other signatures are ignored.
+ * Reads a checkpoint, if one of these keys signed it. Ignores other signatures.
  * @param verifierKeys as `verifierKey` writes them
  * @throws {CheckpointError}
  */

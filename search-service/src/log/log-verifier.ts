@@ -7,25 +7,25 @@ import { commitmentOf } from './record.ts'
 import { leafHash, type ReadTile, TILE_WIDTH, Tree, treeHash } from './tree.ts'
 
 const ENTRIES_AT_ONCE = 1_000
-/** Fewer, since each brings its answer: 20 kB, at most 512 kB. */
+/** Fewer than entries at once, since each brings its answer: 20 kB, at most 512 kB. */
 const RUNS_AT_ONCE = 100
 
 export interface LogFound {
   checkpoints: number
   entries: number
-  /** Entries whose run still exists, each compared with it. */
+  /** Entries whose run still exists; each was compared with its run. */
   runs: number
-  /** Answers of these runs that are kept, each compared with its hash. */
+  /** Stored answers of these runs; each was compared with its hash. */
   answers: number
-  /** Entries of decisions of moderation and of their undos, each compared with it. */
+  /** Entries of moderation decisions and their undos; each was compared with its decision. */
   decisions: number
   /** Monthly files that have an entry. */
   files: number
-  /** A sentence for each difference from what was signed. */
+  /** A sentence for each difference from the signed state. */
   problems: string[]
 }
 
-/** Verifies the whole log from nothing but its entries, records and keys. */
+/** Verifies the whole log from only its entries, records and keys. */
 @Injectable()
 export class LogVerifier {
   constructor(
@@ -33,7 +33,7 @@ export class LogVerifier {
     private readonly log: LogService,
   ) {}
 
-  /** @param keys further verifier keys, for example of keys that are no longer used */
+  /** @param keys further verifier keys, for example of retired keys */
   async verify(keys: readonly string[] = []): Promise<LogFound> {
     const problems: string[] = []
     const known = [...(await this.log.verifierKeys()), ...keys]
@@ -131,7 +131,7 @@ export class LogVerifier {
   }
 }
 
-/** Reads rows some at a time, by their index. */
+/** Reads rows in batches, by index. */
 async function* paged<Row extends { index: number }>(limit: number, read: (after: number) => Promise<Row[]>) {
   let some: Row[] = []
   do {

@@ -13,7 +13,7 @@ export const DAY = 24 * HOUR
 
 export let log: LogService
 export let repository: LogRepository
-/** What the database's clock shows the log: a full hour, epoch seconds. */
+/** The database's clock for the log: a full hour, epoch seconds. */
 export const clock = { hour: 0 }
 
 /** Starts the service, its log and its clock for the tests of a file. */
@@ -23,7 +23,7 @@ export function useLog(): void {
     log = service.app.get(LogService, { strict: false })
     repository = service.app.get(LogRepository, { strict: false })
     jest.spyOn(repository, 'hour').mockImplementation(async () => clock.hour)
-    // Ahead of what is searched from now on, also where the real hour ends meanwhile.
+    // Later than any search from now on, even if the real hour ends meanwhile.
     clock.hour = (Math.floor(Date.now() / 1_000 / HOUR) + 1) * HOUR
   })
 }
@@ -41,7 +41,7 @@ export async function nextDay(): Promise<void> {
   clock.hour = (Math.floor(clock.hour / DAY) + 1) * DAY
   await log.seal()
 }
-/** Staff decide about a comparison, or take that back. */
+/** Sends a staff decision about a comparison, or its undo. */
 export function decide(code: string, action: string) {
   const path = action === 'undo' ? `/moderation/${code}/undo` : `/moderation/${code}`
   return service.http
@@ -49,7 +49,7 @@ export function decide(code: string, action: string) {
     .set('x-dashboard-token', TOKEN)
     .send(action === 'undo' ? undefined : { action, reason: 'other' })
 }
-/** The same in the hour that has begun. */
+/** Like `decide`, dated in the test's current hour. */
 export async function moderate(code: string, action: string): Promise<void> {
   expect([action, (await decide(code, action)).status]).toEqual([action, 200])
   const at = action === 'undo' ? 'undone_at' : 'decided_at'

@@ -4,7 +4,7 @@ import { LogRepository } from './log.repository.ts'
 import { LogService } from './log.service.ts'
 import { LogVerifier } from './log-verifier.ts'
 
-/** The log of what engines sent, staff decided and was exported, which proves that nothing was changed afterwards. */
+/** The log of engines' answers, staff's decisions and exports, which proves them unchanged. */
 @Module({
   controllers: [LogController],
   providers: [LogService, LogRepository, LogVerifier],

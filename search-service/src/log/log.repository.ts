@@ -7,7 +7,7 @@ import { leafHash, type ReadTile, TILE_WIDTH, treeHash } from './tree.ts'
 /** Key of the advisory lock for adding to the log: "FWC" and a six. */
 const LOG_LOCK = 0x46_57_43_06
 
-/** A new entry, of a run, a decision, the undo of one, or a monthly file; the last has no salt. */
+/** A new entry: of a run, a decision, its undo, or a monthly file (which has no salt). */
 export interface NewEntry {
   commitment: Buffer
   salt?: Buffer
@@ -70,7 +70,7 @@ export class LogRepository {
     return SQL.FILES.rows(this.db)
   }
 
-  /** Whether a monthly file has the bytes that its hash names; also when it is gone by now. */
+  /** Whether a monthly file's bytes match its hash; true if the file is gone by now. */
   async isIntact(id: string): Promise<boolean> {
     const [file] = await SQL.INTACT_FILE.rows(this.db, [id])
     return !file || file.intact === true
@@ -84,7 +84,7 @@ export class LogRepository {
     return (await SQL.FIRST_WITH.rows(this.db, [index]))[0]
   }
 
-  /** Adds entries after the first `size`, and the hashes of the tiles that they fill. */
+  /** Adds entries after the first `size`, and the hashes of the tiles that they complete. */
   async append(database: Queryable, size: number, entries: readonly NewEntry[]): Promise<void> {
     const columns = (['commitment', 'salt', 'runId', 'decisionId', 'undone'] as const).map((name) =>
       entries.map((entry) => entry[name]),

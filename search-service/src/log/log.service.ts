@@ -12,17 +12,17 @@ import { commitmentOf, type DecisionRecord, type LogRecord } from './record.ts'
 import type { TilePath } from './tile-path.ts'
 import { Tree, tileWidth } from './tree.ts'
 
-/** Most entries added for one checkpoint; more wait for the next. */
+/** The most entries to add for one checkpoint; others wait for the next. */
 const ENTRIES_AT_ONCE = 50_000
-/** The log's name where the site's address is not set. */
+/** The log's name when the site's address is not set. */
 const NAMELESS = 'firewall-cafe.invalid'
 
-/** Thrown when the log differs from what was signed. Nothing more is signed until staff have acted. */
+/** Thrown when the log differs from the signed state. Nothing more is signed until staff have acted. */
 export class BrokenLogError extends Error {
   override name = 'BrokenLogError'
 }
 
-/** Proves that a run is in the log: record and salt make the entry, and the proof leads from it to the checkpoint. */
+/** A proof that a run is in the log: record and salt give the entry, the proof leads to the checkpoint. */
 export interface LoggedRun {
   record: LogRecord
   salt: Buffer
@@ -30,7 +30,7 @@ export interface LoggedRun {
   proof: Buffer[]
 }
 
-/** An append-only Merkle tree of what engines sent, staff decided and was exported; its state is signed every hour. */
+/** An append-only Merkle tree of engines' answers, staff's decisions and exports, signed every hour. */
 @Injectable()
 export class LogService {
   private readonly keys: ReturnType<typeof keysOf>
@@ -43,10 +43,10 @@ export class LogService {
   }
 
   /**
-   * Enters what was listed before this full hour, and what was decided and made into files before this day, and signs the
-   * state of the log: once an hour, however many processes try. The order of the entries reveals neither the order within
-   * the hour nor which are of what. What a dead process left undone is entered next time.
-   * @throws {BrokenLogError} when the log does not begin with what was signed before
+   * Adds runs of searches listed before this full hour, and decisions and files made before this day, and
+   * signs the log's state: once an hour, however many processes try. The order of entries reveals neither the
+   * order within the hour nor their kinds. The next run adds what a dead process left undone.
+   * @throws {BrokenLogError} when the log does not begin with the signed entries
    * @throws while the clock is behind the last checkpoint, so that staff hear of it
    */
   @HandlesJob('seal-log')
@@ -104,7 +104,7 @@ export class LogService {
     return this.repository.latest()
   }
 
-  /** The bytes of a tile, as in C2SP's tlog-tiles; undefined when the latest checkpoint does not include all of it. */
+  /** A tile's bytes, as in C2SP's tlog-tiles; undefined unless the latest checkpoint includes all of it. */
   async tile({ level, index, width }: TilePath): Promise<Buffer | undefined> {
     const latest = await this.latest()
     const known = level === 'entries' ? 0 : level
@@ -114,7 +114,7 @@ export class LogService {
     return Buffer.concat(entries.flatMap((entry) => [Buffer.of(0, entry.length), entry]))
   }
 
-  /** The proof of the entry at an index; undefined when the latest checkpoint includes none there. */
+  /** The proof of the entry at an index; undefined when the latest checkpoint does not include it. */
   async proof(index: number): Promise<LeafProof | undefined> {
     const latest = await this.latest()
     if (!latest || index >= latest.size) return undefined
@@ -128,9 +128,9 @@ export class LogService {
   }
 
   /**
-   * The proofs of a listed comparison's runs, Google's first, by the first checkpoint that includes them, so that they
-   * are always the same. By the latest one, if none of our present keys signed the first.
-   * @returns undefined unless both are in it
+   * The proofs of a listed comparison's runs, Google's first. They lead to the first checkpoint with both, so
+   * that they never change; or to the latest one, if none of our present keys signed the first.
+   * @returns undefined unless the log has both
    */
   async proofOf(code: string): Promise<{ runs: LoggedRun[]; checkpoint: CheckpointRow } | undefined> {
     const logged = await this.repository.loggedOf(code)
@@ -145,7 +145,7 @@ export class LogService {
     return { runs: await Promise.all(runs), checkpoint }
   }
 
-  /** The keys of packets of evidence, of which the first signs new ones; none where no log is kept. */
+  /** The keys for evidence packets; the first signs new ones. Empty when no log is kept. */
   packetKeys(): PacketKey[] {
     return (this.config.LOG_KEY?.split(',') ?? []).map((part) => new PacketKey(part))
   }

@@ -12,7 +12,7 @@ export interface LoggedDecision extends DecisionRecord {
   decisionId: string
 }
 
-/** An entry, and what it is made of beside the record. */
+/** An entry, and what it is made from besides the record. */
 export interface Logged {
   index: number
   salt: Buffer
@@ -29,8 +29,8 @@ const LISTED_BEFORE = (run: 'google_run_id' | 'baidu_run_id') =>
   `exists (select from searches where ${run} = run.id and shown_at < $1)`
 
 /**
- * Up to $2 runs with captures that have no entry yet and answered a search that was listed before $1. Only these: an
- * entry must not reveal a search before the archive does, or one that stays unlisted.
+ * Up to $2 runs with captures and without an entry, of searches listed before $1. Only these: an entry must
+ * not reveal a search before the archive does, or one that stays unlisted.
  */
 export const UNLOGGED = statement<RunRecord>(
   'log-unlogged',
@@ -40,7 +40,7 @@ export const UNLOGGED = statement<RunRecord>(
    limit $2`,
 )
 
-/** Up to $2 runs that have an entry, after the one at the index $1, with what is stored of their responses. */
+/** Up to $2 runs with an entry, after the index $1, and their stored responses. */
 export const LOGGED = statement<RunRecord & Logged & { response: Buffer | null }>(
   'log-logged',
   `select index::float8 as index, salt, commitment, captures.response, ${RECORD}
@@ -49,7 +49,7 @@ export const LOGGED = statement<RunRecord & Logged & { response: Buffer | null }
    where index > $1 order by index limit $2`,
 )
 
-/** The runs of the listed comparison with the code $1 that have an entry, Google's first. */
+/** The runs with an entry of the listed comparison $1, Google's first. */
 export const LOGGED_OF = statement<RunRecord & { index: number; salt: Buffer }>(
   'log-logged-of',
   `select index::float8 as index, salt, ${RECORD}
@@ -64,8 +64,8 @@ const DECISION = `decisions.id::text as "decisionId", undone, code, action, reas
   state_before as "stateBefore", ${ms('decided_at')} as "decidedAt", ${ms('undone_at')} as "undoneAt"`
 
 /**
- * Up to $2 decisions, and undos of some, that have no entry yet, of days (UTC) that had ended at $1. All of them, whatever
- * they are about: their number tells nothing of what is listed. Not those of the day: nobody shall learn their hour.
+ * Up to $2 decisions and undos without an entry, from days (UTC) that had ended at $1, so that nobody learns
+ * their hour. All of them, whatever they concern: their number reveals nothing about what is listed.
  */
 export const UNLOGGED_DECISIONS = statement<LoggedDecision>(
   'log-unlogged-decisions',
@@ -76,7 +76,7 @@ export const UNLOGGED_DECISIONS = statement<LoggedDecision>(
    limit $2`,
 )
 
-/** Up to $2 decisions and undos that have an entry, after the one at the index $1. */
+/** Up to $2 decisions and undos with an entry, after the index $1. */
 export const LOGGED_DECISIONS = statement<LoggedDecision & Logged>(
   'log-logged-decisions',
   `select index::float8 as index, salt, commitment, ${DECISION}
@@ -84,10 +84,10 @@ export const LOGGED_DECISIONS = statement<LoggedDecision & Logged>(
    where index > $1 order by index limit $2`,
 )
 
-/** The entries of monthly files that are served, have none yet, and were made on days (UTC) that had ended at $1. */
+/** The entries of served monthly files without one, made on days (UTC) that had ended at $1. */
 export const UNLOGGED_FILES = statement<{ commitment: Buffer }>(
   'log-unlogged-files',
-  // First those without one: to know what is served, their months are counted.
+  // First selects files without an entry: finding out which files are served counts their months.
   `with unlogged as materialized (
      select dumps.*, ${ENTRY} as entry from dumps left join log_entries on commitment = ${ENTRY}
      where index is null and made_on < ($1::timestamptz at time zone 'UTC')::date)
@@ -97,13 +97,12 @@ export const UNLOGGED_FILES = statement<{ commitment: Buffer }>(
 export interface LoggedFile {
   id: string
   name: string
-  /** Whether it has an entry, as it is. */
+  /** Whether the file, in its present state, has an entry. */
   logged: boolean
-  /** Whether it is of a day before that of the last checkpoint, so that it should have one. */
+  /** Whether it was made before the day of the last checkpoint, so that it should have an entry. */
   due: boolean
 }
 
-/** All monthly files. */
 export const FILES = statement<LoggedFile>(
   'log-files',
   `select id, to_char(month, 'YYYY-MM.') || format as name, index is not null as logged,
@@ -111,7 +110,7 @@ export const FILES = statement<LoggedFile>(
    from dumps left join log_entries on commitment = ${ENTRY} order by month, format`,
 )
 
-/** Whether the bytes of the monthly file with the id $1 are those that its hash names. */
+/** Whether the bytes of the monthly file $1 match its hash. */
 export const INTACT_FILE = statement<{ intact: boolean | null }>(
   'log-intact-file',
   `select sha256 = (select sha256(string_agg(bytes, ''::bytea order by number)) from dump_chunks where dump_id = id) as intact
@@ -119,8 +118,8 @@ export const INTACT_FILE = statement<{ intact: boolean | null }>(
 )
 
 /**
- * Adds entries from the index $1 on: the commitments $2. Those of runs ($4) and of decisions or their undos ($5, $6) with
- * their salts ($3); those of files are found by what they hold fast.
+ * Adds the commitments $2 from the index $1 on. Those of runs ($4), decisions and undos ($5, $6) have salts
+ * ($3); those of files are found by their commitments.
  */
 export const APPEND = statement<never>(
   'log-append',
@@ -141,13 +140,13 @@ export const ADD_HASHES = statement<never>(
    select $1, $2::bigint + at - 1, hash from unnest($3::bytea[]) with ordinality as tile (hash, at)`,
 )
 
-/** Entries from the index $1 on, $2 of them. */
+/** $2 entries from the index $1 on. */
 export const ENTRIES = statement<{ bytes: Buffer }>(
   'log-entries',
   'select commitment as bytes from log_entries where index >= $1::bigint and index < $1::bigint + $2 order by index',
 )
 
-/** Hashes of the level $1 from the index $2 on, $3 of them. */
+/** $3 hashes of the level $1 from the index $2 on. */
 export const HASHES = statement<{ bytes: Buffer }>(
   'log-hashes',
   'select hash as bytes from log_hashes where level = $1 and index >= $2::bigint and index < $2::bigint + $3 order by index',

@@ -8,7 +8,7 @@ import type {
   Outcome,
 } from '@firewall-cafe/shared'
 
-/** What the log records of an engine run. */
+/** The log's record of an engine run. */
 export interface LogRecord {
   engine: EngineName
   provider: string
@@ -16,17 +16,17 @@ export interface LogRecord {
   query: string
   language: LanguageCode
   outcome: Outcome
-  /** Epoch milliseconds, as recorded; for a visitor's search its hour. */
+  /** Epoch milliseconds, as recorded; for a visitor's search, its hour. */
   askedAt: number
-  /** SHA-256 of what the engine sent, in hexadecimal. */
+  /** SHA-256 of the engine's answer, in hexadecimal. */
   capture: string
   /** Addresses of the pictures, by rank. */
   results: string[]
 }
 
-/** What the log records of a decision of moderation, or of its undo. Times are full hours, in epoch milliseconds. */
+/** The log's record of a moderation decision or its undo. Times are full hours, in epoch milliseconds. */
 export interface DecisionRecord {
-  /** Whether it is the undo. */
+  /** Whether this is the undo. */
   undone: boolean
   code: string
   action: ModerationAction
@@ -55,6 +55,6 @@ function ofDecision(record: DecisionRecord): unknown[] {
     : ['firewall-cafe decision 1', code, action, reason, decidedBy, stateBefore, decidedAt]
 }
 
-/** The entry of a record in the log. The salt keeps anybody from guessing its words, or whom a decision is about. */
+/** The log entry of a record. The salt prevents guessing its words, or the subject of a decision. */
 export const commitmentOf = (salt: Buffer, record: LogRecord | DecisionRecord): Buffer =>
   createHash('sha256').update(salt).update(recordBytes(record)).digest()

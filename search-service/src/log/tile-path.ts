@@ -5,7 +5,7 @@ export interface TilePath {
   /** `entries`: the entries themselves, in place of hashes. */
   level: number | 'entries'
   index: number
-  /** From 1 to 256, which is a full one. */
+  /** From 1 to 256; 256 is a full tile. */
   width: number
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Hashes in a full tile, and leaves under a hash of the level above: `TILE_WIDTH ** level`. */
+/** Hashes in a full tile. A hash of a level covers `TILE_WIDTH ** level` leaves. */
 export const TILE_WIDTH = 256
 
 /**
- * Reads the first hashes of a tile: at level 0 those of leaves, above that those of full tiles of the level below.
+ * Reads the first hashes of a tile: on level 0 those of leaves, above it those of full tiles one level below.
  * @param width how many, from 1 to 256
  */
 export type ReadTile = (level: number, index: number, width: number) => Promise<Buffer[]>
@@ -21,7 +21,7 @@ const NODE = Buffer.of(1)
 export const leafHash = (entry: Uint8Array): Buffer => sha256(LEAF, entry)
 const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(NODE, left, right)
 
-/** The Merkle Tree Hash of a list of 1 to 256 hashes, as of leaves. */
+/** The Merkle Tree Hash of 1 to 256 hashes, taken as leaves. */
 export function treeHash(hashes: readonly Buffer[]): Buffer {
   let row = hashes
   while (row.length > 1) {
@@ -35,13 +35,13 @@ export function treeHash(hashes: readonly Buffer[]): Buffer {
   return row[0] ?? sha256()
 }
 
-/** How many hashes the tile has in a tree of this size, from 0 to 256. */
+/** How many hashes, from 0 to 256, the tile has in a tree of this size. */
 export function tileWidth(level: number, index: number, size: number): number {
   const hashes = Math.floor(size / TILE_WIDTH ** level) - index * TILE_WIDTH
   return Math.max(0, Math.min(TILE_WIDTH, hashes))
 }
 
-/** A tree of a given size, of whose tiles only what is needed is read. */
+/** A tree of a given size, which reads only the tiles it needs. */
 export class Tree {
   readonly #tiles = new Map<string, Promise<Buffer[]>>()
   private readonly size: number
@@ -56,7 +56,7 @@ export class Tree {
     return this.size === 0 ? Promise.resolve(treeHash([])) : this.hash(0, this.size)
   }
 
-  /** RFC 6962, section 2.1.1: proves that the leaf is in the tree, from the bottom up. */
+  /** The proof that a leaf is in the tree, from the bottom up (RFC 6962, section 2.1.1). */
   inclusion(leaf: number): Promise<Buffer[]> {
     return this.path(leaf, 0, this.size)
   }
