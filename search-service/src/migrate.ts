@@ -1,4 +1,4 @@
-/** Entry point: brings the database's schema up to date, and ends. Several at once wait for each other. */
+/** Entry point: updates the database's schema, and ends. Concurrent runs wait for each other. */
 import 'reflect-metadata'
 import type { DataSourceOptions } from 'typeorm'
 import { readConfig } from './platform/config.ts'

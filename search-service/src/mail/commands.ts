@@ -9,7 +9,7 @@ npm run mail -- forget ADDRESS    takes it off the list and deletes what was wri
 export const isMailCommand = ([command = 'waiting', address = '']: string[]): boolean =>
   ['waiting', 'signups'].includes(command) || (command === 'forget' && address.includes('@'))
 
-/** `npm run mail`: lets staff read waiting messages and sign-ups, and delete those of somebody who asks for it. */
+/** `npm run mail`: lets staff read waiting messages and sign-ups, and delete a person's on request. */
 export async function mailCommand(
   { app, say }: CommandContext,
   [command = 'waiting', address = '']: string[],

@@ -14,12 +14,12 @@ import { SignUpsRepository } from './signups.repository.ts'
 const hashOf = (token: string) => createHash('sha256').update(token, 'utf8').digest()
 
 /**
- * The newsletter's double opt-in. The link leads to a page with a button, so that programs which open every link of a
- * message confirm nothing.
+ * The newsletter's double opt-in. The link leads to a page with a button, so that programs that open every
+ * link in a message confirm nothing.
  */
 @Injectable()
 export class Confirmations {
-  /** Known wherever mail is set up: readConfig() refuses SMTP_URL without it. */
+  /** Always set when mail is configured: readConfig() refuses SMTP_URL without it. */
   private readonly site: string | undefined
 
   constructor(
@@ -30,7 +30,7 @@ export class Confirmations {
     this.site = SITE_ORIGINS[0]
   }
 
-  /** Whether addresses are confirmed: only where mail is set up. */
+  /** Whether addresses need confirmation: only when mail is configured. */
   get areAsked(): boolean {
     return this.mailer !== undefined
   }
@@ -41,9 +41,9 @@ export class Confirmations {
   }
 
   /**
-   * Sends the confirmation for a waiting sign-up. The token is made here; the message has it, and only its hash is
-   * stored. Rejects with the mail server's error.
-   * @param edition which edition the link leads to, and whose language comes first
+   * Sends the confirmation link for a waiting sign-up. The message has the token; only its hash is stored.
+   * Rejects with the mail server's error.
+   * @param edition the edition that the link leads to, whose language comes first
    */
   async send(id: string, edition: Edition = 'en'): Promise<void> {
     if (!this.mailer) return
@@ -59,7 +59,7 @@ export class Confirmations {
     await this.repository.markMailed(id)
   }
 
-  /** Confirms the sign-up whose link was followed. @returns false when the link was used or has expired */
+  /** Confirms the sign-up of a link. @returns false when the link was used or has expired */
   confirm(token: string): Promise<boolean> {
     return this.repository.confirm(hashOf(token))
   }

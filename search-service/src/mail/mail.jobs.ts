@@ -9,14 +9,14 @@ import { Mailer } from './mailer.ts'
 import { MessagesRepository } from './messages.repository.ts'
 import { SignUpsRepository } from './signups.repository.ts'
 
-/** Messages that one run of the recurring job enqueues again: few enough for a mail server that has just recovered. */
+/** How many messages a recurring job enqueues again: few enough for a mail server that has just recovered. */
 const BATCH = 20
 
 /** Thrown when a message could not be sent. It leaves out the mail server's text, which may quote the message. */
 class MessageRefusedError extends Error {
   override name = 'MessageRefusedError'
 
-  /** @param what failed @param error as nodemailer throws it: `response` and `responseCode` are the server's (RFC 5321, 4.2) */
+  /** @param what failed @param error nodemailer's, with the server's `response` and code (RFC 5321, 4.2) */
   constructor(what: string, error: unknown) {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
     const codes = [code, responseCode].filter((part) => part !== undefined).join(' ')
@@ -37,18 +37,18 @@ export class MailJobs {
   ) {}
 
   /**
-   * Sends one message. A second run finds it sent; after a crash before that was recorded, it is sent again with the
-   * same Message-ID.
+   * Sends one message. A second run finds it sent; after a crash before that was recorded, sends it again
+   * with the same Message-ID.
    */
   @HandlesJob('send-message')
   async send({ messageId }: JobPayloads['send-message']): Promise<void> {
     const message = await this.repository.unsent(messageId)
-    // Without a mail server messages stay where staff can read them.
+    // Without a mail server, messages stay where staff can read them.
     if (!message || !this.mailer) return
     try {
       await this.mailer.send(message)
     } catch (error) {
-      // The text is stored, and deleted, with the message; queue and log only get the codes.
+      // The server's text is stored and deleted with the message; queue and log get only the codes.
       await this.repository.markFailed(messageId, (error as Error).message)
       throw new MessageRefusedError(
         'The message could not be sent; messages.last_failure has the words',
@@ -69,8 +69,8 @@ export class MailJobs {
   }
 
   /**
-   * Enqueues unsent messages again, and deletes what is older than `RETENTION` allows: messages, sent or not, and
-   * sign-ups that were never confirmed.
+   * Enqueues unsent messages again, and deletes data older than `RETENTION` allows: messages, sent or not,
+   * and unconfirmed sign-ups.
    */
   @HandlesJob('settle-messages')
   async settle(): Promise<void> {
@@ -80,7 +80,7 @@ export class MailJobs {
     await this.signUps.forgetUnconfirmed(RETENTION.unconfirmedSignUps.kept.days)
     if (!this.mailer) return
     const ids = await this.repository.waiting(BATCH)
-    // With the id of the first job, so that no message has two jobs at once.
+    // Under the first job's id, so that no message has two jobs at once.
     await this.queue.add(
       'send-message',
       ids.map((id) => ({ id, data: { messageId: id } })),

@@ -13,7 +13,7 @@ import { SignUpsRepository } from './signups.repository.ts'
 const MESSAGE_RECEIVED = 'Thank you. Your message has been received.'
 const CONFIRMED = 'Thank you. You are on the list.'
 
-/** POST /newsletter, answer. */
+/** The answer of POST /newsletter. */
 export interface SignUpAnswer {
   message: string
   confirm: boolean
@@ -45,7 +45,7 @@ export class MailService {
     const newsletter = writer !== undefined && isEmailAddress(writer) && wantsNewsletter(text)
     const received = this.mailer ? MESSAGE_RECEIVED : MESSAGE_WITHOUT_MAIL.en
     const answer = newsletter ? `${received} ${this.confirmations.told}` : received
-    // Spam programs get the same answer as people, so that they learn nothing.
+    // Spam programs get the same answer as people, so they learn nothing.
     if (website) return answer
     const id = await this.repository.keep(text)
     if (newsletter) await this.putOnList(writer, edition)
@@ -54,8 +54,8 @@ export class MailService {
   }
 
   /**
-   * @returns the answer, the same whether or not the address was on the list, and whether its owner must first confirm
-   *   by mail
+   * @returns the answer, the same whether or not the address was on the list; and whether its owner must
+   *   confirm by mail
    */
   async signUp({ email, edition, website }: ParsedBody<'POST /newsletter'>): Promise<SignUpAnswer> {
     if (!website) await this.putOnList(email, edition)
@@ -76,7 +76,7 @@ export class MailService {
     void this.queue.tryToAdd('send-confirmation', [{ id, data: { signUpId: id, edition } }])
   }
 
-  /** For staff: the messages that no mail server has taken yet, the oldest first, and why the last try failed. */
+  /** For staff: messages that no mail server has accepted yet, the oldest first, with their last errors. */
   waiting() {
     return this.repository.allUnsent()
   }
@@ -86,7 +86,7 @@ export class MailService {
     return this.signUpsRepository.all()
   }
 
-  /** Takes an address off the list and deletes what was written from it, as its owner may ask. */
+  /** Removes an address from the list and deletes its owner's messages, as the owner may ask. */
   forget(address: string) {
     const email = address.trim().toLowerCase()
     return this.repository.forget(email, (body) => writerOf(body)?.toLowerCase() === email)

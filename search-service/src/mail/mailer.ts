@@ -7,17 +7,17 @@ import { writerOf } from './message-text.ts'
 export interface Confirmation {
   to: string
   link: string
-  /** Whose language comes first. */
+  /** The edition whose language comes first. */
   edition: Edition
   /** When the link expires. */
   until: Date
 }
 
-/** Longest wait for the mail server, in milliseconds. */
+/** The longest wait for the mail server, in milliseconds. */
 const SMTP_TIMEOUT_MS = 10_000
 
 /**
- * Sends through SMTP. Rejects when the mail server did not accept it. Undefined is provided when mail is not configured.
+ * Sends through SMTP. Rejects when the mail server does not accept. Undefined when mail is not configured.
  */
 export class Mailer {
   private readonly transport: Transporter
@@ -35,7 +35,7 @@ export class Mailer {
     this.envelope = envelope
   }
 
-  /** To the one configured recipient, with the one configured subject. */
+  /** Sends to the configured recipient, with the configured subject. */
   async send({ id, body, receivedAt }: MessageEntity): Promise<void> {
     const domain = this.envelope.from.split('@')[1]
     await this.transport.sendMail({
@@ -43,7 +43,7 @@ export class Mailer {
       replyTo: writerOf(body),
       text: body,
       date: receivedAt,
-      // A message sent again after a crash has the same id, so that mail programs show it once (RFC 5322, 3.6.4).
+      // A message sent again after a crash keeps its id, so mail programs show it once (RFC 5322, 3.6.4).
       messageId: `<message-${id}@${domain}>`,
     })
   }
@@ -55,15 +55,15 @@ export class Mailer {
       to: confirmation.to,
       subject: CONFIRMATION[confirmation.edition].subject,
       text: confirmationText(confirmation),
-      // Keeps automatic replies away (RFC 3834, 5).
+      // Prevents automatic replies (RFC 3834, 5).
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
   }
 }
 
 /**
- * The confirmation in each language; the first language also decides where the link is. Subjects appear on locked
- * screens and can be read in transit, so neither has our Chinese name.
+ * The confirmation in each language; the first language also decides where the link is. Subjects appear on
+ * locked screens and can be read in transit, so they omit our Chinese name.
  */
 const CONFIRMATION = {
   en: {
@@ -84,7 +84,7 @@ const CONFIRMATION = {
   },
 } as const satisfies Record<Edition, object>
 
-/** Contains nothing that a visitor wrote, so that nobody can use us to send their words to a stranger. */
+/** Contains nothing that a visitor wrote, so nobody can use us to send their words to a stranger. */
 function confirmationText({ link, edition, until }: Confirmation): string {
   const day = until.toISOString().slice(0, 10)
   const first = CONFIRMATION[edition]
@@ -102,7 +102,7 @@ ${second.ends(day)}
 `
 }
 
-/** Made from the configuration; undefined when server or recipient is not configured. */
+/** Makes the mailer from the configuration; undefined when server or recipient is not configured. */
 export function mailerFor({
   SMTP_URL,
   MAIL_FROM,

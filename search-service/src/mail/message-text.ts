@@ -1,6 +1,6 @@
-/** Reads the lines that the contact form writes: Name, Email, Message, Subscribe. */
+/** Reads the lines of the contact form: Name, Email, Message, Subscribe. */
 
-/** The writer's address, so that staff can simply answer. Nothing that could be two addresses. */
+/** The writer's address, for staff to answer. Undefined if it might be two addresses. */
 export function writerOf(text: string): string | undefined {
   return /^Email: *([^\s<>,;:"]+@[^\s<>,;:"]+)\s*$/m.exec(text)?.[1]
 }

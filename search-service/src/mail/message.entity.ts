@@ -15,11 +15,11 @@ export class MessageEntity {
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
   sentAt!: Date | null
 
-  /** When the mail server refused it last. */
+  /** When the mail server last refused it. */
   @Column({ name: 'tried_at', type: 'timestamptz', nullable: true })
   triedAt!: Date | null
 
-  /** What the mail server said last. */
+  /** The mail server's last words. */
   @Column({ name: 'last_failure', type: 'text', nullable: true })
   lastFailure!: string | null
 }

@@ -17,14 +17,14 @@ export class MessagesRepository {
     return identifiers[0]?.id
   }
 
-  /** The message, unless it has been sent or never was. */
+  /** The message, unless it was sent or does not exist. */
   async unsent(id: string): Promise<MessageEntity | null> {
     return this.messages.findOneBy({ id, sentAt: IsNull() })
   }
 
   /**
-   * Ids of some unsent messages that were not refused just now, at random, so that those which are never accepted do not
-   * hold up the others.
+   * Random ids of unsent messages, except those refused just now: messages that are never accepted must not
+   * hold up others.
    */
   async waiting(limit: number): Promise<string[]> {
     const messages = await this.messages
@@ -43,7 +43,7 @@ export class MessagesRepository {
     return this.messages.find({ where: { sentAt: IsNull() }, order: { id: 'asc' } })
   }
 
-  /** How many wait, and for how many seconds the oldest has; 0 when none does. */
+  /** How many messages wait, and how long the oldest has waited in seconds; 0 without any. */
   async backlog(): Promise<{ unsent: number; oldestSeconds: number }> {
     const backlog = await this.messages
       .createQueryBuilder()
@@ -62,20 +62,20 @@ export class MessagesRepository {
     await this.messages.update(id, { triedAt: () => 'now()', lastFailure: failure.slice(0, 500) })
   }
 
-  /** Deletes messages that were sent before that. */
+  /** Deletes messages sent more than the given days ago. */
   async forgetSent(days: number): Promise<void> {
     await this.messages.delete({ sentAt: olderThan(days) })
   }
 
-  /** Deletes messages that could not be sent in that time. @returns how many */
+  /** Deletes messages unsent after the given days. @returns how many */
   async forgetUnsent(days: number): Promise<number> {
     const { affected } = await this.messages.delete({ sentAt: IsNull(), receivedAt: olderThan(days) })
     return affected ?? 0
   }
 
   /**
-   * Deletes the sign-up of an address and the messages that came from it, sent or not: all of it or none.
-   * @param isFrom tells whether the text of a message comes from the address
+   * Deletes an address's sign-up and messages, sent or not, in one transaction.
+   * @param isFrom tells whether a message's text comes from the address
    */
   forget(email: string, isFrom: (body: string) => boolean): Promise<{ signedUp: boolean; messages: number }> {
     return this.messages.manager.transaction(async (transaction) => {

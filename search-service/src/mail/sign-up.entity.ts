@@ -1,19 +1,19 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm'
 
-/** An address of the newsletter's list. */
+/** An address on the newsletter's list. */
 @Entity('newsletter_signups')
 export class SignUpEntity {
   @PrimaryColumn({ type: 'text' })
   email!: string
 
-  /** Given by the database. */
+  /** Assigned by the database. */
   @Column({ type: 'bigint', unique: true, insert: false, update: false })
   id!: string
 
   @Column({ name: 'signed_up_at', type: 'timestamptz', default: () => 'now()' })
   signedUpAt!: Date
 
-  /** When a confirmation was last asked for; null where no mail was configured then. */
+  /** When we last asked for confirmation; null if mail was not configured then. */
   @Column({ name: 'asked_at', type: 'timestamptz', nullable: true })
   askedAt!: Date | null
 
@@ -26,7 +26,7 @@ export class SignUpEntity {
   @Column({ name: 'confirmed_at', type: 'timestamptz', nullable: true })
   confirmedAt!: Date | null
 
-  /** SHA-256 of the token in the link; the token itself is not kept. */
+  /** SHA-256 of the link's token; the token itself is not stored. */
   @Column({ name: 'token_hash', type: 'bytea', nullable: true, unique: true })
   tokenHash!: Buffer | null
 }

@@ -4,17 +4,17 @@ import { InjectRepository } from '@nestjs/typeorm'
 import { Repository } from 'typeorm'
 import { SignUpEntity } from './sign-up.entity.ts'
 
-/** An address gets at most one message in this time, however often somebody enters it. */
+/** An address gets at most one message in this time, however often it is entered. */
 const ASK_AGAIN_HOURS = 1
-/** Confirmations an hour in all; more wait. A mail provider blocks senders who write to thousands of strangers. */
+/** Confirmations per hour; others wait. Mail providers block senders who write to thousands of strangers. */
 const CONFIRMATIONS_AN_HOUR = 60
-/** When to try again after the mail server did not accept a message, in minutes. */
+/** When to try again after the mail server refused a message, in minutes. */
 export const TRY_AGAIN_MINUTES = 15
 
 const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
-/** A server may refuse what is sent, but not endlessly. */
+/** A server may refuse messages, but we do not try endlessly. */
 const TRIES_AN_HOUR = 5 * CONFIRMATIONS_AN_HOUR
-/** Counts what was sent, and what is being sent now. */
+/** Counts sent messages, and those being sent now. */
 const HAS_ROOM = `(
   select count(*) < ${TRIES_AN_HOUR} and ${CONFIRMATIONS_AN_HOUR} > count(*) filter (
     where mailed_at > now() - interval '1 hour' or tried_at > now() - interval '1 minute')
@@ -27,8 +27,8 @@ export class SignUpsRepository {
   constructor(@InjectRepository(SignUpEntity) private readonly signUps: Repository<SignUpEntity>) {}
 
   /**
-   * Puts an address on the list without confirmation, where no mail is configured. For a known address the time starts
-   * again, and it no longer waits for a message.
+   * Adds an address without confirmation, when no mail is configured. A known address gets a new time, and no
+   * longer waits for a message.
    */
   async add(email: string): Promise<void> {
     await this.signUps.upsert({ email, askedAt: null, signedUpAt: () => 'now()' }, ['email'])
@@ -36,8 +36,8 @@ export class SignUpsRepository {
 
   /**
    * Stores an address until it is confirmed.
-   * @returns the id of the sign-up when its owner must be asked, also where it is from before mail was configured, since
-   *   an unconfirmed one is deleted in the end; undefined when it is confirmed, or its owner has just been asked
+   * @returns the sign-up's id if we must ask its owner, even if it predates the mail configuration, since
+   *   unconfirmed ones are deleted; undefined when it is confirmed, or its owner was just asked
    */
   async ask(email: string): Promise<string | undefined> {
     const { raw } = await this.signUps
@@ -56,8 +56,8 @@ export class SignUpsRepository {
   }
 
   /**
-   * Stores a new token for a waiting sign-up; the previous one no longer works.
-   * @returns its address, and until when it can be confirmed; undefined when it is no longer waiting, or must wait on
+   * Stores a new token for a waiting sign-up; the previous one stops working.
+   * @returns its address and deadline; undefined when it no longer waits, or must wait longer
    */
   async startConfirmation(
     id: string,
@@ -78,8 +78,8 @@ export class SignUpsRepository {
   }
 
   /**
-   * Ids of waiting sign-ups that were not tried just now, by chance and the sooner the later they were made: a flood of
-   * addresses must not keep others from their message.
+   * Random ids of waiting sign-ups, except those tried just now. Newer ones are likelier to come first: a
+   * flood of addresses must not keep others from their message.
    */
   async waiting(limit: number): Promise<string[]> {
     const signUps = await this.signUps
@@ -93,7 +93,7 @@ export class SignUpsRepository {
     return signUps.map(({ id }) => id)
   }
 
-  /** Confirms the sign-up of a link, once. @returns false when there is none, or it is too old */
+  /** Confirms a link's sign-up, once. @returns false when there is none, or it is too old */
   async confirm(tokenHash: Buffer): Promise<boolean> {
     const { affected } = await this.signUps
       .createQueryBuilder()
@@ -106,8 +106,8 @@ export class SignUpsRepository {
   }
 
   /**
-   * Deletes addresses that were never confirmed: when their link has expired or, where no mail is configured, after the
-   * given days.
+   * Deletes unconfirmed addresses when their link has expired or, if no mail is configured, after the given
+   * days.
    */
   async forgetUnconfirmed(days: number): Promise<void> {
     await this.signUps
