@@ -32,7 +32,7 @@ const VOTE_ACTIONS = [...VOTE_DECISIONS, 'undo'] as const
 
 const hour = (ms: number) => `${new Date(ms).toISOString().slice(0, 13)} h UTC`
 
-/** `npm run moderate`: staff decide about comparisons. */
+/** `npm run moderate`: lets staff decide about comparisons. */
 export async function moderateCommand(
   { app, say }: CommandContext,
   [command = 'queue', given = '', words = '', option]: string[],

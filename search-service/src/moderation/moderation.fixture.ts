@@ -6,7 +6,7 @@ export { service } from '../../test/use-service.ts'
 
 export const STAFF = { 'x-dashboard-token': TOKEN }
 
-/** Starts the service for the tests of a file, which then do what visitors and staff do. */
+/** Starts the service for a file's tests, which then act as visitors and staff. */
 export function useModeration(): void {
   useService({
     DASHBOARD_TOKEN: TOKEN,
@@ -59,7 +59,7 @@ export const queue = async () => {
   return body
 }
 
-/** Everything public that could repeat the words of a search. */
+/** All public answers that could repeat the words of a search. */
 export async function publicAnswers(): Promise<string> {
   const paths = [
     '/searches?page_size=100',
@@ -77,7 +77,7 @@ export async function publicAnswers(): Promise<string> {
   return answers.map(({ text }) => text).join('\n')
 }
 
-/** Whether the numbers that are kept are those counted anew. */
+/** Expects the stored counts to equal fresh ones. */
 export async function expectNumbersToBeRight(): Promise<void> {
   await service.fold()
   const runner = service.database.createQueryRunner()

@@ -10,7 +10,7 @@ import { RemovalRepository } from './removal.repository.ts'
 /** Limits comparisons by their votes and reports, and deletes what moderation no longer needs. */
 @Injectable()
 export class ModerationJobs {
-  /** The last address that was looked at. */
+  /** The last address that was checked. */
   private looked: string | undefined
 
   constructor(
@@ -21,7 +21,7 @@ export class ModerationJobs {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** A job, since votes lock the search, so two concurrent votes could not both limit it. Safe to run twice. */
+  /** A job, since votes lock the search: two concurrent ones could not both limit it. Safe to run twice. */
   @HandlesJob('limit-by-votes')
   limitByVotes(): Promise<void> {
     return this.limitBy('votes')
@@ -43,8 +43,8 @@ export class ModerationJobs {
   }
 
   /**
-   * Looks through all addresses, some each time. Where it is stays in this process, which begins anywhere: so restarts
-   * and other workers leave none out for long. Safe to run twice.
+   * Checks all addresses, some in each run. Each process keeps its own position and starts at a random one,
+   * so that restarts and other workers leave none out for long. Safe to run twice.
    */
   @HandlesJob('remove-unreferenced-pictures')
   async removeUnreferencedPictures(): Promise<void> {
@@ -55,7 +55,7 @@ export class ModerationJobs {
     else this.looked = next
   }
 
-  /** Also deletes removed names and decisions about pictures, once they are too old to be undone. Safe to run twice. */
+  /** Also deletes removed names and old picture decisions, once they cannot be undone. Safe to run twice. */
   @HandlesJob('forget-reports')
   async forgetReports(): Promise<void> {
     const { openReports, decidedReports } = RETENTION

@@ -11,7 +11,7 @@ import { ModerationRepository } from './moderation.repository.ts'
 import { ModerationService } from './moderation.service.ts'
 import { RemovalRepository } from './removal.repository.ts'
 
-/** What visitors report and staff decide about comparisons. */
+/** Visitors' reports and staff's decisions about comparisons. */
 @Module({
   imports: [BlockedNamesModule, CountingModule, ImagesModule, SearchesModule, VotersModule],
   controllers: [ReportsController, BlocksController, ModerationController],

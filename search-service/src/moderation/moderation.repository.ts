@@ -24,7 +24,7 @@ interface HeldSearch {
 const LIMIT_BY = { reports: SQL.LIMIT_BY_REPORTS, votes: SQL.LIMIT_BY_VOTES }
 export const STATE_AFTER = { keep: 'public', limit: 'limited', hide: 'hidden', remove: 'removed' } as const
 
-/** Reports and decisions, except removals. A comparison is changed by one transaction at a time. */
+/** Reports and decisions, except removals. One transaction at a time changes a comparison. */
 @Injectable()
 export class ModerationRepository {
   constructor(
@@ -34,9 +34,9 @@ export class ModerationRepository {
 
   /**
    * Stores a report.
-   * @param by `nobody`: who stands for all callers without a token; `network`: hash of the truncated network, without
-   *   which a report does not count
-   * @returns false when there is no such comparison, or it is hidden, or the voter was erased meanwhile
+   * @param by `nobody`: makes the hash shared by callers without a token; `network`: hash of the truncated
+   *   network, without which a report does not count
+   * @returns false when the comparison does not exist or is hidden, or the voter was erased meanwhile
    */
   report(
     code: string,
@@ -45,7 +45,7 @@ export class ModerationRepository {
     note: string,
   ): Promise<boolean> {
     return this.db.transaction(async (transaction) => {
-      // First, as in every write of a voter: an erasure takes it before its searches.
+      // First, as in every write of a voter: an erasure locks the voter before the voter's searches.
       if (by.voter) {
         const [writer] = await LOCK_WRITER.rows(transaction, [by.voter])
         if (!writer?.allowed) return false
@@ -59,7 +59,7 @@ export class ModerationRepository {
   }
 
   /**
-   * Limits comparisons that enough networks reported, or enough voters found NSFW, a certain number an hour.
+   * Limits comparisons that enough networks reported or enough voters found NSFW, a certain number per hour.
    * @returns how many were limited, and how many wait for another hour
    */
   async limitBy(whom: 'reports' | 'votes'): Promise<{ limited: number; left: number }> {
@@ -67,19 +67,19 @@ export class ModerationRepository {
     return found as { limited: number; left: number }
   }
 
-  /** The queue of staff, the most urgent first, and its length. */
+  /** Staff's queue, the most urgent first, and its length. */
   async queue(): Promise<{ total: number; items: ModerationQueueItem[] }> {
     const [found] = await SQL.QUEUE.rows(this.db)
     return found as { total: number; items: ModerationQueueItem[] }
   }
 
-  /** For how many seconds, at least, the oldest waiting report of each reason has been waiting; none is 0. */
+  /** The least waiting time of each reason's oldest waiting report, in seconds; 0 without any. */
   async oldestReports(): Promise<(readonly [ModerationReason, number])[]> {
     const waiting = new Map((await SQL.OLDEST_REPORTS.rows(this.db)).map((row) => [row.reason, row.seconds]))
     return MODERATION_REASONS.map((reason) => [reason, waiting.get(reason) ?? 0])
   }
 
-  /** One comparison in any state, as the queue would have it. */
+  /** One comparison in any state, as a queue item. */
   async comparison(code: string): Promise<ModeratedComparison | undefined> {
     const [found] = await SQL.COMPARISON.rows(this.db, [code])
     return found?.item
@@ -96,11 +96,11 @@ export class ModerationRepository {
   }
 
   /**
-   * Records a decision of staff. Repeating it adds nothing, unless the comparison was reported since: then
-   * the undo of the repeat must restore what it confirmed.
-   * @param seen the state in which it must be, unless this is a repeat: the answer to the first may have been lost
-   * @param standing the decision of staff that must stand, null for none, likewise; where it is left out and `seen` is
-   *   not, it must still wait for a decision
+   * Records a decision of staff. A repeated decision adds nothing, unless the comparison was reported since:
+   * then undoing the repeat must restore the state that it confirmed.
+   * @param seen the required state. It does not apply to a repeat: the first answer may have been lost
+   * @param standing the id of the required last decision of staff, null for none, likewise; if only `seen` is
+   *   given, the comparison must still wait for a decision
    * @returns undefined when there is no such comparison
    */
   decide(
@@ -129,15 +129,15 @@ export class ModerationRepository {
         await this.setState(transaction, found.id, STATE_AFTER[action])
         await transaction.query(SQL.CLOSE_REPORTS, [found.id, decision?.id])
       }
-      // What engines recently answered to its words must not be shown again.
+      // Recent answers to its words must not be shown again.
       if (action === 'hide') await this.removal.forgetAnswers(transaction, found.id)
       return decision
     })
   }
 
   /**
-   * @param id of the decision that is to be undone; undefined for the last, whichever it is
-   * @returns the state that it is in after that, or why it cannot be undone; undefined when there is no such comparison
+   * @param id of the decision to undo; undefined for the last one, whichever it is
+   * @returns the restored state, or why not; undefined when there is no such comparison
    */
   undo(code: string, id?: string): Promise<KeptState | 'nothing' | 'not the last' | 'too late' | undefined> {
     return this.db.transaction(async (transaction) => {
@@ -155,7 +155,7 @@ export class ModerationRepository {
 
   /**
    * Deletes reports that have been open, or decided, for the given days.
-   * @returns how many of them nobody had decided
+   * @returns how many of them were undecided
    */
   async forgetReports(openDays: number, decidedDays: number): Promise<number> {
     const [gone] = await SQL.FORGET_REPORTS.rows(this.db, [openDays, decidedDays])

@@ -30,13 +30,13 @@ const REFUSED = {
 export interface NewReport {
   reason: ModerationReason
   note: string
-  /** Undefined for a caller that sent no token. */
+  /** Undefined for a caller without a token. */
   voter: Buffer | undefined
   /** Truncated. */
   addressPrefix: string | undefined
 }
 
-/** Visitors' reports and staff's decisions. We moderate because of persons and harm, never because of topics. */
+/** Reports and decisions. We moderate because of persons and harm, never because of topics. */
 @Injectable()
 export class ModerationService {
   constructor(
@@ -50,7 +50,7 @@ export class ModerationService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws a 404 when there is no such comparison, a 410 where a tombstone stands, a 409 for a voter just erased */
+  /** @throws a 404 without the comparison, a 410 if hidden or removed, a 409 for a voter just erased */
   async report(
     code: string,
     { reason, note, voter, addressPrefix }: NewReport,
@@ -69,7 +69,7 @@ export class ModerationService {
     return this.repository.queue()
   }
 
-  /** One comparison, hidden ones too. @throws a 404 when there is none, a 410 when it was removed */
+  /** One comparison, even a hidden one. @throws a 404 when there is none, a 410 when it was removed */
   async comparison(code: string): Promise<ModeratedComparison> {
     const found = await this.repository.comparison(code)
     if (!found) throw await this.tombstones.instead(code)
@@ -80,17 +80,17 @@ export class ModerationService {
     return this.repository.log()
   }
 
-  /** For everybody. Concurrent requests share one query. */
+  /** The public counts. Concurrent requests share one query. */
   readonly transparency = freshSingleFlight(async (): Promise<Answer<'GET /api/transparency'>> => {
     return { months: await this.repository.counts(), blocked_names: this.names.inForce }
   })
 
   /**
-   * When this returns, the decision holds in every process, and the kept numbers include it; pictures that were removed
-   * with it are gone from every process within a minute.
-   * @param seen the state in which staff saw it; undefined when they decide whatever it is
-   * @param standing the id of the decision of staff that they saw stand, null for none; undefined likewise
-   * @throws a 404 when there is no such comparison, a 409 when others decided since it was seen, a 410 when it was
+   * When this returns, every process applies the decision, and the stored counts include it. Removed pictures
+   * are gone from every process within a minute.
+   * @param seen the state that staff saw; undefined to decide in any state
+   * @param standing the id of the last decision of staff that they saw, null for none; undefined if not given
+   * @throws a 404 when there is no such comparison, a 409 when others have decided since, a 410 when it was
    *   removed, a 503 while it cannot be locked
    */
   async decide(
@@ -118,8 +118,8 @@ export class ModerationService {
   }
 
   /**
-   * @param id of the decision that is to be undone; undefined for the last, whichever it is
-   * @throws a 404 when there is no such comparison, a 409 when that cannot be undone
+   * @param id of the decision to undo; undefined for the last one, whichever it is
+   * @throws a 404 when there is no such comparison, a 409 when the decision cannot be undone
    */
   async undo(code: string, id?: string): Promise<{ code: string; state: ModerationState }> {
     const state = await this.repository.undo(code, id)
@@ -135,7 +135,7 @@ export class ModerationService {
     return { code, state }
   }
 
-  /** The decision is recorded; if any of this fails, the worker does it. */
+  /** Applies a recorded decision; if any step fails, the worker does it. */
   private async settle(removed: boolean): Promise<void> {
     try {
       await this.counting.fold()

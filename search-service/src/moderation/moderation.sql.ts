@@ -14,15 +14,15 @@ import { ms, statement } from '../platform/database/statements.ts'
 const NSFW = voteCategory('votes_nsfw').id
 const VOTES_TO_LIMIT = 3
 const NETWORKS_TO_LIMIT = 3
-/** Groups of networks (docs/decisions/0053), since a vote keeps nothing else of where it came from. */
+/** Groups of networks (docs/decisions/0053): a vote stores nothing else about its origin. */
 const GROUPS_TO_LIMIT = 2
 const QUEUE_MAX = 50
 /**
- * Comparisons that a network may have reported, waiting, before further ones count for no limit, and all say less
- * of what is urgent.
+ * How many waiting comparisons a network may have reported. Beyond that, further reports count for no limit,
+ * and all its reports weigh less in the queue.
  */
 const OPEN_OF_A_NETWORK = 20
-/** By votes, and as many by reports: no more than staff see in their queue at once, since each must be looked at. */
+/** By votes, and as many by reports: no more than staff see in their queue, since they must check each. */
 const LIMITED_AN_HOUR = QUEUE_MAX
 const LOG_MAX = 200
 const NOTES_MAX = 20
@@ -30,7 +30,7 @@ const NOTES_MAX = 20
 const urgencyOf = (reason: string) =>
   `array_position(array[${MODERATION_REASONS.map((name) => `'${name}'`).join(', ')}], ${reason})`
 
-/** Staff's decisions about \`code\` that were not undone. */
+/** Staff's decisions about `code` that were not undone. */
 const byStaff = (code: string) => `decisions.code = ${code} and decided_by = 'staff' and undone_at is null`
 const waitingReports = (search: string) => `search_id = ${search} and decision_id is null`
 
@@ -49,7 +49,7 @@ const FLOODING = `
 
 const MAY_LIMIT = `s.state = 'public' and not exists (select from decisions where ${byStaff('s.code')})`
 
-/** Limits what is `due` (id, reason, by_many): what most agree on goes first, `left` waits for another hour. */
+/** Limits `due` searches (id, reason, by_many), most agreement first; `left` wait for another hour. */
 const limitDue = (by: 'reports' | 'votes', due: string) =>
   statement<{ limited: number; left: number }>(
     `moderation-limit-by-${by}`,
@@ -66,8 +66,8 @@ const limitDue = (by: 'reports' | 'votes', due: string) =>
   )
 
 /**
- * Limits searches that enough networks have reported. Of each network its first open ones count: a flood limits few, and
- * a neighbour's cannot take away what the network reported before.
+ * Limits searches that enough networks have reported. Of each network, the first open reports count: a flood
+ * limits few, and a neighbour's flood cannot cancel the network's earlier reports.
  */
 export const LIMIT_BY_REPORTS = limitDue(
   'reports',
@@ -87,7 +87,7 @@ export const LIMIT_BY_REPORTS = limitDue(
    where ${MAY_LIMIT}`,
 )
 
-/** The same for those that voters of more than one group of networks found NSFW, if these are most of their votes. */
+/** Limits searches that voters of several network groups found NSFW, if most of their votes say so. */
 export const LIMIT_BY_VOTES = limitDue(
   'votes',
   `select s.id, by_many, 'sexual' as reason from (
@@ -108,8 +108,8 @@ const LIMITED_AUTOMATICALLY = `
     order by id desc limit 1) as automatic on true`
 
 /**
- * What was limited automatically or reported since staff last decided. Networks count and not voters, of whom one device
- * may be many; what only a flooding network reported comes last.
+ * Searches that were limited automatically or reported since staff last decided. Counts networks, not voters:
+ * one device may be many voters. Searches that only a flooding network reported come last.
  */
 const WAITING = `
   select s.*, automatic.decided_at as limited_at, first_report from (
@@ -129,7 +129,7 @@ const WAITING = `
     case when urgency is null then urgency_of_all end, networks desc,
     least(automatic.decided_at, first_report), s.code`
 
-/** So that what one device wrote does not take the place of what others did. */
+/** Sorts reports in rounds, so that one device's notes do not take the place of others'. */
 const ROUNDS = `
   select *, row_number() over (partition by reason, network_hash, note = '' order by id) as round
   from reports where ${waitingReports('w.id')}`
@@ -163,7 +163,7 @@ export const QUEUE = statement<{ total: number; items: ModerationQueueItem[] }>(
      '[]') as items`,
 )
 
-/** The comparison with the code $1 as an item of the queue. A hidden one waits in none, whatever was reported. */
+/** The comparison $1 as an item of the queue. A hidden one is in no queue, whatever was reported. */
 export const COMPARISON = statement<{ item: ModeratedComparison }>(
   'moderation-comparison',
   `with w as (
@@ -175,7 +175,7 @@ export const COMPARISON = statement<{ item: ModeratedComparison }>(
    ${QUEUE_ITEM} from w`,
 )
 
-/** The last LOG_MAX, and every older one that can still be undone: automatic ones must not bury those. */
+/** The last LOG_MAX, and all older ones that can still be undone: automatic ones must not bury those. */
 export const LOG = statement<ModerationLogItem>(
   'moderation-log',
   `with lines as (
@@ -214,8 +214,8 @@ const DECISION = `id::text, action, reason, state_before as "stateBefore", ${ms(
   decided_at < now() - interval '${MODERATION_UNDO_DAYS} days' as "tooLate"`
 
 /**
- * Staff's last decision about the code $1 that was not undone, and whether there are reports since. It is ordered by the
- * number: `id` alone would be the text.
+ * Staff's last decision about the code $1 that was not undone, and whether reports came since. Ordered by the
+ * number: a bare `id` would be the text.
  */
 export const LAST_DECISION = statement<Decision & { reportedSince: boolean }>(
   'moderation-last-decision',
@@ -226,8 +226,8 @@ export const LAST_DECISION = statement<Decision & { reportedSince: boolean }>(
 )
 
 /**
- * For how many seconds, at least, the oldest report of each reason has been waiting for a decision: of when it was made
- * only the hour is kept.
+ * The least waiting time of each reason's oldest undecided report, in seconds: only the hour of a report is
+ * stored.
  */
 export const OLDEST_REPORTS = statement<{ reason: ModerationReason; seconds: number }>(
   'moderation-oldest-reports',
@@ -250,7 +250,7 @@ export const UNDO = statement<never>(
    update reports set decision_id = null from undone where decision_id = undone.id`,
 )
 
-/** Locks a comparison, so that it is changed by one transaction at a time. */
+/** Locks a comparison, so that only one transaction at a time changes it. */
 export const HOLD = 'select id::text, state from searches where code = $1 for update'
 
 export const SET_STATE = 'select set_search_state($1, $2)'
@@ -260,8 +260,8 @@ export const CLOSE_REPORTS =
   'update reports set decision_id = $2 where search_id = $1 and decision_id is null'
 
 /**
- * Deletes reports that have been open for $1 days, or decided for $2. What an undo opened again stays $2 days longer, and
- * twice $1 at most.
+ * Deletes reports that have been open for $1 days, or decided for $2. Reports that an undo reopened stay $2
+ * days longer, at most twice $1.
  */
 export const FORGET_REPORTS = statement<{ undecided: number }>(
   'moderation-forget-reports',

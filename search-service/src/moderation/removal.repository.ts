@@ -7,13 +7,13 @@ import { HOLD_RUNS } from '../visitors/visitors.sql.ts'
 import * as SQL from './remove.sql.ts'
 
 const REMOVED_AT_ONCE = 500
-/** How long a decision of staff waits for a lock, and a job, which comes again. */
+/** How long a decision of staff waits for a lock; and a job, which comes again. */
 const LOCK_TIMEOUT_MS = 2_000
 const LOCK_TIMEOUT_OF_JOB_MS = 200
 
 /**
- * Removes a comparison, in the transaction that records the decision: its words, and everything that no other search
- * uses, are gone when it commits. Only the files of pictures are deleted, and what looks like a blocked one is blocked,
+ * Removes a comparison in the transaction that records the decision: after the commit, its words and
+ * everything that no other search uses are gone. Only deleting picture files and blocking look-alikes follows
  * afterwards.
  */
 @Injectable()
@@ -25,7 +25,7 @@ export class RemovalRepository {
 
   /**
    * Must be the first lock of the transaction.
-   * @param lockTimeoutMs for this lock and those that follow: searches wait behind whoever waits for it
+   * @param lockTimeoutMs for this lock and later ones: searches queue behind a transaction that waits for it
    * @throws when the table is being vacuumed or changed
    */
   async prepare(transaction: EntityManager, lockTimeoutMs = LOCK_TIMEOUT_MS): Promise<void> {
@@ -53,20 +53,20 @@ export class RemovalRepository {
     const blocked = PICTURE_REASONS.includes(reason) ? pictures : []
     await SQL.REMOVE_ADDRESSES.rows(transaction, [addresses, blocked])
     await SQL.REMOVE_PICTURES.rows(transaction, [pictures])
-    // A famous picture must not vanish from other searches, where it has other bytes, with one of them (0050).
+    // Removing one search must not make a famous picture, with other bytes, vanish from others (0050).
     const alone = reason !== 'minor'
     if (blocked.length > 0) await this.blocks.blockWithin(transaction, blocked, reason, { alone })
   }
 
-  /** An id from which to look for addresses, anywhere. */
+  /** A random id from which to start checking addresses. */
   async anyAddress(): Promise<string> {
     const [found] = await SQL.ANY_ADDRESS.rows(this.db)
     return (found as { id: string }).id
   }
 
   /**
-   * Looks through the next addresses after an id, and removes those that no result names, with their pictures.
-   * @returns the id from which to go on; undefined when the table was in use, and it is to be tried again
+   * Checks the next addresses after an id, and removes those that no result names, with their pictures.
+   * @returns the id to continue from; undefined when the table was in use: try again
    */
   async removeUnreferenced(after: string): Promise<string | undefined> {
     const [found] = await SQL.FIND_UNREFERENCED.rows(this.db, [after])
@@ -81,7 +81,7 @@ export class RemovalRepository {
     return last ?? '0'
   }
 
-  /** A few milliseconds, during which no address is recorded. @throws as `prepare` does */
+  /** Takes a few milliseconds, during which no address is recorded. @throws as `prepare` does */
   private removeAddresses(ids: readonly string[]): Promise<void> {
     return this.db.transaction(async (transaction) => {
       await this.prepare(transaction, LOCK_TIMEOUT_OF_JOB_MS)

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@firewall-cafe/shared'
 import { statement } from '../platform/database/statements.ts'
 import { UNUSED_RUN } from '../visitors/visitors.sql.ts'
 
-/** What a removal needs of a search. */
+/** The data of a search that a removal needs. */
 export interface Removed {
   query: string
   language: LanguageCode
@@ -10,9 +10,9 @@ export interface Removed {
 }
 
 /**
- * Keeps other processes from recording addresses meanwhile: those of a search that is being written have results before
- * this begins, or are recorded again after it. It is the first lock, so that no transaction that holds this table waits
- * for one of our locks.
+ * Keeps other processes from recording addresses meanwhile: those of a search that is being written either
+ * have results before this begins, or are recorded again after it. This is the first lock, so that no
+ * transaction that holds this table waits for one of our locks.
  */
 export const HOLD_ADDRESSES = statement<never>(
   'moderation-hold-addresses',
@@ -25,13 +25,13 @@ export const SET_LOCK_TIMEOUT = statement<never>(
   `select set_config('lock_timeout', $1, true)`,
 )
 
-/** Deletes the bot's record of it. The crawl run is planned already, so it does not search it again. */
+/** Deletes the bot's record of it. The crawl run, already planned, does not search it again. */
 export const REMOVE_CRAWL_ITEMS = statement<never>(
   'moderation-remove-crawl-items',
   'delete from bot_crawl_items where search_id = $1',
 )
 
-/** Deletes the search with its votes, proposals, reports and network; the next fold takes its words from the counts. */
+/** Deletes the search with its votes, proposals, reports and network; the next fold subtracts its words. */
 export const REMOVE_SEARCH = statement<Removed>(
   'moderation-remove-search',
   `with times as (delete from recent_votes where search_id = $1)
@@ -40,7 +40,7 @@ export const REMOVE_SEARCH = statement<Removed>(
      array[google_run_id, baidu_run_id]::text[] as runs`,
 )
 
-/** Deletes those of the runs $1 that no other search uses. @returns the addresses that their results named */
+/** Deletes the runs among $1 that no other search uses. @returns the addresses in their results */
 export const REMOVE_RUNS = statement<{ addresses: string[] }>(
   'moderation-remove-runs',
   `with gone as materialized (
@@ -53,7 +53,7 @@ export const REMOVE_RUNS = statement<{ addresses: string[] }>(
      union select thumbnail_address_id::text from named where thumbnail_address_id is not null) as addresses`,
 )
 
-/** Whether no result names the address `a`, nor the one that it is a copy of. */
+/** Whether no result names the address `a`, or the one of which it is a copy. */
 const UNREFERENCED = `not exists (select from results where address_id in (a.id, a.copy_of))
   and not exists (select from results where thumbnail_address_id in (a.id, a.copy_of))`
 
@@ -61,10 +61,10 @@ const UNREFERENCED_HOURS = 2
 const LOOKED_AT_ONCE = 20_000
 
 /**
- * Of the next addresses after the id $1, those that no result names, except of blocked pictures. They are left alone for
- * some time (which is kept to the hour, so it may be an hour less), since addresses are recorded before their results,
- * and answers are reused for some minutes.
- * @returns also the last id that was looked at; null after the last address
+ * Of the next addresses after the id $1, those that no result names, except blocked pictures'. Recent ones
+ * are spared (times are kept to the hour, so it may be an hour less), since addresses are recorded before
+ * their results, and answers are reused for some minutes.
+ * @returns also the last id checked; null after the last address
  */
 export const FIND_UNREFERENCED = statement<{ last: string | null; unreferenced: string[] }>(
   'moderation-find-unreferenced',
@@ -76,15 +76,15 @@ export const FIND_UNREFERENCED = statement<{ last: string | null; unreferenced: 
        and not exists (select from blocked_images where sha256 = image_sha256)) as unreferenced`,
 )
 
-/** An id between those of addresses. */
+/** A random id in the range of addresses' ids. */
 export const ANY_ADDRESS = statement<{ id: string }>(
   'moderation-any-address',
   'select floor(random() * coalesce(max(id), 0))::bigint::text as id from image_addresses',
 )
 
 /**
- * Locks those of the addresses $1, and the engine's copies of them, that no transaction is changing or
- * referring to. One that refers to an address afterwards waits, and records it again
+ * Locks the addresses $1 and the engine's copies of them, except those that a transaction is changing or
+ * referring to. A transaction that refers to one afterwards waits, and records it again
  * (`SearchesRepository.retryWithAddresses`).
  */
 export const HOLD_UNREFERENCED = statement<{ id: string }>(
@@ -93,7 +93,7 @@ export const HOLD_UNREFERENCED = statement<{ id: string }>(
    for update skip locked`,
 )
 
-/** Those of the pictures $1 that are blocked. */
+/** The blocked pictures among $1. */
 export const BLOCKED_OF = statement<{ sha256: Buffer }>(
   'moderation-blocked-of',
   'select sha256 from blocked_images where sha256 = any ($1::bytea[])',
@@ -108,25 +108,25 @@ const orphans = (among: string) => `with address as materialized (
        select from image_addresses other where other.image_sha256 = address.image_sha256
          and other.id not in (select id from address))) as pictures`
 
-/** Addresses that no result names any more, and their pictures, if no other address has them. */
+/** Addresses that no result names any more, and their pictures, unless another address has them. */
 interface Orphans {
   addresses: string[]
   pictures: Buffer[]
 }
 
-/** Among the addresses $1. */
+/** Orphans among the addresses $1. */
 export const ORPHANS_AMONG = statement<Orphans>(
   'moderation-orphans-among',
   orphans('id = any ($1::bigint[])'),
 )
 
-/** Among the addresses $1 and the engine's copies of them. */
+/** Orphans among the addresses $1 and the engine's copies of them. */
 export const ORPHANS = statement<Orphans>(
   'moderation-orphans',
   orphans('(id = any ($1::bigint[]) or copy_of = any ($1::bigint[]))'),
 )
 
-/** Addresses of blocked pictures ($2) stay, so that they can say that it was removed. */
+/** Keeps addresses of blocked pictures ($2), which tell visitors that the picture was removed. */
 export const REMOVE_ADDRESSES = statement<never>(
   'moderation-remove-addresses',
   `delete from image_addresses where id = any ($1::bigint[])
@@ -154,8 +154,8 @@ export const FORGET_ANSWERS = statement<never>(
 const lookLike = (words: string) => `sha256(convert_to(look_alike(${words}), 'UTF8'))`
 
 /**
- * Deletes the translation that staff accepted for words ($1 language, $2 normalised, $3 typed), unless a search still
- * has them as typed, normalised, or with other widths or cases of either.
+ * Deletes staff's translation of words ($1 language, $2 normalised, $3 typed), unless a search still has them
+ * as typed, normalised, or in another width or case.
  */
 export const FORGET_OVERRIDE = statement<never>(
   'moderation-forget-override',
