@@ -5,10 +5,10 @@ import { type Config, readConfig } from './config.ts'
 import { createLogger, type Logger, NestLogger } from './logging/logger.ts'
 import { refuseToStart } from './process.ts'
 
-/** How long a command may take to close its connections before it ends anyway. */
+/** How long a command may take to close its connections before the process ends anyway. */
 const CLOSE_TIMEOUT_MS = 10_000
 
-/** Thrown where staff alone ask, on a command line; the message is for the person who typed it. */
+/** Thrown for errors that only staff at a command line see; the message is for the person who typed it. */
 export class CommandError extends Error {
   override name = 'CommandError'
 }
@@ -17,13 +17,13 @@ export interface CommandContext {
   app: INestApplicationContext
   /** Writes a line for the person who typed the command. */
   say(line?: string): void
-  /** Leaves the line open and writes over it next time; on anything but a terminal it writes nothing. */
+  /** Writes a line that the next call overwrites; writes nothing if the output is not a terminal. */
   show(line: string): void
 }
 
 export type Command = (context: CommandContext, args: string[]) => Promise<void>
 
-/** The sentence of a refusal, a command's own or one that HTTP callers get too; undefined for other errors. */
+/** The sentence of a command's refusal or an HTTP error; undefined for other errors. */
 export function refusalIn(error: unknown): string | undefined {
   if (error instanceof HttpException) return (error.getResponse() as { error: string }).error
   return error instanceof CommandError ? error.message : undefined

@@ -26,8 +26,8 @@ export class ConfigurationError extends Error {
 
 /**
  * Reads the configuration once, at boot.
- * @param env the environment; an empty value counts as unset
- * @throws {ConfigurationError} naming every variable that is missing or wrong
+ * @param env in which an empty value counts as unset
+ * @throws {ConfigurationError} naming every missing or wrong variable
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { env: given, problems: unread } = readSecrets(env, SECRETS.service, (file) =>
@@ -37,7 +37,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const wrong = parsed.success
     ? contradictions(parsed.data, given)
     : parsed.error.issues.map((issue) => `${issue.path[0]?.toString()}: ${issue.message}`)
-  // A secret that could not be read is also missing; only say why it could not be read.
+  // An unreadable secret is also missing; report only why it is unreadable.
   const explained = new Set(unread.map(variableOf))
   const problems = [...unread, ...wrong.filter((problem) => !explained.has(variableOf(problem)))]
   if (problems.length > 0 || !parsed.success) {
@@ -53,7 +53,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   })
 }
 
-/** How long a side may take to answer, in milliseconds. */
+/** How long one side may take to answer, in milliseconds. */
 export const deadlineOf = (engine: EngineName, config: Config): number =>
   engine === 'baidu' ? config.BAIDU_DEADLINE_MS : config.ENGINE_DEADLINE_MS
 
@@ -98,7 +98,7 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
   return [...problems, ...storeContradictions(config, given)]
 }
 
-/** The page waits 30 seconds for a comparison of the providers, and 60 for a search; recording and the way take some. */
+/** The page waits 30 s for a comparison of providers, 60 s for a search, recording and network included. */
 const COMPARISON_MS_MAX = 25_000
 const SEARCH_MS_MAX = 50_000
 
@@ -118,7 +118,7 @@ function deadlineContradictions(config: z.output<typeof serviceSettings>): strin
   return problems
 }
 
-/** Pictures need one store, and its settings must be complete. */
+/** Checks that pictures have one store with complete settings. */
 function storeContradictions(
   config: z.output<typeof serviceSettings>,
   given: Record<string, string>,

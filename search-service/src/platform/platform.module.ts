@@ -19,7 +19,7 @@ import { SharedRedis } from './shared-redis.ts'
 @Module({})
 class PlatformModule {}
 
-/** What every module may inject: configuration, logger, database, queue, limits. */
+/** The providers that every module may inject: configuration, logger, database, queue, limits. */
 export function platformModule(config: Config, logger: Logger): DynamicModule {
   const providers = [
     { provide: CONFIG, useValue: config },

@@ -6,9 +6,9 @@ import { JobHandlerError } from './queue/job-handler.ts'
 import { Readiness } from './readiness.ts'
 
 /**
- * On SIGTERM or SIGINT, takes no new work, finishes what is running, closes connections and ends the process. First,
- * /health/ready says that it is not ready, and the process keeps serving for DRAIN_MS, so that a load balancer stops
- * sending requests before the port closes. SHUTDOWN_GRACE_MS later the process ends, whatever still hangs.
+ * On SIGTERM or SIGINT, takes no new work, finishes running work, closes connections and ends the process.
+ * First, for DRAIN_MS, /health/ready says "not ready" and the process keeps serving, so that a load balancer
+ * stops sending requests before the port closes. SHUTDOWN_GRACE_MS later the process ends in any case.
  */
 export function endGracefully(
   app: INestApplicationContext,
@@ -42,7 +42,7 @@ export function endGracefully(
   process.on('SIGINT', end)
 }
 
-/** Writes the reason to standard error, as a sentence if it is known, and ends the process. */
+/** Writes the reason to standard error, as a sentence if known, and ends the process. */
 export function refuseToStart(error: unknown): never {
   const expected = error instanceof ConfigurationError || error instanceof JobHandlerError
   const reason = expected ? error.message : `The search-service cannot start: ${describe(error)}`

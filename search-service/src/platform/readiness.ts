@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
 
-/** Whether this process wants new work. Once it has been asked to end, it still serves but is no longer ready. */
+/** Whether this process accepts new work. After a request to end, it still serves but is no longer ready. */
 @Injectable()
 export class Readiness {
   #ending = false

@@ -33,7 +33,7 @@ const list = z
       .filter(Boolean),
   )
 
-/** What visitors search is never the bot's. */
+/** A visitor's search must never look like the bot's. */
 const OWN_PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE)
 const PLACES = OWN_PLACES.filter((code) => code !== ONLINE_SOURCE)
 
@@ -47,7 +47,7 @@ function toInstallation(entry: string): { place: string; token: string } {
 }
 
 const ORIGINS = { error: 'write addresses like https://example.org, without a path or a slash at the end' }
-/** As browsers name it in the header Origin, with which it is compared. */
+/** An origin as browsers write it in the header Origin, to compare it with that. */
 const isOrigin = (value: string) => URL.parse(value)?.origin === value
 
 const key = z.string().min(1).optional()
@@ -59,7 +59,7 @@ const postgresAddress = z.url({
 const FULL_HOURS = 'write a whole number of hours, in minutes: 60, 120, …, or 0 to list at once'
 type EngineProviderEntry = (typeof ENGINE_PROVIDERS)[keyof typeof ENGINE_PROVIDERS]
 
-/** Base address and key of each provider that is asked for pictures, by the variables its entry names. */
+/** Base address and key of each picture provider, by the variables in its entry. */
 function engineProviderVariables() {
   const entries: readonly EngineProviderEntry[] = Object.values(ENGINE_PROVIDERS)
   const variables = entries.flatMap(({ label, urlVariable, defaultUrl, keyVariable }) => [
@@ -76,8 +76,8 @@ function engineProviderVariables() {
 }
 
 /**
- * Every variable the service reads, with its meaning. `npm run docs` makes docs/configuration.md of them. No secret has
- * a default, and each (`SECRETS.service`) may be given as `NAME_FILE`, the path of a file that holds it.
+ * All variables that the service reads. `npm run docs` makes docs/configuration.md from them. No secret has a
+ * default, and each (`SECRETS.service`) may be given as `NAME_FILE`, the path of a file that holds it.
  */
 export const serviceSettings = z.object({
   NODE_ENV: z
@@ -174,7 +174,7 @@ export const serviceSettings = z.object({
   TRANSLATION_DEADLINE_MS: whole(3_000, 1).describe(
     'How long the translation may take before the engines are asked without it, in milliseconds. Production takes 50,000 at most, with what the slower engine may take.',
   ),
-  // /safety says 30 minutes, of which ten are the tidying's.
+  // /safety says 30 minutes; the tidying takes up to ten of them.
   ANSWER_REUSE_SECONDS: whole(15 * 60, 0, 20 * 60).describe(
     "Longest time that an engine's answer is reused for the same query, in seconds; 1,200 at most. Chance decides, from a third of it on, so that the end does not tell when it was asked.",
   ),

@@ -12,15 +12,15 @@ import { CONFIG, type Config } from './config.ts'
 import { SharedRedis } from './shared-redis.ts'
 
 export interface Allowance {
-  /** Keeps its keys apart from those of other allowances. */
+  /** Separates its keys from those of other allowances. */
   name: string
-  /** How many may be taken of one key in a window. */
+  /** How many points one key has per window. */
   points: number
-  /** How long a window lasts, counted from its first taking. */
+  /** How long a window lasts, from its first use. */
   seconds: number
 }
 
-/** What is used of a limiter of the library. */
+/** The part of the library's limiter that we use. */
 export interface Counter {
   consume(key: string): Promise<RateLimiterRes>
   reward(key: string): Promise<RateLimiterRes>
@@ -32,9 +32,9 @@ export interface Counter {
 const IMPOSSIBLE_MS = 2 * 3_600_000
 
 /**
- * Counters that all processes share: in PostgreSQL, or in Redis when REDIS_URL is set. Keys, which name networks, are
- * stored as HMAC under VOTER_KEY: the append-only file of Redis keeps them long after they expired, beside the jobs
- * of a search.
+ * Counters that all processes share: in PostgreSQL, or in Redis when REDIS_URL is set. Keys, which name
+ * networks, are stored as HMACs under VOTER_KEY: the append-only file of Redis keeps them long after they
+ * expire, beside the jobs of a search.
  */
 @Injectable()
 export class SharedCounters {
@@ -44,7 +44,7 @@ export class SharedCounters {
     private readonly db: DataSource,
   ) {}
 
-  /** Its `consume` rejects with a `RateLimiterRes` when nothing is left. */
+  /** The counter's `consume` rejects with a `RateLimiterRes` when nothing is left. */
   counter(allowance: Allowance): Counter {
     const limiter = this.open(allowance)
     // No process that serves visitors starts without a key (Voters).
@@ -66,7 +66,7 @@ export class SharedCounters {
       duration,
       // Refuses keys known to be over the limit without asking the store again.
       inMemoryBlockOnConsumed: points,
-      // While the store cannot be reached, this process counts alone.
+      // While the store is unreachable, this process counts alone.
       insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
     }
     const { client } = this.redis
@@ -82,7 +82,7 @@ export class SharedCounters {
     })
   }
 
-  /** Deletes expired windows, and those that began while a clock was ahead. Redis does so itself. */
+  /** Deletes expired windows, and those that a fast clock began. Redis does so itself. */
   async forgetSpent(): Promise<void> {
     const now = Date.now()
     await this.db.query('delete from rate_limits where expire not between $1 and $2', [

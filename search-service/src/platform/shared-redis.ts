@@ -5,7 +5,7 @@ import { LOGGER, type Logger } from './logging/logger.ts'
 
 const REDIS_TIMEOUT_MS = 2_000
 
-/** The connection to Redis for what processes share, except the queue. While Redis is away, commands fail at once. */
+/** The connection to Redis, except the queue's. While Redis is down, commands fail at once. */
 @Injectable()
 export class SharedRedis implements OnApplicationShutdown {
   /** Undefined when REDIS_URL is unset. */
@@ -17,7 +17,7 @@ export class SharedRedis implements OnApplicationShutdown {
       // A demonstration spends nothing of an installation's budgets, like its jobs (queue-backend.ts).
       keyPrefix: config.SIMULATOR_URL ? 'demo:' : '',
       enableOfflineQueue: false,
-      // Callers wait no longer for an answer, and a silent connection is replaced.
+      // Callers wait no longer than this for an answer, and a silent connection is replaced.
       commandTimeout: REDIS_TIMEOUT_MS,
       socketTimeout: REDIS_TIMEOUT_MS,
     })

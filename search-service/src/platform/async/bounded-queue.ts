@@ -3,11 +3,11 @@ import { BusyException } from '../http/busy.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** Runs a few tasks at once in this process, lets some wait, and refuses the others. */
+/** Runs a few tasks at once in this process, lets some wait, and refuses others. */
 export class BoundedQueue {
   private readonly limit: LimitFunction
 
-  /** @param sentence what a refused caller reads, without when to try again */
+  /** @param sentence for a refused caller, without the waiting time */
   constructor(
     atOnce: number,
     private readonly waiting: number,
@@ -22,7 +22,7 @@ export class BoundedQueue {
     return this.limit(task)
   }
 
-  /** Waits however many do. */
+  /** Waits, however long the queue is. */
   wait<T>(task: () => Promise<T>): Promise<T> {
     return this.limit(task)
   }

@@ -4,10 +4,10 @@ const INTERVAL_MS = 5_000
 const TIMEOUT_MS = 4_000
 
 /**
- * Keeps what a process remembers of the database fresh: reads it now, and then regularly. Does not start without it; a
- * later failure leaves what was known, and the next read is made as planned.
+ * Keeps a process's copy of data fresh: reads it now, then regularly. The first read must succeed; a later
+ * failure keeps the old data until the next read.
  * @param look reads the present state
- * @param onFailure called with the error of a later read
+ * @param onFailure gets the error of a later read
  * @returns the interval, which does not keep the process alive
  */
 export async function poll(

@@ -1,4 +1,4 @@
-/** Concurrent callers with the same key share one call and its outcome, also a rejection. */
+/** Concurrent callers with the same key share one call and its outcome, even a rejection. */
 export class SingleFlight<T> {
   readonly #inFlight = new Map<string, Promise<T>>()
 
@@ -12,8 +12,8 @@ export class SingleFlight<T> {
 }
 
 /**
- * The same without keys, for reads that must not be stale: no caller gets an answer older than its question. Callers
- * that ask while a read is in flight share the next one.
+ * Like `SingleFlight` without keys, for reads that must be fresh: no caller gets an answer older than its
+ * question. Callers that ask during a read share the next one.
  * @param read reads the present state
  */
 export function freshSingleFlight<T>(read: () => Promise<T>): () => Promise<T> {

@@ -1,13 +1,12 @@
-/** Each may use this many times its equal share of the time left, since those asked first are likelier to answer. */
+/** Each may use this multiple of an equal share of the rest: those asked first are likelier to answer. */
 const HEAD_START = 1.2
 
 /**
- * Divides the time for one question among providers that are asked one after the other, so that one that hangs leaves
- * time for the rest.
+ * Divides a question's time among providers asked in turn, so that a hanging one leaves time for the rest.
  * @param signal the caller's; it ends every share
  * @param deadlineMs the time for the whole question, in milliseconds from now
- * @param count the most providers that are asked
- * @returns a function that starts the next share and returns its signal; the last share has all the time that is left
+ * @param count the most providers to ask
+ * @returns a function that starts the next share and returns its signal; the last share has all the rest
  */
 export function timeShares(signal: AbortSignal, deadlineMs: number, count: number): () => AbortSignal {
   const until = performance.now() + deadlineMs

@@ -1,8 +1,8 @@
 /**
  * Waits for a promise up to a limit. The work itself continues; its later result is ignored.
- * @param limit milliseconds, or a signal. If the promise settles in the same turn in which the signal aborts, its
+ * @param limit milliseconds, or a signal. If the promise settles in the turn in which the signal aborts, its
  *   result still counts, so that a callee with the same signal can say what happened
- * @param onTimeout gives the result at the limit; it may throw
+ * @param onTimeout returns the result at the limit; it may throw
  */
 export function withTimeout<T, L>(
   promise: Promise<T>,
@@ -21,7 +21,7 @@ export function withTimeout<T, L>(
   })
 }
 
-/** @returns a function that cancels it */
+/** @returns a function that cancels the timer or listener */
 function onLimit(limit: number | AbortSignal, act: () => void): () => void {
   if (typeof limit === 'number') {
     const timer = setTimeout(act, limit)

@@ -1,21 +1,21 @@
 /**
- * Detects a database that no longer answers, for example after a lost route or on a frozen machine. TCP alone takes a
- * quarter of an hour for that, and meanwhile the pool would keep lending dead connections.
+ * Detects a database that no longer answers, for example after a lost route or on a frozen machine. TCP alone
+ * takes a quarter of an hour for that, while the pool would keep lending dead connections.
  *
- * A connection that was sent something and has received nothing for 18 s is destroyed, and its statement fails. Then
- * the others of its route are doubted: idle ones are destroyed, too, and waiting ones get 3 s. If only the one was
- * lost, the pools simply open new ones.
+ * A connection that has sent a statement and received nothing for 18 s is destroyed, and the statement fails.
+ * Then the others of its route are doubted: idle ones are destroyed, too, and waiting ones get 3 s. If only
+ * that one was lost, the pools simply open new ones.
  */
 import type { Socket } from 'node:net'
 import type pg from 'pg'
 
-/** A little more than the server may take for a statement. */
+/** A little more than the server's limit for a statement. */
 export const ANSWER_TIMEOUT_MS = 18_000
 const DOUBTED_ANSWER_TIMEOUT_MS = 3_000
 const CHECK_INTERVAL_MS = 500
 const PRIMARY = 'primary'
 
-/** Further timeouts for every pool, so that neither side waits for ever. */
+/** More timeouts for every pool, so that neither side waits forever. */
 export const POOL_TIMEOUTS = {
   connectionTimeoutMillis: 8_000,
   /** The server ends a transaction that is idle for this long. */
@@ -31,7 +31,7 @@ interface Watched {
   route: string
   /** Whether it is in the pool, unused. */
   idle: boolean
-  /** How many bytes had been sent when everything was last answered. */
+  /** How many bytes had been sent when the last statement was answered. */
   answered: number
   /** When it was first seen waiting for an answer; undefined when it is not waiting. */
   waitsSince: number | undefined
@@ -41,7 +41,7 @@ interface Watched {
 
 const watched = new Map<pg.Client, Watched>()
 
-/** Watches the connections of a pool, each from when it is next lent. */
+/** Watches the connections of a pool, each from the next time it is lent. */
 export function watchPool(
   pool: pg.Pool,
   { timeoutMs = ANSWER_TIMEOUT_MS, route = PRIMARY }: Partial<Pick<Watched, 'timeoutMs' | 'route'>> = {},
@@ -87,16 +87,17 @@ function watch(client: pg.Client): Watched {
 }
 
 /**
- * Private to node-postgres, which exposes neither what it has sent nor when it receives something. Its `query_timeout`
- * only ends the statement: the dead connection returns to the pool and is lent again, and each idle one beside it costs
- * a caller another 18 s. The fault `postgres: half-open` needs this, and connection-liveness.test.ts shows each case.
+ * A private field: node-postgres exposes neither what it sent nor when it receives something. Its
+ * `query_timeout` only ends the statement: the dead connection returns to the pool and is lent again, and
+ * each idle one costs a caller another 18 s. The fault `postgres: half-open` needs this, and
+ * connection-liveness.test.ts shows each case.
  */
 const streamOf = (client: pg.Client) => client.connection.stream as Socket
 
 function check(connection: Watched): void {
   if (streamOf(connection.client).bytesWritten === connection.answered) return
   const now = performance.now()
-  // It was sent something since the previous check.
+  // It has sent something since the previous check.
   connection.waitsSince ??= now - CHECK_INTERVAL_MS
   const since = Math.max(connection.waitsSince, connection.heardAt)
   const { doubtedAt, timeoutMs } = connection
@@ -111,7 +112,7 @@ function check(connection: Watched): void {
   doubtAll(connection.route)
 }
 
-/** To be called when one connection got no answer in time. */
+/** Call this when a connection got no answer in time. */
 function doubtAll(route: string): void {
   for (const connection of [...watched.values()]) {
     if (connection.route !== route) continue
@@ -120,7 +121,7 @@ function doubtAll(route: string): void {
   }
 }
 
-/** Ends a connection without the protocol's goodbye, which a silent server would not read. Its user gets an error. */
+/** Ends a connection without a goodbye, which a silent server would not read. Its user gets an error. */
 function destroy(client: pg.Client): void {
   streamOf(client).destroy(new Error('PostgreSQL gave no answer in time'))
 }

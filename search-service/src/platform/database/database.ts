@@ -9,30 +9,29 @@ import { isPassing } from './sql-state.ts'
 import { withUnlimitedConnection } from './unlimited-connection.ts'
 
 /**
- * The advisory lock held while the schema changes; what reads tables for minutes has it shared. So a migration waits
- * here and not for a table, where every visitor would wait behind it. No other program should use this number: "FWC"
- * and a one.
+ * The advisory lock for schema changes; reads that take minutes share it. So a migration waits for this lock
+ * and not for a table, where every visitor would wait behind it. No other program should use this number:
+ * "FWC" and a one.
  */
 export const MIGRATION_LOCK = 0x46_57_43_01
 /** The name of the service's connections in PostgreSQL. */
 export const APPLICATION_NAME = 'search-service'
 const POOL_SIZE = 10
-/** Longest a statement of a request may take, in milliseconds. Migrations have a connection without limits. */
+/** The longest that a request's statement may take, in milliseconds. Migrations have no limit. */
 const STATEMENT_TIMEOUT_MS = 15_000
 
 const extra = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  // JIT compilation takes longer than any statement here, and so does planning again for each parameter. Tests check
-  // the generic plans (statements.ts).
-  // Days and months are those of UTC, wherever the database runs.
+  // JIT compilation takes longer than any statement here, and so does replanning for each parameter. Tests
+  // check the generic plans (statements.ts). Days and months are in UTC, wherever the database runs.
   options: '-c jit=off -c plan_cache_mode=force_generic_plan -c TimeZone=UTC',
-  // Keeps idle connections, which have their plans; a new one costs the next visitor tens of milliseconds.
+  // Keeps idle connections with their plans; a new one costs the next visitor tens of milliseconds.
   idleTimeoutMillis: 0,
 }
-/** For pools of node-postgres, the same settings as TypeORM's pool has. */
+/** For pools of node-postgres: the same settings as TypeORM's pool. */
 export const connectionSettings = { ...extra, max: POOL_SIZE, application_name: APPLICATION_NAME }
 
-/** TypeORM's settings for the one database; migrations are run by `openDatabase`, never by TypeORM on its own. */
+/** TypeORM's settings for the database; `openDatabase` runs migrations, never TypeORM by itself. */
 export function databaseOptions(config: Config): TypeOrmModuleOptions {
   return {
     type: 'postgres',
@@ -51,8 +50,8 @@ export function databaseOptions(config: Config): TypeOrmModuleOptions {
 }
 
 /**
- * Connects, and brings the schema up to date or verifies that it is.
- * @param say called with what whoever runs this should know
+ * Connects, and updates or verifies the schema.
+ * @param say gets messages for the operator
  * @throws {ConfigurationError} when verifying finds missing migrations
  */
 export async function openDatabase(
@@ -74,8 +73,8 @@ export async function openDatabase(
 }
 
 /**
- * Runs the missing migrations, then the SQL files that changed, without a time limit. When api and worker boot at the
- * same time, the second waits for the lock and then finds nothing to do.
+ * Runs the missing migrations, then the SQL files that changed, without a time limit. When api and worker
+ * start at the same time, the second waits for the lock and then finds nothing to do.
  */
 export async function migrate(
   options: DataSourceOptions,
@@ -84,8 +83,9 @@ export async function migrate(
   await withUnlimitedConnection(options, async (runner, database) => {
     const executor = new MigrationExecutor(database, runner)
     executor.transaction = 'each'
-    // A process that starts during a backup waits for it only if there is something to change. The files first: to ask for
-    // migrations makes their table, which two processes at once may not do before one has the lock.
+    // A process that starts during a backup waits for it only if something must change. Files are checked
+    // first: asking for migrations creates their table, which two processes must not do at once without the
+    // lock.
     if ((await appliedSqlFiles(runner)) === 'current' && (await executor.getPendingMigrations()).length === 0)
       return
     // Released with the connection, however the process ends.
@@ -102,7 +102,7 @@ export async function migrate(
 }
 
 /**
- * For transactions that read for long: has migrations wait until this one ends.
+ * For long-reading transactions: makes migrations wait until this one ends.
  * @returns false while the schema is being changed
  */
 export async function keepSchema(transaction: EntityManager): Promise<boolean> {

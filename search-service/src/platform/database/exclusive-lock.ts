@@ -5,12 +5,12 @@ import { DataSource } from 'typeorm'
 /** First key of these locks, which no other program should use: "FWC" and an L. */
 const FAMILY = 0x46_57_43_4c
 const KEYS = { bot: 1, demo: 2, dumps: 3 } as const
-/** How often a process that waits for a lock tries again, in milliseconds. */
+/** How often a waiting process tries again, in milliseconds. */
 const POLL_INTERVAL_MS = 250
 
 /**
- * Lets one process at a time do a piece of work. The lock belongs to a connection to PostgreSQL, so it is released as
- * soon as its process dies.
+ * Lets one process at a time do some work. The lock belongs to a connection to PostgreSQL, so it is released
+ * as soon as its process dies.
  */
 @Injectable()
 export class ExclusiveLock {
@@ -18,7 +18,7 @@ export class ExclusiveLock {
 
   /**
    * @param timeoutMs how long to wait for another process, in milliseconds
-   * @returns what the work returned; undefined when another process held the lock all the time
+   * @returns what the work returned; undefined when another process held the lock throughout
    */
   async hold<T>(
     name: keyof typeof KEYS,

@@ -2,8 +2,8 @@ import type { DataSource } from 'typeorm'
 import { ConfigurationError } from '../config.ts'
 
 /**
- * Marks a new database, permanently, as a demonstration's or a real installation's.
- * @throws {ConfigurationError} when it is of the other kind, so that simulated and real answers are never mixed
+ * Marks a new database permanently as a demonstration's or a real installation's.
+ * @throws {ConfigurationError} when it is of the other kind: simulated and real answers must never mix
  */
 export async function claimDatabase(database: DataSource, simulated: boolean): Promise<void> {
   await database.query('insert into installation (simulated) values ($1) on conflict do nothing', [simulated])

@@ -10,21 +10,21 @@ import { ReplicaLag } from './replica-lag.ts'
 import { isDataException, isPoolExhausted, isQueryCanceled } from './sql-state.ts'
 import { type NamedQuery, runNamed, type StatementRunner } from './statements.ts'
 
-/** A replica that lags more than this is not read. The archive's totals are exact within the same time. */
+/** A replica that lags more than this is not used. The archive's totals are exact within the same time. */
 const MAX_LAG_MS = 5_000
 const CHECK_INTERVAL_MS = 1_000
-/** Longest wait for the replica's answer, to a check and to a read, before the primary is asked. */
+/** The longest wait for the replica, in checks and reads, before the primary is used. */
 const REPLICA_TIMEOUT_MS = 3_000
 
 export interface ReplicaHealth {
   state: 'up' | 'behind' | 'down'
-  /** Up to a second more than the real lag; undefined when it is unknown. */
+  /** Up to a second more than the real lag; undefined when unknown. */
   lagMs: number | undefined
 }
 
 /**
- * Reads for the archive and the dashboard: from the replica of DATABASE_READ_URL while it answers and is not far
- * behind, otherwise from the primary. Callers that must see their own writes ask the primary (`DataSource`).
+ * Reads for the archive and the dashboard: from the replica (DATABASE_READ_URL) while it answers and is not
+ * far behind, else from the primary. Callers that must see their own writes use the primary (`DataSource`).
  */
 @Injectable()
 export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicationShutdown {
@@ -33,7 +33,7 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
   /** Undefined when there is no replica. */
   replica: ReplicaHealth | undefined
   readonly #pool: pg.Pool | undefined
-  /** A connection of the checks, which must not wait behind reads: a busy replica is not down. */
+  /** A separate connection for checks, which must not wait behind reads: a busy replica is not down. */
   readonly #checkPool: pg.Pool | undefined
   readonly #lag = new ReplicaLag()
   #timer: NodeJS.Timeout | undefined
@@ -63,16 +63,16 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
 
   /**
    * Runs a statement that only reads.
-   * @throws when the replica answers its checks but has had no connection free for too long
+   * @throws when the replica answers its checks but had no free connection for too long
    */
   async query(statement: NamedQuery): Promise<{ rows: unknown[] }> {
     if (this.#pool && this.replica?.state === 'up') {
       try {
         return await this.#pool.query(statement)
       } catch (error) {
-        // It would take as long on the primary, or fail as here.
+        // On the primary it would take as long, or fail as here.
         if (isQueryCanceled(error) || isDataException(error)) throw error
-        // The primary, which searches need, would have the same reads at once.
+        // Otherwise the same reads would at once load the primary, which searches need.
         if (isPoolExhausted(error) && this.replica.state === 'up') throw error
         this.tell({ state: 'down', lagMs: undefined }, error)
       }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DataSource } from 'typeorm'
 
-/** The most positions that are kept: one a second for an hour. */
+/** The most positions to keep: one a second for an hour. */
 const KEPT = 3_600
 
 interface Position {
@@ -12,9 +12,9 @@ interface Position {
 }
 
 /**
- * How far a replica is behind, by this process's clock alone. The primary's position in its log is recorded every
- * second; the latest recorded position that the replica has replayed gives its age. The replica's own figures are
- * useless while its connection to the primary is cut or nothing is written.
+ * Measures a replica's lag by this process's clock alone. Every second it records the primary's position in
+ * its log; the latest recorded position that the replica has replayed gives the replica's age. The replica's
+ * own figures are useless while its connection to the primary is cut or nothing is written.
  */
 export class ReplicaLag {
   readonly #positions: Position[] = []
@@ -27,13 +27,13 @@ export class ReplicaLag {
       .catch(() => [undefined])
     if (!row) return
     this.#positions.push({ at, lsn: BigInt(row.lsn) })
-    // The first stays, since the replica has reached it.
+    // Keeps the first, which the replica has reached.
     if (this.#positions.length > KEPT) this.#positions.splice(1, 1)
   }
 
   /**
    * @returns milliseconds; undefined when the replica has not reached any recorded position
-   * @throws when it does not answer, or is not a replica
+   * @throws when the database does not answer, or is not a replica
    */
   async measure(replica: pg.Pool): Promise<number | undefined> {
     const { rows } = await replica.query<{ lsn: string | null }>(

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import type { QueryRunner } from 'typeorm'
 
 /**
- * Functions and triggers, each file beside the code that uses it, in the order they are applied. Every statement
- * replaces what an earlier version of it made. Tables, types and indexes belong into migrations.
+ * Functions and triggers, each file beside the code that uses it, in the order in which they are applied.
+ * Every statement replaces its earlier version. Tables, types and indexes belong in migrations.
  *
- * A new kind of trigger gets a function of its own. Going back to the version before replaces functions that it knows
- * and leaves triggers that it does not: a function without the new case would make writes do nothing.
+ * A new kind of trigger gets a new function. A return to the previous version replaces the functions that it
+ * knows and leaves unknown triggers: an old function without the new case would make writes do nothing.
  */
 export const SQL_FILES = [
   'counting/sql/look-alikes.sql',
@@ -24,7 +24,7 @@ export const SQL_FILES = [
   'counting/sql/recount.sql',
   'visitors/sql/forget-names.sql',
 ] as const
-/** Records which files were applied, and their hashes. */
+/** The table of applied files and their hashes. */
 export const SQL_FILES_TABLE = 'sql_files'
 interface Queryable {
   // biome-ignore lint/suspicious/noExplicitAny: as TypeORM types its rows.
@@ -32,7 +32,7 @@ interface Queryable {
 }
 const SRC = new URL('../../', import.meta.url)
 
-/** Applies, after the migrations and under their lock, the files that changed since the last time. */
+/** Applies the files that changed since the last time, after the migrations and under their lock. */
 export async function applySqlFiles(runner: QueryRunner): Promise<void> {
   await runner.query(
     `create table if not exists ${SQL_FILES_TABLE} (name text primary key, sha256 text not null)`,
@@ -56,7 +56,7 @@ export async function applySqlFiles(runner: QueryRunner): Promise<void> {
 
 /**
  * Whether every file was applied.
- * @returns `other` when some are of an older or newer version: both must work during an upgrade
+ * @returns `other` when some have an older or newer version: both must work during an upgrade
  */
 export async function appliedSqlFiles(database: Queryable): Promise<'current' | 'other' | 'missing'> {
   const files = await sqlFiles(database)
@@ -64,7 +64,7 @@ export async function appliedSqlFiles(database: Queryable): Promise<'current' | 
   return files.every(({ applied, sha256 }) => applied === sha256) ? 'current' : 'other'
 }
 
-/** The files of this version, each with the hash of what was last applied. */
+/** The files of this version, each with the hash of its last applied version. */
 async function sqlFiles(database: Queryable) {
   const applied = await appliedHashes(database)
   return Promise.all(

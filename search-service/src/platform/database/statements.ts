@@ -15,7 +15,7 @@ export interface Statement<Row extends object> {
   readonly text: string
   /**
    * @param database a data source, the manager of a transaction, or anything with node-postgres' `query`
-   * @param values of $1, $2, ...
+   * @param values for $1, $2, ...
    * @throws pg.DatabaseError
    */
   rows(database: Queryable, values?: readonly unknown[]): Promise<Row[]>
@@ -36,7 +36,7 @@ const names = new Set<string>()
 
 /**
  * @param name unique among all statements, at most 63 bytes
- * @param text with $1, $2, ... for what varies
+ * @param text with $1, $2, ... for the parameters
  * @throws when the name is taken
  */
 export function statement<Row extends object>(name: string, text: string): Statement<Row> {
@@ -52,13 +52,13 @@ export function statement<Row extends object>(name: string, text: string): State
   }
 }
 
-/** A moment as milliseconds since 1970. */
+/** SQL for a moment as milliseconds since 1970. */
 export const ms = (at: string) => `(extract(epoch from ${at}) * 1000)::float8`
 
-/** The same for every connection: a pooler may not pass on the time zone that ours ask for. */
+/** In UTC explicitly: a pooler may not pass on the time zone that our connections ask for. */
 export const TODAY = `(now() at time zone 'UTC')::date`
 
-/** A transaction has its own connection; a data source lends one from its pool. */
+/** Uses a transaction's own connection, or one from a data source's pool. */
 export async function runNamed(database: Queryable, query: NamedQuery): Promise<{ rows: unknown[] }> {
   if (!(database instanceof DataSource) && !(database instanceof EntityManager)) return database.query(query)
   if (database instanceof EntityManager && database.queryRunner) {

@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm'
 
-/** Limits that a server, a database or a role may set; sent when connecting, these override them. */
+/** Limits that a server, database or role may set; these values, sent on connecting, override them. */
 const NO_LIMITS = [
   'statement_timeout',
   'lock_timeout',
@@ -9,13 +9,13 @@ const NO_LIMITS = [
 ]
   .map((name) => `-c ${name}=0`)
   .join(' ')
-/** Servers before PostgreSQL 17 do not know this one, and would refuse the connection. */
+/** Before PostgreSQL 17, servers do not know this setting, and would refuse the connection. */
 const NO_TRANSACTION_LIMIT = `select set_config(name, '0', false) from pg_settings where name = 'transaction_timeout'`
 
 /**
- * Does work that takes longer the larger the archive is, on a separate connection without the limits of the pool or the
- * server. TCP keepalive detects a server that is gone.
- * @param options those of the pool, whose limits are left out
+ * Runs work that takes longer the larger the archive is, on a separate connection without the limits of pool
+ * and server. TCP keepalive detects a dead server.
+ * @param options those of the pool; its limits are removed
  * @param work must use the given runner; `database` has no other connection
  */
 export async function withUnlimitedConnection<T>(

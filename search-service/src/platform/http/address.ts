@@ -1,10 +1,10 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** How many bits of a visitor's address are kept: too few to tell households apart. */
+/** How many bits of a visitor's address we keep: too few to tell households apart. */
 const KEPT_BITS = { ipv4: 24, ipv6: 32 } as const
 
-/** `203.0.113.7:1234` and `[2001:db8::7]:1234`, as some proxies name a visitor in X-Forwarded-For; brackets alone too. */
+/** `203.0.113.7:1234`, `[2001:db8::7]:1234` or `[2001:db8::7]`, as some proxies write visitors. */
 const WITH_PORT = /^(?:([\d.]+):(\d{1,5})|\[([^\]]+)\](?::(\d{1,5}))?)$/
 const HIGHEST_PORT = 65_535
 
@@ -16,9 +16,7 @@ export function withoutPort(hop: string): string {
   return ipv6 && isIPv6(ipv6) ? ipv6 : hop
 }
 
-/**
- * The address in its shortest form, without port and IPv6 zone; IPv4 written as IPv6 (RFC 4291 §2.5.5.2) becomes IPv4.
- */
+/** The shortest form of an address, without port and IPv6 zone; IPv4 in IPv6 (RFC 4291 §2.5.5.2) as IPv4. */
 export function plainAddress(address: string): string | undefined {
   const bare = withoutPort(address)
   if (!isIP(bare)) return undefined
@@ -30,7 +28,7 @@ export function plainAddress(address: string): string | undefined {
  * @returns a CIDR block, IPv4 /24 or IPv6 /32; undefined when `address` is not an address
  */
 export function truncateAddress(address: string): string | undefined {
-  // A fast path, since most are IPv4 and this runs for every picture.
+  // A fast path: most addresses are IPv4, and this runs for every picture.
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/${KEPT_BITS.ipv4}`
   const plain = plainAddress(address)
   if (plain === undefined) return undefined
@@ -40,11 +38,11 @@ export function truncateAddress(address: string): string | undefined {
   return `${ipaddr.fromByteArray(kept).toString()}/${bits}`
 }
 
-/** Calls without an address count as one network. */
+/** Calls without an address share one network. */
 const UNKNOWN_NETWORK = 'unknown'
 
 /**
- * The network under which shares are counted.
- * @param addressPrefix as `truncateAddress` gives it
+ * The network that counts for shares.
+ * @param addressPrefix from `truncateAddress`
  */
 export const networkOf = (addressPrefix: string | undefined): string => addressPrefix ?? UNKNOWN_NETWORK

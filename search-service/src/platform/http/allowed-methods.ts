@@ -1,12 +1,12 @@
 import { API } from '@firewall-cafe/shared/api'
 
-/** Each call of the contract: its method, and a pattern of its paths. */
+/** Each call of the contract: its method and its path pattern. */
 const CALLS = Object.keys(API).map((route) => {
   const [method = '', path = ''] = route.split(' ')
   return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`) }
 })
 
-/** The methods that an address allows; none when nothing is there. */
+/** The methods that an address allows; empty when nothing is there. */
 export function allowedMethods(url: string): string[] {
   const [path = ''] = url.split('?')
   const methods = CALLS.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)

@@ -22,12 +22,12 @@ export function publishApiDescription(app: NestFastifyApplication): void {
         .setDescription(DESCRIPTION)
         .setVersion('1')
         .build(),
-      // Ours say it: with the controllers' as well, /docs would show each call twice.
+      // Our own tags suffice: with the controllers', /docs would show each call twice.
       { autoTagControllers: false },
     )
   SwaggerModule.setup('docs', app, document, {
     jsonDocumentUrl: 'openapi.json',
-    // The document as YAML, which nobody is told of, would be made for each request.
+    // Without YAML: nobody is told of it, and it would be made anew for each request.
     raw: ['json'],
     customSiteTitle: 'FIREWALL Cafe API',
   })

@@ -35,11 +35,11 @@ import { jsonSchema, zodPipe } from './validation.ts'
 
 const UNKNOWN_PARAMETER =
   'The query string has a parameter that this call does not know; the sentence names it.'
-/** What a refusal looks like: the same in all calls, so it is described once. */
+/** The schema of a refusal: the same in all calls, so described once. */
 const REFUSAL = schemaOf(wireError)
 const METHODS = { GET: Get, POST: Post, DELETE: Delete }
 
-/** The type of a call's handler: it returns what the contract says, or nothing if it writes the reply itself. */
+/** A call's handler: it returns the contract's answer, or nothing if it writes the reply itself. */
 type HandlerOf<R extends Route> = <T extends (...parameters: never[]) => Returned<R> | Promise<Returned<R>>>(
   target: object,
   name: string,
@@ -60,10 +60,10 @@ export function ApiEndpoint<R extends Route>(route: R): HandlerOf<R> {
   )
 }
 
-/** The body of a call, validated and parsed by its contract. */
+/** A call's body, validated and parsed by its contract. */
 export const CallBody = (route: RouteWith<'body'>) => Body(zodPipe<unknown>(API[route].body))
 
-/** The query string of a call, validated and parsed by its contract; blank parameters are as good as left out. */
+/** A call's query string, validated and parsed by its contract; blank parameters count as missing. */
 export const CallQuery = (route: RouteWith<'query'>) =>
   Query(zodPipe<unknown>(z.preprocess(withoutBlanks, API[route].query)))
 const withoutBlanks = (query: unknown) =>

@@ -1,8 +1,8 @@
 import { ServiceUnavailableException } from '@nestjs/common'
 
-/** Answered with 503 and Retry-After: this process does too much of the kind, or has trouble that passes. */
+/** Becomes 503 with Retry-After: this process is overloaded, or has passing trouble. */
 export class BusyException extends ServiceUnavailableException {
-  /** @param what a sentence for the visitor, without the wait */
+  /** @param what a sentence for the visitor, without the waiting time */
   constructor(
     what: string,
     readonly retryAfterSeconds: number,

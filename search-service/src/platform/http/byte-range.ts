@@ -1,12 +1,12 @@
-/** The part of an answer that a Range header asks for, in bytes. */
+/** The part of an answer that a Range header requests, in bytes. */
 export interface ByteRange {
   from: number
   length: number
 }
 
 /**
- * Reads a Range header with one range of bytes (RFC 9110, 14.1.2). Several ranges, other units and invalid headers are
- * ignored, so that everything is sent.
+ * Reads a Range header with one range of bytes (RFC 9110, 14.1.2). Several ranges, other units and invalid
+ * headers are ignored: then everything is sent.
  * @param size of the whole, in bytes
  * @returns 'unsatisfiable' for a range that begins after the end; undefined for the whole
  */

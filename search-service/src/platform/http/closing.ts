@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * At shutdown Fastify closes idle connections once, and waits for busy ones, which then stay open until their
- * keep-alive ends. This closes each of them as soon as its last answer has been sent.
+ * At shutdown Fastify closes idle connections once, and waits for busy ones, which stay open until their
+ * keep-alive ends. This closes each as soon as its last answer is sent.
  */
 export function endConnectionsWhenClosing(server: FastifyInstance): void {
   let closing = false
@@ -13,7 +13,7 @@ export function endConnectionsWhenClosing(server: FastifyInstance): void {
     if (closing) reply.header('connection', 'close')
   })
   server.addHook('onResponse', async () => {
-    // A stream's headers were sent before that; its connection becomes idle in the next turn.
+    // A stream's headers are sent before its end; its connection becomes idle in the next turn.
     if (closing) setImmediate(() => server.server.closeIdleConnections())
   })
 }

@@ -12,8 +12,8 @@ type CorsOptions = NonNullable<Parameters<NestFastifyApplication['enableCors']>[
 const PACKET = /^\/comparisons\/\w+\/evidence\.wacz(?:\?|$)/
 
 /**
- * Which pages may read answers: the site's pages read all, any other page only packets of evidence, which are public
- * and the same for everybody. None with credentials.
+ * Which pages may read answers: the site's pages all of them, other pages only evidence packets, which are
+ * public and the same for everybody. No page may send credentials.
  */
 export function corsFor({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>): CorsOptions {
   const forSite: CorsOptions = {
@@ -32,7 +32,7 @@ export function corsFor({ SITE_ORIGINS }: Pick<Config, 'SITE_ORIGINS'>): CorsOpt
     maxAge: 86_400,
     strictPreflight: false,
   }
-  // Players of web archives read packets in parts.
+  // Web archive players read packets in parts.
   const forPackets: CorsOptions = {
     origin: '*',
     methods: ['GET', 'HEAD'],

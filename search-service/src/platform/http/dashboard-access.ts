@@ -28,7 +28,7 @@ export const View = createParamDecorator(
     context.switchToHttp().getRequest<FastifyRequest>().dashboardView ?? 'public',
 )
 
-/** Gives staff their view and everybody else the public one. Refuses a wrong token. */
+/** Gives staff their view, and everybody else the public one. Refuses a wrong token. */
 @Injectable()
 export class DashboardGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -42,7 +42,7 @@ export class DashboardGuard implements CanActivate {
   }
 }
 
-/** After `DashboardGuard`: lets only staff through. */
+/** Use after `DashboardGuard`: lets only staff through. */
 @Injectable()
 export class StaffGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -52,10 +52,10 @@ export class StaffGuard implements CanActivate {
 }
 
 /**
- * True when a request carries the token. Each such request is logged, so that after a leak the log says what the token
- * was used for, and from which (truncated) network. Call it once for each request.
+ * True when a request carries the token. Logs each such request, so that after a leak the log tells what the
+ * token was used for, and from which (truncated) network. Call it once for each request.
  * @param token undefined when none is configured; then nobody is staff
- * @param given what may be it. A password is no part of it: browsers send theirs by themselves, for any page that asks
+ * @param given the candidates. Leave out passwords: browsers send them by themselves, for any page that asks
  */
 export function admitsStaff(
   request: FastifyRequest,
@@ -68,21 +68,21 @@ export function admitsStaff(
   return true
 }
 
-/** What a request carries as a token: in its own header, or as `Authorization: Bearer`. */
+/** The tokens in a request: in our own header, or as `Authorization: Bearer`. */
 export function tokensIn(headers: IncomingHttpHeaders): string[] {
   const own = headers[DASHBOARD_TOKEN_HEADER]
   const [scheme, credentials] = authorization(headers)
   return [typeof own === 'string' ? own : '', /^bearer$/i.test(scheme) ? credentials : '']
 }
 
-/** The password of `Authorization: Basic` (RFC 7617), as a browser's own prompt sends it. */
+/** The password in `Authorization: Basic` (RFC 7617), as a browser's own prompt sends it. */
 export function passwordIn(headers: IncomingHttpHeaders): string {
   const [scheme, credentials] = authorization(headers)
   const decoded = /^basic$/i.test(scheme) ? Buffer.from(credentials, 'base64').toString() : ''
   return decoded.slice(decoded.indexOf(':') + 1)
 }
 
-/** True when a request claims to be from staff. A password alone does not, since it may be for a proxy. */
+/** Whether a request claims to be from staff. A password alone does not: it may be for a proxy. */
 function sendsToken(headers: IncomingHttpHeaders): boolean {
   return headers[DASHBOARD_TOKEN_HEADER] !== undefined || /^bearer$/i.test(authorization(headers)[0])
 }

@@ -3,7 +3,7 @@ import { BusyException } from './busy.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
-/** Counts the downloads in progress in this process. They are not queued, since a reader may be slow. */
+/** Counts running downloads in this process. Others are refused, not queued, since a reader may be slow. */
 export class DownloadSlots {
   private readonly taken: string[] = []
 
@@ -13,9 +13,9 @@ export class DownloadSlots {
   ) {}
 
   /**
-   * @param network truncated address; calls without one share theirs
-   * @returns a function that gives the slot back; a second call does nothing
-   * @throws {BusyException} when there is none
+   * @param network truncated address; calls without one share a network
+   * @returns a function that releases the slot; a second call does nothing
+   * @throws {BusyException} when no slot is free
    */
   take(network = networkOf(undefined)): () => void {
     const own = this.taken.filter((other) => other === network).length

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A reader that takes nothing for this long is cut off: it may be gone, and others wait for its slot. */
+/** A reader that reads nothing for this long is cut off: it may be gone, and others wait for its slot. */
 export const READER_TIMEOUT_MS = 60_000
 
 /** Makes browsers save the answer as a file with this name, and cuts off readers that stop reading. */
@@ -15,7 +15,7 @@ export function cutOffWhenIdle(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** What is sent: nothing for HEAD, of which Fastify would read the whole body. */
+/** The body to send: nothing for HEAD, for which Fastify would read the whole body. */
 export function bodyFor<Body>({ method }: FastifyRequest, open: () => Body): Body | Readable {
   return method === 'HEAD' ? Readable.from([]) : open()
 }

@@ -17,7 +17,7 @@ const INTERNAL = 'Internal server error'
 const PASSING = 'That cannot be done right now.'
 const PASSING_RETRY_AFTER_SECONDS = 10
 
-/** Sentences for refusals of the framework, whose own messages are for programmers. */
+/** Sentences for the framework's refusals, whose own messages are for programmers. */
 const SENTENCES: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address.',
   405: 'This address does not know that method.',
@@ -33,12 +33,12 @@ const BROKEN: Readonly<Record<string, [status: string, sentence: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
-/** For addresses that the router cannot parse, before any handler. */
+/** Answers for addresses that the router cannot parse, before any handler. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   void reply.status(400).send({ error: BAD_ADDRESS })
 }
 
-/** For invalid HTTP: there is no request yet, so the answer is written to the socket. */
+/** Answers invalid HTTP: there is no request yet, so it writes to the socket. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   // Reset by the other side, or already answered.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -58,7 +58,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** The one place where an error becomes an answer: a status and `{ error }`, with the sentence's code if it has one. */
+/** The only place where an error becomes an answer: a status and `{ error }`, with a code if it has one. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost) {
@@ -87,7 +87,7 @@ interface ErrorAnswer {
   retryAfterSeconds?: number
 }
 
-/** What a caller is told of an error, also when the status of the answer was already sent. */
+/** What callers learn about an error, even if the status of the answer was already sent. */
 export function toAnswer(thrown: unknown): ErrorAnswer {
   if (thrown instanceof HttpException) {
     const body = bodyOf(thrown)
@@ -110,7 +110,7 @@ export function toAnswer(thrown: unknown): ErrorAnswer {
 function bodyOf(thrown: HttpException): WireError {
   const status = thrown.getStatus()
   const response = thrown.getResponse()
-  // Ours are `{ error }`; those of the framework have a `message` or are a string.
+  // Our refusals are `{ error }`; the framework's have a `message` or are a string.
   if (typeof response === 'object' && 'error' in response && !('statusCode' in response)) {
     return response as WireError
   }

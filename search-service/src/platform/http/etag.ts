@@ -1,4 +1,4 @@
-/** Weak comparison against a list of tags, as If-None-Match asks (RFC 9110, 13.1.2). */
+/** Weak comparison with a list of tags, as If-None-Match requires (RFC 9110, 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   return ifNoneMatch.split(',').some((tag) => {

@@ -7,8 +7,8 @@ const NAMES = 5
 const NAME_LENGTH = 60
 
 /**
- * Refuses query strings with unknown parameters, since a misspelt filter would silently do nothing, and those that are
- * not UTF-8, which would be read as other words.
+ * Refuses query strings with unknown parameters, since a misspelt filter would silently do nothing, and
+ * strings that are not UTF-8, which would be read as other words.
  */
 export class KnownParametersGuard implements CanActivate {
   constructor(private readonly known: readonly string[]) {}
@@ -30,7 +30,7 @@ export class KnownParametersGuard implements CanActivate {
 
 const ESCAPED = /(?:%[\da-f]{2})+/gi
 
-/** Whether all that is percent-encoded is UTF-8; a lone percent sign is one. */
+/** Whether all percent-encoded text is UTF-8; a lone percent sign stands for itself. */
 function isUtf8(url: string): boolean {
   try {
     for (const [bytes] of url.matchAll(ESCAPED)) decodeURIComponent(bytes)

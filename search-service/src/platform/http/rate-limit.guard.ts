@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RateBucket, RateLimits } from './rate-limits.ts'
 
 const BUCKET = 'rate-bucket'
-/** Gives a handler another limit than that of reads; `none` is for what load balancers call all day. */
+/** Gives a handler another limit than reads have; `none` is for calls that load balancers make all day. */
 export const RateLimit = (bucket: RateBucket | 'none') => SetMetadata(BUCKET, bucket)
 
 const WHAT: Readonly<Record<RateBucket, string>> = {
@@ -50,17 +50,17 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** Routes that do not go through Nest, so that no guard sees them. */
+/** Routes outside Nest, which no guard sees. */
 const UNGUARDED = /^\/(?:docs|openapi\.json|jobs)(?:\/|$)/
 
 /** Counts calls of these routes as reads. @param limits undefined until the module graph is ready */
 export function limitUnguardedRoutes(server: FastifyInstance, limits: () => RateLimits | undefined): void {
   server.addHook('onRequest', async (request, reply) => {
-    // The route, not the address: that may be written in other ways.
+    // The route, not the address, which can be written in other ways.
     if (!UNGUARDED.test(request.routeOptions.url ?? '')) return
     const wait = await limits()?.take('reads', request.addressPrefix)
     if (wait === undefined) return
-    // Sent and not thrown: the board of jobs has its own way with errors.
+    // Sent, not thrown: the jobs board handles errors its own way.
     return reply.status(HttpStatus.TOO_MANY_REQUESTS).header('retry-after', wait).send(refusal('reads', wait))
   })
 }

@@ -5,23 +5,23 @@ import { CONFIG, type Config } from '../config.ts'
 import { type Counter, SharedCounters } from '../shared-counters.ts'
 import { networkOf } from './address.ts'
 
-/** Calls that are limited together. Reads are the cheap ones: every GET unless its handler says otherwise. */
+/** Calls that share a limit. Reads are the cheap ones: every GET, unless its handler says otherwise. */
 export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'reads' | 'messages' | 'own'
 const WINDOW_SECONDS = 60
 /**
- * A window that lasts longer began while a clock was ahead. Twice its length, since the clocks of processes differ a
- * little: who is behind must not end the windows of others.
+ * A longer wait means that the window began while a clock was ahead. Twice the window, since the clocks of
+ * processes differ a little: a process whose clock is behind must not end the others' windows.
  */
 const IMPOSSIBLE_WAIT_MS = 2 * WINDOW_SECONDS * 1_000
-/** More than anybody presses "Undo", "Forget me" and "Keep out", and more than everybody in a café. */
+/** More than anybody presses "Undo", "Forget me" and "Keep out"; for a network, more than a whole café. */
 const OWN_CALLS_OF_A_VOTER = 60
 const OWN_CALLS_OF_A_NETWORK = 600
 
 /**
- * Counts calls a minute for each truncated address. Searches, comparisons, votes and messages are counted for all
- * processes together; reads in this process only, since counting them elsewhere would cost more than
- * answering them. Visitors' calls about what is their own have a budget of each voter and a wide one of the network: no
- * flood of a neighbour's votes may keep somebody from being forgotten.
+ * Counts calls per minute for each truncated address. Searches, comparisons, votes and messages are counted
+ * across all processes; reads only in this process, since counting them elsewhere would cost more than
+ * answering them. Calls about a visitor's own data have a budget per voter and a wide one per network: a
+ * neighbour's flood of votes must not keep anybody from being forgotten.
  */
 @Injectable()
 export class RateLimits {
@@ -51,14 +51,14 @@ export class RateLimits {
   }
 
   /**
-   * Counts one call of a visitor about what is their own, whatever else their network does. What is over the budget of a
-   * voter takes nothing of their network's.
+   * Counts one call about a visitor's own data, whatever else the network does. A call over the voter's
+   * budget does not count against the network's budget.
    * @param token the voter's; calls of a network without one share a budget
    * @returns as `take`
    */
   async takeOwn(addressPrefix: string | undefined, token: string | undefined): Promise<number | undefined> {
     const network = networkOf(addressPrefix)
-    // The network goes first, so that made-up tokens fill no memory once it has no calls left.
+    // The network is first, so that made-up tokens fill no memory once it has no calls left.
     const wait = await consume(this.buckets.own, network)
     if (wait !== undefined) return wait
     const voter = createHash('sha256')

@@ -18,19 +18,19 @@ interface CachedResponse {
   body: Buffer
   /** Names and values alternate, as `writeHead` takes them without copying. */
   headers: string[]
-  /** The same without the headers that describe a body, for 304. */
+  /** The headers without those that describe a body, for 304. */
   headersWithoutBody: string[]
 }
 
 /** Memory for responses, in bytes. */
 const MAX_BYTES = 48 * 1024 * 1024
-/** Memory of an entry beside its address and body. */
+/** Memory of an entry besides its address and body. */
 const ENTRY_BYTES = 2_048
 
 /**
- * Caches whole responses that are the same for everybody, and sends them before the framework sees the request
- * (bench/proxy-image measures what that gains). Each is a copy of what the framework sent, headers included; unusual
- * requests (another method, an Origin, a spent limit, a server that is closing) are left to the framework.
+ * Caches whole responses that are the same for everybody, and sends them before the framework sees the
+ * request (bench/proxy-image measures the gain). Each is a copy of the framework's response, headers
+ * included. The framework handles unusual requests (another method, Origin, a spent limit, a closing server).
  */
 @Injectable()
 export class ResponseCache {
@@ -52,8 +52,8 @@ export class ResponseCache {
   }
 
   /**
-   * Caches a 200 that is about to be sent, by the address of its request.
-   * @param reply with all headers set, an ETag among them; other visitors get the same
+   * Caches a 200 that is about to be sent, under its request's address.
+   * @param reply with all headers set, including an ETag; other visitors get the same
    */
   keep(request: FastifyRequest, reply: FastifyReply, body: Buffer): void {
     const { method, raw } = request
@@ -71,7 +71,7 @@ export class ResponseCache {
     })
   }
 
-  /** @param mayAnswer is called before each answer; while it returns false, the framework answers */
+  /** @param mayAnswer called before each answer; while it returns false, the framework answers */
   onlyWhile(mayAnswer: () => boolean): void {
     this.mayAnswer = mayAnswer
   }
@@ -98,7 +98,7 @@ export class ResponseCache {
     }
     const addressPrefix = truncateAddress(visitorAddress(request, this.trusts))
     this.limits.take('reads', addressPrefix).then((wait) => {
-      // The framework answers a spent limit, and anything that was removed from the cache meanwhile.
+      // The framework answers a spent limit, and responses removed from the cache meanwhile.
       if (wait === undefined && this.find(request) === cached) this.send(cached, request, response)
       else next()
     }, next)
@@ -119,7 +119,7 @@ export class ResponseCache {
     this.log(cached, response, id)
   }
 
-  /** The same log line as for other requests. */
+  /** Writes the same log line as for other requests. */
   private log({ route }: CachedResponse, { statusCode }: ServerResponse, id: string): void {
     if (!this.logger.isLevelEnabled('info')) return
     this.logger.info({ reqId: id, req: { id, method: 'GET', route }, res: { statusCode }, ms: 0 }, 'answered')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The route of requests that match none of ours, since paths may hold a visitor's words. */
+/** The route name of unmatched requests: their paths may hold a visitor's words. */
 const UNMATCHED = 'unmatched'
 
 /** The pattern that a request matched, such as `/searches/:id/images`, for metrics and logs. */

@@ -5,9 +5,9 @@ import type { Config } from '../config.ts'
 const NOWHERE = "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const HEADERS = {
-  // What somebody looked for stays in no cache, and what staff remove comes out of none.
+  // No cache may keep searched words, or content that staff have removed.
   'cache-control': 'no-store',
-  // As the site's pages of comparisons: what staff remove would stay in the copies of search engines.
+  // As on the site's comparison pages: copies in search engines would keep what staff remove.
   'x-robots-tag': 'noindex',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -21,7 +21,7 @@ const HEADERS = {
 const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; ${NOWHERE}`
 const TRANSPORT = 'max-age=31536000; includeSubDomains'
 
-/** Adds the security headers and the request's id to every answer. A header that a handler sets takes precedence. */
+/** Adds the security headers and the request's id to every answer, unless a handler sets its own. */
 export function addSecurityHeaders(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS).header('x-request-id', request.id)

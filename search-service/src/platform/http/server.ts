@@ -21,13 +21,13 @@ import { addSecurityHeaders } from './security-headers.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 import { truncateAddresses } from './visitor.ts'
 
-/** Largest body of any call, in bytes; queries and messages are short. */
+/** The largest body of any call, in bytes; queries and messages are short. */
 const BODY_LIMIT = 64 * 1024
 
-/** Longest that a request may take to arrive, its body included. How long its answer takes is not limited by it. */
+/** The longest time for a request to arrive, body included. Does not limit the answer. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** The options that Fastify would set on a server that it makes itself. */
+/** The options that Fastify would set on its own server. */
 const serverOptions = ({ keepAliveTimeout, requestTimeout }: ServerOptions): ServerOptions => ({
   keepAliveTimeout,
   requestTimeout,
@@ -49,8 +49,8 @@ const UTF8 = /^(?:|utf-?8|(?:us-)?ascii)$/i
 const OTHER_CHARSET = 'Send JSON in UTF-8.'
 
 /**
- * Reads JSON in UTF-8 only: in another encoding, words would be archived as others. An empty body is accepted; the
- * call's schema decides whether a body is required.
+ * Reads JSON only in UTF-8: in another encoding, we would archive other words. Accepts an empty body; the
+ * call's schema decides whether it requires one.
  */
 function takeJson(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error')

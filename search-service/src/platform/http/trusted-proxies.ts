@@ -15,7 +15,7 @@ export function isAddressBlock(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-/** @param blocks addresses and CIDR blocks that `isAddressBlock` accepts; none means that no proxy is trusted */
+/** @param blocks addresses and CIDR blocks that `isAddressBlock` accepts; empty: no proxy is trusted */
 export function trustedProxies(blocks: readonly string[]): Trusts {
   const list = new BlockList()
   for (const block of blocks) {
@@ -30,7 +30,7 @@ export function trustedProxies(blocks: readonly string[]): Trusts {
 }
 
 /**
- * The same address as Fastify's `request.ip`, for requests that are answered before Fastify: the nearest hop that is
+ * The same address as Fastify's `request.ip`, for requests answered before Fastify: the nearest hop that is
  * not one of our proxies. Must be truncated at once.
  */
 export function visitorAddress({ socket, headers }: IncomingMessage, trusts: Trusts): string {

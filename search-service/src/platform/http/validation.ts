@@ -2,8 +2,8 @@ import { BadRequestException, type PipeTransform } from '@nestjs/common'
 import { z } from 'zod'
 
 /**
- * For `@Body(zodPipe(schema))` and `@Query(zodPipe(schema))`: validates by a schema, and returns what the schema made of
- * it. A refusal is a 400 with the schema's sentence, so each rule needs a sentence that visitors understand.
+ * For `@Body(zodPipe(schema))` and `@Query(zodPipe(schema))`: validates a value and returns the schema's
+ * output. A refusal is a 400 with the schema's sentence, so visitors must understand each rule's sentence.
  */
 export const zodPipe = <T>(schema: z.ZodType<T>): PipeTransform<unknown, T> => ({
   transform(value) {
@@ -14,7 +14,7 @@ export const zodPipe = <T>(schema: z.ZodType<T>): PipeTransform<unknown, T> => (
   },
 })
 
-/** A schema for OpenAPI 3.1, which uses plain JSON Schema (draft 2020-12). */
+/** Converts a schema for OpenAPI 3.1, which uses plain JSON Schema (draft 2020-12). */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output' = 'output'): object {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest

@@ -9,14 +9,14 @@ export type { Logger }
 interface LoggedRequest {
   id: string
   method: string
-  /** As `routeOf` names it. */
+  /** The name from `routeOf`. */
   route: string
 }
 
-/** Errors of the queue name their job, whose id leads to a picture, and so to a search. */
+/** The queue's errors name their job, whose id leads to a picture, and so to a search. */
 const withoutJobId = (text: string | undefined) => text?.replaceAll(/\b((?:job|for) [\w-]+)\/\w+/gi, '$1')
 
-/** An error as it is logged: without the values of a failed statement, which a `QueryFailedError` carries. */
+/** An error for the log, without the values of a failed statement, which a `QueryFailedError` carries. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   return {
@@ -28,8 +28,8 @@ function describeError(error: unknown): object {
 }
 
 /**
- * What caused an error, without its words: those of Node name the host, address or file of the picture that a search
- * has just brought, and with the second of the line and the archive that is one visitor's search.
+ * The cause of an error, without its message: Node's messages name the host, address or file of a picture
+ * from a new search. With the log line's second and the archive, that would identify one visitor's search.
  */
 function causeOf({ cause }: Error): object {
   if (cause === undefined) return {}
@@ -42,13 +42,13 @@ function kindOf(error: Error): object {
   return { type: error.name, ...(code === undefined ? {} : { code }) }
 }
 
-/** Where an error was thrown; above these lines, a stack repeats the message. */
+/** The stack without its first lines, which repeat the message. */
 const framesOf = ({ stack = '' }: Error): string => (stack.match(/^ {4}at .+$/gm) ?? []).join('\n')
 
 /**
- * Structured lines on standard output. Of a request only method, route and id are logged: never its path, whose
- * codes and ids would tell the millisecond of a search, nor a query string, a header, a body or an address. Only for
- * uses of the dashboard's token, the network (/24, /32) is logged, too.
+ * Writes structured lines to standard output. Logs only method, route and id of a request: never its path,
+ * whose codes and ids would reveal the millisecond of a search, nor a query string, a header, a body or an
+ * address. For uses of the dashboard's token, also logs the network (/24, /32).
  */
 export function createLogger(config: Config, process: string, destination?: DestinationStream): Logger {
   const options = {
@@ -56,7 +56,7 @@ export function createLogger(config: Config, process: string, destination?: Dest
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
-      // Also of what Fastify might log, which is the whole request.
+      // Also applies if Fastify logs the whole request.
       req: ({ id, method, route }: LoggedRequest) => ({ id, method, route }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,
@@ -66,7 +66,7 @@ export function createLogger(config: Config, process: string, destination?: Dest
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Nest's own log lines, in the same stream; what it logs while starting is at debug level. */
+/** Nest's own log lines, in the same stream; those at startup are at debug level. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

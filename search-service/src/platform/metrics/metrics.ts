@@ -3,14 +3,14 @@ import { Injectable } from '@nestjs/common'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { withTimeout } from '../async/with-timeout.ts'
 
-/** The prefix of all our metrics. Those of the process keep their usual names. */
+/** The prefix of our own metrics. The process's metrics keep their usual names. */
 const PREFIX = 'firewall_cafe_'
-/** Upper bounds of the duration buckets, in seconds: from an answer from memory to an engine's deadline. */
+/** Upper bounds of the duration buckets, in seconds: from a cached answer to an engine's deadline. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
-/** How long a scrape waits for one metric, so that none delays the others: less than the timeout of Prometheus. */
+/** How long a scrape waits for one metric, to not delay the others: less than Prometheus' timeout. */
 const READ_TIMEOUT_MS = 8_000
 
-/** What came of a question that our own limits refused: of the hour, or of the network that asked. */
+/** The outcome of a question that our own limits refused: the hour's limit, or the network's share. */
 export const OWN_LIMITS = ['budget_spent', 'share_spent'] as const
 export type OwnLimit = (typeof OWN_LIMITS)[number]
 
@@ -26,7 +26,7 @@ export interface GaugeSource {
   name: string
   help: string
   labels?: readonly string[]
-  /** Called at every scrape. When it rejects or takes too long, the metric is left out, and nothing is logged. */
+  /** Called at every scrape. If it rejects or is too slow, the metric is left out, and nothing is logged. */
   read(): Promise<GaugeValue[]>
 }
 export type GaugeValue = readonly [labels: Record<string, string>, value: number]
@@ -65,7 +65,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** The media type of what `write` returns. */
+  /** The media type of the text from `write`. */
   readonly contentType = this.#registry.contentType
 
   constructor() {
@@ -78,7 +78,7 @@ export class Metrics {
     this.#requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
   }
 
-  /** Its series start at 0, as those of jobs do. */
+  /** Starts these series at 0, like those of jobs. */
   expectAnswers(engine: EngineName, provider: string): void {
     for (const outcome of [...OUTCOMES, ...OWN_LIMITS]) this.#answers.zero({ engine, provider, outcome })
   }
@@ -91,7 +91,7 @@ export class Metrics {
     this.#searches.inc({ result })
   }
 
-  /** Counters of these jobs start at 0: Prometheus sees no increase in a series that begins with 1. */
+  /** Starts these jobs' counters at 0: Prometheus sees no increase in a series that begins with 1. */
   expectJobs(jobs: readonly string[]): void {
     for (const job of jobs) this.#jobs.inc({ job, result: 'failed' }, 0)
   }
@@ -109,7 +109,7 @@ export class Metrics {
       registers: [this.#registry],
       async collect() {
         this.reset()
-        // A reset of a metric without labels would leave a 0, which would be wrong.
+        // Resetting a metric without labels would leave a 0, which would be wrong.
         if (labels.length === 0) this.remove()
         const none = (): GaugeValue[] => []
         const values = await withTimeout(read(), READ_TIMEOUT_MS, none).catch(none)

@@ -3,7 +3,7 @@ import type { DiscoveryService } from '@nestjs/core'
 import { JOB_NAMES, type JobName, type JobPayloads } from './job-names.ts'
 import type { JobToken } from './queue-backend.ts'
 
-/** A method that does one kind of job. It must be safe to run twice, which happens after a crash. */
+/** A method that handles one kind of job. It must be safe to run twice, which happens after a crash. */
 export type JobMethod<N extends JobName> = (data: JobPayloads[N], token: JobToken) => Promise<void>
 export type AnyJobMethod = (data: unknown, token: JobToken) => Promise<void>
 

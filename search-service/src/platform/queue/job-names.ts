@@ -1,14 +1,14 @@
 import type { Edition } from '@firewall-cafe/shared'
 
-/** The jobs that are added one by one, with what each carries: ids, never a visitor's address or words. */
+/** The jobs that are added one by one, with their data: ids, never a visitor's address or words. */
 interface AddedPayloads {
   /** Fetches, hashes and stores the picture behind one address. `addressId` is an id of `image_addresses`. */
   'collect-image': { addressId: string }
   /** Sends one message. `messageId` is an id of `messages`. */
   'send-message': { messageId: string }
   /**
-   * Asks somebody who signed up for the newsletter to confirm. `signUpId` is an id of `newsletter_signups`; the edition
-   * is the one that was read, or the first where that is no longer known.
+   * Asks somebody who signed up for the newsletter to confirm. `signUpId` is an id of `newsletter_signups`;
+   * the edition is the one that the person used, or the first if that is no longer known.
    */
   'send-confirmation': { signUpId: string; edition?: Edition }
 }
@@ -18,7 +18,7 @@ interface AddedRules {
   /** The number of tries; the wait between them starts at `backoffMs` and doubles. */
   attempts: number
   backoffMs: number
-  /** 0 goes first; higher numbers wait for lower ones. */
+  /** 0 is first; higher numbers wait for lower ones. */
   priority: number
 }
 
@@ -29,40 +29,40 @@ export const ADDED: Readonly<Record<AddedJob, AddedRules>> = {
 }
 
 const MINUTE = 60_000
-/** How often jobs look for what a failure left undone, so that the system recovers within 35 seconds. */
+/** How often jobs look for work that a failure left undone, so that the system recovers within 35 seconds. */
 const RECOVERY_INTERVAL_MS = 15_000
 
 const every = (everyMs: number, priority = 0) => ({ everyMs, priority })
 
-/** The jobs that run every so often, however many workers there are. They carry nothing and are tried once. */
+/** The jobs that run at intervals, however many workers there are. They carry no data and are tried once. */
 export const RECURRING = {
-  /** Enqueues pictures again whose job was lost. */
+  /** Enqueues pictures again that lost their job. */
   'requeue-waiting-images': every(RECOVERY_INTERVAL_MS),
-  /** Lists the searches whose hour has come. */
+  /** Lists searches once their hour has come. */
   'list-due-searches': every(RECOVERY_INTERVAL_MS),
-  /** Scores what both sides of comparisons share, once their pictures are fetched. */
+  /** Scores the overlap of both sides, once their pictures are fetched. */
   'score-overlaps': every(RECOVERY_INTERVAL_MS, 10),
-  /** Deletes the bytes of pictures that are blocked. */
+  /** Deletes the files of blocked pictures. */
   'purge-blocked-images': every(RECOVERY_INTERVAL_MS),
   /** Recounts how many bytes pictures take. */
   'recount-image-storage': every(60 * MINUTE),
   /** Deletes short-lived data: old answers, expired limits. */
   'tidy-up': every(10 * MINUTE),
-  /** Deletes when votes were cast and who was erased, minutes later, and from which network votes came, a day later. */
+  /** Deletes vote times and who was erased after minutes, and the networks of votes after a day. */
   'forget-network-voters': every(MINUTE),
-  /** Deletes names, and the owners of searches, a month later. */
+  /** Deletes names, and the owners of searches, after a month. */
   'forget-names': every(60 * MINUTE),
-  /** Deletes captures of visitors' searches, some months later. */
+  /** Deletes captures of visitors' searches after some months. */
   'forget-captures': every(60 * MINUTE),
   /** Deletes old proposed translations. */
   'forget-proposals': every(60 * MINUTE),
-  /** Enters answers, decisions and monthly files into the log, and signs it every full hour. */
+  /** Adds answers, decisions and monthly files to the log, and signs it every full hour. */
   'seal-log': every(MINUTE),
-  /** Makes the files of finished months that are missing, or no longer hold what is listed. */
+  /** Makes files of finished months that are missing or outdated. */
   'make-dumps': every(10 * MINUTE, 10),
   /** Limits comparisons that enough voters found NSFW, until staff decide. */
   'limit-by-votes': every(RECOVERY_INTERVAL_MS),
-  /** The same for those that enough networks have reported. */
+  /** Limits comparisons that enough networks have reported, until staff decide. */
   'limit-by-reports': every(RECOVERY_INTERVAL_MS),
   /** Deletes addresses of pictures that no result names any more, as after an erasure, and the pictures. */
   'remove-unreferenced-pictures': every(10 * MINUTE, 10),

@@ -8,27 +8,27 @@ import { forgetFutureLocks, openQueue } from './queue-backend.ts'
 
 export interface NewJob<N extends AddedJob> {
   data: JobPayloads[N]
-  /** Names what the job is about. A job with the same id is not added until the first is finished and deleted. */
+  /** Names the job's subject. A job with the same id is not added until the first is finished and deleted. */
   id: string
 }
 
-/** Seconds, and how many: Valkey evicts nothing, and recurring jobs fail all the time while the database is away. */
+/** Valkey evicts nothing, and recurring jobs keep failing while the database is down. Age in seconds. */
 const FAILED_JOBS_KEPT = { age: 7 * 86_400, count: 1_000 }
 /** How much clocks of different machines may differ. */
 const CLOCK_DIFFERENCE_MS = 60_000
-/** Delayed jobs that are checked at once, those due last first. */
+/** How many delayed jobs to check at once, those due last first. */
 const CHECKED_AT_ONCE = 100
 const CLOSE_TIMEOUT_MS = 1_000
-/** BullMQ waits for a lost Redis to return; whoever asks for the counts gets an error after this long. */
+/** BullMQ waits for a lost Redis to return; `counts` fails after this long. */
 const COUNT_TIMEOUT_MS = 2_000
-/** An api starts without Redis after this long, and uses it once it answers; a worker waits for it. */
+/** After this long, an api starts without Redis, and uses it once it answers; a worker waits for it. */
 const REDIS_START_TIMEOUT_MS = 2_000
 
 /** Enqueues background work. A job is durable once `add` has resolved. */
 @Injectable()
 export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   private readonly queue: Queue
-  /** While it is false, BullMQ keeps commands for Redis in memory, without a bound, until it is back. */
+  /** While false, BullMQ buffers commands for Redis in memory, without a limit, until Redis is back. */
   private connected = false
 
   constructor(
@@ -75,7 +75,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     )
   }
 
-  /** The same for what a recurring job enqueues later: does not throw, and keeps nothing that waits for Redis. */
+  /** Like `add`, for jobs that a recurring job adds later: does not throw, and buffers nothing for Redis. */
   async tryToAdd<N extends AddedJob>(name: N, jobs: readonly NewJob<N>[]): Promise<void> {
     try {
       this.assertConnected()
@@ -88,16 +88,16 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   /** Registers the recurring jobs. Safe to run twice. */
   async scheduleRecurring(): Promise<void> {
     for (const [name, { everyMs, priority }] of Object.entries(RECURRING)) {
-      // One step ahead: scheduling it again puts its waiting job behind all jobs of its priority.
+      // One step higher: rescheduling puts its waiting job behind all jobs of its priority.
       const opts = priority ? { priority: priority - 1 } : {}
       await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts })
     }
   }
 
   /**
-   * Promotes jobs that were delayed too far by a process whose clock was hours ahead: recurring ones, and those that
-   * wait for their next try. Also lets others take over the jobs that such a process was running when it died, and
-   * removes schedules that only an earlier version knows.
+   * Promotes jobs that a process with a fast clock delayed by hours: recurring ones and retries. Also lets
+   * others take over jobs that such a process was running when it died, and removes schedules that only
+   * another version knows.
    */
   async promoteOverdelayed(): Promise<void> {
     await forgetFutureLocks(this.queue, this.config.JOB_LOCK_MS, CLOCK_DIFFERENCE_MS)
@@ -128,7 +128,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown() {
-    // A store that is gone never confirms the close: without a limit, this would wait until it returns.
+    // A lost store never confirms the close: without a limit, this would wait until it returns.
     await withTimeout(this.queue.close(), CLOSE_TIMEOUT_MS, () => {
       this.queue.disconnect().catch(() => {})
     })

@@ -13,7 +13,7 @@ import { RetryLaterError } from './retry-later-error.ts'
 
 /** Concurrent jobs of a worker process; most of them wait for other servers. */
 const CONCURRENCY = 8
-/** The part of SHUTDOWN_GRACE_MS that is kept for closing connections, after jobs have ended. */
+/** The part of SHUTDOWN_GRACE_MS reserved for closing connections, after jobs have ended. */
 const CLOSE_GRACE_MS = 1_000
 /** How often to check for jobs that a wrong clock has delayed. */
 const PROMOTE_INTERVAL_MS = 15_000
@@ -57,7 +57,7 @@ export class JobRunner implements BeforeApplicationShutdown {
       },
     )
     worker.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
-    // Never by its id: that of a picture leads to the search that has just brought it.
+    // Never logs the id: a picture's id leads to the search that has just brought it.
     worker.on('failed', (job, error) =>
       this.logger.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
     )
@@ -76,12 +76,12 @@ export class JobRunner implements BeforeApplicationShutdown {
     void worker.run()
   }
 
-  /** Takes no new jobs and lets running ones finish. Another worker takes over slow ones when their lock expires. */
+  /** Takes no new jobs, but finishes running ones. Another worker takes over slow ones when locks expire. */
   async beforeApplicationShutdown() {
     const { worker } = this
     if (!worker) return
     clearInterval(this.promoting)
-    // A second close, even a forced one, is the first again, and BullMQ has no other.
+    // A second close, even a forced one, returns the first, and BullMQ has no other way.
     await withTimeout(worker.close(), this.config.SHUTDOWN_GRACE_MS - CLOSE_GRACE_MS, () =>
       this.logger.warn('jobs still running are left to the next worker'),
     )

@@ -22,24 +22,24 @@ const QUEUE_NAME = 'search-service'
 const REDIS_SOCKET_TIMEOUT_MS = 15_000
 /** How often a worker looks for jobs, even if it was not notified. */
 const POLL_INTERVAL_MS = 5_000
-/** How often the connection that a worker listens on is checked, and how long it may take to answer. */
+/** How often to check the connection that a worker listens on, and how long it may take to answer. */
 const LISTENER_CHECK_INTERVAL_MS = 10_000
 const LISTENER_CHECK_TIMEOUT_MS = 5_000
-/** How many workers may die over a job. After one more, BullMQ fails it without telling its handler. */
+/** How many workers a job may kill. After one more, BullMQ fails it without telling its handler. */
 const MAX_STALLED = 5
-/** Most connections of a process's queue, beside the one it listens on. */
+/** The most connections of a process's queue, besides the one it listens on. */
 const QUEUE_POOL_SIZE = 4
 
 export type JobHandlerFunction = (name: string, data: unknown, token: JobToken) => Promise<void>
-/** What a handler may know of its job. */
+/** What a handler learns about its job. */
 export interface JobToken {
   /** True when a failure now is final. */
   lastAttempt: boolean
-  /** True when so many workers have died over it that it is taken to be the cause. */
+  /** True when so many workers have died during the job that it must be the cause. */
   deadly: boolean
 }
 
-/** Nothing of ours reads the stream of events, in which BullMQ would keep the ids and milliseconds of 10,000. */
+/** We do not read the event stream, in which BullMQ would keep the ids and milliseconds of 10,000 events. */
 const NO_EVENTS = { streams: { events: { maxLen: 1 } } }
 
 /** The producing side, on PostgreSQL or, when REDIS_URL is set, on Redis. */
@@ -50,7 +50,7 @@ export function openQueue(config: Config, given: Omit<QueueOptions, 'connection'
   return new Queue(QUEUE_NAME, { ...options, ...postgres(config) }, openPostgresBackend) as unknown as Queue
 }
 
-/** By the database's clock: times further ahead were written by a worker whose clock was wrong. */
+/** By the database's clock: a worker with a wrong clock wrote times further ahead. */
 const FORGET_FUTURE_CHECK = `delete from bullmq.meta where queue = $1 and field = 'stalled-check'
   and value::bigint > extract(epoch from clock_timestamp()) * 1000 + $2`
 const FORGET_FUTURE_LOCKS = `update bullmq.job
@@ -58,14 +58,15 @@ const FORGET_FUTURE_LOCKS = `update bullmq.job
   where queue = $1 and state = 'active' and locked_until_ms > extract(epoch from clock_timestamp()) * 1000 + $3`
 
 /**
- * Lets others take over the jobs of a dead worker whose clock was ahead. On PostgreSQL, BullMQ uses each worker's own
- * clock for how long a job is locked and when dead workers were last looked for; Redis uses its own.
+ * Lets others take over the jobs of a dead worker whose clock was ahead. On PostgreSQL, BullMQ uses each
+ * worker's own clock for how long a job is locked and when dead workers were last looked for; Redis uses its
+ * own.
  *
- * The pool is private to BullMQ, which has no call for this. Without it such jobs wait until the time that was ahead
- * has come: the fault `worker: clock ahead` with `worker: kill -9`, and “a worker that died while its clock ran ahead
- * …” in recovery.test.ts.
+ * The pool is private to BullMQ, which has no call for this. Without it such jobs wait until the fast clock's
+ * time: the fault `worker: clock ahead` with `worker: kill -9`, and “a worker that died while its clock ran
+ * ahead …” in recovery.test.ts.
  * @param lockMs how long a lock lasts
- * @param toleranceMs by how much clocks may differ
+ * @param toleranceMs how much clocks may differ
  */
 export async function forgetFutureLocks(queue: Queue, lockMs: number, toleranceMs: number): Promise<void> {
   const { connection } = queue.getBackend() as unknown as { connection: { pool?: pg.Pool } }
@@ -74,7 +75,7 @@ export async function forgetFutureLocks(queue: Queue, lockMs: number, toleranceM
   await connection.pool.query(FORGET_FUTURE_LOCKS, [QUEUE_NAME, lockMs, lockMs + toleranceMs])
 }
 
-/** What the jobs of both backends share. */
+/** The fields that jobs of both backends share. */
 interface ProcessedJob {
   name: string
   data: unknown
@@ -84,7 +85,7 @@ interface ProcessedJob {
   moveToDelayed(timestamp: number, lock?: string): Promise<void>
 }
 
-/** The consuming side. It does not run until `run()` is called. A handler may throw `RetryLaterError`. */
+/** The consuming side, which starts with `run()`. A handler may throw `RetryLaterError`. */
 export function openWorker(
   config: Config,
   handle: JobHandlerFunction,
@@ -120,7 +121,7 @@ export function openWorker(
 function redis({ SIMULATOR_URL }: Config, url: string) {
   // BullMQ requires that commands wait for a lost Redis to return.
   return {
-    // Jobs refer to rows of a database, and a demonstration has its own.
+    // Jobs refer to rows of a database, and a demonstration has its own database.
     prefix: SIMULATOR_URL ? 'demo' : 'bull',
     connection: { url, maxRetriesPerRequest: null, socketTimeout: REDIS_SOCKET_TIMEOUT_MS },
   }
@@ -130,7 +131,7 @@ function postgres(config: Config) {
   return {
     connection: {
       ...POOL_TIMEOUTS,
-      // For the connection that the queue listens on, which is in no pool that we watch.
+      // For the connection that the queue listens on, which is in no watched pool.
       query_timeout: ANSWER_TIMEOUT_MS + 2_000,
       connectionString: config.DATABASE_URL,
       schema: 'bullmq',
@@ -147,11 +148,11 @@ const openPostgresBackend: typeof createPostgresBackend = (...given) => {
 }
 
 /**
- * The backend of a worker, which listens for new jobs on a connection that sends nothing, so nobody would notice if it
- * died: it is checked regularly, and the worker also looks for jobs every few seconds.
+ * The backend of a worker. It listens for new jobs on a connection that sends nothing, so nobody would notice
+ * its death: it is checked regularly, and the worker also looks for jobs every few seconds.
  *
- * BullMQ has no option for either: by default it relies on TCP keepalive and waits for up to an hour. The fault
- * `postgres: half-open`, and “a worker hears of new jobs though the connection …” in recovery.test.ts.
+ * BullMQ has no option for either: by default it relies on TCP keepalive and waits for up to an hour. See the
+ * fault `postgres: half-open`, and “a worker hears of new jobs though the connection …” in recovery.test.ts.
  */
 const openListeningPostgresBackend: typeof createPostgresBackend = (...given) => {
   const backend = openPostgresBackend(...given)
@@ -161,7 +162,7 @@ const openListeningPostgresBackend: typeof createPostgresBackend = (...given) =>
     connection
       .getListenClient()
       .then((client) => destroyIfSilent(client as pg.Client, LISTENER_CHECK_TIMEOUT_MS))
-      // Without a connection, or with a destroyed one, the queue opens another when it next listens.
+      // Without a connection, or after destroying it, the queue opens another when it next listens.
       .catch(() => {})
   }, LISTENER_CHECK_INTERVAL_MS).unref()
   connection.once('close', () => clearInterval(asking))

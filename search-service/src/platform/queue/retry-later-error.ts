@@ -2,8 +2,8 @@
 export const RETRY_LATER_MS = 10_000
 
 /**
- * Thrown by a job's handler when the service itself fails (its store, its database), which says nothing about the job.
- * The job waits and starts again, as often as needed, without using up its attempts.
+ * A job's handler throws this when the service itself fails (its store, its database), which says nothing
+ * about the job. The job waits and starts again, as often as needed, without using up its attempts.
  */
 export class RetryLaterError extends Error {
   override name = 'RetryLaterError'
