@@ -6,7 +6,7 @@ npm run proposals -- accept ID      it becomes the term's translation
 npm run proposals -- reject ID      nothing changes
 npm run proposals -- withdraw ID    what was accepted translates later searches no more; for 30 days`
 
-/** `npm run proposals`: staff decide about proposed translations. */
+/** `npm run proposals`: lets staff decide about proposed translations. */
 export async function proposalsCommand(
   { app, say }: CommandContext,
   [command = 'list', id = '']: string[],

@@ -29,7 +29,7 @@ export class ProposalEntity {
   @Column({ name: 'proposed_at', type: 'timestamptz', default: () => 'now()' })
   proposedAt!: Date
 
-  /** The hour; null as long as it is open. */
+  /** The hour; null while it is open. */
   @Column({ name: 'decided_at', type: 'timestamptz', nullable: true })
   decidedAt!: Date | null
 }

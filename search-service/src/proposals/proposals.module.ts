@@ -8,7 +8,7 @@ import { ProposalsController } from './proposals.controller.ts'
 import { ProposalsRepository } from './proposals.repository.ts'
 import { ProposalsService } from './proposals.service.ts'
 
-/** Translations that visitors propose and staff decide. */
+/** Translations that visitors propose and staff accept or reject. */
 @Module({
   imports: [TranslationModule, VotersModule, TypeOrmModule.forFeature([ProposalEntity, SearchEntity])],
   controllers: [ProposalsController],

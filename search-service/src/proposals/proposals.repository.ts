@@ -10,10 +10,10 @@ import { ProposalEntity, type ProposalState } from './proposal.entity.ts'
 
 export type NewProposal = Pick<ProposalEntity, 'searchId' | 'voterHash' | 'translation'>
 
-/** What a proposal is about. */
+/** The fields of the search that a proposal is for. */
 export type ProposedFor = Pick<SearchEntity, 'termInitial' | 'language' | 'termTranslation'>
 
-/** A proposal and the search it is about. */
+/** A proposal with its search. */
 const WITH_SEARCH = {
   relations: { search: true },
   select: {
@@ -24,12 +24,12 @@ const WITH_SEARCH = {
     search: { id: true, termInitial: true, language: true, termTranslation: true },
   },
 } as const
-/** When nobody needs to know it exactly. */
+/** Coarse, since nobody needs the exact time. */
 const THIS_HOUR = `date_trunc('hour', now(), 'UTC')`
 /** Hidden searches are never shown. */
 const SHOWN = In(['public', 'limited'])
 
-/** Proposed translations. */
+/** The table of proposed translations. */
 @Injectable()
 export class ProposalsRepository {
   constructor(
@@ -37,7 +37,7 @@ export class ProposalsRepository {
     @InjectRepository(SearchEntity) private readonly searches: Repository<SearchEntity>,
   ) {}
 
-  /** The search that a proposal would be about. */
+  /** The search that a proposal would be for. */
   async findTerm(searchId: string): Promise<ProposedFor | null> {
     return this.searches.findOne({
       select: { id: true, termInitial: true, language: true, termTranslation: true },
@@ -46,15 +46,15 @@ export class ProposalsRepository {
   }
 
   /**
-   * Stores a proposal in place of the voter's open one for the same search, under an id of its own: by the id that staff
-   * have read they decide about the words that they have read.
+   * Stores a proposal in place of the voter's open one for the same search, under a new id: so staff, who
+   * decide by id, decide about the words that they have read.
    * @returns its id; undefined when the search was deleted, or the voter erased, meanwhile
    */
   async put(proposal: NewProposal): Promise<string | undefined> {
     const { searchId, voterHash } = proposal
     try {
       return await this.proposals.manager.transaction(async (transaction) => {
-        // First, as in every write of a voter, so that none waits for another in a circle.
+        // First, as in every write of a voter, to prevent deadlocks.
         await transaction.query(LOCK_VOTER, [voterHash])
         await transaction.delete(ProposalEntity, { searchId, voterHash, state: 'open' })
         const { raw } = await transaction
@@ -62,7 +62,7 @@ export class ProposalsRepository {
           .insert()
           .into(ProposalEntity)
           .values({ ...proposal, proposedAt: () => THIS_HOUR })
-          // Of two at the same moment the later one holds.
+          // Of two simultaneous proposals, the later one counts.
           .orUpdate(['translation', 'proposed_at'], ['search_id', 'voter_hash'], {
             indexPredicate: `state = 'open'`,
           })
@@ -76,7 +76,7 @@ export class ProposalsRepository {
     }
   }
 
-  /** Proposals in this state, the oldest first; open ones only of comparisons that are shown. */
+  /** Proposals in this state, the oldest first; open ones only if their comparison is shown. */
   list(state: ProposalState): Promise<ProposalEntity[]> {
     return this.proposals.find({
       ...WITH_SEARCH,
@@ -94,8 +94,8 @@ export class ProposalsRepository {
   }
 
   /**
-   * To withdraw what was accepted does not keep it longer.
-   * @param from the state that it must be in
+   * Sets a proposal's state. Withdrawing an accepted one does not extend how long it is kept.
+   * @param from the required state
    */
   async decide(id: string, from: ProposalState, state: Exclude<ProposalState, 'open'>): Promise<void> {
     const decided = from === 'open' ? { decidedAt: () => THIS_HOUR } : {}

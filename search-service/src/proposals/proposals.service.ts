@@ -23,11 +23,11 @@ export interface MadeProposal {
   searchId: string
   translation: string
   clientName: string | null
-  /** Undefined for a caller that sent no token. */
+  /** Undefined for a caller without a token. */
   voter: Buffer | undefined
 }
 
-/** Better translations: visitors propose, staff decide, and accepted ones take precedence over every translator. */
+/** Better translations: visitors propose, staff decide, and accepted ones override all translators. */
 @Injectable()
 export class ProposalsService {
   constructor(
@@ -38,7 +38,7 @@ export class ProposalsService {
 
   /**
    * @throws a 404 when there is no such search, a 400 for a proposal in the wrong language or equal to the
-   *   translation in force, and where either side is punctuation alone; a 409 when the voter was erased meanwhile
+   *   present translation, or if either side is only punctuation; a 409 when the voter was erased meanwhile
    */
   async propose({ searchId, translation, clientName, voter }: MadeProposal): Promise<TranslationProposal> {
     const term = await this.repository.findTerm(searchId)
@@ -62,7 +62,7 @@ export class ProposalsService {
     )
   }
 
-  /** Those whose acceptance can be withdrawn, the oldest first. */
+  /** Accepted proposals, which can be withdrawn, the oldest first. */
   accepted(): Promise<ProposalEntity[]> {
     return this.repository.list('accepted')
   }
@@ -72,7 +72,7 @@ export class ProposalsService {
     const proposal = await this.findIn('open', id)
     if (!hasWords(proposal.search.termInitial))
       throw new CommandError(`Proposal ${id} is for punctuation alone, which has no translation: reject it.`)
-    // The override first: after a crash in between the proposal is still open, and can be accepted again.
+    // The override first: after a crash in between, the proposal is still open and can be accepted again.
     await this.overrides.put(proposal.search.termInitial, proposal.search.language, proposal.translation)
     await this.repository.decide(id, 'open', 'accepted')
     return proposal
@@ -85,11 +85,11 @@ export class ProposalsService {
     return proposal
   }
 
-  /** Later searches for the term are translated as if staff had decided nothing. @throws {CommandError} */
+  /** Later searches for the term are translated as before staff's decision. @throws {CommandError} */
   async withdraw(id: string): Promise<ProposalEntity> {
     const proposal = await this.findIn('accepted', id)
     const { termInitial, language } = proposal.search
-    // First, as in `accept`: after a crash in between it can be withdrawn again.
+    // First, as in `accept`: after a crash in between, it can be withdrawn again.
     await this.overrides.remove(termInitial, language, proposal.translation)
     const stands = await this.overrides.find(termInitial, language)
     if (stands !== undefined) throw new CommandError(`Nothing to withdraw: “${stands}” has taken its place.`)
@@ -97,7 +97,7 @@ export class ProposalsService {
     return proposal
   }
 
-  /** What staff accepted meanwhile, otherwise what the search was recorded with. */
+  /** The translation that staff have since accepted, otherwise the recorded one. */
   private async inForce({ termInitial, language, termTranslation }: ProposedFor): Promise<string> {
     return (await this.overrides.find(termInitial, language)) ?? termTranslation
   }

@@ -3,11 +3,11 @@ import { timeShares } from '../platform/async/time-shares.ts'
 import { type Translation, Translator } from './translator.ts'
 
 /**
- * Asks translators one after the other, the most trusted first, and returns the first translation. A translator that
- * hangs leaves the others their share of the time.
+ * Asks translators one after the other, the most trusted first, and returns the first translation. A hanging
+ * translator leaves the others their share of the time.
  */
 export class ChainTranslator extends Translator {
-  /** @param deadlineMs of the whole translation, in milliseconds */
+  /** @param deadlineMs for the whole translation, in milliseconds */
   constructor(
     private readonly translators: readonly Translator[],
     private readonly deadlineMs: number,

@@ -16,8 +16,8 @@ const ANSWER = z.object({
 })
 
 /**
- * Cloud Translation Basic (v2). Its language codes are ours. The key travels in the header that Google
- * documents for API keys, not in the address, where logs along the way would keep it.
+ * Cloud Translation Basic (v2). It uses our language codes. The key is in the header that Google documents
+ * for API keys, not in the address, which logs along the way would keep.
  */
 export class GoogleTranslator extends RemoteTranslator {
   readonly #url: URL

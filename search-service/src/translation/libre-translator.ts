@@ -17,7 +17,7 @@ const REFUSAL = z.object({ error: z.string() })
 const CHINESE_CODES = ['zh', 'zh-Hans'] as const
 type ChineseCode = (typeof CHINESE_CODES)[number]
 
-/** LibreTranslate, a server that anybody can run; only some ask for a key. */
+/** LibreTranslate, a server that anybody can run; only some servers require a key. */
 export class LibreTranslator extends RemoteTranslator {
   readonly #url: URL
   readonly #apiKey: string | undefined
@@ -50,7 +50,7 @@ export class LibreTranslator extends RemoteTranslator {
   }
 }
 
-/** Whether a server says that it does not know this code, in the words LibreTranslate uses. */
+/** Whether a server says, in LibreTranslate's words, that it does not know this code. */
 function refuses(reply: ProviderReply, code: ChineseCode): boolean {
   const refusal = REFUSAL.safeParse(parseJson(reply))
   return refusal.success && refusal.data.error.toLowerCase() === `${code} is not supported`.toLowerCase()

@@ -5,7 +5,7 @@ import { type Translation, Translator } from './translator.ts'
 
 const KEPT_MAX = 1_000
 const LONGEST_MS = RETENTION.rememberedWords.kept.minutes * 60_000
-/** From a third of the longest time on. */
+/** A random time, from a third of the longest on. */
 const keptForMs = () => ((1 + 2 * Math.random()) / 3) * LONGEST_MS
 
 interface Asking {
@@ -15,10 +15,10 @@ interface Asking {
 }
 
 /**
- * Remembers what a translator found, and asks it once for all who ask the same at that moment: its characters are paid
- * for. What it did not find is asked again. Kept in memory only. Chance decides for how long: after a fixed time, whoever
- * asks until the translation takes its time again would learn the second of the first search. Not for long, since a
- * translation that comes at once tells that somebody asked for these words.
+ * Remembers translations in memory, and asks once for all callers with the same text at that moment:
+ * characters cost money. A text without a translation is asked again. The time of remembering is random:
+ * after a fixed time, somebody who asks until the translation takes long again would learn the second of the
+ * first search. It is short, since an instant translation reveals that somebody asked for these words.
  */
 export class RememberingTranslator extends Translator {
   readonly #known = new LRUCache<string, Translation>({ max: KEPT_MAX })
@@ -52,8 +52,8 @@ export class RememberingTranslator extends Translator {
 
   #remember(key: string, found: Translation): void {
     this.#known.set(key, found)
-    // With a time to live, the cache would keep the words until somebody asks for them again. Its own timers begin
-    // before the time that they check, and may find that it is not over.
+    // With a TTL, the cache would keep the words until somebody asks for them again. Its own timers start
+    // before the time that they check, and may find it not yet over.
     const forget = () => this.#known.peek(key) === found && this.#known.delete(key)
     setTimeout(forget, keptForMs()).unref()
   }

@@ -16,24 +16,24 @@ export interface TranslatorAccess {
   apiKey?: string | undefined
 }
 
-/** What every remote translator needs beside its access. */
+/** What every remote translator needs besides its access. */
 export interface RemoteTranslatorParts {
   http: ProviderHttp
   logger: Pick<Logger, 'warn' | 'info'>
-  /** How long a provider that keeps failing is left alone, in milliseconds. */
+  /** How long not to call a provider that keeps failing, in milliseconds. */
   cooldownMs?: number
 }
 
 /**
- * A translator that is called over the network. Whatever fails, the answer is "no translation found"; after a few
- * failures in a row the provider is not called for a while, so that a dead one costs no time.
+ * A translator called over the network. Every failure means "no translation found". After a few failures in a
+ * row the provider is not called for a while, so that a dead one costs no time.
  */
 export abstract class RemoteTranslator extends Translator {
   readonly #client: ProviderClient<string>
   readonly #logger: RemoteTranslatorParts['logger']
 
   protected constructor(
-    /** As it appears in `translatedBy`. */
+    /** Its name in `translatedBy`. */
     private readonly provider: string,
     { http, logger, cooldownMs = COOLDOWN_MS }: RemoteTranslatorParts,
   ) {
@@ -49,7 +49,7 @@ export abstract class RemoteTranslator extends Translator {
   /**
    * Asks the provider, in one request or several.
    * @returns the translation exactly as the provider wrote it
-   * @throws for anything else; it counts as a failure of the provider
+   * @throws any error; it counts as a failure of the provider
    */
   protected abstract ask(text: string, from: LanguageCode, send: Send): Promise<string>
 
@@ -74,12 +74,12 @@ export abstract class RemoteTranslator extends Translator {
   }
 }
 
-/** An address below a provider's base address, which may have a path of its own. */
+/** An address below a provider's base address, which may have its own path. */
 export function below(base: string, path: string): URL {
   return new URL(path, base.endsWith('/') ? base : `${base}/`)
 }
 
-/** @throws {ProviderError} for anything but JSON; it does not quote the answer, which may quote the query */
+/** @throws {ProviderError} unless it is JSON; without quoting the answer, which may quote the query */
 export function parseJson({ text }: ProviderReply): unknown {
   try {
     return JSON.parse(text)
@@ -88,7 +88,7 @@ export function parseJson({ text }: ProviderReply): unknown {
   }
 }
 
-/** Translators return what they do not know unchanged: an empty answer or the query itself is no translation. */
+/** Translators return unknown text unchanged: an empty answer or the query itself is no translation. */
 function usable(answer: string, text: string): string | undefined {
   const translation = answer.replace(/\s+/gu, ' ').trim()
   const comparable = normaliseTerm(translation)
@@ -96,7 +96,7 @@ function usable(answer: string, text: string): string | undefined {
   return translation.length > TRANSLATION_MAX_LENGTH ? undefined : translation
 }
 
-/** A ProviderError is known to hold neither query nor key; of any other error only the name is logged. */
+/** A ProviderError contains neither query nor key; of any other error only the name is logged. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return error instanceof ProviderError ? error.message : error.name

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { Column, Entity, PrimaryGeneratedColumn, Unique } from 'typeorm'
 
-/** A translation that staff decided; one for each term. */
+/** A translation chosen by staff; one for each term. */
 @Entity('translation_overrides')
 @Unique(['sourceLanguage', 'sourceNormalised'])
 export class TranslationOverrideEntity {
@@ -11,7 +11,7 @@ export class TranslationOverrideEntity {
   @Column({ name: 'source_language', type: 'text' })
   sourceLanguage!: LanguageCode
 
-  /** The term by `normaliseTerm`. */
+  /** The term after `normaliseTerm`. */
   @Column({ name: 'source_normalised', type: 'text' })
   sourceNormalised!: string
 

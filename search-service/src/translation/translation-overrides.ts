@@ -6,7 +6,7 @@ import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { TranslationOverrideEntity } from './translation-override.entity.ts'
 import { type Translation, Translator } from './translator.ts'
 
-/** Translations that staff have decided, which take precedence over all others. */
+/** Translations chosen by staff, which take precedence over all others. */
 @Injectable()
 export class TranslationOverrides extends Translator {
   constructor(
@@ -22,7 +22,7 @@ export class TranslationOverrides extends Translator {
     return translation === undefined ? undefined : { text: translation, translatedBy: 'override' }
   }
 
-  /** The translation staff chose for this term, compared in its normalised form. Never throws. */
+  /** Staff's translation of this term, compared in normalised form. Never throws. */
   async find(text: string, language: LanguageCode): Promise<string | undefined> {
     try {
       const override = await this.overrides.findOneBy({
@@ -37,7 +37,7 @@ export class TranslationOverrides extends Translator {
   }
 
   /**
-   * Decides the translation of a term, in place of an earlier decision.
+   * Sets the translation of a term, replacing an earlier one.
    * @throws {RangeError} when the term or the translation is blank
    */
   async put(text: string, language: LanguageCode, translation: string): Promise<void> {
@@ -55,7 +55,7 @@ export class TranslationOverrides extends Translator {
     )
   }
 
-  /** Takes a decision back, unless a later one has taken its place. */
+  /** Removes a translation, unless a later one has replaced it. */
   async remove(text: string, language: LanguageCode, translation: string): Promise<void> {
     await this.overrides.delete({
       sourceLanguage: language,

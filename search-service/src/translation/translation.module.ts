@@ -23,7 +23,7 @@ import { Translator } from './translator.ts'
 type Entry = (typeof TRANSLATION_PROVIDERS)[TranslationProvider]
 type TranslationConfig = Pick<Config, Entry['urlVariable' | 'keyVariable'] | 'TRANSLATION_DEADLINE_MS'>
 
-/** How each provider of the registry (shared/src/providers.ts) is spoken to. */
+/** The adapter of each provider in the registry (shared/src/providers.ts). */
 const ADAPTERS: Readonly<
   Record<
     TranslationProvider,
@@ -34,7 +34,7 @@ const ADAPTERS: Readonly<
   >
 > = { google: GoogleTranslator, libretranslate: LibreTranslator }
 
-/** Staff first, then our glossary, then the providers that are enabled. */
+/** Asks staff's translations first, then our glossary, then the enabled providers. */
 export function createTranslator(
   config: TranslationConfig,
   overrides: Translator,

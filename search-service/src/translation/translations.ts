@@ -5,7 +5,7 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { type Translation, Translator } from './translator.ts'
 
-/** What queries are called in the other language. */
+/** Queries in the other language. */
 @Injectable()
 export class Translations {
   constructor(
@@ -14,7 +14,7 @@ export class Translations {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Never throws; undefined when TRANSLATION_DEADLINE_MS is over, too. */
+  /** Never throws; undefined also when TRANSLATION_DEADLINE_MS is over. */
   async of(query: string, language: LanguageCode): Promise<Translation | undefined> {
     const signal = AbortSignal.timeout(this.config.TRANSLATION_DEADLINE_MS)
     const translated = this.translator.translate(query, language, signal).catch((error: unknown) => {
