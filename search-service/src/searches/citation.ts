@@ -1,4 +1,4 @@
-/** How a recorded comparison is cited, as reference managers, LaTeX, Wikipedia and Chinese publications read it. */
+/** Cites a comparison in the formats of reference managers, LaTeX, Wikipedia and Chinese publications. */
 import {
   type AskedHours,
   type CitationFormat,
@@ -21,9 +21,9 @@ export interface CitedComparison {
   /** Empty when there was none. */
   translation: string
   askedHours: AskedHours
-  /** Whom Google answered through, by its name in `ENGINE_PROVIDERS`; undefined where it did not answer. */
+  /** The provider that answered for Google, by its name in `ENGINE_PROVIDERS`; undefined if none did. */
   usProvider: string | undefined
-  /** SHA-256 of what each engine sent, in hexadecimal; undefined where there is no packet that holds it. */
+  /** SHA-256 of each engine's answer, in hexadecimal; undefined when there is no evidence packet with it. */
   answers?: Record<EngineName, string> | undefined
   /** The site's address, without a slash at its end. */
   site: string
@@ -31,24 +31,24 @@ export interface CitedComparison {
   accessedAt: number
 }
 
-/** What every format says, in words. */
+/** The contents of every format, in words. */
 interface Source {
   code: string
   title: string
   chineseTitle: string
   note: string
-  /** The note for programs, with what no reader copies by hand. */
+  /** The note for programs, with details that nobody copies by hand. */
   fullNote: string
   url: string
-  /** The later side. */
+  /** When the later side was asked. */
   asked: Date
   accessed: Date
 }
 
 /**
  * A comparison as a web page of this archive: BibTeX's `@misc`, RIS's `ELEC`, CSL's `webpage` (schema 1.0.2),
- * Wikipedia's {{cite web}} and an electronic resource of GB/T 7714—2015, `[EB/OL]`. Of its time, only the
- * hour is given.
+ * Wikipedia's {{cite web}} and an electronic resource of GB/T 7714—2015, `[EB/OL]`. They give only the hour
+ * of its time.
  */
 export function citationOf(comparison: CitedComparison, format: CitationFormat): string {
   const { code, site, askedHours, accessedAt } = comparison
@@ -145,12 +145,12 @@ const WRITERS: Record<CitationFormat, (source: Source) => string> = {
 
 const LATEX: Record<string, string> = {
   '\\': '\\textbackslash{}',
-  // BibTeX counts braces, escaped ones too.
+  // BibTeX counts braces, even escaped ones.
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
   '~': '\\textasciitilde{}',
   '^': '\\textasciicircum{}',
-  // LaTeX's old fonts have other characters in their places.
+  // LaTeX's old fonts have other characters at these positions.
   '<': '\\textless{}',
   '>': '\\textgreater{}',
   '|': '\\textbar{}',
@@ -159,18 +159,18 @@ const LATEX: Record<string, string> = {
 /** Two of these characters in a row would become one sign: a dash, or a quotation mark. */
 const BETWEEN_LIGATURES = /(?<=['`-])(?=['`-])/g
 
-/** Chinese stays as it is: current BibTeX reads UTF-8, and has no escape for it. */
+/** Chinese stays unescaped: current BibTeX reads UTF-8, and has no escape for it. */
 const latex = (text: string): string =>
   text
     .replaceAll(/[\\{}$&#_%~^<>|]/g, (character) => LATEX[character] ?? `\\${character}`)
     .replaceAll(BETWEEN_LIGATURES, '{}')
 
-/** Escapes whatever has a meaning inside a template's braces. */
+/** Escapes characters with a meaning inside a template's braces. */
 const wikitext = (text: string): string =>
   text.replaceAll(/[|{}[\]<>'&]/g, (character) => `&#${character.codePointAt(0)};`)
 
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10)
-/** Year, month, day, and nothing else after the last slash. */
+/** Year, month, day, and nothing after the last slash. */
 const risDate = (date: Date): string => `${isoDate(date).replaceAll('-', '/')}/`
 const dateParts = (date: Date): number[] => isoDate(date).split('-').map(Number)
 const hour = (ms: number): string => new Date(ms).toISOString().slice(11, 16)

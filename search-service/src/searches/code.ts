@@ -4,7 +4,7 @@ import { CODE_ALPHABET, CODE_LENGTH } from '@firewall-cafe/shared'
 const A_WORD = /^[A-Z]{4}/
 const ID_BITS = 53n
 
-/** A search's public name: random, and never beginning with four letters, which could be a word. */
+/** A search's public name: random, and never starting with four letters, which could be a word. */
 export function newCode(): string {
   for (;;) {
     const letters = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)])
@@ -13,7 +13,7 @@ export function newCode(): string {
   }
 }
 
-/** A search's id on the wire: random, so that ids reveal no order, and small enough to be exact as a JSON number. */
+/** A search's id: random, so that ids reveal no order, and small enough to be exact as a JSON number. */
 export function newSearchId(): string {
   for (;;) {
     const id = BigInt.asUintN(Number(ID_BITS), randomBytes(8).readBigUInt64BE())

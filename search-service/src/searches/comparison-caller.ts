@@ -6,31 +6,31 @@ import { EngineCaller, type EngineQuestion, type EngineWords } from './engine-ca
 import { type Comparison, RecentAnswers } from './recent-answers.ts'
 import type { Run } from './run.ts'
 
-/** The question to one engine or provider; it may have to be translated first. */
+/** The question to one engine or provider; it may first need a translation. */
 type Question = EngineQuestion | Promise<EngineQuestion>
 
-/** A comparison whose engines are being asked. */
+/** A comparison in progress. */
 interface Calls {
   /** In the comparison's own order. */
   questions: readonly Question[]
-  /** Whose share of the hour the calls are taken from. */
+  /** The asker whose share of the hour the calls use. */
   asker: Asker
-  /** In the order of the questions, each as soon as it is known. */
+  /** In the order of the questions; each resolves as soon as it is known. */
   runs: readonly Promise<Run>[]
   /**
-   * Resolves when the answers are stored for reuse, where they may be. The search is recorded only then, so that
+   * Resolves when the answers are stored for reuse, if they may be. The search is recorded only then, so that
    * removing it also finds them.
    */
   stored: Promise<void>
 }
 
 /**
- * Asks the sides of a comparison, unless somebody asks the same at this moment or asked it lately. All sides are reused
- * or none, so that answers shown side by side are of one time.
+ * Asks the sides of a comparison, unless somebody is asking the same now or asked it recently. It reuses all
+ * sides or none, so that answers side by side are from the same time.
  */
 @Injectable()
 export class ComparisonCaller {
-  /** In this process. Recent answers are shared by all processes. */
+  /** In this process only; all processes share recent answers. */
   private readonly inProgress = new Map<string, Calls>()
 
   constructor(
@@ -40,8 +40,8 @@ export class ComparisonCaller {
   ) {}
 
   /**
-   * Resolves when it is known which calls answer: at once, or when those in progress may be shared or have ended.
-   * A failure is shared by those who waited for the same calls, then forgotten.
+   * Resolves with the calls that answer: at once, or when calls in progress may be shared or have ended.
+   * Callers that waited for the same calls share a failure, which is then forgotten.
    */
   async ask(comparison: Comparison, questions: readonly Question[], asker: Asker): Promise<Calls> {
     const key = `${comparison.engines} ${comparison.query}`
@@ -62,7 +62,7 @@ export class ComparisonCaller {
     return calls
   }
 
-  /** Undefined, too, when these words would be asked differently now, as after another translation. */
+  /** Undefined also when these words would now be asked differently, as after another translation. */
   private async recentRuns(
     comparison: Comparison,
     questions: readonly Question[],
@@ -71,7 +71,7 @@ export class ComparisonCaller {
     return runs && (await askTheSame(questions, runs)) ? runs : undefined
   }
 
-  /** Stores new answers. Errors are only logged: those of the calls reach whoever waits for the runs. */
+  /** Stores new answers. Only logs errors: those of the calls reach the callers through `runs`. */
   private async store(
     comparison: Comparison,
     recent: Promise<Run[] | undefined>,
@@ -87,7 +87,7 @@ export class ComparisonCaller {
   }
 }
 
-/** Not if the words were translated differently, nor if a call was refused because the others' share was used up. */
+/** False if the words were translated differently, or the others had no share left for a call. */
 async function mayShare(others: Calls, questions: readonly Question[], asker: Asker): Promise<boolean> {
   if (!(await askTheSame(questions, await Promise.all(others.questions)))) return false
   if (isDeepStrictEqual(others.asker, asker)) return true

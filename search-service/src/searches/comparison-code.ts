@@ -2,7 +2,7 @@ import { codeOf } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import { NotFoundException, type PipeTransform } from '@nestjs/common'
 
-/** For `@Param('code', comparisonCode)`, in either case; what cannot be a code gets the 404 of a missing comparison. */
+/** For `@Param('code', comparisonCode)`, in either case; impossible codes get the 404 of missing ones. */
 export const comparisonCode: PipeTransform<string, string> = {
   transform(text) {
     const code = codeOf(text)

@@ -15,12 +15,12 @@ import type { Run, Runs } from './run.ts'
 
 export type RecordedComparison = RecordedWords & { runs: Runs }
 
-/** Finds searches by code, and sets when they are listed. Always on the primary: visitors look at theirs at once. */
+/** Finds and lists searches by code. Always on the primary: visitors look at their own at once. */
 @Injectable()
 export class ComparisonsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** The recorded comparison; undefined when there is none with this code, or a tombstone. */
+  /** The recorded comparison; undefined when there is none with this code, or only a tombstone. */
   async find(code: string): Promise<RecordedComparison | undefined> {
     const rows = await BY_CODE.rows(this.db, [code])
     const google = rows.find(({ engine }) => engine === 'google')
@@ -31,7 +31,7 @@ export class ComparisonsRepository {
 
   /**
    * Lists an unlisted search, or keeps it unlisted, for the voter who made it.
-   * @param delayMinutes from the end of this hour; 0: now; undefined: it stays unlisted
+   * @param delayMinutes from the end of this hour; 0: now; undefined: never
    * @returns undefined when there is no such search
    */
   async setListing(
@@ -43,7 +43,7 @@ export class ComparisonsRepository {
     return found
   }
 
-  /** Keeps searches unlisted that are due, or soon will be, where their words must be kept out of the archive. */
+  /** Keeps searches unlisted that are due now or soon if their words must stay out of the archive. */
   async keepOutDue(isOut: (words: DueWords) => boolean): Promise<void> {
     const out = (await DUE_SOON.rows(this.db)).filter(isOut)
     if (out.length > 0) await KEEP_OUT.rows(this.db, [out.map(({ id }) => id)])

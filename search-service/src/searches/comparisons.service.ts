@@ -38,7 +38,7 @@ import { Tombstones } from './tombstones.ts'
 const ONLY_JSON = 'Only JSON can be had here: leave format out, or write json.'
 const NOT_EMBEDDED = 'There is no comparison of the archive at this address.'
 
-/** One comparison by its code: what is recorded, and whether it is listed. */
+/** One comparison by its code: its record, and whether it is listed. */
 @Injectable()
 export class ComparisonsService {
   constructor(
@@ -48,7 +48,7 @@ export class ComparisonsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @throws a 404 when there is no such comparison, a 410 where a tombstone stands */
+  /** @throws a 404 when there is no such comparison, a 410 when it is hidden or removed */
   async find(code: string): Promise<Answer<'GET /comparisons/:code'>> {
     const found = await this.read(code)
     const { runs, shownAt, state } = found
@@ -79,8 +79,8 @@ export class ComparisonsService {
 
   /**
    * The citation of a comparison, with today as the date of access.
-   * @throws a 404 when there is no such comparison, a 410 where a tombstone stands, a 409 when it is simulated, a 503
-   *   when the site's address is not set
+   * @throws a 404 when there is no such comparison, a 410 when it is hidden or removed, a 409 when it is
+   *   simulated, a 503 when the site's address is not set
    */
   async cite(code: string, format: CitationFormat): Promise<string> {
     const found = await this.read(code)
@@ -104,18 +104,18 @@ export class ComparisonsService {
     )
   }
 
-  /** The Link header of a record; undefined for one that cannot be cited, or without the site's address. */
+  /** The Link header of a record; undefined if it cannot be cited, or without the site's address. */
   signpostsOf(record: Answer<'GET /comparisons/:code'>): string | undefined {
     const [site] = this.config.SITE_ORIGINS
-    // Links to the API are the page's; a record needs only the site's address.
+    // Only the page links to the API; a record needs only the site's address.
     if (!site || !isCiteable(record)) return undefined
     return signposts('record', { site, api: '', code: record.code, licence: this.config.DATA_LICENCE })
   }
 
   /**
-   * How another page shows a comparison (oEmbed 1.0).
-   * @throws a 404 unless the address is that of a comparison everybody finds, a 410 where a tombstone stands, a 501 for
-   *   XML, a 503 when the site's address is not set
+   * How another page embeds a comparison (oEmbed 1.0).
+   * @throws a 404 unless the address is that of a listed, public comparison, a 410 when it is hidden or
+   *   removed, a 501 for XML, a 503 when the site's address is not set
    */
   async embed({
     url,
@@ -140,12 +140,12 @@ export class ComparisonsService {
       html: embedHtml({ ...page, site, width, height }),
       width,
       height,
-      // Short: what is removed from the archive must not stay in other sites' caches for long.
+      // Short: removed comparisons must not stay in other sites' caches for long.
       cache_age: 300,
     }
   }
 
-  /** The code of the comparison whose page on the site has this address, and the edition of that page. */
+  /** The code of the comparison with this page address on the site, and the page's edition. */
   private pageAt(address: string): { code: string; edition: Edition } | undefined {
     if (!URL.canParse(address)) return undefined
     const { origin, pathname } = new URL(address)
@@ -163,9 +163,9 @@ export class ComparisonsService {
 
   /**
    * Keeps a comparison in the archive, or out of it.
-   * @param voter who asks; undefined without a token
-   * @throws a 403 for anybody but its maker, a 409 when it was ever listed and should be taken out, holds personal data or
-   *   no engine was asked, a 404 without it, a 410 where a tombstone stands
+   * @param voter the caller; undefined without a token
+   * @throws a 403 for anybody but its maker, a 409 to unlist one that was ever listed, or to list one with
+   *   personal data or no asked engine, a 404 when there is none, a 410 when it is hidden or removed
    */
   async list(
     code: string,
@@ -197,7 +197,7 @@ const askedHours = ({ runs: { us, china } }: RecordedComparison): AskedHours =>
 
 const isSimulated = ({ runs: { us, china } }: RecordedComparison): boolean => us.simulated || china.simulated
 
-/** Whether there is a packet of evidence, as far as the record tells. */
+/** Whether an evidence packet exists, as far as the record tells. */
 const hasPacket = (found: RecordedComparison): boolean =>
   found.hasEvidence &&
   isCiteable({ listed: found.shownAt !== null, state: found.state, simulated: isSimulated(found) })
@@ -207,7 +207,7 @@ function hashesOf({ runs: { us, china } }: RecordedComparison): Record<EngineNam
   return google && baidu ? { google, baidu } : undefined
 }
 
-/** What oEmbed calls the comparison, in the edition that is framed; also that a simulator answered. */
+/** The oEmbed title, in the framed edition; it also says if a simulator answered. */
 function embeddedTitle(found: RecordedComparison, edition: Edition): string {
   const { en, zh } = COMPARISON_LABELS.demoData
   return edition === 'zh'

@@ -20,7 +20,7 @@ export interface RecordedWords extends SearchName {
   hasEvidence: boolean
   /** The time shown to the public, epoch milliseconds; null while it is not listed. */
   shownAt: number | null
-  /** Whether it is or ever was listed; a limited one is not listed, but may have been before. */
+  /** Whether it is or was listed: a limited one is not, but may have been before. */
   wasListed: boolean
 }
 
@@ -40,10 +40,10 @@ export interface RecordedRun extends RecordedWords {
   results: EngineResult[]
 }
 
-/** A limited search keeps the time of its listing in `held_shown_at`. */
+/** A limited search keeps its listing time in `held_shown_at`. */
 const everShown = (search: string) => `coalesce(${search}.shown_at, ${search}.held_shown_at) is not null`
 
-/** The two runs of the comparison with the code $1, each with the search it belongs to, of which all is found once. */
+/** The two runs of the comparison $1, each with the data of the search, which is read once. */
 export const BY_CODE = statement<RecordedRun>(
   'comparisons-by-code',
   `with found as materialized (
@@ -78,9 +78,9 @@ export const BY_CODE = statement<RecordedRun>(
 const NEXT_HOUR = `date_trunc('hour', now(), 'UTC') + interval '1 hour'`
 
 export interface ListingFound {
-  /** Whether the caller made it; only then was anything changed. */
+  /** Whether the caller made it; otherwise nothing was changed. */
   own: boolean
-  /** Whether it was listed before, if only until it was limited; then nothing was changed. */
+  /** Whether it was ever listed, even if limited later; then nothing was changed. */
   wasListed: boolean
   /** Whether it is in the archive now. */
   listed: boolean
@@ -89,8 +89,8 @@ export interface ListingFound {
 }
 
 /**
- * Lists ($3 minutes after this hour; 0: now) or unlists ($3 null) the search with the code $1 for the voter $2, unless it
- * was ever listed or is somebody else's. The lock comes first: nobody lists it meanwhile.
+ * Lists ($3 minutes after this hour; 0: now) or unlists ($3 null) the search with the code $1 for the voter
+ * $2, unless it was ever listed or is somebody else's. The lock comes first, so nobody lists it meanwhile.
  */
 export const SET_LISTING = statement<ListingFound>(
   'comparisons-set-listing',
@@ -116,7 +116,7 @@ export interface DueWords {
   translation: string
 }
 
-/** Searches that are due, or will be before the job runs again; those that were listed and are held back are not. */
+/** Searches due now or before the job's next run, except held-back ones that were listed. */
 export const DUE_SOON = statement<DueWords>(
   'comparisons-due-soon',
   `select id::text, term_initial as query, term_translation as translation from searches

@@ -3,14 +3,15 @@ import { statement } from '../platform/database/statements.ts'
 import { notAsked } from './not-asked.sql.ts'
 
 /**
- * How the detail of a run begins that is no evidence: it has no pictures, and nothing shows that the engine was answering
- * us. For the bot, the engine did not answer the control of the batch, an everyday word, with pictures, or too much came
- * between: a refusal, or an hour. For a visitor, the bot's last control of the hour before had none, or a refusal came
- * after it. So it may only have been refusing us. Kept with the run, since terms and batches may be deleted.
+ * How a run's detail begins if it is no evidence: it has no pictures, and nothing shows that the engine was
+ * answering us, so the engine may only have been refusing us. For the bot: the batch's control, an everyday
+ * word, got no pictures, or a refusal or an hour came between. For a visitor: the bot's last control in the
+ * previous hour got none, or a refusal came after it. Stored with the run, since terms and batches may be
+ * deleted.
  */
 export const CONTROL_FAILED = 'no evidence: '
 
-/** Whether a run is no evidence, for that reason. @param run its name in the statement */
+/** Whether a run is no evidence for that reason. @param run its name in the statement */
 export const controlFailed = (run: string) => `coalesce(${run}.detail ^@ '${CONTROL_FAILED}', false)`
 
 const lastControl = (engine: EngineName) =>
@@ -27,9 +28,10 @@ const lastControl = (engine: EngineName) =>
   )
 
 /**
- * Whether the bot's last control in the hour before the full hour $1 (epoch milliseconds) had no pictures, or the engine
- * refused the bot after it; no row where there was neither. $2: of simulators. Nothing later is looked at: its second is
- * public, and would bound when a visitor searched. What was asked in the last three minutes may not be recorded yet,
- * and clocks may differ by two. No hour has more than three crawl runs: one that is late, the next, and today's.
+ * Whether the bot's last control in the hour before the full hour $1 (epoch milliseconds) had no pictures, or
+ * the engine refused the bot after it; no row without either. $2: simulated. Ignores later calls: their
+ * second is public, and would bound when a visitor searched. Also ignores the last three minutes: calls may
+ * not be recorded yet, and clocks may differ by two. No hour has over three crawl runs: a late one, the next,
+ * and today's.
  */
 export const LAST_CONTROL = { google: lastControl('google'), baidu: lastControl('baidu') } as const

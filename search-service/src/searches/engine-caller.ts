@@ -14,7 +14,7 @@ const RECORDING_MS = 2_000
 
 const LANGUAGE_OF: Readonly<Record<EngineName, LanguageCode>> = { google: 'en', baidu: 'zh-CN' }
 
-/** What an engine is asked. */
+/** The words that an engine is asked. */
 export interface EngineWords {
   query: string
   language: LanguageCode
@@ -23,13 +23,13 @@ export interface EngineWords {
 export interface EngineQuestion extends EngineWords {
   engine: ImageEngine
   /**
-   * When a visitor's search began, epoch milliseconds: an answer without pictures is judged by it. The bot judges its
-   * own by their batch.
+   * When a visitor's search began, epoch milliseconds, to judge an answer without pictures. The bot judges by
+   * batch.
    */
   begunAt?: number
 }
 
-/** An engine is asked in its own language, which may be the query's; without a translation, in the query's. */
+/** The words for an engine, in its own language, or in the query's if there is no translation. */
 export async function wordsFor(
   { engine }: ImageEngine,
   { query, language }: EngineWords,
@@ -53,9 +53,9 @@ export class EngineCaller implements OnModuleDestroy {
   ) {}
 
   /**
-   * Resolves by the engine's deadline and never throws for what the engine does: a failure is an outcome. Once it has
-   * resolved, any process may serve the run's pictures.
-   * @param asker on whose behalf; the call is taken from this asker's share of the hour
+   * Resolves by the engine's deadline and never throws for an engine's behaviour: a failure is an outcome.
+   * Once it has resolved, any process may serve the run's pictures.
+   * @param asker whose share of the hour the call uses
    * @throws when the database gives the run no id, or does not take the addresses of its pictures
    */
   async ask({ engine, query, language, begunAt }: EngineQuestion, asker: Asker): Promise<Run> {
@@ -95,7 +95,7 @@ export class EngineCaller implements OnModuleDestroy {
     query: string,
     asker: Asker,
   ): Promise<EngineAnswer & { durationMs: number }> {
-    // Not by the wall clock, which may be set while an engine is being asked.
+    // Not the wall clock, which may be set while an engine is answering.
     const begun = performance.now()
     const late = AbortSignal.timeout(deadlineOf(engine.engine, this.config))
     const signal = AbortSignal.any([late, this.closing.signal])
@@ -123,7 +123,7 @@ function unanswered(engine: ImageEngine, outcome: 'timeout' | 'failed', detail: 
   return { outcome, detail, provider: engine.engine, results: [] }
 }
 
-/** PostgreSQL takes neither U+0000 nor half a surrogate pair, and providers send both. */
+/** Removes U+0000 and half surrogate pairs: providers send both, and PostgreSQL accepts neither. */
 function storable(result: EngineResult): EngineResult {
   const clean = <T extends string | null>(text: T) => (text?.toWellFormed().replaceAll('\0', '') ?? null) as T
   return {

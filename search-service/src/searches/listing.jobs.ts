@@ -6,7 +6,7 @@ import { ComparisonsRepository } from './comparisons.repository.ts'
 /** Searches listed in one transaction. A vote on one of them waits until it ends. */
 const AT_ONCE = 200
 
-/** Lists visitors' searches at the full hour that they wait for. */
+/** Lists visitors' searches at their full hour. */
 @Injectable()
 export class ListingJobs {
   constructor(
@@ -15,8 +15,8 @@ export class ListingJobs {
   ) {}
 
   /**
-   * Lists what is due in batches, one transaction each. Workers share the work, and what a dead worker left undone is
-   * still due. A search is kept out if staff have blocked a name in it since it was made.
+   * Lists due searches in batches, one transaction each. Workers share the work, and searches that a dead
+   * worker left are still due. Keeps a search out if staff have since blocked a name in it.
    */
   @HandlesJob('list-due-searches')
   async listDue(): Promise<void> {

@@ -4,18 +4,18 @@ import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { overlapOfPictures } from './overlap.ts'
 import { KEEP_SCORES, PICTURES, UNSCORED } from './overlaps.sql.ts'
 
-/** Scored in one run of the job, every 15 seconds: a million in six hours when the method changes. */
+/** Pairs per run of the job, every 15 seconds: a million in six hours when the method changes. */
 const AT_ONCE = 700
 
-/** Scores what both sides of comparisons share. */
+/** Scores how far both sides of comparisons overlap. */
 @Injectable()
 export class OverlapJobs {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Scores pairs of runs that have no score by the current method, once all their pictures have been fetched or given
-   * up. What becomes known of a picture later changes no score: that would reveal that somebody has just searched for
-   * it again. Safe to run twice.
+   * Scores pairs of runs without a score by the current method, once all their pictures have been fetched or
+   * given up. Later facts about a picture change no score: that would reveal that somebody has just searched
+   * for it again. Safe to run twice.
    */
   @HandlesJob('score-overlaps')
   async score(): Promise<void> {

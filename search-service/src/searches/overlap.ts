@@ -9,20 +9,20 @@ import type { Answer } from '@firewall-cafe/shared/api'
 import { hashDistance, isDistinct } from '../images/perceptual-hash.ts'
 import type { RecordedPicture } from './overlaps.sql.ts'
 
-/** As the wire has it. */
+/** The overlap in the API. */
 export type WireOverlap = Answer<'GET /comparisons/:code'>['overlap']
 
-/** A picture as it is compared. */
+/** The data of a picture for comparing. */
 interface Compared {
   sha256: string | null
-  /** Undefined when it is unknown or says too little: such a picture only equals one with the same bytes. */
+  /** Undefined when unknown or featureless: such a picture equals only one with the same bytes. */
   hash: bigint | undefined
 }
 
 /**
- * What both sides of a comparison share: pictures with the same bytes, or whose perceptual hashes differ in 3 bits of 64
- * at most (`SAME_BITS`). Those that differ in up to 8 are counted apart.
- * @returns null where a side has no pictures, or none that can be compared
+ * The overlap of a comparison's sides: pictures with the same bytes, or perceptual hashes that differ in at
+ * most 3 of 64 bits (`SAME_BITS`). Those that differ in up to 8 are counted separately.
+ * @returns null when a side has no pictures, or none that can be compared
  */
 export function overlapOfPictures(
   google: readonly RecordedPicture[],
@@ -57,7 +57,7 @@ function toCompared({ sha256, perceptualHash }: RecordedPicture): Compared {
   return { sha256, hash: isDistinct(hash) ? hash : undefined }
 }
 
-/** In bits; Infinity where nothing can be said. */
+/** In bits; Infinity when unknown. */
 function distanceOf(one: Compared | undefined, other: Compared | undefined): number {
   if (one?.sha256 && one.sha256 === other?.sha256) return 0
   return one?.hash === undefined || other?.hash === undefined

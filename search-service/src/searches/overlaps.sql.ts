@@ -6,7 +6,7 @@ export interface RunPair {
   baiduRunId: string
 }
 
-/** The addresses that a result's picture is fetched from: its own and the engine's copies, the full-size one and the small. */
+/** The addresses of a result's picture: its own and the engine's two copies, full-size and small. */
 const ADDRESSES = `
    join image_addresses own on own.id = r.address_id
    left join image_addresses small on small.id = r.thumbnail_address_id
@@ -14,7 +14,7 @@ const ADDRESSES = `
      select state, image_sha256 from image_addresses where copy_of = own.id
      order by state = 'cached' desc, state = 'waiting' desc, id limit 1) as copy on true`
 
-/** Up to $1 pairs of runs without a score by the current method, of whose pictures none is still to be fetched. */
+/** Up to $1 pairs of runs without a score by the current method and with no picture still to be fetched. */
 export const UNSCORED = statement<RunPair>(
   'overlaps-unscored',
   `select google_run_id as "googleRunId", baidu_run_id as "baiduRunId" from overlap_scores
@@ -28,13 +28,13 @@ export interface RecordedPicture {
   runId: string
   /** In hexadecimal; null when the picture could not be fetched. */
   sha256: string | null
-  /** As PostgreSQL's signed number; null for a picture without features, too. */
+  /** As PostgreSQL's signed number; null also for a featureless picture. */
   perceptualHash: string | null
 }
 
 /**
- * The pictures of the runs $1, in rank order: each from its own address or, where that is broken, the engine's own copy,
- * which shows the same.
+ * The pictures of the runs $1, in rank order, each from its own address or, if that is broken, from the
+ * engine's copy, which shows the same.
  */
 export const PICTURES = statement<RecordedPicture>(
   'overlaps-pictures',

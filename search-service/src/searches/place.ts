@@ -4,8 +4,8 @@ import type { Config } from '../platform/config.ts'
 import { sameSecret } from '../platform/http/same-secret.ts'
 
 /**
- * The place that a search is recorded under: the one an installation names, if its token matches, else the configured
- * one. Naming a place without its token changes nothing.
+ * The place recorded with a search: the one that an installation names, if its token matches, else the
+ * configured one. Naming a place without its token has no effect.
  */
 export function placeOf(
   headers: IncomingHttpHeaders,

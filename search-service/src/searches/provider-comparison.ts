@@ -16,7 +16,7 @@ import { ComparisonCaller } from './comparison-caller.ts'
 import type { Run } from './run.ts'
 import { SHARE_SPENT } from './search.dto.ts'
 
-/** Two US providers beside each other, five pictures each. */
+/** Compares two US providers, five pictures each. */
 @Injectable()
 export class ProviderComparison {
   private readonly engines: readonly { name: ComparedProvider; engine: ImageEngine }[]
@@ -32,8 +32,8 @@ export class ProviderComparison {
   }
 
   /**
-   * Asks both providers at once, or reuses what both answered recently, as searches do. Each has its own outcome: one
-   * without a key, or one that failed, has no pictures and says why.
+   * Asks both providers at once, or reuses recent answers of both, as searches do. Each has its own outcome:
+   * a provider without a key, or one that failed, has no pictures and says why.
    */
   async compare(query: string, asker: Asker): Promise<WireComparison> {
     const runs = await this.ask(query, asker)

@@ -2,8 +2,8 @@ import { statement } from '../platform/database/statements.ts'
 import type { Run } from './run.ts'
 
 /**
- * The runs of the comparison $2 of the engines $1 that may be reused, in the order in which they were stored. None may
- * for longer than an hour: where one says so, a clock ran ahead when it was stored.
+ * The reusable runs of the comparison $2 of the engines $1, in the order of storing. A run that claims to be
+ * reusable for more than an hour was stored by a fast clock, and is not reused.
  */
 export const FIND = statement<{ runs: Run[] }>(
   'answers-find',
@@ -12,10 +12,10 @@ export const FIND = statement<{ runs: Run[] }>(
 )
 
 /**
- * Stores the runs $3 of the comparison $2 of the engines $1, first asked $4 milliseconds ago, to be reused for at
- * most $5 milliseconds from then, but not beyond that hour: reusing an answer of the hour before would reveal that a
- * search was made early in its own hour. Chance decides for how long, from a third of that time on: whoever asks until
- * the answer is a fresh one would otherwise learn the second of the first search.
+ * Stores the runs $3 of the comparison $2 of the engines $1, first asked $4 milliseconds ago, for reuse
+ * within $5 milliseconds from then, but not beyond that hour: reusing an answer from the previous hour would
+ * reveal that a search was made early in its own hour. The time is random, at least a third of that:
+ * otherwise somebody who asks until the answer is fresh would learn the second of the first search.
  */
 export const STORE = statement<never>(
   'answers-store',

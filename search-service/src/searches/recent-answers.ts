@@ -5,15 +5,15 @@ import { CONFIG, type Config } from '../platform/config.ts'
 import { FIND, FORGET_STALE, STORE } from './recent-answers.sql.ts'
 import { type Run, withoutCapture } from './run.ts'
 
-/** What makes two comparisons the same. */
+/** Identifies a comparison. */
 export interface Comparison {
-  /** Names of the sides or providers that are asked. */
+  /** Names of the sides or providers to ask. */
   engines: string
-  /** The words as they were typed. */
+  /** The words as typed. */
   query: string
 }
 
-/** What engines answered lately and may be shown again; shared by all processes, and timed by the database's clock. */
+/** Reusable recent answers; shared by all processes, and timed by the database's clock. */
 @Injectable()
 export class RecentAnswers {
   constructor(
@@ -21,7 +21,7 @@ export class RecentAnswers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** @returns the runs in the order in which they were stored */
+  /** @returns the runs in the order of storing */
   async find({ engines, query }: Comparison): Promise<Run[] | undefined> {
     const [found] = await FIND.rows(this.db, [engines, query])
     return found?.runs
@@ -39,7 +39,7 @@ export class RecentAnswers {
     await STORE.rows(this.db, [engines, query, JSON.stringify(toHour), agoMs, freshMs])
   }
 
-  /** Forgets what may no longer be reused. */
+  /** Deletes answers that may no longer be reused. */
   async forgetStale(): Promise<void> {
     await FORGET_STALE.rows(this.db)
   }

@@ -12,8 +12,8 @@ import type { Run, Runs } from './run.ts'
 import type { SearchName } from './searches.repository.ts'
 
 /**
- * A run as the wire has it. A reused answer also belongs to an earlier search, perhaps by somebody else: the wire gives
- * its hour, never its exact time.
+ * A run in the API. A reused answer also belongs to an earlier search, perhaps by somebody else, so the API
+ * gives its hour, never its exact time.
  * @param since when this search began, epoch milliseconds; Infinity when a record is read later
  */
 export function toWireRun(run: Run, since: number): WireRun {
@@ -48,7 +48,7 @@ function retryAfter({ retryAt = 0 }: Run): { retry_after_seconds?: number } {
 }
 
 /**
- * A recorded search as the wire has it. `error` says which side could not be searched, and why.
+ * A recorded search in the API. `error` says which side could not be searched, and why.
  * @param listed whether it is in the archive by now
  * @param isPrivate whether its words keep it out of the archive
  * @param since as in `toWireRun`
@@ -87,7 +87,7 @@ const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
   unreadable: 'sent an answer we could not read',
   failed: 'could not be reached',
 }
-/** For a network that has used up its share: of both sides, and of one. */
+/** For a network that has used up its share: on both sides, and on one. */
 export const SHARE_SPENT =
   'Your network has used up its share for this hour. Other networks still have theirs.'
 const WAS_NOT_ASKED =

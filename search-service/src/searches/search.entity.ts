@@ -18,7 +18,7 @@ export class SearchEntity {
   @Column({ name: 'term_translation', type: 'text', default: '' })
   termTranslation!: string
 
-  /** Only what is public is listed. */
+  /** Only public searches are listed. */
   @Column({ type: 'text', default: 'public' })
   state!: Exclude<ModerationState, 'removed'>
 }

@@ -21,7 +21,7 @@ import { type Run, wasAsked } from './run.ts'
 import { toSearchResponse, toWireRun } from './search.dto.ts'
 import { type NewSearch, SearchesRepository } from './searches.repository.ts'
 
-/** What a visitor asks for: a checked query, who asks, and from where. */
+/** A visitor's request: a checked query, who asks, and from where. */
 export type AskedSearch = Pick<
   NewSearch,
   'query' | 'clientName' | 'location' | 'addressPrefix' | 'voterHash'
@@ -30,7 +30,7 @@ export type AskedSearch = Pick<
 /** Called with each part of the answer as it becomes known. */
 export type Progress = <E extends 'translation' | 'google' | 'baidu'>(event: E, data: SearchEvents[E]) => void
 
-/** Comparing: from a query to two columns. */
+/** Compares: from a query to two columns. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -47,10 +47,10 @@ export class SearchService {
   ) {}
 
   /**
-   * Translates the query, asks both engines at once and records the search. It finishes even if the visitor has left;
-   * then it is unlisted, since nobody has its code, by which it could be kept out. When both engines fail, that is
-   * recorded too and does not throw.
-   * @param hasLeft whether the answer cannot reach the visitor any more
+   * Translates the query, asks both engines at once and records the search. It finishes even if the visitor
+   * has left; then it is unlisted, since nobody has the code for keeping it out. When both engines fail, it
+   * records that and does not throw.
+   * @param hasLeft whether the answer can no longer reach the visitor
    */
   async search(asked: AskedSearch, progress: Progress, hasLeft: () => boolean): Promise<SearchResponse> {
     try {
@@ -88,7 +88,7 @@ export class SearchService {
     )
     const [us, china] = (await Promise.all(
       calls.runs.map(async (pending) => {
-        // An engine that needs no translation may answer first; the visitor still hears of the translation first.
+        // An engine that needs no translation may answer first; the visitor still gets the translation first.
         const [run] = await Promise.all([pending, translated])
         progress(run.engine, toWireRun(run, searchedAt))
         return run
@@ -116,7 +116,7 @@ export class SearchService {
   }
 }
 
-/** True when at least one side was really looked at. */
+/** Whether at least one engine really answered. */
 export function sawSomething({ outcomes }: SearchResponse): boolean {
   return didAnswer(outcomes.google) || didAnswer(outcomes.baidu)
 }

@@ -55,10 +55,10 @@ export class SearchesController {
   }
 }
 
-/** Tells whether whoever asked is gone, as far as the connection says. */
+/** Whether the caller has left, as far as the connection tells. */
 const hasLeft = (request: FastifyRequest) => () => request.raw.socket.destroyed
 
-/** With `q=0` a type is refused (RFC 9110, 12.4.2). */
+/** A type with `q=0` is refused (RFC 9110, 12.4.2). */
 function wantsStream({ headers: { accept = '' } }: FastifyRequest): boolean {
   return accept.split(',').some((range) => {
     const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())

@@ -23,7 +23,7 @@ import { SearchesRepository } from './searches.repository.ts'
 import { TidyUpJobs } from './tidy-up.jobs.ts'
 import { Tombstones } from './tombstones.ts'
 
-/** Comparing: POST /images, and the providers with each other. */
+/** Comparisons: POST /images, and the comparison of providers. */
 @Module({
   imports: [
     EnginesModule,

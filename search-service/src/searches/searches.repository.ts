@@ -10,7 +10,7 @@ import { LAST_CONTROL } from './control-failed.sql.ts'
 import { addressesOf, type Run, type Runs, withoutCapture } from './run.ts'
 import { FORGET_NETWORKS, NEXT_RUN_ID, WRITE, type Written } from './searches.sql.ts'
 
-/** When a search is listed. Without both it stays unlisted. */
+/** When a search is listed. Without either, it stays unlisted. */
 export interface ListingTime {
   /** Minutes after the end of its hour; 0: at once, under its hour. */
   delayMinutes?: number
@@ -18,7 +18,7 @@ export interface ListingTime {
   shownAt?: number
 }
 
-/** A search as it is recorded. */
+/** A search to record. */
 export interface NewSearch extends ListingTime {
   query: string
   language: LanguageCode
@@ -27,9 +27,9 @@ export interface NewSearch extends ListingTime {
   translatedBy: string | null
   clientName: string | null
   location: string
-  /** Epoch milliseconds; not kept finer than its hour. */
+  /** Epoch milliseconds; only the hour is stored. */
   searchedAt: number
-  /** By which its maker is recognised later. */
+  /** Identifies its maker later. */
   voterHash: Buffer | undefined
   /** Truncated; stored separately, for a day. */
   addressPrefix: string | undefined
@@ -38,11 +38,11 @@ export interface NewSearch extends ListingTime {
 /** Which runs answered a search. */
 export type RunIds = Readonly<Record<Side, Pick<Run, 'id'>>>
 
-/** How a search is referred to once it is recorded. */
+/** The names of a recorded search. */
 export interface SearchName {
   id: string
   code: string
-  /** The full hour at which it is listed, epoch milliseconds; null when it is to stay unlisted. */
+  /** The full hour of its listing, epoch milliseconds; null when it stays unlisted. */
   listsAt: number | null
 }
 
@@ -59,13 +59,13 @@ export class SearchesRepository {
     private readonly captures: CapturesRepository,
   ) {}
 
-  /** The id of a run that is about to be made. */
+  /** The id for a new run. */
   async nextRunId(): Promise<string> {
     const [next] = await NEXT_RUN_ID.rows(this.db)
     return (next as { id: string }).id
   }
 
-  /** Records the addresses of the runs' pictures, which may then be served. Must come before the runs are recorded. */
+  /** Records the addresses of the runs' pictures, which may then be served. Must precede their runs. */
   recordRunAddresses(runs: readonly Run[]): Promise<void> {
     return recordAddresses(
       this.db,
@@ -74,9 +74,9 @@ export class SearchesRepository {
   }
 
   /**
-   * Records a visitor's search, its runs and their results in one transaction. A run that answered several searches is
-   * written with the first of them; the others refer to it. All times are cut to the hour in which the first question
-   * was asked: an engine asked just after the full hour would otherwise reveal when the search was made.
+   * Records a visitor's search, its runs and their results in one transaction. A run that answers several
+   * searches is written with the first; the others refer to it. All times are cut to the hour of the first
+   * question: otherwise, an engine asked just after the full hour would reveal when the search was made.
    */
   async record(search: NewSearch, runs: Runs): Promise<RecordedSearch> {
     const both = [runs.us, runs.china]
@@ -94,15 +94,15 @@ export class SearchesRepository {
   }
 
   /**
-   * Whether, in the hour before the one of this moment, the bot's last control of the run's engine had no pictures, or
-   * the engine refused the bot after it.
+   * Whether the bot's last control of the run's engine in the previous hour had no pictures, or a refusal
+   * came after it.
    */
   async hadFailedControl({ engine, simulated }: Run, moment: number): Promise<boolean> {
     const [control] = await LAST_CONTROL[engine].rows(this.db, [hourOf(moment), simulated])
     return control?.failed ?? false
   }
 
-  /** Records runs by `record`, and once more where an address that they need was deleted meanwhile. */
+  /** Records runs with `record`; retries once if an address that they need was deleted meanwhile. */
   retryWithAddresses<Recorded>(runs: readonly Run[], record: () => Promise<Recorded>): Promise<Recorded> {
     return record().catch(async (error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error
@@ -122,13 +122,13 @@ export class SearchesRepository {
     return waitingAddressIds
   }
 
-  /** Deletes which network a search came from, so that none is kept longer than `afterHours`. */
+  /** Deletes searches' networks, so that none is kept longer than `afterHours`. */
   async forgetNetworks(afterHours: number): Promise<void> {
-    // An hour early, so that it is gone in time even when the job runs late.
+    // An hour early, to be on time even if the job is late.
     await this.db.query(FORGET_NETWORKS, [afterHours - 1])
   }
 
-  /** Records searches whose runs are recorded already. @returns their names, in the same order */
+  /** Records searches with already recorded runs. @returns their names, in the same order */
   async recordAnswered(
     transaction: EntityManager,
     searches: readonly NewSearch[],
@@ -151,7 +151,7 @@ interface Outcome {
 
 async function write(transaction: Queryable, runs: Run[], searches: SearchRow[]): Promise<Outcome> {
   const first = await writeNamed(transaction, runs, searches)
-  // An id or a code was already taken: try once more with new ones. Twice in a row is an error.
+  // An id or a code was taken: tries once more with new ones. Twice in a row is an error.
   const missing = searches.filter((_, at) => first.names[at] === undefined)
   const again = missing.length > 0 ? (await writeNamed(transaction, [], missing)).names : []
   const names = first.names.map((name) => name ?? again.shift())

@@ -5,7 +5,7 @@ const ADDRESS_OF = (hash: string) =>
   `select id, state from image_addresses where href_sha256 = ${hash} offset 0`
 
 export interface Written {
-  /** Those of the given searches that are recorded now: one whose id or code was taken is left out. */
+  /** The searches that are now recorded: not those whose id or code was taken. */
   recorded: { id: string; listsAt: number | null }[]
   /** Ids of `image_addresses` that nobody has fetched yet. */
   waitingAddressIds: string[]
@@ -16,18 +16,18 @@ const HOUR = `interval '1 hour'`
 const moment = (ms: string) => `to_timestamp(${ms} / 1000.0)`
 const hourOf = (at: string) => `date_trunc('hour', ${at}, 'UTC')`
 /**
- * The delay starts at the end of the hour, so that all searches of an hour are listed together: of the database's hour,
- * where a process is behind it, which would list at once. A search may be recorded in the minutes after its hour. The
- * hour in which its engines were asked stays that of the process.
+ * The delay starts at the end of the hour, so that all searches of an hour are listed together. If a
+ * process's clock is behind, it is the database's hour; otherwise such searches would be listed at once. A
+ * search may be recorded in the minutes after its hour. The hour of asking the engines is the process's.
  */
 const DUE = `greatest(${hourOf(moment('"searchedAt"'))}, ${hourOf(`now() - interval '2 minutes'`)})
   + ${HOUR} + "delayMinutes" * interval '1 minute'`
 
 /**
- * Records runs with their results ($1) and searches ($2), each a JSON array. An existing run stays as it is. The
- * addresses of pictures must exist: a missing one gets the id 0, which violates the foreign key. Times of visitors are
- * cut to the hour here, before anything is stored. A search whose maker was erased meanwhile loses its maker by a trigger
- * (lock-voter.sql), and its network here.
+ * Records runs with their results ($1) and searches ($2), each a JSON array. Keeps existing runs. The
+ * addresses of pictures must exist: a missing one gets the id 0, which violates the foreign key. Visitors'
+ * times are cut to the hour here, before anything is stored. If a search's maker was erased meanwhile, a
+ * trigger removes the maker (lock-voter.sql), and this statement the network.
  */
 export const WRITE = statement<Written>(
   'searches-write',

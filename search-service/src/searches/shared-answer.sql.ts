@@ -3,7 +3,7 @@ const runOfAnother = (run: 'google_run_id' | 'baidu_run_id') => `exists (
     and (s.shown_at is null or (other.shown_at, other.code) < (s.shown_at, s.code)))`
 
 /**
- * Whether the search `s` shares an answer with another one that comes before it in the archive. Ordered by hour and
- * code, like everything public: naming the search that really asked the engine would reveal their order in the hour.
+ * Whether the search `s` shares an answer with an earlier one in the archive's order, by hour and code, like
+ * everything public: naming the search that really asked the engine would reveal the order within the hour.
  */
 export const SHARES_ANSWER = `(${runOfAnother('google_run_id')} or ${runOfAnother('baidu_run_id')})`

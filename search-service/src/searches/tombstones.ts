@@ -3,12 +3,12 @@ import { GoneException, type HttpException, Injectable, NotFoundException } from
 import { DataSource } from 'typeorm'
 import { INSTEAD } from './tombstones.sql.ts'
 
-/** What the public learns of a comparison that is no longer shown: that it existed, when it was taken down and why. */
+/** The public record of a comparison that is no longer shown: when it was taken down, and why. */
 @Injectable()
 export class Tombstones {
   constructor(private readonly db: DataSource) {}
 
-  /** @returns what to throw where no comparison is found: a 410 with its tombstone, else a 404 */
+  /** @returns the error for a missing comparison: a 410 with its tombstone, else a 404 */
   async instead(code: string): Promise<HttpException> {
     const [found] = await INSTEAD.rows(this.db, [code])
     if (!found) return new NotFoundException({ error: REFUSALS.no_such_comparison })
