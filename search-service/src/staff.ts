@@ -1,4 +1,4 @@
-/** Entry point: the commands of staff. `npm run block -- list` runs `staff.js block list`. */
+/** Entry point: staff's commands. `npm run block -- list` runs `staff.js block list`. */
 import 'reflect-metadata'
 import { appModule } from './app.module.ts'
 import { botCommand } from './bot/commands.ts'

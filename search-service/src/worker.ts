@@ -18,7 +18,7 @@ try {
   await app.get(MonitoringServer).start()
   await app.get(JobRunner).start()
   app.get(FoldLoop).start()
-  // It serves no requests: it stops taking jobs at once.
+  // The worker serves no requests, so it stops taking jobs at once.
   endGracefully(app, logger, { ...config, DRAIN_MS: 0 })
   process.stdout.write('search-service worker is ready\n')
 } catch (error) {

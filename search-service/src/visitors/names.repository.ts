@@ -9,7 +9,7 @@ import { Voters } from './voters.ts'
 
 const AT_ONCE = 500
 
-/** Visitors' names: how many are kept of each network, and for how long. */
+/** Visitors' names: how many are kept per network, and for how long. */
 @Injectable()
 export class NamesRepository {
   constructor(
@@ -19,13 +19,13 @@ export class NamesRepository {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The name that a visitor chose; null where staff have blocked it as that of a private person. */
+  /** The visitor's chosen name; null if staff have blocked it as a private person's. */
   nameIfAllowed(name: string | null): string | null {
     return name !== null && this.blocked.areIn(name) ? null : name
   }
 
   /**
-   * The name, or null where its network has no room for another name in this hour.
+   * The name, or null if its network has no room for another name in this hour.
    * @param network truncated; undefined when unknown
    */
   async nameIfRoom(given: string | null, network: string | undefined): Promise<string | null> {
@@ -40,8 +40,8 @@ export class NamesRepository {
   }
 
   /**
-   * Deletes old names, except those of the demonstration's made-up visitors, and the hashes of who made searches.
-   * The number of users stays. Safe to run twice.
+   * Deletes old names, except those of the demonstration's made-up visitors, and the hashes of searches'
+   * makers. The number of users stays. Safe to run twice.
    */
   @HandlesJob('forget-names')
   async forget(): Promise<void> {

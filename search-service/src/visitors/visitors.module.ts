@@ -4,7 +4,7 @@ import { VisitorsController } from './visitors.controller.ts'
 import { VisitorsRepository } from './visitors.repository.ts'
 import { VotersModule } from './voters.module.ts'
 
-/** Shows visitors their address, and erases what is kept about them. */
+/** Shows visitors their address, and erases their data. */
 @Module({
   imports: [CountingModule, VotersModule],
   controllers: [VisitorsController],

@@ -5,7 +5,7 @@ import { CountingRepository } from '../counting/counting.repository.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import * as SQL from './visitors.sql.ts'
 
-/** Erases what is kept about a visitor. */
+/** Erases a visitor's data. */
 @Injectable()
 export class VisitorsRepository {
   constructor(
@@ -15,10 +15,10 @@ export class VisitorsRepository {
   ) {}
 
   /**
-   * Erases everything that belongs to a voter token, all or nothing. It does not go by name: anybody can use any name.
+   * Erases everything of a voter token, all or nothing. Not by name: anybody can use any name.
    *
-   * The voter is locked first, in a statement of its own, since a statement does not see what is committed while it
-   * waits. Then networks are locked before votes, as when a vote is cast, so that the two cannot deadlock.
+   * Locks the voter first, in a separate statement, since a statement does not see what is committed while it
+   * waits. Then locks networks before votes, as when a vote is cast, so that the two cannot deadlock.
    */
   async erase(voterHash: Buffer): Promise<Erasure> {
     const erased = await this.db.transaction(async (transaction) => {
@@ -35,8 +35,8 @@ export class VisitorsRepository {
       }
       return left
     })
-    // Names are counted, too, and must be gone when the visitor is told so, even if no worker is running (decision
-    // 0024). If this fails, the worker does it within a second of running.
+    // Counts include names, which must be gone when we tell the visitor so, even if no worker is running
+    // (decision 0024). If this fails, the worker does it within a second of starting.
     await this.counting
       .fold()
       .catch((error: unknown) => this.logger.warn({ err: error }, 'changes not counted'))

@@ -1,7 +1,7 @@
 import { statement } from '../platform/database/statements.ts'
 
 export const LOCK_VOTER = 'select lock_voter($1)'
-/** Whether voter $1, whom it locks, may write: not if they were erased meanwhile. */
+/** Locks the voter $1. Returns whether the voter may write: not after an erasure. */
 export const LOCK_WRITER = statement<{ allowed: boolean }>(
   'visitors-lock-writer',
   'select lock_writer($1) as allowed',
@@ -10,7 +10,7 @@ export const WAS_ERASED = statement<{ erased: boolean }>(
   'visitors-was-erased',
   'select exists (select from erased_voters where voter_hash = $1) as erased',
 )
-/** Searches of theirs that end later are nobody's, and nothing else of theirs is stored (lock-voter.sql). */
+/** An erased voter's unfinished searches get no owner; nothing else of theirs is stored (lock-voter.sql). */
 export const REMEMBER_ERASED = `
   insert into erased_voters (voter_hash) values ($1)
   on conflict (voter_hash) do update set erased_at = excluded.erased_at`
@@ -20,12 +20,12 @@ export const ERASE_MEMBERSHIPS = 'delete from network_members where hash = $1'
 export const ERASE_TIMES = 'delete from recent_votes where voter_hash = $1'
 
 /**
- * Must come before any vote is changed: listing a search also locks the search first, then its votes. Who locks several
- * searches does so by their ids.
+ * Must precede any change of a vote: listing a search also locks the search first, then its votes. To lock
+ * several searches, lock them in the order of their ids.
  */
 export const LOCK_OWN = 'select from searches where voter_hash = $1 order by id for update'
 
-/** A search that was never shown to others is deleted; a listed one stays in the archive, with no owner and no network. */
+/** Deletes never-shown searches; listed ones stay in the archive, without owner and network. */
 export const ERASE = `
   with own as materialized (
     select id, client_name, coalesce(shown_at, held_shown_at) as shown_at
@@ -49,8 +49,8 @@ export const RUNS_OF_UNLISTED = `
   select array_agg(google_run_id) || array_agg(baidu_run_id) as runs
   from searches where voter_hash = $1 and shown_at is null and held_shown_at is null`
 /**
- * Waits for a search that is being recorded with the same answers. A statement of its own: one that waits does not see
- * what was committed meanwhile.
+ * Waits for a search that is being recorded with the same answers. A separate statement, since a waiting one
+ * does not see what was committed meanwhile.
  */
 export const HOLD_RUNS = statement<never>(
   'visitors-hold-runs',
@@ -59,21 +59,21 @@ export const HOLD_RUNS = statement<never>(
 /** Whether no search and no item of the bot has the answer `run`. */
 export const UNUSED_RUN = `not exists (select from searches where run.id in (google_run_id, baidu_run_id))
   and not exists (select from bot_crawl_items where run.id in (google_run_id, baidu_run_id))`
-/** With the recent answers that hold them: whoever reused one would have a run without its capture. */
+/** Also deletes the recent answers with these runs: reusing one would give a run without its capture. */
 export const ERASE_RUNS = `
   with gone as (
     delete from engine_runs run where id = any ($1::bigint[]) and ${UNUSED_RUN} returning id)
   delete from recent_answers where exists (
     select from jsonb_array_elements(runs) as run join gone on gone.id::text = run ->> 'id')`
 
-/** Moves everything from the voter hash $1 to $2. Safe to run twice. */
+/** Moves all data from the voter hash $1 to $2. Safe to run twice. */
 export const MOVE_VOTER = statement<never>('voters-move', 'select move_voter($1, $2)')
 
-/** Whether the network $1 has room for the name with the hash $2, of $3 names an hour; if so, takes it. */
+/** Whether the network $1 has room for the name hash $2, among $3 names an hour; if so, takes it. */
 export const FIND_ROOM = statement<{ found: boolean }>(
   'names-find-room',
   `select take_room(hold_network_hour($1), 'name', $2, $3) as found`,
 )
 
-/** Deletes names, and the hashes of who made searches, after $1 days, $3 at a time. */
+/** Deletes names, and the hashes of searches' makers, after $1 days, $3 at a time. */
 export const FORGET_NAMES = 'select forget_names(now() - make_interval(days => $1), $2, $3) as changed'

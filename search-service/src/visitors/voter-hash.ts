@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** Groups that networks fall into, as the check of `votes.network_group` has them. */
+/** The number of groups of networks, as in the check of `votes.network_group`. */
 export const NETWORK_GROUPS = 16
 
-/** How a voter is stored. The prefix (`token …`, `name …`) keeps the kinds of voters apart. */
+/** The stored form of a voter. The prefix (`token …`, `name …`) separates the kinds of voters. */
 export function voterHash(key: string, voter: string): Buffer {
   return createHmac('sha256', key).update(voter, 'utf8').digest()
 }

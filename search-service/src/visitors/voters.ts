@@ -16,8 +16,8 @@ const BAD_TOKEN = 'The voter token must be 8 to 128 letters, digits, hyphens or 
 const NO_KEY = 'VOTER_KEY: set the key that voters are known by; make one with "openssl rand -hex 32"'
 
 /**
- * Identifies voters just enough for one vote each: by an HMAC under VOTER_KEY, which is not in the database. So neither
- * the database nor a visitor's device alone reveals what somebody voted.
+ * Identifies voters just enough for one vote each: by an HMAC under VOTER_KEY, which is not in the database.
+ * So neither the database nor a visitor's device alone reveals a vote.
  */
 @Injectable()
 export class Voters {
@@ -35,10 +35,10 @@ export class Voters {
   }
 
   /**
-   * The voter with this random token, which their browser made. While VOTER_KEY_PREVIOUS is set, everything under that
-   * key is moved to VOTER_KEY first, so that a voter has one hash in the rest of the service.
-   * @returns undefined when the browser sent none
-   * @throws a 400 when the token is not one
+   * The voter with this random token, made by their browser. While VOTER_KEY_PREVIOUS is set, first moves
+   * everything under that key to VOTER_KEY, so that a voter has one hash in the rest of the service.
+   * @returns undefined when the browser sent no token
+   * @throws a 400 when the token is malformed
    */
   async of(token: string | undefined): Promise<Buffer | undefined> {
     if (token === undefined || token === '') return undefined
@@ -50,15 +50,16 @@ export class Voters {
   }
 
   /**
-   * The voter of a call without a token. The specified request has none, so the call must work. An address cannot
-   * replace it, since visitors of one café share theirs, and a random voter for each call would let one visitor vote
-   * without limit. So it is the name, within one search; all callers without token and name are one voter.
+   * The voter of a call without a token. The specified request has none, so the call must work. An address
+   * cannot replace it, since visitors of a café share one, and a random voter per call would let one visitor
+   * vote without limit. So the name counts, within one search; all callers without token and name are one
+   * voter.
    */
   byName(clientName: string | null, searchId: string): Buffer {
     return voterHash(this.key, `name ${clientName ?? ''} ${searchId}`)
   }
 
-  /** @returns what to throw where nothing was stored: that they were erased meanwhile, else what the caller says */
+  /** @returns the error when nothing was stored: that the voter was erased meanwhile, else the given one */
   async refusal(voter: Buffer | undefined, otherwise: HttpException): Promise<HttpException> {
     const [found] = await WAS_ERASED.rows(this.db, [voter])
     return found?.erased ? new ConflictException({ error: REFUSALS.just_erased }) : otherwise
@@ -75,19 +76,19 @@ export class Voters {
   }
 
   /**
-   * The group of a truncated network, one of a few. A network is always in the same group, and so many networks share a
-   * group that it does not reveal whose vote it was.
+   * The group of a truncated network. A network always has the same group, and so many share it that it does
+   * not reveal whose vote it was.
    */
   groupOf(network: string): number {
     return (voterHash(this.key, `group ${network}`)[0] ?? 0) % NETWORK_GROUPS
   }
 
-  /** Votes that came from one network in one hour for one search. */
+  /** The group of votes from one network in one hour for one search. */
   voteGroup(networkHour: string, searchId: string): Buffer {
     return voterHash(this.key, `together ${networkHour} ${searchId}`)
   }
 
-  /** A made-up voter of the demonstration, whom no browser's token can match. */
+  /** A made-up voter of the demonstration, which no browser's token can match. */
   ofDemonstration(visitor: string): Buffer {
     return voterHash(this.key, `demonstration ${visitor}`)
   }

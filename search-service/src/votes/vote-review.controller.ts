@@ -4,7 +4,7 @@ import { ApiEndpoint, CallBody } from '../platform/http/api-endpoint.ts'
 import { DashboardGuard, StaffGuard } from '../platform/http/dashboard-access.ts'
 import { VoteReviewService } from './vote-review.service.ts'
 
-/** For staff: votes that were not counted because their network had no room for more voters. */
+/** For staff: votes that do not count because their network had no room for more voters. */
 @Controller()
 @UseGuards(DashboardGuard, StaffGuard)
 export class VoteReviewController {

@@ -11,7 +11,7 @@ export interface GroupKey {
 
 export type VoteGroupRow = GroupKey & Pick<VoteGroup, 'code' | 'query' | 'hour' | 'votes' | 'log'>
 
-/** Votes that were not counted, for staff to review. */
+/** Votes that do not count, for staff to review. */
 @Injectable()
 export class VoteReviewRepository {
   constructor(private readonly db: DataSource) {}
@@ -21,14 +21,14 @@ export class VoteReviewRepository {
     return this.db.query(SQL.GROUPS, [null, null])
   }
 
-  /** Every group there may be, also those whose votes all had room. */
+  /** All groups, even those whose votes all had room. */
   keys(): Promise<GroupKey[]> {
     return this.db.query(SQL.KEYS)
   }
 
   /**
-   * Changes one group at a time.
-   * @param last the decision that must stand, null for none, unless the same stands already; undefined for any
+   * Decides about a group; one transaction at a time.
+   * @param last the required last decision, null for none, unless `action` repeats it; undefined for any
    * @returns why nothing was done; undefined when there is no such group
    */
   decide(

@@ -22,7 +22,7 @@ export class VoteReviewService {
   /** Undecided groups first, then the latest. */
   async groups(): Promise<VoteGroup[]> {
     const groups = (await this.repository.groups()).map((row) => this.toWire(row))
-    // Within an hour by id: any other order might reveal the same networks from search to search.
+    // Within an hour, by id: another order might reveal the same networks from search to search.
     return groups.sort(
       (a, b) =>
         Number(a.decision !== null) - Number(b.decision !== null) ||
@@ -32,7 +32,7 @@ export class VoteReviewService {
   }
 
   /**
-   * @param last the last decision that staff saw, null for none; undefined when they decide whatever it is
+   * @param last the last decision that staff saw, null for none; undefined for any
    * @throws a 404 when there is no such group, a 409 when nothing can be undone, or others decided meanwhile
    */
   async decide(id: string, action: VoteDecision | 'undo', last?: string | null): Promise<VoteGroup> {
@@ -55,7 +55,7 @@ export class VoteReviewService {
     return { id: this.idOf({ networkHour, searchId }), ...group, decision }
   }
 
-  /** Does not say which groups are of one network, so that staff cannot follow a network from search to search. */
+  /** Hides which groups share a network, so that staff cannot follow a network from search to search. */
   private idOf({ networkHour, searchId }: GroupKey): string {
     return this.voters.voteGroup(networkHour, searchId).toString('hex', 0, ID_BYTES)
   }

@@ -8,8 +8,8 @@ const STANDING = (hour: string, search: string) =>
   `vote_decisions where network_hour = ${hour} and search_id = ${search} and undone_at is null`
 
 /**
- * Groups with votes over the limit, or that staff have decided about: an undo must be possible once who
- * came late is gone. $1 and $2 name one group; null for all. Nothing in it says who voted, or from which network.
+ * Groups with votes over the limit, or with decisions of staff: these can be undone even after the late votes
+ * are gone. $1 and $2 name one group; null for all. Nothing here reveals who voted, or from which network.
  */
 export const GROUPS = `
   with by_category as (
@@ -44,7 +44,7 @@ export const DECIDE = `
   insert into vote_decisions (network_hour, search_id, action)
   select $1, $2, $3 where $3 is distinct from (select action from ${STANDING('$1', '$2')} order by id desc limit 1)`
 
-/** Whether a group's votes count: by the last decision that was not undone, otherwise by their network's room. */
+/** Sets whether a group's votes count: by the last decision not undone, otherwise by their network's room. */
 export const APPLY = `
   with decision as (select action from ${STANDING('$1', '$2')} order by id desc limit 1),
   held as (select case (select action from decision) when 'count' then false when 'discount' then true end as discounts)
@@ -53,5 +53,5 @@ export const APPLY = `
 
 export const UNDO = 'update vote_decisions set undone_at = now() where id = $1'
 
-/** Locks a group, so that it is changed by one transaction at a time. */
+/** Locks a group, so that only one transaction at a time changes it. */
 export const LOCK = `select pg_advisory_xact_lock(hashtextextended('votes ' || $1 || ' ' || $2, 0))`

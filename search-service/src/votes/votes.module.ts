@@ -7,7 +7,7 @@ import { VotesController } from './votes.controller.ts'
 import { VotesRepository } from './votes.repository.ts'
 import { VotesService } from './votes.service.ts'
 
-/** Casting and counting votes. */
+/** Casts and counts votes. */
 @Module({
   imports: [VotersModule],
   controllers: [VotesController, VoteReviewController],

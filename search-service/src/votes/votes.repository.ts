@@ -10,7 +10,7 @@ export interface NewVote {
   searchId: string
   /** Id of the category. */
   category: number
-  /** Id of the opposite category: the voter's vote there is taken back. */
+  /** Id of the opposite category, in which casting removes the voter's vote. */
   opposite: number | null
   voterHash: Buffer
   clientName: string | null
@@ -22,7 +22,7 @@ export interface NewVote {
   networkGroup: number | undefined
 }
 
-/** How many of one network there is room for in an hour. */
+/** How much room one network has in an hour. */
 export interface NetworkRoom {
   /** Voters whose votes count. */
   voters: number
@@ -32,24 +32,24 @@ export interface NetworkRoom {
 
 /** The result of casting a vote. */
 export interface CastResult {
-  /** The counted votes of its search and category. */
+  /** The number of counted votes for the search and category. */
   count: number
   /** Whether this voter had cast it before. */
   repeated: boolean
-  /** Whether it is kept but not counted. */
+  /** Whether it is stored but not counted. */
   discounted: boolean
-  /** Whether it took back the voter's vote in the opposite category. */
+  /** Whether it removed the voter's vote in the opposite category. */
   replaced: boolean
 }
 
-/** Records votes and takes them back, counts them, and deletes what is known of the networks they came from. */
+/** Records, removes and counts votes, and deletes data about the networks they came from. */
 @Injectable()
 export class VotesRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Records a vote, at most one for each voter, category and search. If its network has no room for another voter, it
-   * is kept but not counted.
+   * Records a vote, at most one per voter, category and search. If its network has no room for another voter,
+   * it is stored but not counted.
    * @returns undefined when there is no such search, or the voter was erased meanwhile
    */
   async cast(vote: NewVote, room: NetworkRoom): Promise<CastResult | undefined> {
@@ -76,14 +76,14 @@ export class VotesRepository {
     }
   }
 
-  /** What came of asking each side of a search that may be seen; undefined when there is no such search. */
+  /** The outcome on each side of a visible search; undefined when there is no such search. */
   async outcomes(searchId: string): Promise<Outcome[] | undefined> {
     const [row] = await SQL.OUTCOMES.rows(this.db, [searchId])
     return row?.outcomes
   }
 
   /**
-   * Takes a vote back, unless it is too old.
+   * Removes a vote, unless it is too old.
    * @returns the count without it, and whether it stays; undefined when there is no such search
    */
   async takeBack(
@@ -100,18 +100,18 @@ export class VotesRepository {
   }
 
   /**
-   * Deletes when votes were really cast once they can no longer be undone, and who was erased, then which network
-   * voters came from, and later which votes share a network and what was decided about them. Safe to run twice.
+   * Deletes the exact times of votes once they can no longer be undone, and who was erased; then the networks
+   * of voters; and later which votes share a network, with the decisions about them. Safe to run twice.
    */
   @HandlesJob('forget-network-voters')
   async forgetNetworkVoters(): Promise<void> {
     const { voteTimes, erasedVoters, votingNetwork, votesTogether } = RETENTION
-    // A minute and an hour early, so that nothing is kept for longer than that.
+    // A minute or an hour early, so that nothing is kept longer than promised.
     await this.db.query(SQL.FORGET_TIMES, [voteTimes.kept.minutes - 1])
     await this.db.query(FORGET_ERASED, [erasedVoters.kept.minutes - 1])
     await this.db.query(SQL.FORGET_NETWORKS, [votingNetwork.kept.hours - 1])
     await this.db.query(SQL.FORGET_GROUPS, [votesTogether.kept.days])
-    // Decisions go with their group: from then on they are final.
+    // Decisions are deleted with their group: from then on they are final.
     await this.db.query(SQL.FORGET_DECISIONS)
   }
 

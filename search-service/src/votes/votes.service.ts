@@ -20,8 +20,9 @@ import { Voters } from '../visitors/voters.ts'
 import { type NetworkRoom, VotesRepository } from './votes.repository.ts'
 
 /**
- * How long a vote may be taken back. The site offers it for VOTE_UNDO_MS; the rest allows for slow connections. Not
- * longer: the time of the vote is stored for it, and somebody who finds the browser open later should not undo votes.
+ * How long a vote can be undone. The site offers it for VOTE_UNDO_MS; the rest allows for slow connections.
+ * Not longer: the vote's time is stored for it, and nobody who later finds the browser open should undo
+ * votes.
  */
 const UNDO_WITHIN_SECONDS = 60
 
@@ -29,13 +30,13 @@ export interface CastVote {
   key: VoteKey
   searchId: string
   clientName: string | null
-  /** Undefined for a caller that sent no token. */
+  /** Undefined for a caller without a token. */
   voter: Buffer | undefined
   /** Truncated. */
   addressPrefix: string | undefined
 }
 
-/** Casting and counting. */
+/** Casts and counts votes. */
 @Injectable()
 export class VotesService {
   private readonly room: NetworkRoom
@@ -49,8 +50,8 @@ export class VotesService {
   }
 
   /**
-   * @throws a 404 when there is no such search, a 409 when a side of it did not answer, or its answer is no evidence (a
-   *   vote on a failure to look would be false evidence), or when the voter was erased meanwhile
+   * @throws a 404 when there is no such search, a 409 when a side did not answer or its answer is no evidence
+   *   (a vote on a failure to look would be false evidence), or when the voter was erased meanwhile
    */
   async cast({ key, searchId, clientName, voter, addressPrefix }: CastVote): Promise<VoteResponse> {
     const outcomes = await this.repository.outcomes(searchId)
@@ -86,7 +87,7 @@ export class VotesService {
   }
 
   /**
-   * Takes back a vote that its voter has just cast; one that does not exist counts as taken back.
+   * Undoes a vote that its voter has just cast; a missing one counts as undone.
    * @throws a 404 when there is no such search, a 409 when the vote is too old
    */
   async undo(key: VoteKey, searchId: string, voterHash: Buffer): Promise<VoteUndoResponse> {
@@ -97,7 +98,7 @@ export class VotesService {
     return { vote_id: category, vote_name: key, vote_count: left.count }
   }
 
-  /** Every category, zeros included. @throws a 404 when there is no such search */
+  /** All categories, zeros included. @throws a 404 when there is no such search */
   async votes(searchId: string, voter: Buffer | undefined): Promise<SearchVotes> {
     const found = await this.repository.counts(searchId)
     if (!found) throw noSuchSearch()

@@ -12,7 +12,7 @@ export const CAST = statement<{
   replaced: boolean
 }>('votes-cast', 'select * from cast_vote($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)')
 
-/** Outcomes of both sides of search $1; 'failed' where an answer is no evidence. */
+/** Outcomes of both sides of search $1; 'failed' for an answer that is no evidence. */
 export const OUTCOMES = statement<{ outcomes: Outcome[] }>(
   'votes-outcomes',
   `select array[${OUTCOME('google')}, ${OUTCOME('baidu')}]::text[] as outcomes
@@ -20,7 +20,7 @@ export const OUTCOMES = statement<{ outcomes: Outcome[] }>(
    where s.id = $1 and s.state in ('public', 'limited')`,
 )
 
-/** One statement, so that a vote cast at this moment is not mistaken for one that is too old. */
+/** One statement, so that a vote cast at this moment is not mistaken for an old one. */
 export const TAKE_BACK = statement<{ counted: number; stays: boolean }>(
   'votes-take-back',
   `with own as (
@@ -63,7 +63,7 @@ export const FORGET_TIMES =
 export const FORGET_NETWORKS =
   'delete from network_hours where seen_hour <= now() - make_interval(hours => $1)'
 
-/** Deletes which votes came from one network, $1 days after they were cast. */
+/** Deletes which votes share a network, $1 days after they were cast. */
 export const FORGET_GROUPS = `
   update votes set network_hour = null
   where network_hour is not null and cast_at < now() - make_interval(days => $1)`
