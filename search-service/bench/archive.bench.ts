@@ -1,6 +1,6 @@
 /**
- * Reading a large archive over HTTP by eight clients at once, beside the same questions on a pg_trgm index in
- * the same database, which made-archive.ts makes.
+ * Eight clients at once read a large archive over HTTP; for comparison, the same queries on a pg_trgm index
+ * in the same database, which made-archive.ts makes.
  */
 import { ARCHIVE_PAGE_SIZE, MOST_VOTED_MAX } from '@firewall-cafe/shared'
 import type { Query } from '@firewall-cafe/shared/api'
@@ -21,13 +21,13 @@ const CHARACTERS = ['人', '六', '国', 'a', 'e']
 const PAIRS = ['六四', '中国', '民主', 'ch', 'an']
 const PARTS = ['tian', 'freedom', 'prot', 'china', 'wall']
 const JUNE = { from: '2019-06-01', to: '2019-06-30' }
-/** Somebody asked for these before, so that common ones of them are counted. */
+/** Words that were asked before, so that the common ones among them are counted. */
 const KNOWN = [...CHARACTERS, ...PAIRS, ...PARTS, '天安门']
 
-/** As many different queries as a figure asks, common ones and rare. */
+/** A different query for each request of a figure, common ones and rare. */
 const newWords = scattered(await pieces(1, 5), ASKED)
 
-/** Name, goal in milliseconds, and the paths that clients ask in turns. */
+/** Name, goal in milliseconds, and the paths that clients request in turn. */
 const READS: readonly [string, number, readonly string[]][] = [
   ['page 1', READ, searches({})],
   ['page 1 to 5', READ, searches(...[1, 2, 3, 4, 5].map((page) => ({ page })))],
@@ -56,8 +56,7 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['words and place', READ, wordsIn({ cities: 'oslo' }, '六四', 'freedom', '人')],
   ['words and vote', READ, wordsIn({ vote_ids: '1' }, '六四', 'freedom')],
   ['a common character and vote', READ, wordsIn({ vote_ids: '1' }, '人')],
-  // The lines above ask a few questions again and again, of which the service remembers what it found; those below are
-  // questions that nobody asked before.
+  // The lines above repeat a few queries, whose results the service caches; those below are new queries.
   ['one character, page after page', READ, turning(...CHARACTERS)],
   ['two characters, page after page', READ, turning(...PAIRS)],
   ['English substring, page after page', READ, turning(...PARTS)],
@@ -68,7 +67,7 @@ const READS: readonly [string, number, readonly string[]][] = [
   ['new pages of an outcome', READ, newPages(SEARCHES / 250, { outcomes: 'google_only' })],
   ['new days', READ, newDays()],
   ['most voted', READ, mostVoted({})],
-  // Not of a year: made ids follow time, as those of real searches do not, and equal ones stand in their order.
+  // Not by year: made ids follow time, unlike real ones, and equal ones would be in their order.
   ['most voted, place and vote', READ, mostVoted({ cities: 'oslo,hong_kong', vote_ids: '7' })],
   ['most voted of days', READ, mostVoted(JUNE)],
   ['most voted of an outcome', READ, mostVoted({ outcomes: 'google_only' })],
@@ -84,7 +83,7 @@ function searches(...queries: ArchiveQuery[]): string[] {
   return queries.map((query) => pathOf('GET /searches', query))
 }
 
-/** Each of the words, among searches that the filter lets through. */
+/** Paths for each of the words, among searches that match the filter. */
 function wordsIn(filter: ArchiveQuery, ...queries: string[]): string[] {
   return searches(...queries.map((query) => ({ query, ...filter })))
 }
@@ -93,19 +92,19 @@ function words(...queries: string[]): string[] {
   return wordsIn({}, ...queries)
 }
 
-/** As many different questions as a figure asks: each of the queries on page after page, from the second on. */
+/** A different path for each request of a figure: each query page after page, from the second on. */
 function turning(...queries: string[]): string[] {
   const pages = Math.ceil(ASKED / queries.length)
   return Array.from({ length: pages }, (_, page) => wordsIn({ page: page + 2 }, ...queries)).flat()
 }
 
-/** As many of the first pages as a figure asks, far apart and none twice. */
+/** A different page, of the first `pages`, for each request of a figure, scattered. */
 function newPages(pages: number, filter: ArchiveQuery = {}): string[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
   return searches(...scattered(numbers, ASKED).map((page) => ({ ...filter, page })))
 }
 
-/** As many spans of days as a figure asks, of one day to a year, none twice. */
+/** A different span of one day to a year for each request of a figure. */
 function newDays(): string[] {
   const day = (number: number) => new Date(Date.UTC(2016, 0, 1 + number)).toISOString().slice(0, 10)
   const spans = Array.from({ length: ASKED }, (_, n) => {
@@ -115,7 +114,7 @@ function newDays(): string[] {
   return searches(...spans)
 }
 
-/** All pages in the order of votes. */
+/** All pages, sorted by votes. */
 function mostVoted(filter: ArchiveQuery): string[] {
   const pages = Array.from({ length: MOST_VOTED_MAX / ARCHIVE_PAGE_SIZE }, (_, index) => index + 1)
   return searches(...pages.map((page) => ({ ...filter, order: 'most_voted' as const, page })))
@@ -150,7 +149,7 @@ async function reads(api: string, database: string): Promise<Figure[]> {
 const deepestPage = Math.min(50_000, SEARCHES / 10)
 const deepest = `page ${deepestPage}`
 
-/** On searches of which both sides answered: others take no votes. */
+/** Votes on searches that both sides answered: others accept none. */
 async function writes(api: string, databaseUrl: string): Promise<Figure[]> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -170,10 +169,10 @@ async function writes(api: string, databaseUrl: string): Promise<Figure[]> {
   )
 }
 
-/** An address in another /24 for each of 65,536 voters. */
+/** An address in a separate /24 for each of 65,536 voters. */
 const networkOf = (n: number) => `10.${(n >> 8) & 255}.${n & 255}.1`
 
-/** Pages that nobody asked for before, of a day on which a class or an exhibition searched 20,000 times. */
+/** New pages of a day on which a class or an exhibition searched 20,000 times. */
 async function busyDay(databaseUrl: string, api: string): Promise<Figure[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -200,7 +199,7 @@ const BUSY_DAY = `
 
 const SIDES = ['term_initial', 'term_translation']
 
-/** The same page and total as SQL, on a trigram index of the same folded texts. */
+/** The same page and total by SQL, on a trigram index of the same folded texts. */
 async function trigrams(url: string): Promise<Figure[]> {
   const pool = new pg.Pool({ connectionString: url, max: 8 })
   try {

@@ -1,6 +1,6 @@
 /**
- * The archive taken away, and one comparison of it, over HTTP; then the log of what engines sent. made-archive.ts makes the
- * archive and says how large.
+ * Over HTTP: exports of the archive, and single comparisons; then the log of engines' answers.
+ * made-archive.ts makes the archive and sets its size.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer } from '@firewall-cafe/shared/api'
@@ -16,11 +16,11 @@ const COMPARISON = 30
 const EXPORT_GOALS = { rows: '≥ 20000', growth: '≤ 30' }
 const MEMORY_EVERY_MS = 1_000
 
-/** Where pages of the archive are asked for: this time, and so much earlier each. */
+/** The cursors of requested pages: this time, and each one so much earlier. */
 const NEWEST = Date.parse('2025-06-01')
 const STEP_MS = 30_000_000
 
-/** Pages of the walk, at each of which one search comes; at each tenth one goes. */
+/** Pages of the walk. At each, one search is added; at each tenth, one is hidden. */
 const PAGES = 1_000
 const PAGE_SIZE = Math.ceil(SEARCHES / PAGES)
 const HIDE_EVERY = 10
@@ -31,7 +31,7 @@ export function run(): Promise<Figure[]> {
     const database = new pg.Client({ connectionString: databaseUrl })
     await database.connect()
     try {
-      // As autovacuum leaves them; just filled, they are read twice: in their indexes and by themselves.
+      // As autovacuum leaves them; newly filled tables are read twice: in the index and by row.
       await database.query('vacuum (analyze) results, votes, searches, engine_runs')
       const { rows } = await database.query('select code from searches where id <= $1', [WITH_RESULTS])
       const jsonLines = api + pathOf('GET /exports/archive.jsonl')
@@ -103,8 +103,8 @@ function linesIn(chunk: Uint8Array): number {
 }
 
 /**
- * From the newest comparison to the oldest by cursor, while others come and go anywhere.
- * @throws when one that is listed all the while is missed or met again
+ * Walks from the newest comparison to the oldest by cursor, while others are added and hidden anywhere.
+ * @throws when it misses or repeats one that stays listed throughout
  */
 async function walk(api: string, database: pg.Client): Promise<Figure[]> {
   const { rows } = await database.query('select code from searches where shown_at is not null')
@@ -149,7 +149,7 @@ async function walk(api: string, database: pg.Client): Promise<Figure[]> {
   ]
 }
 
-/** Search $1, at the hour of search $2. */
+/** Adds search $1, at the hour of search $2. */
 const ADD = `
   insert into searches (id, code, term_initial, language, term_translation, client_name, location, shown_at, lists_at,
     result_count, google_run_id, baidu_run_id, term_id, outcomes)

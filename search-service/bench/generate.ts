@@ -1,21 +1,21 @@
 /**
- * Fills an empty, migrated database with an archive of any size, the same each time: for each search two engine
- * runs of nine results and three votes; of one in eight, a side has none. Words come from the bot's own term list, so that characters are as
- * common as they are in life, but for two that half a class types: china and 中国 stand in every fifth search, tiananmen
- * and 天安门 in every twentieth. Time runs over ten years, faster towards the end.
+ * Fills an empty, migrated database with an archive of any size, always the same: per search, two engine runs
+ * of nine results and three votes; in one of eight, a side has no results. Words come from the bot's term
+ * list, so characters are as common as in life, except for two that half a class types: china and 中国 in every
+ * fifth search, tiananmen and 天安门 in every twentieth. Time runs over ten years, faster towards the end.
  */
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { codeOfNumber } from '../test/raw-searches.ts'
 
 const TERMS = new URL('../src/bot/terms.csv', import.meta.url)
-/** Pairs of a term and its translation for each search; a million searches have some 430,000 terms. */
+/** Pairs of a term and its translation per search; a million searches have some 430,000 terms. */
 const PAIRS_SHARE = 0.3
-/** Pictures come up again: 18 results of a search name addresses of so few. */
+/** Pictures repeat: the 18 results of a search add only this many addresses. */
 const ADDRESSES_PER_SEARCH = 2
 const ADDRESSES_MAX = 200_000
 const BATCH = 250_000
-/** Indexes that take long to keep row by row, and that no step here reads. */
+/** Indexes that are slow to maintain row by row, and that no step here reads. */
 const MADE_LAST = [
   'results_address',
   'results_thumbnail_address',
@@ -25,15 +25,15 @@ const MADE_LAST = [
   'votes_voter',
 ]
 
-/** A number in [0, 1) that depends on a row and a purpose alone. */
+/** A number in [0, 1) that depends only on a row and a purpose. */
 const chance = (row: string, purpose: number) =>
   `((hashint8extended(${row}, ${purpose}) & 9007199254740991) / 9007199254740992.0)::float8`
 
 /**
- * @param url of a PostgreSQL whose user may switch its triggers off (a superuser)
- * @param searches how many; with a million, votes are three million
+ * @param url of a PostgreSQL whose user may switch triggers off (a superuser)
+ * @param searches how many; a million have three million votes
  * @param withResults how many of them have results, 18 each, which take most of the time
- * @param pairsShare how many pairs of a term and its translation there are for each search
+ * @param pairsShare how many pairs of a term and its translation there are per search
  */
 export async function generate(
   url: string,
@@ -87,7 +87,7 @@ export async function generate(
   }
 }
 
-/** The words and characters that the archive's terms are made of; those of several terms stand there as often. */
+/** The words and characters of the archive's terms; each as often as terms contain it. */
 async function vocabulary(): Promise<{ words: string[]; characters: string[] }> {
   const rows = (await readFile(TERMS, 'utf8')).trim().split('\n').slice(1)
   const cells = rows.map((row) => row.split(','))
@@ -99,7 +99,7 @@ async function vocabulary(): Promise<{ words: string[]; characters: string[] }> 
   }
 }
 
-/** Parts of those words and neighbours among those characters, of so many letters or characters, none twice. */
+/** Parts of those words and runs of those characters, from `shortest` to `longest`, without repeats. */
 export async function pieces(shortest: number, longest: number): Promise<string[]> {
   const { words, characters } = await vocabulary()
   const lengths = Array.from({ length: longest - shortest + 1 }, (_, index) => shortest + index)
@@ -112,8 +112,8 @@ export async function pieces(shortest: number, longest: number): Promise<string[
 }
 
 /**
- * One to three English words, two to six characters, and the common ones before them. Repeated words of the list stay as
- * common as they are.
+ * One to three English words or two to six characters, after the common ones. Words that repeat in the list
+ * stay as common as they are.
  */
 const PAIRS = `
   insert into pairs
@@ -167,7 +167,7 @@ const SEARCHES = `
   join engine_runs baidu on baidu.id = number * 2
   order by number`
 
-/** Three a search on average, of which some searches get many and every fifth none. */
+/** Three per search on average: some searches get many, and every fifth none. */
 const VOTES = `
   insert into votes (search_id, category, voter_hash, listed, client_name, cast_at)
   select id, 1 + floor(7 * power(${chance('id * 100 + k', 10)}, 2))::int, sha256((id * 100 + k)::text::bytea),

@@ -1,4 +1,4 @@
-/** What the archive's measurements share: the built service as a process, and clients that ask it at once. */
+/** Shared by the archive's measurements: the built service as a process, and concurrent clients. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -10,15 +10,15 @@ import { freePort } from '@firewall-cafe/testing/ports'
 
 const API = fileURLToPath(new URL('../dist/api.js', import.meta.url))
 const CLIENTS = 8
-/** So many that one pause of a collector, which all clients wait for, is not yet the p99. */
+/** Enough that one pause of a garbage collector, for which all clients wait, is not yet the p99. */
 const REQUESTS = 2_000
-/** Asked at once, so that each of the service's connections is open and has planned its statements a few times. */
+/** Requests at once, to open all of the service's connections and plan their statements a few times. */
 const WARM_UP = 80
-/** No figure asks more often than this, and none asks the same `n` twice. */
+/** No figure makes more requests than this, and none uses the same `n` twice. */
 export const ASKED = WARM_UP + 2 * REQUESTS
 const agent = new http.Agent({ keepAlive: true, maxSockets: CLIENTS })
 
-/** Runs the built api on a free port, with limits that a measurement does not reach. */
+/** Runs the built api on a free port, with limits above what a measurement reaches. */
 export async function startApi(databaseUrl: string, dir: string) {
   const port = await freePort()
   const child = spawn(process.execPath, [API], {
@@ -30,7 +30,7 @@ export async function startApi(databaseUrl: string, dir: string) {
       IMAGE_DIR: path.join(dir, 'images'),
       RATE_LIMIT_READS: '100000000',
       RATE_LIMIT_VOTES: '100000000',
-      // Voters come from networks of their own: so many of one would find no room.
+      // Each voter has a separate network: there would be no room for so many in one.
       TRUSTED_PROXIES: '127.0.0.1',
       DEMO_DATA: 'off',
       LOG_LEVEL: 'warn',
@@ -54,9 +54,9 @@ export async function startApi(databaseUrl: string, dir: string) {
 }
 
 /**
- * Median and tails of one kind of request, by one client and then by eight at once; `goal` is that of the eight's
- * p99, in milliseconds. One client shows what an answer takes, eight also how long they wait for each other and
- * for a processor. BENCH_ONLY measures only what its pattern matches by name.
+ * Median and tails of one kind of request, by one client and then by eight at once; `goal` is for the eight's
+ * p99, in milliseconds. One client shows the time of an answer, eight also the waits for each other and for a
+ * processor. BENCH_ONLY is a pattern for the names to measure.
  */
 export async function figures(
   name: string,
@@ -79,7 +79,7 @@ export async function figures(
   ]
 }
 
-/** In milliseconds. */
+/** The duration of each request, in milliseconds. */
 async function times(ask: (n: number) => Promise<unknown>, first: number, requests: number, clients: number) {
   const taken: number[] = []
   let next = first
@@ -93,20 +93,20 @@ async function times(ask: (n: number) => Promise<unknown>, first: number, reques
   return taken
 }
 
-/** So many of these at most, far apart and none twice. */
+/** At most `most` of these, scattered, without repeats. */
 export function scattered<T>(all: readonly T[], most: number): T[] {
   const stride = 7_919
   return Array.from({ length: Math.min(most, all.length) }, (_, n) => all[(n * stride) % all.length] as T)
 }
 
-/** In milliseconds. */
+/** The duration, in milliseconds. */
 export async function timed(what: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await what()
   return performance.now() - begun
 }
 
-/** What a process has in memory, in megabytes. */
+/** The resident memory of a process, in megabytes. */
 export function residentMegabytes(pid: number): number {
   return Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024)
 }
@@ -127,7 +127,7 @@ export function post(url: string, body?: object, headers: Record<string, string>
   return ask(url, 'POST', { ...json, ...headers }, body && JSON.stringify(body))
 }
 
-/** Without fetch, which would cost more than the answers measured here. */
+/** Without fetch, which would cost more than the measured answers. */
 function ask(
   url: string,
   method: string,

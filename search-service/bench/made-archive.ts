@@ -1,7 +1,7 @@
 /**
- * The archive that is measured, and the api on it. BENCH_SEARCHES says how many searches (default 100,000; votes are three
- * times as many). A million takes some minutes to make and 3 GB of disk. BENCH_DATA_DIR names a folder in which the archive
- * is kept for the next run; without it, it is made anew and thrown away. PostgreSQL has the settings of docker-compose.yml.
+ * Makes the archive to measure, and runs the api on it. BENCH_SEARCHES is the number of searches (default
+ * 100,000; three times as many votes). A million takes some minutes and 3 GB of disk. BENCH_DATA_DIR names a
+ * folder that keeps the archive; otherwise it is thrown away. PostgreSQL has docker-compose.yml's settings.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -16,10 +16,10 @@ import { generate } from './generate.ts'
 import { startApi, timed } from './load.ts'
 
 export const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 100_000)
-/** Searches with results, which take most of the time and room: those of ids up to this. */
+/** Searches up to this id have results, which take most of the time and space. */
 export const WITH_RESULTS = Math.min(SEARCHES, 100_000)
 
-/** Measures with the api, the database that it reads, and the api's process. */
+/** Measures with the api's address, its database, and its process id. */
 export async function withArchive(
   measure: (apiUrl: string, databaseUrl: string, pid: number) => Promise<Figure[]>,
 ): Promise<Figure[]> {
@@ -48,14 +48,14 @@ export async function withArchive(
   }
 }
 
-/** What `docker-compose.yml` starts PostgreSQL with. */
+/** The settings with which `docker-compose.yml` starts PostgreSQL. */
 async function productionSettings(): Promise<Record<string, string>> {
   const { services } = await readCompose()
   const assignments = services.postgres?.command?.filter((word) => word.includes('=')) ?? []
   return Object.fromEntries(assignments.map((word) => word.split('=') as [string, string]))
 }
 
-/** Nothing is left to do for a folder whose archive was made by an earlier run. */
+/** Skips a folder whose archive an earlier run made. */
 async function makeArchive(databaseUrl: string, dir: string): Promise<void> {
   const migrating = await startApi(databaseUrl, dir)
   await migrating.stop()
@@ -65,14 +65,14 @@ async function makeArchive(databaseUrl: string, dir: string): Promise<void> {
   await writeFile(made, '')
 }
 
-/** Forgets the words that were counted in an earlier run, so that new ones are new. */
+/** Forgets the words that an earlier run counted, so that new ones are new. */
 function forgetAsked(database: string): Promise<void> {
   return withClient(database, async (client) => {
     await client.query('truncate counted_words, word_counts, word_terms')
   })
 }
 
-/** Asks, and counts as the worker does, so that what is measured is the second time that anybody asks for a common word. */
+/** Asks, and counts like the worker, so that measurements are of a common word's second request. */
 export function countAsked(database: string, asks: ((n: number) => Promise<void>)[]): Promise<void> {
   return withClient(database, async (client) => {
     for (const ask of asks) await ask(0)

@@ -1,6 +1,6 @@
 /**
- * A packet of evidence with all its pictures, and with answers as large as any that are kept, made and read to its end as
- * for a visitor, without HTTP and the database. The memory is that of this process: measure this suite alone.
+ * Makes and reads an evidence packet for a visitor, with all its pictures and the largest stored answers,
+ * without HTTP and database. The memory is this process's: measure this suite alone.
  */
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -15,12 +15,12 @@ import { type ImageStore, readPieces } from '../src/images/image-store.ts'
 import { timed } from './load.ts'
 
 const PICTURES = 18
-/** Bytes of a picture: as many are, and as large as any that is fetched. */
+/** Bytes of a picture: a usual one, and the largest that we fetch. */
 const SIZES = [220_000, 10 * 1024 * 1024]
 const ROUNDS = 50
 const GOAL_MS = 3_000
 
-/** As built: packets hold a page of compiled scripts. */
+/** The built code: packets contain a page of compiled scripts. */
 const { makePacket, packetBytes } = (await import(
   new URL('../dist/evidence/packet.js', import.meta.url).href
 )) as typeof import('../src/evidence/packet.ts')

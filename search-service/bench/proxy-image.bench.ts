@@ -1,4 +1,4 @@
-/** GET /proxy-image: cached pictures a second; and the memory of the service while it refuses decompression bombs. */
+/** GET /proxy-image: cached pictures per second; and the memory while it refuses decompression bombs. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ interface Child {
 
 interface Load {
   perSecond: number
-  /** Of the server, for one picture. */
+  /** The server's processor time for one picture. */
   cpuMicroseconds: number
 }
 
@@ -53,7 +53,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** Processor time leaves out the client, which shares the machine. */
+/** Also by processor time, which excludes the client on the same machine. */
 async function measureSpeed(api: Child, web: string): Promise<Figure[]> {
   const at = (size?: 'thumbnail') =>
     api.url + pathOf('GET /proxy-image', { url: `${web}/picture.jpg`, ...(size && { size }) })
@@ -102,7 +102,7 @@ async function dropBombs(api: Child, web: string): Promise<Figure[]> {
   ]
 }
 
-/** A web server with one picture and as many bombs as anybody asks for, each of 900 megapixels. */
+/** A web server with one picture and any number of bombs of 900 megapixels each. */
 async function serveWeb() {
   const picture = await drawing(7, 400, 300).jpeg({ quality: 85 }).toBuffer()
   const bomb = pngBomb(30_000, 30_000)
@@ -172,14 +172,14 @@ async function load({ child }: Child, url: string): Promise<Load> {
   return { perSecond: answers / SECONDS, cpuMicroseconds: spent / answers }
 }
 
-/** Processor time of a process so far, in user and in kernel mode, where the system tells (Linux; ticks of 10 ms). */
+/** Processor time of a process so far, user and kernel, where known (Linux; ticks of 10 ms). */
 async function cpuMicroseconds({ pid }: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [user, kernel] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14)
   return (Number(user) + Number(kernel)) * 10_000
 }
 
-/** Resident memory of a process, where the system tells (Linux). */
+/** Resident memory of a process, where known (Linux). */
 async function residentBytes({ pid }: ChildProcess): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1]

@@ -1,7 +1,4 @@
-/**
- * The log of what engines sent, without HTTP and without jobs: hashing alone, and a checkpoint as the worker makes it every
- * hour.
- */
+/** The log of engines' answers, without HTTP and jobs: hashing alone, and the worker's hourly checkpoint. */
 import 'reflect-metadata'
 import { randomBytes } from 'node:crypto'
 import type { Figure } from '@firewall-cafe/testing/figure'
@@ -9,11 +6,11 @@ import type pg from 'pg'
 import { DataSource } from 'typeorm'
 import { timed } from './load.ts'
 
-/** As many as one checkpoint takes. */
+/** The most entries of one checkpoint. */
 const ENTRIES = 50_000
 const GOAL = 10_000
 
-/** Of the built service: Node.js does not read the decorators of its source. */
+/** Imports from the built service: Node.js does not read the decorators of its source. */
 async function built<Module>(file: string): Promise<Module> {
   return (await import(new URL(`../dist/log/${file}.js`, import.meta.url).href)) as Module
 }
@@ -22,7 +19,7 @@ const { leafHash, treeHash, TILE_WIDTH } = await built<typeof import('../src/log
 const { LogRepository } = await built<typeof import('../src/log/log.repository.ts')>('log.repository')
 const { LogService } = await built<typeof import('../src/log/log.service.ts')>('log.service')
 
-/** @param databaseUrl of the archive that `database` is connected to */
+/** @param databaseUrl of the archive to which `database` is connected */
 export async function sealing(database: pg.Client, databaseUrl: string): Promise<Figure[]> {
   const hashed = await timed(async () => hashLeaves())
   return [
@@ -65,7 +62,7 @@ function hashLeaves(): Buffer {
   return row[0] as Buffer
 }
 
-/** Reading the answers from the archive and writing the entries included. */
+/** Includes reading the answers from the archive and writing the entries. */
 async function checkpoint(database: pg.Client, databaseUrl: string): Promise<Figure> {
   await database.query(`
     update engine_runs set capture_sha256 = sha256(id::text::bytea) where id <= ${ENTRIES};

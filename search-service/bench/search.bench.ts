@@ -1,6 +1,6 @@
 /**
- * POST /images: what the service adds to its slowest upstream, what captures add to that, and what 200 identical searches at once cost the engines.
- * Both sides are timed in turns within one run.
+ * POST /images: the time that the service adds to its slowest upstream, the time that captures add, and the
+ * engine calls of 200 identical searches at once. Both sides are timed in turn within one run.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,13 +16,13 @@ import { pathOf, timed } from './load.ts'
 
 const WITHOUT_CAPTURES = new URL('without-captures.ts', import.meta.url).href
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
-/** What each simulated engine takes: something to wait for, as real ones are. */
+/** The delay of each simulated engine: something to wait for, as with real ones. */
 const UPSTREAM_DELAY_MS = 100
 const ROUNDS = 150
 const CAPTURE_ROUNDS = 300
 const WARM_UP = 20
 const AT_ONCE = 200
-/** How long one engine is held while the pictures of the other one are requested. */
+/** How long to hold one engine while the other one's pictures are requested. */
 const HELD_MS = 9_000
 const PICTURES = 20
 
@@ -90,7 +90,7 @@ async function addedTime(api: string, simulators: string): Promise<Figure[]> {
   ]
 }
 
-/** Searches with captures and without, in turns: each time the other one first. */
+/** Searches with captures and without, in turn, swapping which is first. */
 async function addedByCaptures(api: string, without: string, simulators: string): Promise<Figure[]> {
   await delayEngines(simulators)
   const times = { [api]: [] as number[], [without]: [] as number[] }
@@ -132,7 +132,7 @@ async function identicalAtOnce(api: string, simulators: string): Promise<Figure[
   ]
 }
 
-/** From an engine's event to its first picture, never seen before, while the other engine is held. */
+/** From an engine's event to its first, never-seen picture, while the other engine is held. */
 async function firstPicture(api: string, simulators: string): Promise<Figure[]> {
   await post(`${simulators}/faults`, { target: 'baidu', kind: 'delay', ms: HELD_MS })
   const times: number[] = []
@@ -161,7 +161,7 @@ async function firstPicture(api: string, simulators: string): Promise<Figure[]> 
   ]
 }
 
-/** Reads a stream of events as far as one engine's answer. */
+/** Reads a stream of events up to one engine's answer. */
 async function runOf(
   engine: string,
   response: Response,

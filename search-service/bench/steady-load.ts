@@ -1,5 +1,5 @@
 /**
- * A client that costs next to nothing, so that on one machine the server is what is measured: it writes the same
+ * A client that costs next to nothing, so that on one machine only the server is measured: it writes the same
  * bytes over kept-alive connections and only counts the bytes that come back.
  */
 import { connect } from 'node:net'
@@ -9,11 +9,11 @@ const LAST_CHUNK = '0\r\n\r\n'
 const READ_BYTES = 256 * 1024
 
 /**
- * Asks one address again and again.
- * @param url http, and the same answer every time
- * @param connections each asks anew as soon as it is answered
- * @param seconds after which no connection asks again
- * @returns how many whole answers came
+ * Requests one address again and again.
+ * @param url http, with always the same answer
+ * @param connections each repeats its request when answered
+ * @param seconds after which none repeats it
+ * @returns the number of whole answers
  * @throws for any answer other than 200, and for a connection that ends early
  */
 export async function steadyLoad(url: string, connections: number, seconds: number): Promise<number> {
@@ -58,10 +58,10 @@ function askUntil(url: URL, until: number): Promise<number> {
   })
 }
 
-/** Tells from the bytes so far, and the latest of them, whether an answer is whole. */
+/** Tells whether an answer is whole, from the number of bytes so far and the latest ones. */
 type WholeAnswer = (received: number, latest: Buffer) => boolean
 
-/** From the first answer's head; the others have heads of the same length. */
+/** Reads the first answer's head; the others have heads of the same length. */
 function readHead(text: string): WholeAnswer {
   const [head = '', rest] = text.split(END_OF_HEAD, 2)
   if (!head.startsWith('HTTP/1.1 200 ') || rest === undefined) throw new Error(head.slice(0, 200))

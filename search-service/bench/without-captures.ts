@@ -1,4 +1,4 @@
-/** Loaded before the built api (`node --import`), keeps it from making captures: what they cost is the difference. */
+/** Loaded before the built api (`node --import`), it prevents captures: the difference is their cost. */
 import 'reflect-metadata'
 
 const { CapturesService } = await import(

@@ -1,7 +1,7 @@
 /**
- * Words with filters in a large archive, over HTTP by eight clients at once: words that are really common, before and
- * after they are counted, and new ones; then comparisons by what came back, and by votes.
- * No question is asked twice, so none is answered from memory. made-archive.ts makes the archive and says how large.
+ * Eight clients at once search a large archive over HTTP for words with filters: really common words, before
+ * and after they are counted, and new ones; then comparisons by outcome and by votes. No query repeats, so
+ * none is answered from memory. made-archive.ts makes the archive and sets its size.
  */
 import { OUTCOME_CHOICES, VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import type { Figure } from '@firewall-cafe/testing/figure'
@@ -10,11 +10,11 @@ import { figures, get, pathOf, scattered } from './load.ts'
 import { countAsked, SEARCHES, withArchive } from './made-archive.ts'
 
 const WITH_FILTERS = 100
-/** Fewer than elsewhere: some take a second. */
+/** Fewer than in other suites: some take a second. */
 const REQUESTS = 200
-/** Of words before they are counted, of which each question reads all searches. */
+/** For words before they are counted: each such request reads all searches. */
 const FIRST_REQUESTS = 40
-/** Each figure asks less often than this. */
+/** Each figure makes fewer requests than this. */
 const ASKED = 2.5 * REQUESTS
 const YEARS = Array.from({ length: 10 }, (_, index) => 2016 + index)
 const PLACES = [
@@ -33,7 +33,7 @@ type Question = (n: number) => Record<string, string | number>
 
 const year: Question = (n) => ({ years: YEARS[n % YEARS.length] as number })
 const place: Question = (n) => ({ cities: PLACES[n % PLACES.length] as string })
-/** Another set of categories for each of 127 questions. */
+/** A different set of categories for each of 127 queries. */
 const votes: Question = (n) => {
   const mask = 1 + ((n * 37) % ALL_VOTES)
   return {
@@ -44,7 +44,7 @@ const votes: Question = (n) => {
 }
 const outcome: Question = (n) => ({ outcomes: OUTCOME_CHOICES[n % OUTCOME_CHOICES.length] as string })
 const byVotes: Question = () => ({ order: 'most_voted' })
-/** Pages of 10 rows and a few more, the first and the next, so that no question is asked twice. */
+/** Pages of 10 rows or more, first pages and later, so that no query repeats. */
 const window: Question = (n) => ({ page_size: 10 + (n % 23), page: 1 + ((n * 7) % 29) })
 const together =
   (...questions: Question[]): Question =>
@@ -55,7 +55,7 @@ const word =
   () => ({ query })
 
 const COMMON = ['china', '中国', 'tiananmen', '天安门']
-/** The share of searches that have each of them, at least. */
+/** The least share of searches with each of them. */
 const SHARES = [0.2, 0.2, 0.05, 0.05]
 
 function filtered(query: string): [string, Question][] {
@@ -67,7 +67,7 @@ function filtered(query: string): [string, Question][] {
   ]
 }
 
-/** From the first page to the last, each ten rows. */
+/** From the first page to the last, ten rows each. */
 function deep(query: string, share: number): Question {
   const pages = Math.floor((SEARCHES * share) / 10)
   return (n) => ({ query, page: 1 + Math.floor((n * pages) / ASKED) })
@@ -86,7 +86,7 @@ export function run(): Promise<Figure[]> {
     for (const query of COMMON) {
       const name = `${query} + all three, before it is counted`
       const all = ask(together(word(query), window, year, place, votes))
-      // Not the questions that are measured below: those would be answered from memory.
+      // Not the queries measured below: those would be answered from memory.
       const first = (n: number) => all(n + 2 * ASKED)
       measured.push(...(await figures(name, undefined, first, FIRST_REQUESTS)))
     }

@@ -1,4 +1,4 @@
-/** Writers at once, without HTTP: how much more eight write than one, and whether they wait for locks of each other. */
+/** Writers without HTTP: how much more eight write than one, and whether they wait for each other's locks. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Figure } from '@firewall-cafe/testing/figure'
 import pg from 'pg'
@@ -11,7 +11,7 @@ const NAME = 'bench-writer'
 
 type Write = (client: pg.Client, n: number) => Promise<unknown>
 
-/** A search of another visitor, its words there already, or new in one of ten. Its runs stand for those of all. */
+/** A new visitor's search with known words, or in one of ten with new ones. All share its runs. */
 const SEARCH = `
   insert into searches (id, code, shown_at, lists_at, result_count, term_initial, language, term_translation,
     client_name, location, google_run_id, baidu_run_id)
@@ -20,7 +20,7 @@ const SEARCH = `
     'user' || ($1 % 10000), 'oslo', google_run_id, baidu_run_id
   from searches where id = $2`
 
-/** @param searches how many there are, with ids from 1 */
+/** @param searches the number of searches, with ids from 1 */
 export async function writers(url: string, searches: number): Promise<Figure[]> {
   const anySearch = (n: number) => 1 + ((n * 104_729) % searches)
   const search: Write = (client, n) =>
@@ -48,7 +48,7 @@ async function compare(url: string, what: string, write: Write): Promise<Figure[
 
 let next = 1
 
-/** Counting goes on meanwhile, as in the worker. */
+/** Counts meanwhile, like the worker. */
 async function measure(
   url: string,
   many: number,
