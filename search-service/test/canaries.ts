@@ -1,4 +1,4 @@
-/** Words, addresses and tokens that exist nowhere else, and how to find them again wherever they went. */
+/** Words, addresses and tokens that exist nowhere else, and how to find them wherever they end up. */
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 
@@ -19,12 +19,12 @@ const hashes = (text: string) =>
     const hash = createHash(kind).update(text).digest()
     return [hash.toString('hex'), hash.toString('base64')]
   })
-/** How each address might be written down. Trying all addresses turns the hash of one back into the address. */
+/** Possible spellings of each address. A hash of one can be reversed by trying all addresses. */
 export const ADDRESS_TRACES = [
   ...['203.0.113.77', '198.51.100.88', 'cb00:714d', 'c633:6458', ':1234:aaaa', 'aaaa:bbbb'],
   ...[...ADDRESSES, '198.51.100.88'].flatMap((address) => [hex(address), ...hashes(address)]),
 ]
-/** A hash without a key leads to the token for anybody who has the device that holds it. */
+/** A hash without a key leads to the token for anybody with the device that holds it. */
 export const TOKEN_TRACES = [
   ...[TOKEN, hex(TOKEN), Buffer.from(TOKEN).toString('base64').replace(/=+$/, '')],
   ...[TOKEN, `token ${TOKEN}`].flatMap(hashes),
@@ -32,11 +32,11 @@ export const TOKEN_TRACES = [
 const MESSAGE_TRACES = [WRITER, READER, TEXT, hex(TEXT), hex(WRITER), hex(READER)]
 const TRACES = [...ADDRESS_TRACES, ...TOKEN_TRACES, ...MESSAGE_TRACES]
 
-/** Which of the traces a text holds, whatever the case of its letters. */
+/** The traces in a text, in upper or lower case. */
 export const found = (text: string, traces: readonly string[] = TRACES) =>
   traces.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()))
 
-/** Sends what is no HTTP. @returns all that is answered */
+/** Sends invalid HTTP. @returns the whole answer */
 export function sendBroken(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -1,5 +1,5 @@
 declare module '@citation-js/core' {
-  /** What the text cites, in CSL-JSON. */
+  /** Parses a citation; `data` is CSL-JSON. */
   export class Cite {
     constructor(text: string)
     data: Record<string, unknown>[]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { SQL_FILES } from '../src/platform/database/sql-files.ts'
 
-/** Kept by libraries, whose own documents describe them. */
+/** Tables of libraries, which document them. */
 const OF_LIBRARIES = ['migrations']
 const HEADER = `-- The schema, for reading. Written by "npm run schema" from a migrated database; a test checks that it is up to
 -- date. It is never run: migrations/ and the files named in sql-files.ts make the schema.`
@@ -59,8 +59,8 @@ const FUNCTIONS = `
   order by c.proname, c.oid::regprocedure::text`
 
 /**
- * @returns the schema `public` of a database as one text, the same for every database with the same migrations. Of what
- *   stands in a file of its own, only where that is.
+ * @returns the schema `public` of a database as one text, the same for every database with the same
+ *   migrations. For parts with separate files, it only names the file.
  */
 export async function describeSchema(client: pg.Client): Promise<string> {
   const ask = async <T>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as T[]
@@ -90,7 +90,7 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   return `${parts.join('\n\n')}\n`
 }
 
-/** Which of `SQL_FILES` makes each function. */
+/** The file in `SQL_FILES` that makes each function. */
 async function filesOfFunctions(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const file of SQL_FILES) {
@@ -121,7 +121,7 @@ function table({ unlogged, name, options, columns, constraints, indexes, trigger
 const section = (title: string) =>
   `-- ---------------------------------------------------------------- ${title}`
 
-/** As lines of a comment, none too long to read. */
+/** Writes a text as lines of a comment, none too long to read. */
 function comment({ comment: text }: { comment: string | null }, indent = ''): string {
   const lines: string[] = []
   for (const word of text?.split(/\s+/) ?? []) {

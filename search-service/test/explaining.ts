@@ -2,8 +2,8 @@ import type { DataSource, EntityManager } from 'typeorm'
 import type { StatementRunner } from '../src/platform/database/statements.ts'
 
 /**
- * Runs statements after it has had each explained twice: planned for its values, and for any, as connections keep it.
- * @param explained called with the answer to each `explain (…) statement`
+ * Runs statements after explaining each twice: planned for its values, and for any, as connections store it.
+ * @param explained gets the answer to each `explain (…) statement`
  */
 export function explaining(
   database: DataSource | EntityManager,

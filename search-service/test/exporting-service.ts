@@ -5,18 +5,18 @@ import { ALLOW_RAW_SEARCHES } from './raw-searches.ts'
 import { startService, startTestSimulators, type TestService, testEnvironment } from './service.ts'
 
 export const SITE = 'https://cafe.example'
-/** What one read of an export fetches: written in more than one piece. */
+/** The rows of one read of an export: written in several pieces. */
 const BATCH = 600
-/** More than one read, in few hours: most share theirs with others. */
+/** More than one read, in few hours: most searches share an hour with others. */
 const SEARCHES = BATCH + 3
 
-/** The service with an archive that it reads in more than one piece. */
+/** The service with an archive that takes more than one read. */
 export interface ExportingService {
   service: TestService
-  /** Lists so many more searches, in hours that others have, too. */
+  /** Lists more searches, in hours that others have, too. */
   add(count: number): Promise<unknown>
   open(ending: string, query?: string): Promise<Response>
-  /** The records of an export; one that does not end its line is left out. */
+  /** The records of an export, without an unfinished last line. */
   exported(query?: string): Promise<ArchiveRecord[]>
   stop(): Promise<void>
 }

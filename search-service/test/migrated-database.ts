@@ -5,20 +5,20 @@ import { databaseOptions, migrate, openDatabase } from '../src/platform/database
 import { openQueue } from '../src/platform/queue/queue-backend.ts'
 
 /**
- * A new database with the whole schema, the queue's too, and nothing in it: a copy, which takes a tenth of the time of
- * the migrations.
+ * A new, empty database with the whole schema, including the queue's: a copy, which takes a tenth of the
+ * migrations' time.
  */
 export const migratedDatabase = (): Promise<string> =>
   databaseFrom('migrated', async (url) => {
     const config = configOf(url)
     await migrate(databaseOptions(config) as DataSourceOptions)
-    // BullMQ makes its own schema where it finds none, 260 KB of SQL.
+    // BullMQ makes its own schema if there is none, 260 KB of SQL.
     const queue = openQueue(config)
     await queue.waitUntilReady()
     await queue.close()
   })
 
-/** Connects as the service does, and migrates what is not. @param url an empty one with the whole schema, when unset */
+/** Connects and migrates like the service. @param url by default, an empty database with the whole schema */
 export const openTestDatabase = async (
   url?: string,
   entities: DataSourceOptions['entities'] = [],

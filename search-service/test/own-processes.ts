@@ -6,10 +6,7 @@ import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import pg from 'pg'
 import { startTestSimulators, testEnvironment } from './service.ts'
 
-/**
- * Processes of the service as it is shipped. Each test has a database and a port of its own, and what it started ends
- * with it.
- */
+/** Processes of the built service. Each test has its own database and port, and its processes end with it. */
 export class OwnProcesses {
   simulators!: Simulators
   environment!: Record<string, string>

@@ -1,10 +1,10 @@
-/** Searches written by hand: the service gives each an id and a code, and says when it is listed. */
+/** For searches written by SQL: the service itself gives each an id, a code and a listing time. */
 
-/** SQL for a code that nobody drew: rising with the number, below 80 million. */
+/** SQL for a code that is not random: it rises with the number, below 80 million. */
 export const codeOfNumber = (number: string) =>
   `translate(lpad((${number})::text, 8, '0'), '0123456789', '23456789AB')`
 
-/** From now on a row without them has the next number, its code, and is listed in this hour. */
+/** From now on a row without them gets the next number, its code, and this hour as its listing time. */
 export const ALLOW_RAW_SEARCHES = `
   create sequence raw_ids;
   create sequence raw_codes;

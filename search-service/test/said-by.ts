@@ -2,10 +2,10 @@ import { type Command, refusalIn } from '../src/platform/command.ts'
 import type { TestService } from './service.ts'
 
 /**
- * Runs a command of staff on a service of this process, as `runCommand` does on one that it starts: without the seconds
- * that each start takes.
- * @returns all that it says
- * @throws an error of the sentence where it is refused
+ * Runs a staff command on a service in this process, as `runCommand` does on one that it starts: without the
+ * seconds that each start takes.
+ * @returns all its output
+ * @throws an error with the sentence of a refusal
  */
 export async function saidBy(
   { app }: Pick<TestService, 'app'>,

@@ -16,25 +16,25 @@ import { migratedDatabase } from './migrated-database.ts'
 export interface TestService {
   app: NestFastifyApplication
   http: ReturnType<typeof request>
-  /** Address it listens on. */
+  /** The address of the service. */
   url: string
   database: DataSource
-  /** Counts what was written, as the worker does every second. */
+  /** Counts new writes, as the worker does every second. */
   fold(): Promise<void>
-  /** All that was logged, a JSON line each. */
+  /** The whole log, one JSON line each. */
   logs(): string
   stop(): Promise<void>
 }
 
-/** What the tests' voters are stored under. */
+/** The key for hashes of the tests' voters. */
 export const VOTER_KEY = 'the key of voters in tests, and nowhere else'
 
-/** What opens to staff the services that are given it. */
+/** The staff token of services that are given it. */
 export const TOKEN = 'a-token-of-sixteen-or-more'
 
 /**
  * The environment of a service that talks to simulators only.
- * @param databaseUrl one that is migrated and otherwise empty, when unset
+ * @param databaseUrl by default, a migrated, otherwise empty database
  */
 export async function testEnvironment(
   simulators: Pick<Simulators, 'url' | 'port'>,
@@ -56,7 +56,7 @@ export function startTestSimulators(): Promise<Simulators> {
   return startSimulators({ port: 0, smallPictures: true })
 }
 
-/** The api as production runs it, in this process, on a free port. */
+/** Starts the api as in production, in this process, on a free port. */
 export async function startService(environment: Record<string, string>): Promise<TestService> {
   const config = readConfig(environment)
   const lines: string[] = []
@@ -79,7 +79,7 @@ export async function startService(environment: Record<string, string>): Promise
     logs: () => lines.join(''),
     async stop() {
       const closed = app.close()
-      // An answer that a test left unread would keep its connection, and the close waiting, for a minute.
+      // An unread answer would keep its connection, and delay the close, for a minute.
       app.getHttpServer().closeAllConnections()
       await closed
       if (environment.IMAGE_DIR) await rm(environment.IMAGE_DIR, { recursive: true, force: true })
@@ -87,7 +87,7 @@ export async function startService(environment: Record<string, string>): Promise
   }
 }
 
-/** The status of an answer of any process, which is read to its end. */
+/** The status of an answer, which it reads to the end. */
 export async function statusOf(url: string, init?: RequestInit): Promise<number> {
   const answer = await fetch(url, init)
   await answer.arrayBuffer()

@@ -1,19 +1,19 @@
 import type { Simulators } from '@firewall-cafe/testing/simulators/server'
 import { startService, startTestSimulators, type TestService, testEnvironment } from './service.ts'
 
-/** A visitor who made a search. */
+/** The headers of a visitor who made a search. */
 export const MAKER = { 'x-voter-token': 'the-one-who-made-it' }
 
 type Settings = Record<string, string>
 
 export let simulators: Simulators
-/** Of the service: for processes beside it. */
+/** The service's environment, for processes beside it. */
 export let environment: Settings
 export let service: TestService
 
 /**
- * Starts simulators and a service beside them for the tests of a file. No test meets the faults of the one before.
- * @param settings variables beside those of every test, or what gives them once the hooks before this one ran
+ * Starts simulators and a service for the tests of a file. Faults do not outlast their test.
+ * @param settings extra variables, or a function that returns them once the earlier hooks have run
  */
 export function useService(settings: Settings | (() => Settings) = {}): void {
   beforeAll(async () => {
@@ -27,7 +27,7 @@ export function useService(settings: Settings | (() => Settings) = {}): void {
   })
 }
 
-/** The same, with a service of its own and an empty archive for each test. */
+/** Like `useService`, with a new service and an empty archive for each test. */
 export function useServicePerTest(settings: Settings = {}): void {
   beforeAll(async () => {
     simulators = await startTestSimulators()

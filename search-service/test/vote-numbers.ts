@@ -1,6 +1,6 @@
 import type { TestService } from './service.ts'
 
-/** Every number that a visitor or the dashboard shows of votes. */
+/** All numbers about votes that a visitor or the dashboard shows. */
 export async function voteNumbers(service: TestService, searchId: string) {
   await service.fold()
   const get = async (path: string) => (await service.http.get(path)).body

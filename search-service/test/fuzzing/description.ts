@@ -1,7 +1,7 @@
-/** Reads what /openapi.json promises of each call. */
+/** Reads the promises of /openapi.json about each call. */
 import { z } from 'zod'
 
-/** JSON Schema (draft 2020-12), as far as our description uses it. */
+/** The part of JSON Schema (draft 2020-12) that our description uses. */
 export interface JsonSchema {
   type?: string | string[]
   enum?: unknown[]
@@ -31,7 +31,7 @@ interface Operation {
   responses: Record<string, { content?: Content }>
 }
 
-/** What an answer of one status may be: by media type, a check of the body; undefined where any bytes will do. */
+/** Answers with one status, by media type: a check of the body; undefined if any bytes will do. */
 export type Promised = Readonly<Record<string, z.ZodType | undefined>>
 
 export interface Call {
@@ -64,7 +64,7 @@ export async function describedCalls(url: string): Promise<Call[]> {
   )
 }
 
-/** What a call promises of its JSON body with this status. */
+/** The promised JSON body of a call with this status. */
 export async function describedBody(url: string, name: string, status: number): Promise<z.ZodType> {
   const call = (await describedCalls(url)).find((described) => described.name === name)
   const promised = call?.answers[status]?.['application/json']

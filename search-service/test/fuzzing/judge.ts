@@ -9,7 +9,7 @@ export interface Answer {
   text: string
 }
 
-/** Many at a time over connections that are kept. */
+/** Sends many requests at once over kept-alive connections. */
 export class Sender {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 16 })
 
@@ -20,7 +20,7 @@ export class Sender {
     try {
       return await this.sendBy(this.agent, request)
     } catch {
-      // A kept connection may end between two requests; one of its own may not.
+      // A kept-alive connection may end between two requests; a separate one may not.
       return this.sendBy(false, request).catch((error: Error) => ({
         status: 0,
         type: '',
@@ -67,7 +67,7 @@ export class Sender {
 
 const lengthOf = (body: Buffer | undefined) => (body ? { 'content-length': String(body.length) } : {})
 
-/** What breaks the promise that the description makes of a call; undefined when all is well. */
+/** How an answer breaks the call's description; undefined when all is well. */
 export function complaint(call: Pick<Call, 'answers'>, { status, type, text }: Answer): string | undefined {
   if (status === 0) return `the connection was cut: ${text}`
   if (status === 500) return 'an unforeseen error'
@@ -91,7 +91,7 @@ function errorOf(text: string): unknown {
   }
 }
 
-/** A sentence for the reader that tells nothing of our internals. */
+/** Whether it is a sentence for readers that reveals no internals. */
 function isSentence(error: unknown): boolean {
   return (
     typeof error === 'string' &&
@@ -100,7 +100,7 @@ function isSentence(error: unknown): boolean {
   )
 }
 
-/** A request in words that can be sent again. */
+/** A request as text, to send it again. */
 export function inWords({ method, target, headers, body }: FuzzedRequest): string {
   return `${method} ${target.slice(0, 500)} ${JSON.stringify(headers)} ${body?.toString().slice(0, 500) ?? ''}`
 }

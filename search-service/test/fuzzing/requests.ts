@@ -1,4 +1,4 @@
-/** Requests to one call: what it asks for, and what nobody should send. */
+/** Requests to one call: valid ones, and ones that nobody should send. */
 import { gzipSync } from 'node:zlib'
 import fc, { type Arbitrary } from 'fast-check'
 import type { Call, Parameter } from './description.ts'
@@ -6,13 +6,13 @@ import { awkwardText, awkwardValue, fitting } from './rubbish.ts'
 
 export interface FuzzedRequest {
   method: string
-  /** Path and query string, percent-encoded, well or badly. */
+  /** Path and query string, with good or bad percent-encoding. */
   target: string
   headers: Record<string, string>
   body: Buffer | undefined
 }
 
-/** Values that really exist, by parameter or field name: without them few requests would get far. */
+/** Existing values, by parameter or field name: without them few requests would get far. */
 export type Known = Readonly<Record<string, readonly string[]>>
 
 /** All requests to a call. */
@@ -33,7 +33,7 @@ export function requestsTo({ method, path, parameters, body }: Call, known: Know
     }))
 }
 
-/** Percent-encodes; what is no text (half a surrogate pair) becomes the bytes that it would be. */
+/** Percent-encodes; half a surrogate pair becomes the bytes that it would have. */
 export function encode(text: string): string {
   return [...text].map((char) => (char.isWellFormed() ? encodeURIComponent(char) : '%ED%A0%80')).join('')
 }
@@ -59,7 +59,7 @@ function pathOf(path: string, known: Known): Arbitrary<string> {
   return fc.tuple(...parts).map((all) => all.join('/'))
 }
 
-/** Each parameter left out, once or repeated; unknown ones; encodings that are none. */
+/** Each parameter missing, single or repeated; unknown ones; invalid encodings. */
 function queryOf(parameters: Parameter[], known: Known): Arbitrary<string> {
   const one = ({ name, schema }: Parameter) => {
     const value = schema ? fitting(schema).map(asText) : awkwardText
@@ -95,7 +95,7 @@ function headersOf(parameters: Parameter[], known: Known): Arbitrary<Record<stri
     )
 }
 
-/** The characters that a header may have at all. */
+/** Replaces characters that no header may contain. */
 const asHeader = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 2_000)
 
 interface Content {
@@ -150,7 +150,7 @@ function contentOf(values: Arbitrary<unknown>): Arbitrary<Content> {
   )
 }
 
-/** Puts a value that exists where a field asks for one, most of the time. */
+/** Usually puts an existing value where a field asks for one. */
 function withKnown(value: unknown, known: Known): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Values that have broken services before, beside what a schema asks for. */
+/** Values that have broken services before, besides valid ones. */
 import fc, { type Arbitrary } from 'fast-check'
 import type { JsonSchema } from './description.ts'
 
@@ -41,14 +41,14 @@ const AWKWARD_TEXTS = [
   '界'.repeat(5_000),
 ]
 
-/** Text nobody would type, or that nobody should. */
+/** Text that nobody would type, or should. */
 export const awkwardText: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...AWKWARD_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 300 }) },
 )
 
-/** Any JSON value, of the wrong type, too deep or with the names of prototypes. */
+/** Any JSON value: of the wrong type, too deep, or with names of prototypes. */
 export const awkwardValue: Arbitrary<unknown> = fc.oneof(
   awkwardText,
   fc.jsonValue({ maxDepth: 4 }),
@@ -59,7 +59,7 @@ export const awkwardValue: Arbitrary<unknown> = fc.oneof(
 
 const EMAIL = fc.constantFrom('ada@example.org', 'a.b+c@sub.example.com', '用户@例子.广告', 'ada@localhost')
 
-/** Values a JSON Schema accepts, as far as our description goes; anything where it says nothing. */
+/** Values that a JSON Schema accepts, as far as our description uses it; any values if it says nothing. */
 export function fitting(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -91,7 +91,7 @@ export function fitting(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-/** Mostly what the schema asks for; now and then a field is awkward, missing, or one too many. */
+/** Mostly valid objects; sometimes a field is awkward, missing, or extra. */
 function objectOf({ properties = {} }: JsonSchema): Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(properties).map(([name, schema]) => [
     name,
