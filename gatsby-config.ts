@@ -25,9 +25,9 @@ const config: GatsbyConfig = {
         ...(lake ? { apiHost: lake } : {}),
         watchMode: process.env.gatsby_executing_command === 'develop',
         overlayDrafts: false,
-        // The types of the content, made of the Studio's schema by `npm run content:types`: the very ones that the
-        // queries are checked against. Without them the plugin would ask Sanity's GraphQL API, which must be deployed anew
-        // after each change of the schema.
+        // The content's types, which `npm run content:types` makes from the Studio's schema; the queries are
+        // checked against the same file. Without them the plugin would ask Sanity's GraphQL API, which needs
+        // a new deployment after each schema change.
         ...schemaFromFile(path.resolve('web/content-types/sanity.graphql')),
       },
     },

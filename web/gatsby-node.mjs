@@ -16,22 +16,22 @@ import { writeRedirects } from './site-files/redirects.ts'
 import { writeSharePictures } from './site-files/share.ts'
 import { writeSitemap } from './site-files/sitemap.ts'
 
-/** Where Gatsby, which is run in the folder of the site, writes what it builds. */
+/** Gatsby's output folder; Gatsby runs in the folder of the site. */
 const OUTPUT = path.resolve('public')
 
 /** @type {import('./fonts/cut.ts').SiteFonts | undefined} */
 let fonts
 
 /**
- * Has every document asked for anew. Otherwise the source plugin asks only for what changed since its last build by
- * this machine's clock: it would miss what is published while it reads, and keep what another lake had said.
+ * Makes the source plugin fetch every document again. Otherwise it fetches only what changed since its last
+ * build by this machine's clock: it misses what is published meanwhile, and keeps another lake's documents.
  * @param content which project and dataset are read, from gatsby-config.ts
  */
 export async function onPreBootstrap({ getCache }, content) {
   await getCache('gatsby-source-sanity').set(lastBuildKey(content), null)
 }
 
-/** The characters of the interface, and those of the words that visitors are likely to ask for. */
+/** The interface's characters, and those that visitors are likely to search for. */
 const TEXTS = {
   own: charactersInSources([path.join(import.meta.dirname, 'src')]),
   likely: charactersInSources([path.join(import.meta.dirname, '../shared/src')]),
@@ -47,7 +47,7 @@ export async function onPostBootstrap({ reporter }) {
   await Promise.all([writeIcons(OUTPUT), writeSharePictures(OUTPUT)])
 }
 
-/** Every page is known and written: tell search engines of them, the site builder and the server, and cut each its font. */
+/** Tells search engines, the site builder and the server of all pages, and cuts the pages' fonts. */
 export async function onPostBuild({ graphql, getNode, getNodesByType }) {
   const pages = getNodesByType('SitePage')
   const paths = pages.map((page) => page.path)
@@ -88,12 +88,12 @@ export function onCreateBabelConfig({ actions, stage }) {
     edition.update(fs.readFileSync(path.join(import.meta.dirname, file)))
   actions.setBabelPlugin({
     name: path.join(import.meta.dirname, 'inline-words.cjs'),
-    // Babel keeps what it made until its options change: a word that changes must change them.
+    // Babel caches its output until its options change, so a changed word must change them.
     options: { edition: edition.digest('hex') },
   })
 }
 
-/** Tells the pages, when they are rendered to files, where their fonts lie. */
+/** Tells pages where their fonts are while they are rendered to files. */
 export function onCreateWebpackConfig({ actions, getConfig, plugins, stage }) {
   actions.setWebpackConfig({
     plugins: [plugins.define({ __SITE_FONTS__: JSON.stringify(fonts ?? null) })],

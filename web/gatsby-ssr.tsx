@@ -12,9 +12,9 @@ export { wrapRootElement } from './src/layout/wrapRootElement'
 export { wrapPageElement } from './src/wrapPageElement'
 
 /**
- * Pages carry as little as they can: the style sheets are files that the browser keeps, and the one script that would
- * differ from page to page becomes a line of the head, so that a few hashes let through every page's inline scripts.
- * Minifying keeps one statement of the layers' order out of many, and not the first: it is said before any style.
+ * Keeps pages small: the browser caches the style sheets as files, and the one script that would differ from
+ * page to page becomes a line of the head, so that a few hashes allow every page's inline scripts. Minifying
+ * keeps one of many statements of the layers' order, and not the first, so the order precedes all styles.
  */
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getHeadComponents,
@@ -34,28 +34,28 @@ export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   )
 }
 
-/** Only the page for missing ones may stay at an address that is not its own; Gatsby knows it by this one name. */
+/** Only the 404 page may stay at an address that is not its own; Gatsby knows it by this one name. */
 function pathOf(pathname: string): string {
   const path = withoutPrefix(pathname)
   return path.startsWith(NO_EVENT) || path === '/404.html' ? '/404.html' : pathname
 }
 
-/** Gatsby writes its style sheets into every page: that of all pages, and its own. Their files are served as well. */
+/** Gatsby inlines two style sheets into every page, the shared one and its own. Both also exist as files. */
 function asFile(component: ReactNode): ReactNode {
   const href = globalStylesOf(component)
   if (href === undefined) return component
   return <link key={href} rel="stylesheet" href={href} />
 }
 
-/** So that a page which asks the API need not wait for its scripts to learn where that is. */
+/** A page that calls the API learns its address before its scripts run. */
 const settingsOf = (pathname: string): ReactNode[] =>
   asksTheApi(pathname)
     ? [<link key="settings" rel="preload" as="fetch" href="/settings.json" crossOrigin="anonymous" />]
     : []
 
 /**
- * The faces of the interface are named in the page itself. The language is set here and not by an <html> in a page's
- * Head: React takes every other attribute off the element when it draws one.
+ * Names the interface's font faces in the page itself. Sets the language here and not by an <html> in a
+ * page's Head: when React renders one, it removes every other attribute from the element.
  */
 export const onRenderBody: GatsbySSR['onRenderBody'] = ({
   setHtmlAttributes,

@@ -1,4 +1,4 @@
-/** The pages' queries: found in the sources, held against the site's schema, and turned into TypeScript. */
+/** Finds the pages' queries in the sources, checks them against the site's schema, and types them. */
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { codegen } from '@graphql-codegen/core'
@@ -6,7 +6,7 @@ import * as typescriptOperations from '@graphql-codegen/typescript-operations'
 import { type DocumentNode, type GraphQLSchema, parse, printSchema, Source, validate } from 'graphql'
 
 const WEB = path.resolve(import.meta.dirname, '..')
-/** As pages write them, and as the files do that make pages. */
+/** How pages write queries, and how the files that create pages do. */
 const TAGGED = /(?:\bgraphql|\/\* GraphQL \*\/ )`([^`]*)`/g
 
 /** Every query and fragment of the site. */
@@ -39,7 +39,7 @@ export function queryErrors(schema: GraphQLSchema, queries: DocumentNode): strin
 
 const BILINGUAL = '{ readonly en?: string | null, readonly zh?: string | null }'
 
-/** One field a line, so that a difference between two versions can be read. */
+/** One field per line, so that diffs are readable. */
 const legible = (types: string): string =>
   types.replaceAll(BILINGUAL, 'Bilingual').replaceAll(/(\{|,) readonly /g, '$1\n  readonly ')
 
@@ -53,7 +53,7 @@ type Bilingual = ${BILINGUAL}
 
 `
 
-/** No page hands variables over by itself: Gatsby does. */
+/** Gatsby passes the variables; no page does. */
 const VARIABLES = /export type \w+Variables = Exact<[\s\S]*?>;\n+/g
 
 /** What each query and fragment answers, as TypeScript. */

@@ -1,4 +1,4 @@
-/** The GraphQL schema that pages are queried from, as Gatsby makes it, but without a build. */
+/** The GraphQL schema that pages query, as Gatsby makes it, but without a build. */
 import {
   buildASTSchema,
   type DocumentNode,
@@ -11,7 +11,7 @@ import {
 import { gatsbyTypesOf } from '../gatsby-compat/source-plugin.ts'
 import { contentResolvers, contentTypes } from '../gatsby-resolvers.mts'
 
-/** What Gatsby itself brings along, as far as pages use it. */
+/** The types that Gatsby itself adds, as far as pages use them. */
 const GATSBY = `
   directive @dontInfer on OBJECT
   directive @link(from: String) on FIELD_DEFINITION

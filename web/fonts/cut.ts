@@ -24,33 +24,33 @@ export interface SiteFonts {
   visitorsCss: string
 }
 
-/** What of the code is written in the pixel face. */
+/** The characters that the code sets in the pixel face. */
 interface FontTexts {
   /** Characters of the interface. */
   own: ReadonlySet<string>
-  /** Characters that visitors are likely to ask for: together in a few files. */
+  /** Characters that visitors are likely to search for; a few files hold them all. */
   likely: ReadonlySet<string>
-  /** Those that they may ask for besides, in order; unset: all of Chinese that is not very rare. */
+  /** Further characters that they may search for, in order; unset: all Chinese that is not very rare. */
   any?: readonly string[]
 }
 
-/** The families of `--font-pixel`, the first that has a character taken. */
+/** The families of `--font-pixel`: browsers take the first that has the character. */
 const PAGE_FAMILY = 'Firewall Pixel Page'
 const VISITORS_FAMILY = 'Firewall Pixel Visitors'
-/** How many neighbouring characters make one file for visitors' words: about 3 KB. */
+/** Neighbouring characters in one file for visitors' words: about 3 KB. */
 const ANY_A_FILE = 64
-/** How many of the likely ones: about 8 KB, so that a list of words takes few files and one word little. */
+/** Likely characters in one file: about 8 KB, so a list of words needs few files and a word few bytes. */
 const LIKELY_A_FILE = 200
 /** Part of every file's name: raise it when the way of cutting changes. */
 const CUT_VERSION = 5
 /** The weights that text is set in. */
 const WEIGHTS = { wght: { min: 400, max: 700 } }
-/** What of Inter's typography the style sheets use; alternates of letters alone would be a fifth of the file. */
+/** The Inter features that the style sheets use; alternate letters alone would be a fifth of the file. */
 const INTER_FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 /**
- * Cuts the site's fonts and writes them to `folder` (served as /fonts). Files are named by all that they are made
- * from, so what is there already is not cut again.
+ * Cuts the site's fonts and writes them to `folder` (served as /fonts). A file's name is a hash of its
+ * inputs, so existing files are not cut again.
  */
 export async function cutFonts(
   folder: string,
@@ -73,7 +73,7 @@ export async function cutFonts(
   }
 }
 
-/** Any character by its place in Unicode; and the likely ones in a few files, which win, since they are named last. */
+/** All characters by code point, then the likely ones in a few files: these come last, so they win. */
 async function visitorsSheet(
   store: FontFolder,
   pixel: Buffer,
@@ -98,10 +98,10 @@ async function visitorsSheet(
 }
 
 /**
- * Cuts what each page writes in the pixel face beyond the interface's own characters, and writes it a style sheet of its
- * own whose address stays, so that other content changes no other page.
+ * For each page, cuts the pixel face's characters that the interface lacks, and writes a style sheet. Its
+ * address never changes, so that new content changes no other page.
  * @param folder Gatsby's output
- * @param pages their paths; the Chinese of a page's text counts wherever it stands
+ * @param pages their paths; all Chinese in a page's text counts, wherever it is
  */
 export async function cutPageFonts(
   folder: string,
@@ -143,7 +143,7 @@ function pixelFace(family: string, url: string, characters: readonly string[]): 
 }
 
 interface CutOptions {
-  /** The same font where it is cheaper to cut from. */
+  /** The same font, in a form that is cheaper to cut from. */
   from?: () => Promise<Buffer>
   variationAxes?: Record<string, { min: number; max: number }>
   keepFeatures?: string[]
@@ -172,8 +172,8 @@ class FontFolder {
   }
 
   /**
-   * Makes the file unless it is there.
-   * @param from all that it is made from
+   * Makes the file unless it exists.
+   * @param from everything it is made from
    * @returns its address
    */
   async write(

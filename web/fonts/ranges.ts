@@ -26,7 +26,7 @@ export const CHINESE: readonly Interval[] = [
   [0xff00, 0xffef],
 ]
 
-/** What visitors may ask for in Chinese; rarer characters come from their own fonts. */
+/** The Chinese that visitors may search for; rarer characters come from the visitors' own fonts. */
 export const VISITORS_CHINESE: readonly Interval[] = [
   [0x3000, 0x303f],
   [0x4e00, 0x9fff],

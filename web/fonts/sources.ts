@@ -12,7 +12,7 @@ export interface FontSources {
   inter: Buffer
 }
 
-/** Those that are installed. */
+/** Reads them from the installed packages. */
 export function installedFonts(): FontSources {
   const pixel = 'fusion-pixel-12px-proportional-sc'
   return {

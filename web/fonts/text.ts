@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Every character that stands in the source files under the given folders: a generous measure of the site's own words.
- * Declarations have none, and the generated one is not there yet when a build is the first.
+ * Every character in the source files under the given folders: a superset of the site's own words. Skips
+ * declarations, which hold no words; the generated one does not exist yet in a first build.
  */
 export function charactersInSources(folders: readonly string[]): Set<string> {
   const found = new Set<string>()

@@ -1,4 +1,4 @@
-/** How Gatsby and its plugins mark what they put into every page; none of these names is promised. */
+/** How Gatsby and its plugins mark what they put into every page. None of these names is a public API. */
 import { isValidElement, type ReactNode } from 'react'
 
 /** A call to Sanity's server from every page, and the styles and script of a picture component this site does not use. */
@@ -9,16 +9,16 @@ export const UNWANTED_IN_HEAD = [
   'gatsby-image-style-script',
 ]
 
-/** The one inline script that would differ from page to page, so that no few hashes could let it through. */
+/** The one inline script that differs from page to page, so a short list of hashes could not allow it. */
 export const SCRIPT_PER_PAGE = 'script-loader'
 
-/** How the style sheets are marked that Gatsby writes into every page; `data-href` says where the file of each stands. */
+/** The mark of the style sheets that Gatsby writes into every page; `data-href` is each one's file. */
 export const GLOBAL_STYLES = 'gatsby-global-css'
 
 export const keyOf = (component: ReactNode): string | null =>
   isValidElement(component) ? component.key : null
 
-/** Where the file of a style sheet stands; undefined for anything else in a head. */
+/** The address of a style sheet's file; undefined for anything else in a head. */
 export function globalStylesOf(component: ReactNode): string | undefined {
   if (!isValidElement<Record<string, unknown>>(component)) return undefined
   const { 'data-identity': identity, 'data-href': href } = component.props

@@ -1,11 +1,11 @@
 /**
- * What Gatsby says while it builds, and how it names files. That it is the version this was written for,
- * `gatsby-config.ts` has each build see.
+ * What Gatsby prints while it builds, and how it names files. `gatsby-config.ts` checks in each build that
+ * Gatsby is the version that this was written for.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Said when its cache and its sources do not belong together, as after a build that was killed or an upgrade. */
+/** Gatsby prints this when its cache does not match its sources, as after a killed build or an upgrade. */
 export const OUTDATED = /StaticQuery\b[\s\S]{0,80}could not be fetched/
 
 /**
@@ -14,7 +14,7 @@ export const OUTDATED = /StaticQuery\b[\s\S]{0,80}could not be fetched/
  */
 export const NOT_FOR_READERS = /^__node-manifests\/|^~partytown\/|^(webpack\.stats|chunk-map)\.json$/
 
-/** Files of its `public` that are there because something names them, with the hash by which they are named. */
+/** Files of its `public` that exist because something names them, with the hash in that name. */
 export const NAMED_BY_HASH = [
   /^page-data\/sq\/d\/(\d+)\.json$/,
   /^static\/(?:.*[/-])?([0-9a-f]{32})[/.]/,
@@ -22,7 +22,7 @@ export const NAMED_BY_HASH = [
   /^[^/]+[-.]([0-9a-f]{12,20})\.(?:js|css)(?:\.map|\.LICENSE\.txt)?$/,
 ]
 
-/** What Gatsby's records say of a page and of webpack's chunks, as far as it is read here. */
+/** Gatsby's records of a page and of webpack's chunks, as far as they are read here. */
 interface PageData {
   componentChunkName: string
   staticQueryHashes: readonly string[]
@@ -32,7 +32,7 @@ interface WebpackStats {
 }
 
 /**
- * What Gatsby's scripts ask for once they run, and wait for before they hydrate a page.
+ * What Gatsby's scripts request once they run, and need before they hydrate a page.
  * @param publicDir Gatsby's output
  * @param pageData the page's own data, below `publicDir`
  * @returns addresses

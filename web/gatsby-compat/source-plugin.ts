@@ -1,11 +1,11 @@
-/** What gatsby-source-sanity 7.9.2 cannot be told by its options. */
+/** Changes to gatsby-source-sanity 7.9.2 that its options do not offer. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { internalOf } from './written-for.ts'
 
 /**
- * The plugin is older than Sanity's releases, whose documents wait as `versions.<release>.<id>`: with a token the cloud
- * hands them out too, and the plugin would publish them.
+ * The plugin predates Sanity's releases, whose documents wait as `versions.<release>.<id>`. With a token the
+ * cloud returns them too, and the plugin would publish them.
  */
 export function neverPublishVersions(): void {
   const ids = internalOf<{ isDraftId(id: string): boolean }>('gatsby-source-sanity', 'lib/util/documentIds')
@@ -23,7 +23,7 @@ export function takeHostAsGiven(): void {
   client.defaultConfig.useProjectHostname = false
 }
 
-/** How the plugin names types, asked of its own code: what it declares to Gatsby for a schema of Sanity's GraphQL API. */
+/** The types that the plugin's own code declares to Gatsby for a schema of Sanity's GraphQL API. */
 export function gatsbyTypesOf(sanitySchema: string): string {
   const { rewriteGraphQLSchema } = internalOf<{
     rewriteGraphQLSchema(schema: string, context: { config: object; reporter: { warn(): void } }): string

@@ -1,12 +1,12 @@
-/** Guards what reaches into other packages: it was written for one version of each, and says so when that changes. */
+/** Guards code that reaches into other packages: it was written for one version of each. */
 import { createRequire, findPackageJSON } from 'node:module'
 import path from 'node:path'
 
-/** The site's root: Gatsby bundles some of these modules, so their own place is not known to them. */
+/** The site's root. Gatsby bundles some of these modules, so they do not know their own path. */
 const SITE = path.join(process.cwd(), 'package.json')
 const fromSite = createRequire(SITE)
 
-/** The versions that everything in this folder was read against. */
+/** The versions that this folder was written for. */
 export const WRITTEN_FOR = {
   gatsby: '5.16.1',
   'gatsby-source-sanity': '7.9.2',
@@ -15,9 +15,9 @@ export const WRITTEN_FOR = {
 }
 
 /**
- * A module of a package that is no part of its interface.
- * @param file below the package's folder
- * @throws Error when the package is of another version than the one this was written for
+ * A package's internal module.
+ * @param file its path below the package's folder
+ * @throws Error when the package has another version than WRITTEN_FOR
  */
 export function internalOf<T>(name: keyof typeof WRITTEN_FOR, file: string): T {
   assertVersion(name)

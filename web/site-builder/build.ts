@@ -1,4 +1,4 @@
-/** Builds the site from the published content, unless what is on show was built from the very same. */
+/** Builds the site from the published content, unless the site on show was built from the same content. */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { DAY_MS, isPast } from '@firewall-cafe/shared'
@@ -9,7 +9,7 @@ import { type Progress, runToEnd } from './run.ts'
 import { buildOnce, fingerprintOf, ROOT } from './stamps.ts'
 
 interface SiteBuildOptions {
-  /** Where builds are kept, and `current` points to the one shown. */
+  /** Holds the builds; its link `current` points to the one shown. */
   siteDir: string
   /** Gatsby's environment: where the content lake is, the site's own address. */
   env: NodeJS.ProcessEnv
@@ -17,7 +17,7 @@ interface SiteBuildOptions {
   lakeUrl?: string
 }
 
-/** What the site is made of, beside the content. */
+/** What the site is made of, besides the content. */
 export const SOURCES = [
   'gatsby-*.ts',
   'web/gatsby-*',
@@ -35,9 +35,9 @@ export const SOURCES = [
 ]
 
 /**
- * Builds and swaps the new site in whole; a failed build leaves the old one on show.
- * @param tell hears what editors should know of a build that does not fail
- * @param mayStamp false when the content has changed since the build began: nobody knows which of it Gatsby read
+ * Builds the site and swaps it in as a whole; a failed build leaves the old one on show.
+ * @param tell called with what editors should know of a build that does not fail
+ * @param mayStamp false when the content changed since the build began: Gatsby may have read either version
  * @returns whether anything had to be built
  * @throws with Gatsby's last lines when the build fails
  */
@@ -68,7 +68,7 @@ export async function buildSite(
   })
 }
 
-/** All documents, one a line. */
+/** All documents, one per line. */
 async function contentOf(lakeUrl: string, env: NodeJS.ProcessEnv): Promise<string> {
   const headers = env.LAKE_TOKEN ? { authorization: `Bearer ${env.LAKE_TOKEN}` } : undefined
   const dataset = env.SANITY_DATASET || 'production'
@@ -78,9 +78,9 @@ async function contentOf(lakeUrl: string, env: NodeJS.ProcessEnv): Promise<strin
 }
 
 /**
- * A fingerprint of the published documents and of which events are past, as a page made now shows it: by the beginning of
- * the day. Drafts are not part of it, since they never reach the site.
- * @param content documents, one a line
+ * A fingerprint of the published documents and of which events are past at the beginning of today, as a page
+ * made now shows them. It leaves out drafts, which never reach the site.
+ * @param content documents, one per line
  * @param now epoch milliseconds
  */
 export function fingerprintOfContent(content: string, now: number): string {

@@ -1,4 +1,4 @@
-/** Gatsby builds on what earlier builds left. When that contradicts the sources, it has to go. */
+/** Gatsby reuses what earlier builds left. When that contradicts the sources, it must go. */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { OUTDATED } from '../gatsby-compat/output.ts'
@@ -6,14 +6,14 @@ import { OUTDATED } from '../gatsby-compat/output.ts'
 export const CLEARED =
   'Leftovers of earlier builds were out of date: they were cleared, and the site is built from scratch.'
 const LEFTOVERS = ['.cache', 'public']
-/** In the cache, and gone with it: the fingerprint of the sources it was built from. */
+/** The fingerprint of the sources that the cache was built from; it is deleted with the cache. */
 const SOURCES_FILE = path.join('.cache', 'firewall-cafe-sources')
 
 /**
- * Builds on what earlier builds of the same sources left. What is left of other sources is cleared before: Gatsby
- * renders no page anew when only a style sheet has changed, and the page would name one that is gone.
+ * Reuses what earlier builds of the same sources left, and clears what others left: when only a style sheet
+ * has changed, Gatsby renders no page again, and the page would name a missing file.
  * @param root holds Gatsby's folders
- * @param sources fingerprint of what the site is made of, beside the content
+ * @param sources fingerprint of what the site is made of, besides the content
  * @param tell called with a line about a second try
  * @throws what ended the last try
  */
@@ -29,7 +29,7 @@ export async function buildOnSameSources(
   await writeFile(file, sources)
 }
 
-/** Builds, and once more from nothing when the first try fails on an outdated cache. */
+/** Builds; if that fails on an outdated cache, builds once more from an empty one. */
 async function buildAnewIfOutdated(
   root: string,
   build: () => Promise<void>,

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { NAMED_BY_HASH, NOT_FOR_READERS } from '../gatsby-compat/output.ts'
 import { BUILT_PAGES, filesOf } from '../site-files/built-pages.ts'
 
-/** Files that are there because something names them: Gatsby's, and our fonts. */
+/** Files that exist because something names them: Gatsby's, and our fonts. */
 const NAMED = [...NAMED_BY_HASH, /^fonts\/.*-([0-9a-f]{12})\.\w+$/]
 const TEXT = /\.(html|json|js|css)$/
 const HASHES = /[0-9a-f]{12,}|\d{5,}/g
 
 /**
- * What of `public` belongs to the build that has just ended: the pages that it knows, what they name, and what is not
- * Gatsby's. Nothing is taken away there, since Gatsby builds the next time on what it remembers.
+ * The files of `public` that belong to the build that has just ended: its pages, what they name, and what is
+ * not Gatsby's. Deletes none of the others, since Gatsby's next build relies on what it remembers.
  * @returns paths below `publicDir`
  */
 export async function currentFiles(publicDir: string): Promise<string[]> {

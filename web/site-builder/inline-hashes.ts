@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { INLINE_HASHES, type InlineHashes, inlineParts } from '@firewall-cafe/shared/security-headers'
 
-/** Reads every page of the build in `dir` and writes the hashes of what they carry inline beside them. */
+/** Hashes the inline scripts and styles of every page of the build in `dir`, and writes the hashes there. */
 export async function writeInlineHashes(dir: string): Promise<InlineHashes> {
   const scripts = new Set<string>()
   const styles = new Set<string>()

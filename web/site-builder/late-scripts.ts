@@ -1,6 +1,6 @@
 /**
- * Has every page of a build fetch its scripts once its first paint is on the screen: a page can be read without them, and
- * on a slow line its styles and fonts come sooner when they need not share it.
+ * Makes every page of a build fetch its scripts after its first paint: a page can be read without them, and
+ * on a slow connection its styles and fonts arrive sooner when they need not share it.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const LATE_LINK = 'after-paint'
 /** How Gatsby names the scripts of all pages. */
 const SCRIPT = /<script src="([^"]+)" async><\/script>/g
 
-/** Two seconds later in any case; at once on a page that is hidden, and in a browser that does not tell of paints. */
+/** After two seconds in any case; at once on a hidden page and in a browser that does not report paints. */
 const START = `{const start=()=>{for(const late of document.querySelectorAll('script[type="${LATE}"]')){\
 const script=document.createElement('script');script.src=late.getAttribute('src');late.replaceWith(script)}\
 for(const late of document.querySelectorAll('link[rel="${LATE_LINK}"]'))late.rel='preload'};\
@@ -26,8 +26,8 @@ else new PerformanceObserver(list=>{if(list.getEntriesByName('first-contentful-p
 
 /**
  * Changes the pages in `dir`.
- * @param publicDir Gatsby's output, of which they are copies
- * @throws when Gatsby names its scripts in another way than it did
+ * @param publicDir Gatsby's output, from which they were copied
+ * @throws when Gatsby writes its script tags in another way than before
  */
 export async function delayScripts(dir: string, publicDir: string): Promise<void> {
   const pages: string[] = JSON.parse(await readFile(path.join(publicDir, BUILT_PAGES), 'utf8'))
@@ -45,19 +45,19 @@ export async function delayScripts(dir: string, publicDir: string): Promise<void
 }
 
 /**
- * What Gatsby's scripts would ask for one after the other is fetched together with them. They are still who runs it: a
- * preload that failed is asked for again.
+ * Fetches, together with Gatsby's scripts, what these would request one after the other. They still run it
+ * themselves: they request a failed preload again.
  */
 function lateLinks({ data, scripts }: { data: string[]; scripts: string[] }): string {
   const link = (href: string, as: string) => `<link rel="${LATE_LINK}" href="${href}" ${as}>`
   return [
     ...data.map((href) => link(href, 'as="fetch" crossorigin')),
-    // As low as scripts that a script adds: they run after those.
+    // As low as scripts that another script adds: they run after those.
     ...scripts.map((href) => link(href, 'as="script" fetchpriority="low"')),
   ].join('')
 }
 
-/** A page whose scripts are late. A part of a page, which no page loads, stays as it is. */
+/** The page with late scripts. A fragment without `</body>`, which no page loads, stays as it is. */
 export function withLateScripts(html: string): string {
   if (!html.includes('</body>')) return html
   const late = html.replace(SCRIPT, `<script type="${LATE}" src="$1"></script>`)

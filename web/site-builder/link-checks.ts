@@ -1,4 +1,4 @@
-/** Whether the links of the site still lead somewhere: each is asked once a week. */
+/** Checks once a week whether each link of the site still leads somewhere. */
 import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,16 +8,16 @@ import { FetchError, type GuardedClient } from '@firewall-cafe/shared/guarded-fe
 /** What is known of an address. Times are ISO 8601, UTC. */
 interface Known {
   checkedAt: string
-  /** Set since it was first found dead, until it answers again. */
+  /** Set from when the link is first found dead until it answers again. */
   dead?: { answer: DeadEnd; first: string; last: string }
 }
 
 const WEEK_MS = 7 * DAY_MS
-/** How long a link counts as dead while its server says nothing that is clear any more. */
+/** How long a link counts as dead while its server gives no clear answer. */
 const FORGET_MS = 4 * WEEK_MS
 /** Between two addresses, so that no server is asked more than a few times a minute. */
 const PAUSE_MS = 20_000
-/** How often the site is read for what is due. */
+/** How often the site is read for links that are due. */
 const READ_INTERVAL_MS = 6 * 60 * 60_000
 
 /** Asks one address after the other, and remembers in a file what they answered. */
@@ -38,7 +38,7 @@ export class LinkChecks {
     this.known = readKnown(file)
   }
 
-  /** What was found dead twice in the same way, a day or more apart: the first time may have been an accident. */
+  /** Links found dead twice in the same way, a day or more apart: the first time may be an accident. */
   broken(): BrokenLink[] {
     return [...this.known].flatMap(([address, { dead }]) =>
       dead && isCertain(dead) ? [{ address, answer: dead.answer, since: dead.first.slice(0, 10) }] : [],
@@ -69,14 +69,14 @@ export class LinkChecks {
     }
   }
 
-  /** Whole or not at all. */
+  /** Writes the whole file or none of it. */
   private async keep(): Promise<void> {
     await writeFile(`${this.file}.new`, JSON.stringify([...this.known]))
     await rename(`${this.file}.new`, this.file)
   }
 }
 
-/** None, where no file can be read: everything is checked again. */
+/** Empty when no file can be read: everything is checked again. */
 function readKnown(file: string): Map<string, Known> {
   try {
     const kept: [string, Known][] = JSON.parse(readFileSync(file, 'utf8'))
@@ -89,11 +89,11 @@ function readKnown(file: string): Map<string, Known> {
 const isCertain = ({ first, last }: NonNullable<Known['dead']>) =>
   Date.parse(last) - Date.parse(first) >= DAY_MS
 
-/** Once a week; what was found dead only once, and then for the first time, after a day. */
+/** Once a week; a day after a link is first found dead. */
 function isDue(known: Known | undefined, now: number): boolean {
   if (!known) return true
   const age = now - Date.parse(known.checkedAt)
-  // A time ahead was written while the clock was wrong.
+  // A time in the future was written while the clock was wrong.
   const { dead } = known
   const isNews = dead?.last === known.checkedAt && !isCertain(dead)
   return age < 0 || age >= (isNews ? DAY_MS : WEEK_MS)
@@ -107,7 +107,7 @@ async function ask(client: Pick<GuardedClient, 'status'>, address: string): Prom
     const head = await client.status(address, 'HEAD')
     if (isSuccess(head)) return 'alive'
     if (head === 429) return 'unknown'
-    // Many servers refuse HEAD, or know no page that is asked for so: what they say to GET counts.
+    // Many servers refuse HEAD or find no page for it: their answer to GET counts.
     const status = await client.status(address, 'GET')
     if (isSuccess(status)) return 'alive'
     return status === 404 || status === 410 ? status : 'unknown'

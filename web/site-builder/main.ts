@@ -25,12 +25,12 @@ if (LINK_CHECKS !== 'on' && LINK_CHECKS !== 'off') throw new Error('LINK_CHECKS:
 if (!SITE_DIR) throw new Error('SITE_DIR: set the folder that holds the built sites.')
 const siteDir = SITE_DIR
 
-/** Slow servers are no dead ends. */
+/** A slow server is not a dead end. */
 const LINK_TIMEOUT_MS = 30_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const ending = new AbortController()
-// Else each build tells Gatsby's makers of itself, and one in some dozens asks npm's registry for a newer version.
+// Otherwise each build sends telemetry, and one in some dozens asks npm's registry for a newer version.
 const quiet = { GATSBY_TELEMETRY_DISABLED: '1', GATSBY_FEEDBACK_DISABLED: '1' }
 const options = { siteDir, env: { ...env, ...quiet }, lakeUrl: SANITY_API_HOST }
 
@@ -74,7 +74,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 
 server.listen(Number(BUILDER_PORT), BUILDER_HOST, async () => {
   await builder.run()
-  // Events come to be past without a notice.
+  // An event becomes past without a notice.
   setInterval(() => builder.request(true), DAY_MS)
   say(`Site builder ready on port ${BUILDER_PORT}`)
   await links?.keepChecking((error) => say(`Links could not be checked: ${error}`))

@@ -1,9 +1,9 @@
-/** Which notices of changed content count, when there is a secret to know them by. */
+/** Decides which notices of changed content count, where a secret is set. */
 import { decodeSignatureHeader, isValidSignature } from '@sanity/webhook'
 
 /**
- * Milliseconds between signing and arrival. Sanity repeats for half an hour what could not be delivered; the rest is
- * for clocks that are not set well.
+ * The most milliseconds between signing and arrival. Sanity retries for half an hour; the rest allows for
+ * clocks that are wrong.
  */
 const WINDOW = 60 * 60_000
 
@@ -13,7 +13,7 @@ export type Judgement = 'new' | 'known' | 'unsigned' | 'stale'
 /** Judges notices by Sanity's signature, `t=<ms>,v1=<HMAC-SHA256 of "t.body", base64url>`. */
 export class NoticeCheck {
   private readonly secret: string
-  /** When those of the last hour were signed, by their signature. */
+  /** Signing times of the notices of the last hour, by signature. */
   private readonly taken = new Map<string, number>()
 
   constructor(secret: string) {
@@ -21,7 +21,7 @@ export class NoticeCheck {
   }
 
   /**
-   * A notice is `new` once: somebody who intercepts one cannot keep the builder busy with it.
+   * A notice is `new` only once, so that nobody who intercepts one can keep the builder busy with it.
    * @param signature the header's value
    */
   async judge(body: string, signature: string | string[] | undefined): Promise<Judgement> {

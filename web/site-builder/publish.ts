@@ -1,4 +1,4 @@
-/** Puts a finished Gatsby build on show: copied without what earlier builds left, compressed, and swapped in with one rename. */
+/** Publishes a finished Gatsby build: copies its files, compresses them, and swaps with one rename. */
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,10 +12,10 @@ import { delayScripts } from './late-scripts.ts'
 const COMPRESSIBLE = /\.(html|js|css|json|svg|xml|txt|webmanifest)$/
 /** Below this many bytes compressing saves less than a packet. */
 const WORTH_COMPRESSING = 1_024
-/** Most bytes of a first visit: compressed best, which takes three times as long. */
+/** These are most bytes of a first visit: worth the best compression, which takes three times as long. */
 const COMPRESSED_BEST = /\.(js|css)$/
 
-/** Begins the name of a build that is still being copied: the site's server passes it over. */
+/** Begins the name of a build that is still being copied: the site's server skips it. */
 const UNFINISHED = '.new-'
 
 const brotli = promisify(zlib.brotliCompress)
@@ -39,7 +39,7 @@ export async function publishSite(publicDir: string, siteDir: string): Promise<s
   const unfinished = path.join(builds, `${UNFINISHED}${name}`)
   try {
     await copyBuild(publicDir, unfinished)
-    // Else a power cut could leave empty files on show, and a stamp that says that nothing is to be built.
+    // Otherwise a power cut could leave empty files on show, and a stamp that prevents a new build.
     await run('sync', ['--file-system', unfinished])
     await rename(unfinished, target)
   } catch (error) {
@@ -51,7 +51,7 @@ export async function publishSite(publicDir: string, siteDir: string): Promise<s
   return target
 }
 
-/** The time; after a build of a clock that ran ahead, its name and a number: builds are kept in that order. */
+/** The time; if the newest build's clock ran ahead, its name and a number. Builds are sorted by name. */
 function nameAfter(names: string[]): string {
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const newest = names.sort().at(-1) ?? ''
@@ -69,7 +69,7 @@ async function copyBuild(publicDir: string, target: string): Promise<void> {
   await writeInlineHashes(target)
 }
 
-/** Tried again where a file is still being written into it. */
+/** Retries while a file is still being written into the folder. */
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 })
 
 async function compress(dir: string): Promise<void> {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './stamps.ts'
 
-/** Told the last line a program printed, to show progress; its signal ends the program early. */
+/** Receives the last line a program printed, to show progress; its signal ends the program early. */
 export interface Progress {
   line(text: string): void
   signal: AbortSignal
@@ -13,10 +13,10 @@ export interface Progress {
 /** Characters of a program's output that are kept to explain why it failed. */
 const MOST_OUTPUT = 30_000
 
-/** The longest that a program says nothing while it works: builds tell of each step, and take minutes. */
+/** The longest silence of a program that still works: builds print each step, and take minutes. */
 const MAX_SILENCE_MS = 15 * 60_000
 
-/** How long the last words of a program that has failed are waited for. */
+/** How long to wait for the last output of a failed program. */
 const LAST_OUTPUT_TIMEOUT_MS = 1_000
 
 /** An environment in which the programs of node_modules are found: those of the workspace in `cwd`, then the root's. */
@@ -26,8 +26,8 @@ export function withPackagePrograms(cwd: string, env: NodeJS.ProcessEnv): NodeJS
 }
 
 /**
- * The command that runs this one and has it ended when the process that starts it ends, however that ends (prctl(2)).
- * @param signal what it is sent then
+ * Wraps a command so that it ends when the process that starts it ends, however that ends (prctl(2)).
+ * @param signal what the command is sent then
  */
 export const killedWithParent = (command: string, args: string[], signal: 'KILL' | 'TERM' = 'KILL') => ({
   command: 'setpriv',
@@ -52,7 +52,7 @@ export function runToEnd(
     const killed = killedWithParent(command, args)
     const child = spawn(killed.command, killed.args, {
       cwd,
-      // Gatsby shows each warning of Node as an error, which would stand before the one that ended it.
+      // Gatsby reports each warning of Node as an error, before the one that ended it.
       env: { ...withPackagePrograms(cwd, env), NODE_NO_WARNINGS: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       // Own group, so that a program's workers end with it.
@@ -85,7 +85,7 @@ export function runToEnd(
       progress.signal.removeEventListener('abort', abort)
       if (code === 0) resolve()
       else {
-        // They may still be in the pipes, which a worker that outlives the program keeps open.
+        // The last lines may still be in the pipes, which a worker that outlives the program keeps open.
         const tooLong = AbortSignal.timeout(LAST_OUTPUT_TIMEOUT_MS)
         await once(child, 'close', { signal: tooLong }).catch(() => {})
         const how = hung || (signal ? `was ended from outside (${signal})` : `failed (code ${code})`)

@@ -1,4 +1,4 @@
-/** What the outside says to the builder: "content has changed" (webhook), and "where do you stand?" (the Studio). */
+/** The builder's HTTP server: takes webhooks ("content has changed"), and tells its status. */
 import http from 'node:http'
 import { type BrokenLink, GAUGES_TYPE, writeGauge } from '@firewall-cafe/shared'
 import { SIGNATURE_HEADER_NAME } from '@sanity/webhook'
@@ -10,7 +10,7 @@ interface BuilderServerOptions {
   secret?: string
   /** Origins whose pages may read the status: the Studio's. */
   origins: string[]
-  /** Links that lead nowhere any more; undefined where nobody checks. */
+  /** Broken links; undefined where nobody checks. */
   brokenLinks?: () => BrokenLink[] | undefined
 }
 
@@ -55,7 +55,7 @@ async function answer(
   }
   if (pathname !== '/webhook') return send(response, 404, { error: 'Not found' })
   if (request.method !== 'POST') return send(response, 405, { error: 'Use POST' })
-  // Neither the lake nor Sanity's cloud is a page; without a secret, any page could keep the builder busy.
+  // Lake and cloud call from no page. Without a secret, any page could keep the builder busy.
   if (isForeignPage(request, origins)) return send(response, 403, { error: 'Pages may not ask for a build' })
 
   const body = await readBody(request)
@@ -72,7 +72,7 @@ function isForeignPage({ headers }: http.IncomingMessage, origins: string[]): bo
   return headers['sec-fetch-site'] === 'cross-site'
 }
 
-/** Our content server's call at its start, which names no document: what it may have missed lies before. */
+/** True for our content server's call at its start, which names no document. */
 function isReminder(body: string): boolean {
   try {
     const { ids } = JSON.parse(body) as { ids?: unknown }

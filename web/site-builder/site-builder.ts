@@ -1,4 +1,4 @@
-/** Decides when to build: soon after the content has come to rest, one build at a time, none forgotten. */
+/** Decides when to build: soon after the content stops changing, one build at a time, no change forgotten. */
 import { reasonIn } from '../gatsby-compat/output.ts'
 
 export interface BuilderStatus {
@@ -10,13 +10,13 @@ export interface BuilderStatus {
   finishedAt: string | null
   /** Why the last build failed, for editors. */
   message: string | null
-  /** What editors should know of the last build, or of the one that runs, though it did not fail. */
+  /** What editors should know of the last or the running build, though it did not fail. */
   note: string | null
 }
 
 /**
- * @param note tells what editors should know
- * @param mayStamp whether nothing was told to have changed since this build began
+ * @param note called with what editors should know
+ * @param mayStamp whether no change was reported since this build began
  */
 type Build = (note: (text: string) => void, mayStamp: () => boolean) => Promise<unknown>
 
@@ -25,7 +25,7 @@ interface BuilderTiming {
   quiet: number
   /** Milliseconds after which a build starts even though changes keep coming. */
   longest: number
-  /** Milliseconds after the first failure, the second and so on until it is tried again; the last one is repeated. */
+  /** Milliseconds until the retry after the first failure, the second and so on; the last one is repeated. */
   retries: number[]
 }
 
@@ -41,14 +41,14 @@ export class SiteBuilder {
     note: null,
   }
   private timer: NodeJS.Timeout | undefined
-  /** When the first change was told of that no build has begun with. */
+  /** When the first change was reported that no build has begun with. */
   private firstRequestAt: number | undefined
-  /** When the first one was told of that a build has begun with and none has put on the site. */
+  /** When the first change was reported that a build has begun with but none has put on the site. */
   private behindSince: number | undefined
   private running: Promise<void> | undefined
-  /** The content was told to have changed since the build that runs began. */
+  /** Whether a change was reported since the running build began. */
   private changed = false
-  /** In a row. */
+  /** Consecutive failed builds. */
   private failures = 0
   private readonly logFailure: (reason: string) => void
 
@@ -58,7 +58,7 @@ export class SiteBuilder {
     this.logFailure = logFailure
   }
 
-  /** Where things stand now. */
+  /** A copy of the current status. */
   report(): BuilderStatus {
     return { ...this.status }
   }
@@ -70,8 +70,8 @@ export class SiteBuilder {
   }
 
   /**
-   * The content has changed: build when it comes to rest.
-   * @param isReminder it has not changed now, but may have before without a notice
+   * Reports a change of the content: the builder builds once no more follow.
+   * @param isReminder nothing has changed now, but something may have before without a notice
    */
   request(isReminder = false): void {
     this.status.state = 'building'
@@ -105,7 +105,7 @@ export class SiteBuilder {
     if (this.status.state === 'failed') this.tryAgainLater()
   }
 
-  /** What a build failed of may pass without a notice: the content server was starting, or the disk was full. */
+  /** The cause may pass without a notice: the content server was starting, or the disk was full. */
   private tryAgainLater(): void {
     const { retries } = this.timing
     const pause = retries[Math.min(this.failures, retries.length) - 1]

@@ -1,4 +1,4 @@
-/** What the built site links to outside. */
+/** The built site's links to other sites. */
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -13,12 +13,12 @@ const ENTITIES: Record<string, string> = {
 }
 
 /**
- * Every web address that a page on show leads to; the same one may come more than once.
+ * Every web address that a page on show links to; an address may come more than once.
  * @param siteDir where builds are kept
  * @throws when nothing has been built yet
  */
 export async function linksOfSite(siteDir: string): Promise<string[]> {
-  // Meanwhile a new build may be put on show.
+  // Resolved once: a new build may be put on show meanwhile.
   const build = await realpath(path.join(siteDir, 'current'))
   const files = await readdir(build, { recursive: true, withFileTypes: true })
   const pages = files.filter((file) => file.isFile() && file.name.endsWith('.html'))

@@ -27,7 +27,7 @@ export async function fingerprintOf(patterns: string[], ...texts: string[]): Pro
 const excluded = (entry: { name: string }) =>
   ['node_modules', 'dist', '.cache', '.data', 'public'].includes(entry.name) || entry.name.includes('.test.')
 
-/** Where the stamps of builds that stand in the checkout are kept: gone with node_modules, as is right. */
+/** The stamps of builds inside the checkout; they go with node_modules, as they should. */
 export const CHECKOUT_STAMPS = path.join(ROOT, 'node_modules', '.cache', 'firewall-cafe')
 
 export interface Build {
@@ -39,7 +39,7 @@ export interface Build {
   /** What the build leaves; when it is missing the build runs whatever the stamp says. */
   output: string
   run(): Promise<void>
-  /** Asked after success: false when the run may have read something else than the fingerprint says. */
+  /** Called after success: false when the run may have read something other than the fingerprint says. */
   mayStamp?: () => boolean
 }
 
@@ -51,7 +51,7 @@ export async function buildOnce(build: Build): Promise<boolean> {
   const { name, stamps, fingerprint, output, run, mayStamp = () => true } = build
   const file = path.join(stamps, `${name}.stamp`)
   if (existsSync(output) && (await readFile(file, 'utf8').catch(() => '')) === fingerprint) return false
-  // A run that is cut off after it has made its output must not leave the stamp of the one before beside it.
+  // A run that is killed after it made its output must not leave the previous run's stamp beside it.
   await rm(file, { force: true })
   await run()
   if (!mayStamp()) return true

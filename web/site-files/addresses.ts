@@ -1,6 +1,6 @@
-/** Where the pages of events and interviews stand, so that no two of them ask for the same place. */
+/** Addresses of the event and interview pages: no two are the same. */
 
-/** What of a document decides its address. */
+/** What decides a document's address. */
 export interface Addressed {
   id: string
   /** ISO 8601. */
@@ -11,22 +11,22 @@ export interface Addressed {
 /** Longest slug that is still a folder's name everywhere, in characters. */
 const LONGEST = 200
 
-/** Editors are kept from slugs that could not be a folder's name, imported content is not. */
+/** The Studio rejects slugs that cannot be a folder's name; imported content is not checked. */
 export function folderName(slug: string | null | undefined): string | undefined {
   return slug && slug.length <= LONGEST && /^[a-z0-9][a-z0-9._~-]*$/i.test(slug) ? slug : undefined
 }
 
 /**
- * Gives each document that has a usable slug an address of its own. Where several want the same one, the first to
- * have been made keeps it, so that links which others have set stay right; the next ones get `-2`, `-3` after it.
- * @param parent the path they stand under: `/events`
- * @returns paths by `id`; documents that can have no page are not in it
+ * Gives each document with a usable slug an address of its own. If several want the same one, the oldest
+ * keeps it, so that existing links stay right; the next ones get `-2`, `-3` after it.
+ * @param parent their parent path: `/events`
+ * @returns paths by `id`, without documents that can have no page
  */
 export function addressesOf(parent: string, documents: readonly Addressed[]): Map<string, string> {
   const inOrder = documents
     .map((document) => ({ ...document, name: folderName(document.slug?.current) }))
     .sort((a, b) => order(a._createdAt ?? '', b._createdAt ?? '') || order(a.id, b.id))
-  // A name that somebody asked for must not be lost to a number.
+  // A numbered name must not take one that a document asks for.
   const wanted = new Set(inOrder.map(({ name }) => name?.toLowerCase()))
   const taken = new Set<string>()
   const addresses = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** What the pages of events are given, by the build of the site and by its preview. */
+/** What the build of the site and its preview give to the pages of events. */
 
 /** How many other events each page leads to. */
 const MORE = 3
@@ -11,7 +11,7 @@ export const firstPicture = ({
 }): unknown => images?.find((picture) => picture?.asset) ?? null
 
 /**
- * The events that stand nearest to one: as many newer as older ones, if there are.
+ * The events nearest to one in time: as many newer as older ones, if there are.
  * @param ids of all events that have pages, newest first
  */
 export function nearestEvents(ids: readonly string[], id: string): string[] {

@@ -28,9 +28,9 @@ interface Chunk {
 }
 
 /**
- * Takes the document apart: a title, an opening, and sections, each `English / 中文` in its heading and in
- * whichever language below it. Paragraphs, lists of one level, bold words and links are all it may hold.
- * @throws naming what is not in both languages, and what it may not hold
+ * Parses the document: a title, an opening, and sections. Each heading is `English / 中文`; the text below is
+ * in either language. It may hold only paragraphs, lists of one level, bold words and links.
+ * @throws naming what is not in both languages, or what it may not hold
  */
 export function readMethodology(markdown: string): Methodology {
   const chunks = chunksOf(new MarkdownIt().parse(markdown, {}))

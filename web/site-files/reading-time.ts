@@ -1,7 +1,7 @@
 /** How long an interview takes to read, counted from its words while the site is built. */
 import { isConfirmed } from '@firewall-cafe/shared'
 
-/** Words of English and characters of Chinese that a reader takes in within a minute. */
+/** Words of English and characters of Chinese that a reader reads in a minute. */
 const ENGLISH_PER_MINUTE = 230
 const CHINESE_PER_MINUTE = 350
 
@@ -22,7 +22,7 @@ export interface InterviewTexts {
   questions?: readonly (Question | null)[] | null
 }
 
-/** True while a question still waits for its answer: until then, how long it will be to read is not known. */
+/** True while a question has no confirmed answer: until then its reading time is unknown. */
 export const awaitsAnswers = ({ questions }: InterviewTexts): boolean =>
   questions?.some((question) => !question || !isConfirmed(question)) ?? false
 

@@ -1,21 +1,21 @@
-/** Where pages stood before, so that links which others have set lead on to where they stand now. */
+/** Redirects from the former addresses of pages, so that existing links still work. */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { REDIRECTS } from '@firewall-cafe/shared/redirects'
 import { addressIn, LOCALES } from '../src/i18n/locales.ts'
 import { folderName } from './addresses.ts'
 
-/** What of a document says where it was. */
+/** A document's present and former addresses. */
 export interface Moved {
   /** Its page; null when it has none. */
   path?: string | null
-  /** The last parts of its addresses before, as programs or the Studio wrote them. */
+  /** The last parts of its former addresses, as programs or the Studio wrote them. */
   earlierAddresses?: readonly unknown[] | null
 }
 
 /**
- * The way on from each address at which no page stands any more, always to a page that there is.
- * @param pages the paths of all pages: whichever took an address since, keeps it
+ * Redirects each address that has no page any more to a page that exists.
+ * @param pages the paths of all pages: a page that has taken an address since keeps it
  */
 export function redirectsOf(documents: readonly Moved[], pages: readonly string[]): Record<string, string> {
   const taken = new Set(pages.map((page) => page.replace(/\/+$/, '').toLowerCase()))
@@ -33,7 +33,7 @@ export function redirectsOf(documents: readonly Moved[], pages: readonly string[
   return inEditions(redirects)
 }
 
-/** The same in every edition, whose pages are those of the first one. */
+/** Repeats the redirects for every edition: all have the pages of the first one. */
 const inEditions = (redirects: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     LOCALES.flatMap((locale) =>
@@ -41,7 +41,7 @@ const inEditions = (redirects: Record<string, string>): Record<string, string> =
     ),
   )
 
-/** Notes them in Gatsby's output, for the site's server. */
+/** Writes them to Gatsby's output, for the site's server. */
 export async function writeRedirects(
   folder: string,
   documents: readonly Moved[],

@@ -47,7 +47,7 @@ async function sharePicture(drawing: string, logo: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A drawing on the whole of the right side; one of another shape stands on a red ground. */
+/** A drawing that fills the right side; one of another shape is set on red. */
 async function scene(drawing: string): Promise<Buffer> {
   const bare = await drawn(`drawings/${drawing}.svg`, SCENE.width)
   const { width, height } = await sharp(bare).metadata()

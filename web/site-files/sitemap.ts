@@ -4,7 +4,7 @@ import path from 'node:path'
 import { escapeHtml } from '@firewall-cafe/shared'
 import { addressIn, LOCALES, withoutPrefix } from '../src/i18n/locales.ts'
 
-/** Pages for a few eyes, or made of what a visitor typed: neither in the sitemap nor in any index. */
+/** Pages for few readers, or made of what a visitor typed: neither in the sitemap nor in any index. */
 const LEFT_OUT = ['/dashboard', '/search-demo', '/search-comparison', '/newsletter']
 
 /** Writes `sitemap.xml` (sitemaps.org 0.9) and `robots.txt` (RFC 9309) below `folder`. */
@@ -45,7 +45,7 @@ function mayBeFound(address: string): boolean {
   return !LEFT_OUT.includes(page) && !/^\/(dev-)?404|\[/.test(page)
 }
 
-/** They fetch a page that somebody shares, to show its title and picture, and put it into no index. */
+/** They fetch a page that somebody shares, to show its title and picture, but do not index it. */
 const PREVIEWS = ['Twitterbot', 'LinkedInBot', 'facebookexternalhit']
 
 /** The text of robots.txt (RFC 9309). @param base the site's address without a slash at its end */
@@ -56,7 +56,7 @@ export function robots(base: string): string {
     '',
     'User-agent: *',
     ...LOCALES.flatMap((locale) =>
-      // Either also with a slash at the end, at which the server answers, too.
+      // Each rule also matches a slash at the end, where the server answers too.
       [...LEFT_OUT, '/search*?*q=', '/archive*?*q=', '/archive/plain'].map(
         (page) => `Disallow: ${addressIn(locale, page)}`,
       ),

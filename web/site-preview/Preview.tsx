@@ -21,7 +21,7 @@ import { WORDS } from './words.ts'
 /** Inside the Studio, or in a window that it opened. */
 const IN_STUDIO = window.parent !== window || window.opener !== null
 
-/** The site's screens: with what the Studio says is in the content just now, or with what a link leads to. */
+/** The site's screens, with the Studio's present content or with the draft behind a link. */
 export const Preview = () => (isByLink() ? <ByLink /> : <FromStudio />)
 
 function FromStudio() {
@@ -39,7 +39,7 @@ interface SiteProps {
   path: string
   /** Undefined while there is none. */
   content?: Content
-  /** What it is, or why there is none. */
+  /** Says what the content is, or why there is none. */
   label: Localized
 }
 
@@ -97,7 +97,7 @@ const Said = ({ label, ...rest }: SaidProps) => (
   </p>
 )
 
-/** Content that a screen cannot show must not end the preview: with the next letter it may be right again. */
+/** Content that a screen cannot show must not end the preview: the next keystroke may repair it. */
 class Boundary extends Component<PageProps & { children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

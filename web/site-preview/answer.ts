@@ -13,12 +13,12 @@ import { fits, inOrder, type ListArguments, type Operators } from './order.ts'
 type Variables = Record<string, unknown>
 
 /**
- * Which queries exist, and that they ask only for what there is, is held by `content-types/queries.test.ts`. So no
- * schema is needed here: a field is read by its name, a reference is followed, and what is missing is null.
+ * `content-types/queries.test.ts` checks the queries against the schema, so none is needed here: fields are
+ * read by name, references are followed, and what is missing is null.
  * @param queries one operation, and all fragments that it may name
- * @param today the day that the answer gives for that of the build, as YYYY-MM-DD
- * @param siteUrl what the answer gives for the site's own address
- * @returns by the names that the query gives its parts
+ * @param today the day to give as that of the build, as YYYY-MM-DD
+ * @param siteUrl the address to give as the site's own
+ * @returns values by the names that the query gives them
  */
 export function answer(
   queries: DocumentNode,
@@ -49,7 +49,7 @@ export function answer(
     return { nodes: inOrder(found, asked) }
   }
 
-  /** What is asked of a value: each field once, whichever fragments name it. */
+  /** The fields asked of a value: each once, whichever fragments name it. */
   function fieldsOf(
     selections: readonly SelectionNode[],
     fields = new Map<string, Field>(),
@@ -83,7 +83,7 @@ export function answer(
     const added = ADDED_FIELDS[String(source._type)]?.[name]
     if (added) return added(source as LakeDocument, content)
     if (name === 'id') return source._id
-    // Of running text the value as it was written is asked for: `_rawBody` for `body`.
+    // Queries ask for running text as it was written: `_rawBody` for `body`.
     return source[name.replace(/^_raw(\w)/, (_, first: string) => first.toLowerCase())]
   }
 
@@ -95,7 +95,7 @@ export function answer(
 
 interface Field {
   node: FieldNode
-  /** What is asked of its value. */
+  /** The fields asked of its value. */
   below: readonly SelectionNode[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Builds the preview: `node web/site-preview/build.ts <folder>`. The site's screens are bundled once more, with a small
- * substitute for Gatsby, so that what visitors download knows nothing of it.
+ * Builds the preview: `node web/site-preview/build.ts <folder>`. Bundles the site's screens once more, with a
+ * small substitute for Gatsby, so that visitors download none of the preview.
  */
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -26,7 +26,7 @@ const { metafile } = await build({
   minify: true,
   metafile: true,
   jsx: 'automatic',
-  // Modules of nothing but queries are there for what they tell the substitute for Gatsby.
+  // Modules that hold only queries are needed: they register them with the substitute for Gatsby.
   ignoreAnnotations: true,
   target: ['chrome115', 'firefox120', 'safari16.4'],
   loader: { '.woff2': 'file' },

@@ -1,4 +1,4 @@
-/** Every type of document that a page of the site asks for, but events; a test compares them with the pages' queries. */
+/** Every document type that the site's pages query, except events; a test compares them with the queries. */
 export const CONTENT_TYPES = [
   'aboutPage',
   'contactPage',
@@ -20,15 +20,15 @@ export const CONTENT_TYPES = [
 ] as const
 
 /**
- * Events, of which there may be hundreds, are most of the content: a page is sent those whole that it shows. All of them
- * after each letter would take the Studio seconds.
+ * Events, of which there may be hundreds, are most of the content, so a page gets in full only those that it
+ * shows. Sending all of them after each keystroke would take the Studio seconds.
  */
 export interface Needs {
   /** Ids of events, in order; or all of them. */
   events: readonly string[] | 'all'
 }
 
-/** In GROQ: what a page may show, of other events what decides their addresses, and of each picture what a page needs. */
+/** GROQ: all that a page may show; of other events, what decides their addresses. */
 export const CONTENT_QUERY = `[
   ...*[_type in $types],
   ...*[_type == "event" && ($all || _id in $events)],

@@ -17,7 +17,7 @@ export interface LakeDocument {
   [field: string]: unknown
 }
 
-/** Where pages of a type stand. */
+/** The parent path of each type's pages. */
 export const PARENTS: Record<string, string> = { event: '/events', interview: '/editorial' }
 
 /** One state of the content. Nothing in it changes: another state is another object. */
@@ -75,7 +75,7 @@ export const ADDED_FIELDS: Record<string, AddedFields> = {
   picture: { rendition },
 }
 
-/** What the interviewee said, once confirmed: other words are on no page. */
+/** What the interviewee said, once confirmed: no page shows unconfirmed words. */
 function confirmedAnswer(question: { answerState?: string; answer?: unknown }) {
   return isConfirmed(question) ? question.answer : null
 }

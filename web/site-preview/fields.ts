@@ -1,6 +1,6 @@
 /**
- * Which field says the words that stand on the page. Texts are compared, so that no screen has to carry where its words
- * are from, and no word on it has characters that nobody sees.
+ * Finds the field behind words on the page by comparing texts. So no screen has to carry where its words come
+ * from, and no word on it holds invisible characters.
  */
 import type { LakeDocument } from './content.ts'
 

@@ -1,4 +1,4 @@
-/** Stands for `gatsby` in the preview's bundle: what the site's pages import from it, fed by the Studio's content. */
+/** Replaces `gatsby` in the preview's bundle: the pages' imports, fed by the Studio's content. */
 import { type DocumentNode, Kind, parse } from 'graphql'
 import { type AnchorHTMLAttributes, createContext, useContext, useMemo } from 'react'
 import { answer } from './answer.ts'

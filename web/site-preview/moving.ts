@@ -1,4 +1,4 @@
-/** From page to page inside the preview. */
+/** Navigation inside the preview. */
 import { DRAFT_LINKS, inFragment } from '@firewall-cafe/shared/draft-link'
 import { useSyncExternalStore } from 'react'
 import { addressIn, localeOf, withoutPrefix } from '../src/i18n/locales.ts'
@@ -8,10 +8,10 @@ export const BASE = '/drafts'
 
 const BELOW_BASE = new RegExp(`^${BASE}(?=[/?#]|$)`)
 
-/** Told to the window when another page is shown. */
+/** Event on the window: another page is shown. */
 const MOVED = 'preview:moved'
 
-/** Whether a link led here, from outside the Studio. Then the page's path stands in the fragment, behind the key. */
+/** True when a link from outside the Studio led here: the fragment is then its key and the path. */
 export const isByLink = (): boolean => window.location.pathname.startsWith(`${DRAFT_LINKS}/`)
 
 /** The key of the link that led here. */
@@ -33,9 +33,9 @@ export function show(url: string): void {
 }
 
 /**
- * An address as the site has it. Screens that make one of the address bar, as the switch of editions does, take BASE for
- * a part of it: from `/drafts/about` the switch leads to `/zh/drafts/about`, and means `/zh/about`. By a link the address
- * bar does not say which page is shown, and the same page is meant.
+ * The site's own form of an address. Screens that derive one from the address bar, such as the switch of
+ * editions, take BASE for part of it: from `/drafts/about` the switch leads to `/zh/drafts/about` and means
+ * `/zh/about`. On a page behind a link, the address bar does not name the page; then the page shown is meant.
  */
 export function onSite(address: string): string {
   const made = withoutPrefix(address)

@@ -42,7 +42,7 @@ export function fits(document: LakeDocument, operators: Operators): boolean {
 
 const fieldOf = (document: LakeDocument, field: string): unknown => document[field === 'id' ? '_id' : field]
 
-/** What is missing counts as last, and so stands first when the order is turned round: as with Gatsby. */
+/** Missing values sort last, and so first in descending order, as in Gatsby. */
 function compare(a: unknown, b: unknown): number {
   if (a === b) return 0
   if (a === undefined || a === null) return 1

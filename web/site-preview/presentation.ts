@@ -1,7 +1,7 @@
 /**
- * The line to the Studio's Presentation tool, in whose frame the preview stands. The tool asks the content lake with
- * the session of whoever signed in to the Studio and hands on what it hears; the preview itself asks nobody, and
- * knows no token.
+ * The connection to the Studio's Presentation tool, which frames the preview. The tool asks the content lake
+ * with the session of the person signed in to the Studio and passes the answers on; the preview itself asks
+ * nobody and knows no token.
  */
 import { createNode, createNodeMachine } from '@sanity/comlink'
 import {
@@ -20,14 +20,14 @@ type Place = Pick<
   'projectId' | 'dataset' | 'perspective'
 >
 
-/** The tool forgets a query that it has not been asked for so long. */
+/** The tool drops a query that nobody has repeated for this long. */
 const FORGOTTEN_AFTER_MS = 6_000
 
 /** A field that is open in the form beside the page. */
 export type OpenField = Pick<Field, 'id' | 'path'>
 
 interface PresentationEvents {
-  /** What was asked for, whenever it is there or changes: drafts, or only what is published. */
+  /** Called with the requested documents, first and on each change: drafts, or only what is published. */
   onDocuments(documents: LakeDocument[], perspective: Place['perspective'], needs: Needs): void
   /** The Studio wants another page shown. @param url within the Studio's host */
   onNavigate(url: string): void
@@ -42,16 +42,16 @@ export interface Presentation {
   moved(url: string): void
   /** Opens a field in the form. */
   open(field: Field): void
-  /** Lets go of the line. */
+  /** Closes the connection. */
   stop(): void
 }
 
-/** Takes up the line. */
+/** Opens the connection. */
 export function listenToPresentation({ onDocuments, onNavigate, onField }: PresentationEvents): Presentation {
   let needs: Needs | undefined
   let place: Place | undefined
 
-  // Before the tool's own listeners, which would take up any window that greets them.
+  // Added before the tool's own listeners, which would accept any window that greets them.
   window.addEventListener('message', keepOutStrangers, { capture: true })
 
   const loaders = createNode<LoaderNodeMsg, LoaderControllerMsg>(
@@ -111,7 +111,7 @@ export function listenToPresentation({ onDocuments, onNavigate, onField }: Prese
   }
 }
 
-/** The Studio stands on the preview's own host. The tool's line asks of no message where it comes from. */
+/** The Studio has the preview's own host. The tool's connection does not check where a message comes from. */
 function keepOutStrangers(event: MessageEvent): void {
   if (event.origin !== window.location.origin) event.stopImmediatePropagation()
 }

@@ -1,4 +1,4 @@
-/** Which page stands at an address, and what its query is asked with: as the build makes pages. */
+/** Finds the page at an address, and the variables for its query: as the build makes pages. */
 import type { ComponentType } from 'react'
 import { nearestEvents } from '../site-files/event-pages.ts'
 import '../src/content/fragments.ts'
@@ -60,7 +60,7 @@ export function pageAt(address: string, content: Content): Page | undefined {
   return undefined
 }
 
-/** Of which events the page at an address shows more than their addresses. */
+/** The events of which the page at an address shows more than their addresses. */
 export function needsOf(path: string, content: Content): Needs {
   const page = pageAt(path, content)
   if (!page) return { events: [] }
@@ -69,7 +69,7 @@ export function needsOf(path: string, content: Content): Needs {
   return { events: String(page.query).includes('allSanityEvent') ? 'all' : [] }
 }
 
-/** All documents, those first that the page at a path is made of: others may say the same. */
+/** All documents, the page's own first: others may say the same. */
 export function documentsOf(path: string, content: Content): LakeDocument[] {
   const page = pageAt(path, content)
   const asked = String(page?.query).toLowerCase()

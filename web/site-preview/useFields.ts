@@ -5,7 +5,7 @@ import { asShown, type Field, type FieldsByText, fieldsByText, textAt } from './
 import type { OpenField } from './presentation.ts'
 import { documentsOf } from './routes.ts'
 
-/** What has a meaning of its own when it is clicked. */
+/** Elements that do something of their own when clicked. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary'
 
 /** Marks the element with the words of the field that is open in the form. */
@@ -37,7 +37,7 @@ export function useOpenField(path: string, content: Content | undefined, field: 
     const written = field && content?.byId(field.id)
     return written && textAt(written, field.path)
   }, [content, field])
-  // Another page, or new content, is made of other elements.
+  // Another page or new content has other elements.
   useEffect(() => {
     const element = text && elementSaying(text, document.body)
     if (!element) return
@@ -57,7 +57,7 @@ function fieldAt(clicked: Element, fields: FieldsByText): Field | undefined {
   return undefined
 }
 
-/** The innermost of the first elements on the page that say a text. */
+/** The innermost of the first elements on the page that show a text. */
 function elementSaying(text: string, page: Element): Element | undefined {
   const says = (element: Element) => textsOn(element).includes(text)
   let found = [...page.querySelectorAll('*')].find(says)
@@ -65,7 +65,7 @@ function elementSaying(text: string, page: Element): Element | undefined {
   return found
 }
 
-/** Both languages may stand in one element: what stands in it bare, and all of it together. */
+/** One element may hold both languages: its bare text, and all of its text together. */
 function textsOn(element: Element): string[] {
   const bare = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
   return [...bare, element].map(({ textContent }) => asShown(textContent ?? ''))

@@ -1,4 +1,4 @@
-/** What a link to a draft leads to: it lies sealed in the page itself, and the link's key opens it. */
+/** The draft behind a link: it lies sealed in the page itself, and the link's key opens it. */
 import type { Localized } from '@firewall-cafe/shared'
 import { unseal } from '@firewall-cafe/shared/draft-link'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ interface Opened {
   label: Localized
 }
 
-/** What the Studio's server says where it has nothing to hand out (`studio/lib/draft-link-page.ts`). */
+/** The answers of the Studio's server when it has nothing to give (`studio/lib/draft-link-page.ts`). */
 const REFUSALS: Record<string, Localized> = {
   closed: WORDS.closed,
   busy: WORDS.busy,

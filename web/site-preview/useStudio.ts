@@ -1,4 +1,4 @@
-/** What the Studio around the preview hands over, and what it is told. */
+/** What the preview receives from the Studio around it, and what it tells the Studio. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Content } from './content.ts'
 import type { Needs } from './content-query.ts'
@@ -27,8 +27,8 @@ interface FromStudio {
 const NOTHING = new Content([])
 
 /**
- * Speaks with the Studio for the page at a path. What a page needs follows from the content (which events stand nearest
- * to one): until the rest has come, what was there before is shown.
+ * Talks to the Studio for the page at a path. What a page needs depends on the content (which events are
+ * nearest to one), so it shows the previous content until the rest arrives.
  */
 export function useStudio(path: string): FromStudio {
   const [received, setReceived] = useState<Received>()

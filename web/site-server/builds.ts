@@ -11,14 +11,14 @@ import { addressIn, LOCALES, type Locale } from '../src/i18n/locales.ts'
 const HASHED =
   /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|^\/[^/]+[-.][0-9a-f]{12,20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
-/** The one page of all comparisons, once in each edition; which of them it shows, it asks the service. */
+/** The one page of all comparisons, once in each edition; it asks the service for the one to show. */
 export const COMPARISON_PAGE = '/c/[code]/index.html'
 
-/** What there is of a build to answer from. */
+/** What the server needs of a build to answer. */
 export interface Shown {
   handlers: RequestHandler[]
   headers: Record<string, string>
-  /** Where pages stood before, and where they stand now. */
+  /** The present addresses of pages by their former ones. */
   redirects: ReadonlyMap<string, string>
   /** The page of all comparisons in each edition; none where a build has none. */
   recordPages: ReadonlyMap<Locale, string>
@@ -53,7 +53,7 @@ export class Builds {
     }
     if (this.dir === dir) return this.shown
     const builds = path.dirname(dir)
-    // Further ones are being taken away, and newer ones are still being made; those have a dot before their names.
+    // Older ones are being deleted; newer ones are still being made, and have a dot before their names.
     const older = readdirSync(builds)
       .filter((name) => !name.startsWith('.') && name < path.basename(dir))
       .sort()
@@ -91,7 +91,7 @@ function recordPagesOf(dir: string): ReadonlyMap<Locale, string> {
   )
 }
 
-/** Answers with a file of that very name, and with no page in a folder of that name. */
+/** Serves a file of exactly that name, never the page of a folder of that name. */
 const filesOnly = (dir: string): RequestHandler => handlerFor(dir, { extensions: [] })
 
 function handlerFor(dir: string, options: { extensions?: string[] } = {}): RequestHandler {

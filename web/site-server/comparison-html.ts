@@ -1,4 +1,4 @@
-/** A comparison as HTML and in a sentence, for readers without our scripts. Every word of others is escaped. */
+/** A comparison as HTML and in a sentence, for readers without our scripts. Escapes all words of others. */
 import {
   askedHoursOf,
   askedInHours,

@@ -1,9 +1,9 @@
 /** What the site's server asks the API about one comparison, for the head of its page and for pages that embed it. */
 import type { ComparisonRecord } from '@firewall-cafe/shared'
 
-/** Longer than that no reader of a page waits for what its head says. */
+/** No reader of a page waits longer for what its head says. */
 export const TIMEOUT_MS = 2_000
-/** One answer serves a rush for one comparison; what staff hide is gone from here as soon. */
+/** One answer serves a rush for one comparison; what staff hide is gone from here this soon. */
 export const KEPT_MS = 10_000
 const KEPT_ANSWERS = 500
 
@@ -24,10 +24,10 @@ export class ComparisonReader {
   }
 
   /**
-   * @param forwardedFor who asks, as in X-Forwarded-For: the API gives each network a share of reads, and without it all
-   *   visitors had one
-   * @returns `unknown` where the API has no such code, `removed` where a tombstone stands, `failed` for all other answers
-   *   and none within two seconds
+   * @param forwardedFor the caller's addresses, as in X-Forwarded-For: the API gives each network a share of
+   *   reads, and without them all visitors would have one share
+   * @returns `unknown` where the API has no such code, `removed` where it has a tombstone, `failed` for any
+   *   other answer and for none within two seconds
    */
   async read(code: string, forwardedFor: string): Promise<FoundComparison> {
     const kept = this.#kept.get(code)

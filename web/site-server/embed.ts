@@ -1,7 +1,7 @@
 /**
- * `/embed/{code}`, in each edition: a comparison of the archive, to stand in a frame on any page. It runs no script,
- * keeps nothing in the browser, loads pictures from our API only, and has no control but a link that opens in a tab of
- * its own: whoever frames it learns nothing of who looks, and can lead no click astray.
+ * `/embed/{code}`, in each edition: a comparison of the archive, for a frame on any page. It runs no script,
+ * keeps nothing in the browser, loads pictures from our API only, and its only control is a link that opens a
+ * new tab: the framing page learns nothing about its readers and cannot hijack a click.
  */
 import { createHash } from 'node:crypto'
 import { escapeHtml, frameName, type Localized } from '@firewall-cafe/shared'
@@ -35,7 +35,7 @@ img { display: block; width: 100%; height: auto; aspect-ratio: 4/3; object-fit: 
 a { color: #d70000 }
 `
 
-/** Pictures come from the API; nothing else is loaded, and a frame of it is a stranger to the site itself. */
+/** Allows pictures from the API and nothing else, and gives a frame an origin of its own. */
 export function embedPolicy(api: string): string {
   const hash = createHash('sha256').update(STYLE).digest('base64')
   const pictures = api.startsWith('/') ? "'self'" : new URL(api).origin
@@ -51,8 +51,8 @@ export function embedPolicy(api: string): string {
 }
 
 /**
- * The page of a comparison that everybody finds. One that is in no archive, covered or unknown is the same to whoever
- * frames it: not there.
+ * The page of a listed, public comparison. One that is unlisted, covered or unknown looks the same to a
+ * framing page: not found.
  */
 export function embedPage(
   found: FoundComparison,

@@ -1,7 +1,7 @@
 /**
- * `/archive/plain`, in each edition: the archive's list for readers who have scripts switched off, as Tor Browser's
- * safest level has. It runs no script and shows no picture; its rows lead to the pages of comparisons, which can be read
- * without scripts, too.
+ * `/archive/plain`, in each edition: the archive's list for readers with scripts switched off, as in Tor
+ * Browser's safest level. It runs no script and shows no picture; its rows link to the pages of comparisons,
+ * which can also be read without scripts.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -31,7 +31,7 @@ import { labelIn } from './comparison-html.ts'
 export const PLAIN_ARCHIVE = '/archive/plain'
 
 const PAGE_SIZE = 30
-/** Longer than that no reader waits for a list. */
+/** No reader waits longer for a list. */
 const TIMEOUT_MS = 5_000
 
 /** A list that the API did not give: the status of its answer, and when to ask again. */
@@ -81,7 +81,7 @@ export const PLAIN_POLICY = [
 
 /**
  * Asks the API for a page of the archive.
- * @param forwardedFor who asks, as in X-Forwarded-For: each network has a share of reads
+ * @param forwardedFor the caller's addresses, as in X-Forwarded-For: each network has a share of reads
  */
 export async function readList(api: string, view: ArchiveView, forwardedFor: string): Promise<FoundList> {
   if (view.query.length > QUERY_MAX_LENGTH) return 'too long'
@@ -105,7 +105,7 @@ function addressOnApi(api: string, view: ArchiveView) {
   return `${api}/searches?${parameters}`
 }
 
-/** How many pages a list has; of one that was not given, as many as are asked for. */
+/** How many pages a list has; without limit if the API did not give it. */
 export const pagesOf = (found: FoundList): number =>
   isList(found) ? pageCount(found.total, PAGE_SIZE) : Number.POSITIVE_INFINITY
 
@@ -197,7 +197,7 @@ function pager(found: ArchivePage, view: ArchiveView, locale: Locale): string {
   return `<nav aria-label="${escapeHtml(labels.pages[locale.words])}">${link('prev', found.page - 1, labels.previous)}<span>${place}</span><span>${total}</span>${link('next', found.page + 1, labels.next)}</nav>`
 }
 
-/** A form replaces the query of its address: it sends the filters along. */
+/** A form replaces its address's query, so hidden fields repeat the filters. */
 function keptFilters(view: ArchiveView): string {
   const hidden = ([name, value]: [string, string]) =>
     `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`

@@ -32,17 +32,17 @@ interface RecordPage {
   link: string | undefined
 }
 
-/** Where the comparison stands for readers without scripts: an element of RecordScreen that is built empty. */
+/** The place of the comparison for readers without scripts: an element that RecordScreen leaves empty. */
 const SLOT = /(<noscript\b[^>]*\bdata-comparison\b[^>]*>)<\/noscript>/
 
-/** What the built page says of its picture, that of the whole site. */
+/** The built page's tags for its picture, which is the whole site's. */
 const BUILT_PICTURE = /<meta (?:property="og:image[^"]*"|name="twitter:card")[^>]*>/g
 
 /**
- * The page of a comparison that everybody finds, made of the page of all comparisons; undefined for any other, whose
- * words stand in no page. What a simulator made up says so, and is no data set.
+ * The page of a listed, public comparison, made from the built page of all comparisons; undefined for any
+ * other, whose words no page shows. A simulated comparison says so, and is no data set.
  * @param built the page as it was built
- * @param locale the edition it belongs to; its address for others stays that of the first one
+ * @param locale its edition; the canonical address is always the first edition's
  */
 export function recordPage(
   built: string,
@@ -72,7 +72,7 @@ export function recordPage(
     `<meta data-record property="og:url" content="${escapeHtml(page)}">`,
     `<link data-record rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}">`,
   ]
-  // No element can be ended in it.
+  // So that the JSON cannot close the element.
   const json = () => JSON.stringify(datasetOf(record, { site, api, licence })).replaceAll('<', '\\u003c')
   if (isCiteable(record)) head.push(`<script data-record type="application/ld+json">${json()}</script>`)
   const html = built

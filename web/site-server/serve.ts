@@ -29,30 +29,30 @@ interface SiteServerOptions {
   siteUrl?: string
   /** The API as this server reaches it; as browsers do unless said. */
   apiInternalUrl?: string
-  /** Seconds for which browsers are to insist on HTTPS; 0, as on a machine of one's own, says nothing of it. */
+  /** Seconds for which browsers must use HTTPS; 0, as on a developer's machine, sends no such header. */
   hstsSeconds?: number
 }
 
-/** Files that editors uploaded, as they are or made smaller. A page shows them; opened by themselves they run nothing. */
+/** Files that editors uploaded, full size or smaller. Pages show them; opened directly, they run nothing. */
 const UPLOADED = /^\/_gatsby\/|^\/static\/[0-9a-f]{32}\//
 
 /**
- * What runs nothing when it is opened by itself; an SVG is a document. A page whose address editors chose may end like
- * these, so that other folders are not among them.
+ * Files that run nothing when opened directly; an SVG is a document. Only in these folders: the address of a
+ * page, which editors choose, may end like these.
  */
 const NO_DOCUMENT =
   /^\/(?:[^/]+|(?:_gatsby|drawings|fonts|icons|page-data|share|static)\/.+)\.(?:js|css|json|woff2|png|jpe?g|webp|avif|ico)$/
 
 /**
- * What an earlier build may still give to pages that were opened before the swap: its scripts, styles and fonts. Nothing
- * that editors wrote, no page, no page's data and no picture: what they took away must be gone.
+ * What earlier builds still serve to pages that were opened before the swap: scripts, styles and fonts. No
+ * page, page data or picture: what editors took away must be gone.
  */
 const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12,20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
 
 const CODE = new RegExp(`^/c/(${CODE_PATTERN})/?$`, 'i')
 const EMBED = new RegExp(`^/embed/(${CODE_PATTERN})/?$`, 'i')
 
-/** Pages that say in their own words that there is nothing at an address; for all others it is 404.html. */
+/** Pages that say in their own words that an address has nothing; 404.html says it for all others. */
 const MISSING = [
   { addresses: /^\/events\/[^/]+$/, page: '/events/[eventId]/index.html' },
   { addresses: /^\/c\/[^/]+$/i, page: COMPARISON_PAGE },
@@ -82,7 +82,7 @@ export function createSiteServer({
     if (NO_DOCUMENT.test(pathname)) for (const name of OF_DOCUMENTS) response.removeHeader(name)
     const path = decoded(pathname)
     if (path === undefined) {
-      // A page's scripts decode the address, too, and would leave it blank.
+      // A page's scripts decode the address too, and would leave the page blank.
       response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' })
       response.end('This address cannot be read. 无法读取此网址。\n')
       return
@@ -112,7 +112,7 @@ export function createSiteServer({
       response.setHeader('x-robots-tag', 'noindex')
       const address = addressIn(locale, `/c/${code.toUpperCase()}`)
       if (pathname !== address) {
-        // Read aloud, or drawn as a QR code, a code has another case; each comparison has one address.
+        // Read aloud or drawn as a QR code, a code may change its case; each comparison has one address.
         const parameters = request.url?.slice(pathname.length) ?? ''
         response.writeHead(308, { location: address + parameters }).end()
         return
@@ -130,17 +130,17 @@ export function createSiteServer({
       return
     }
     serveFrom(handlers, pathname, request, response, (...missing) => {
-      // The page that says so is a document, whatever was asked for.
+      // The "not found" page is a document, whatever was asked for.
       response.setHeaders(new Map(Object.entries(headers)))
       const moved = redirects.get(pathname.replace(/\/$/, ''))
       if (!moved) return sayMissing(...missing)
       const parameters = request.url?.slice(pathname.length) ?? ''
-      // Browsers keep a move for ever unless they are told not to, and another page may take the address.
+      // Browsers keep a redirect forever unless told not to, and another page may take the address.
       response.writeHead(301, { location: moved + parameters, 'cache-control': 'no-cache' }).end()
     })
   }
 
-  /** The page of a comparison; its head and its status are what the API knows, as far as it answers in time. */
+  /** Sends the page of a comparison; the API decides head and status, if it answers in time. */
   async function serveRecord(code: string, locale: Locale, ...[request, response]: Exchange): Promise<void> {
     const found = await comparisons.read(code, hopsOf(request))
     const { handlers, recordPages } = builds.look()
@@ -193,17 +193,17 @@ export function createSiteServer({
 }
 
 /**
- * The header by which a browser connects to the API while it still fetches the scripts that will ask it; undefined for an
- * API of the site's own host, to which there is a connection.
+ * The header that makes a browser connect to the API while it still fetches the scripts that will call it;
+ * undefined for an API on the site's own host, which is already connected.
  */
 const connectionTo = (apiUrl: string): string | undefined =>
   apiUrl.startsWith('/') ? undefined : `<${new URL(apiUrl).origin}>; rel=preconnect; crossorigin=anonymous`
 
-/** Who asks, as a proxy passes it on: what came as X-Forwarded-For, and the neighbour that it came from. */
+/** The caller's addresses as a proxy passes them on: the X-Forwarded-For it sent, then its own address. */
 const hopsOf = ({ headers, socket }: Exchange[0]): string =>
   [headers['x-forwarded-for'] ?? [], socket.remoteAddress ?? []].flat().join(', ')
 
-/** Runs what waits for the API; its failure ends this answer, and nothing else. */
+/** Runs an answer that waits for the API; its failure ends only this answer. */
 function later(response: Exchange[1], answer: () => Promise<void>): void {
   answer().catch((error: unknown) => {
     process.stderr.write(`A page could not be made: ${error}\n`)
@@ -213,8 +213,8 @@ function later(response: Exchange[1], answer: () => Promise<void>): void {
 }
 
 /**
- * Sends a page that was made just now, compressed where the browser can read that. What somebody looked for stays in no
- * cache.
+ * Sends a page that was made just now, compressed if the browser accepts that. No cache keeps what somebody
+ * looked for.
  */
 function sendPage(html: string, ...[request, response]: Exchange): void {
   const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
@@ -225,7 +225,7 @@ function sendPage(html: string, ...[request, response]: Exchange): void {
   response.end(zipped ? gzipSync(html) : html)
 }
 
-/** As sirv looks the file up; undefined where it cannot be decoded. */
+/** The path as sirv looks it up; undefined where it cannot be decoded. */
 function decoded(pathname: string): string | undefined {
   try {
     return decodeURI(pathname)
@@ -255,7 +255,7 @@ function serveFrom(
   attempt(0)
 }
 
-/** Answers with the page that says so, and with the status that says the same. */
+/** Answers with the "not found" page and its status. */
 const sayMissing: SayMissing = (current, pathname, request, response) => {
   const here = withoutPrefix(pathname)
   const page = MISSING.find(({ addresses }) => addresses.test(here))?.page ?? '/404.html'
@@ -265,7 +265,7 @@ const sayMissing: SayMissing = (current, pathname, request, response) => {
 
 /** Answers with the file at `request.url`, under a status of its own. */
 function showAs(status: number, current: RequestHandler, ...[request, response]: Exchange): void {
-  // "Not modified" is no answer to an address that there is not.
+  // "Not modified" is no answer for an address that does not exist.
   delete request.headers['if-none-match']
   const writeHead = response.writeHead.bind(response)
   response.writeHead = ((_status: number, ...rest: []) =>

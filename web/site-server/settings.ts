@@ -50,7 +50,7 @@ export const SITE_SETTINGS = {
   CONTACT_SUBJECT: { fallback: DEFAULT_CONTACT_SUBJECT, meaning: 'As for the service.' },
 } as const satisfies SettingTable
 
-/** Those that must be whole addresses where they are set. */
+/** Settings that must be whole addresses if they are set. */
 const ADDRESSES = [
   'API_INTERNAL_URL',
   'SITE_URL',
@@ -76,7 +76,7 @@ export function readSiteSettings(
   }
   for (const name of SWITCHES)
     if (!['true', 'false'].includes(settings[name])) throw new Error(`${name}: write true or false.`)
-  // A path is one of the site's own host.
+  // A path is on the site's own host.
   if (!settings.API_URL.startsWith('/') && !isWebAddress(settings.API_URL))
     throw new Error('API_URL: write a whole http(s) address, or a path such as /api.')
   if (settings.API_URL.startsWith('/') && !settings.API_INTERNAL_URL)

@@ -11,7 +11,7 @@ import { writeBuiltPages } from '../site-files/built-pages.ts'
 import { createSiteServer } from './serve.ts'
 
 export const settings: Required<SiteSettings> = {
-  // fetch refuses to ask at this port: no API that happens to run on this machine answers.
+  // fetch refuses to call this port, so no API that happens to run on this machine answers.
   apiUrl: 'http://localhost:9',
   displayVoting: true,
   proxyImages: true,
@@ -25,7 +25,7 @@ export const settings: Required<SiteSettings> = {
 }
 
 let dir: string
-/** All that the running test started. */
+/** Servers that the running test started. */
 const servers: http.Server[] = []
 
 /** Starts a site without a build; `siteDir` is in `dir`, which is the test's. */

@@ -6,8 +6,8 @@ import { Layout } from './layout/Layout'
 import { Machine } from './machine/Machine'
 
 /**
- * Puts the layout of its edition around every page, in the browser and when pages are rendered to files. The style sheet of the page's
- * own Chinese headings stands after all that is drawn, which therefore does not wait for it.
+ * Wraps every page in the layout of its edition, in the browser and when pages are rendered to files. The
+ * style sheet for the page's own Chinese headings comes last, so that painting does not wait for it.
  */
 export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserArgs, 'element' | 'props'>) {
   const { location, pageResources } = props

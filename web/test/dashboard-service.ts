@@ -68,7 +68,7 @@ export const ENGINES: EngineAnalytics = {
   },
 }
 
-/** Three minutes, and some seconds, before it is asked for: however slow the tests are. */
+/** Three minutes and some seconds before it is read, however slow the tests are. */
 const threeMinutesAgo = () => ({ ...ACTIVITY, search_timestamp: Date.now() - 200_000 })
 
 export const STAFF_TOKEN = 'sesame-sesame-sesame'

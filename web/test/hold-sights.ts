@@ -3,8 +3,8 @@ import { act } from '@testing-library/react'
 type Tell = (entries: { isIntersecting: boolean }[]) => void
 
 /**
- * Notes what is watched for coming into sight, until mocks are restored; nothing does on its own.
- * @returns brings an element into sight, where it is watched
+ * Records what is watched for coming into sight, until mocks are restored; nothing does so on its own.
+ * @returns a function that brings a watched element into sight
  */
 export function holdSights(): (element: Element | null | undefined) => void {
   const watched = new Map<Element, () => void>()

@@ -1,4 +1,4 @@
-/** Holds what would be done after so long until `end` is called, however slow the machine is. */
+/** Holds timers of this length until `end` is called, however slow the machine is. */
 export function holdTimers(ms: number): { end: () => void } {
   const begin = window.setTimeout
   const held: (() => void)[] = []

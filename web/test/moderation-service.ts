@@ -55,7 +55,7 @@ export function logItem(code: string, change: Partial<ModerationLogItem> = {}): 
   return { ...decision, hour: Date.now(), undone: false, undo_until: null, ...change }
 }
 
-/** Votes of a network that had no room for 3 of 12 voters. */
+/** Votes of a network whose limit left out 3 of 12 voters. */
 export function voteGroup(code: string, change: Partial<VoteGroup> = {}): VoteGroup {
   return {
     id: `1-${code}`,
@@ -90,7 +90,7 @@ export function answerModeration(
   }: {
     log?: ModerationLogItem[]
     votes?: VoteGroup[]
-    /** What does not wait, and is read by its code. */
+    /** Comparisons that do not wait, and are read by their code. */
     others?: ModeratedComparison[]
     atOnce?: number
   } = {},

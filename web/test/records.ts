@@ -1,4 +1,4 @@
-/** Recorded comparisons, each under a code nobody has seen on this page load, so that nothing is remembered of it. */
+/** Recorded comparisons, each under a code that is new to this page load, so nothing is remembered of it. */
 import { screen } from '@testing-library/react'
 import { comparisonRecord, searchResponse } from './samples'
 import { json, type WireServer } from './wire-server'

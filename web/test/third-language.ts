@@ -18,7 +18,7 @@ export const THIRD_WORDS = Object.fromEntries(
   Object.entries(labels).map(([name, { en }]) => [name, `⟦${en.normalize('NFD')}·~~~~⟧`]),
 ) as Record<keyof typeof labels, string>
 
-/** From now on labels speak it, each in its place: modules keep some of them from the time they were loaded. */
+/** Adds the language to all labels in place: modules keep some of them from the time they were loaded. */
 export function addThirdLanguage(): void {
   const spoken: Record<string, Localized> = withWords(labels, { xx: THIRD_WORDS })
   for (const [name, label] of Object.entries<Localized>(labels)) Object.assign(label, spoken[name])
@@ -26,6 +26,6 @@ export function addThirdLanguage(): void {
   locales.push(THIRD)
 }
 
-/** What stands in English, unmarked, though there are words for it: there are none for dates. */
+/** Unmarked English although there are words for it; there are none for dates. */
 export const untold = (): string[] =>
   unmarkedEnglish().filter((text) => !text.includes('⟦') && !/^\d+ \w{3} \d{4}, [\d:]+$/.test(text))

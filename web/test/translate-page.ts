@@ -1,4 +1,4 @@
-/** As browsers do that translate a page: each text is exchanged for an element, here with the same words. */
+/** Replaces each text by an element with the same words, as browsers do that translate a page. */
 export function translatePage(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const found: Node[] = []

@@ -11,7 +11,7 @@ const NAMES = new RegExp(
   'g',
 )
 
-/** The words of a page that it says itself: those marked as English, and those of others, are left out. */
+/** A page's own words, without those marked as English and those of others. */
 interface OwnWords {
   shown: string[]
   /** Names for screen readers, and what stands in boxes. */
@@ -34,14 +34,14 @@ export function ownWords(): OwnWords {
   return { shown, told }
 }
 
-/** Those in Latin letters. */
+/** The texts in Latin letters. */
 export const englishAmong = ({ shown, told }: OwnWords): string[] =>
   [...shown, ...told].filter((text) => !MEANINGS.has(text) && /[a-z]{3,}/i.test(text.replace(NAMES, '')))
 
 /** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
 export const unmarkedEnglish = (): string[] => englishAmong(ownWords())
 
-/** Half-width marks after Chinese, each with what stands before it: the edition has its own. */
+/** Half-width marks after Chinese, each with the text before it: the edition has its own marks. */
 export const halfWidthMarks = (): string[] =>
   ownWords()
     .shown.join('')

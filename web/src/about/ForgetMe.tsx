@@ -43,8 +43,8 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
     if (phase === 'erasing') return
     setState({ phase: 'erasing' })
     const token = knownVoterToken()
-    // Without a token nothing was ever voted or proposed from this browser. The service records a search that is under
-    // way in the end, and would not find it before.
+    // Without a token this browser never voted or proposed anything. The service records a running search
+    // when it ends, so erasing waits for that.
     const erasing = token ? searchesEnded().then(() => eraseVisitor(token)) : Promise.resolve(NOTHING)
     erasing.then(
       (erasure) => {

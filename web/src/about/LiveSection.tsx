@@ -14,7 +14,7 @@ import { Spinner } from '../ui/Spinner'
 import * as styles from './LiveSection.module.css'
 
 interface LiveSectionProps<Data> {
-  /** Of the section; its heading has it with `-title`. */
+  /** The section's id; its heading's is this with `-title`. */
   id: string
   title: Localized
   means: Localized
@@ -26,7 +26,7 @@ interface LiveSectionProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A section of the methodology whose figures the service tells. */
+/** A section of the methodology with figures from the service. */
 export function LiveSection<Data>(props: LiveSectionProps<Data>) {
   const { id, title, means, loading, failed, read, className, children } = props
   const { inBoth } = useLocale()
@@ -69,10 +69,10 @@ export function LiveSection<Data>(props: LiveSectionProps<Data>) {
 type Cell = string | number | Localized | ReactElement
 
 interface FiguresTableProps {
-  /** Id of what names it. */
+  /** Id of the element that names the table. */
   labelledBy: string
   columns: readonly Localized[]
-  /** From which column on they are numbers, and stand at the end. */
+  /** The first column with numbers; from there on cells align to the end. */
   numbersFrom: number
   /** Each begins with its heading. */
   rows: readonly (readonly Cell[])[]

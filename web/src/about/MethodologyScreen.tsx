@@ -30,7 +30,7 @@ export function MethodologyScreen({ title, intro, sections }: Methodology) {
             </section>
           ))}
           <ForgetMe className={styles.section} />
-          {/* Last: what is loaded then moves nothing that an address may lead to. */}
+          {/* Last, so that loading them moves nothing that an address may lead to. */}
           <Moderated className={styles.section} />
           <Agreement className={styles.section} />
         </div>

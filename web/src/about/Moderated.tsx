@@ -43,7 +43,7 @@ export function Moderated({ className }: { className?: string | undefined }) {
               ])}
             />
           )}
-          {/* Not told by a service of the version before, while it is replaced. */}
+          {/* The previous version of the service does not send it, while it is being replaced. */}
           {count !== undefined && (
             <p className={styles.also}>
               <Bilingual label={fillLabel(labels.moderatedNames, { count })} />

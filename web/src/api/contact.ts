@@ -15,12 +15,12 @@ export interface ContactMessage {
  * Throws an ApiError when the message was not accepted.
  */
 export async function sendContact(message: ContactMessage, edition: Edition): Promise<string> {
-  // With the defaults it would have no recipient, and be refused for that.
+  // With the defaults it would have no recipient, and be refused.
   const { contactRecipient, contactSubject } = await settingsAsServed().catch(() => {
     throw new ApiError(UNREACHABLE, 0)
   })
   const body = { to: contactRecipient ?? '', subject: contactSubject, text: textOf(message), edition }
-  // By its status the message is kept, also where the answer's text is cut off.
+  // The status alone says that the message is kept, even if the answer's text is cut off.
   return sendAndRead('POST /send-email', { body }, (response) => response.text().catch(() => ''))
 }
 

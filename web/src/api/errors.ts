@@ -6,7 +6,7 @@ import { labels } from '../i18n/labels'
 export const UNREACHABLE = labels.serviceUnreachable.en
 /** Shown for an answer that is cut off, or not from our service, such as a proxy's own page. */
 export const UNREADABLE = labels.answerUnreadable.en
-/** Shown for the answer to a search that had begun: what the service records of it is not known here. */
+/** Shown when the answer to a running search is cut off: the page does not know what the service records. */
 export const CUT_OFF = labels.answerCutOff.en
 
 type Translations = Omit<Localized, 'en'>
@@ -70,7 +70,7 @@ export function sentenceOf(error: unknown): Localized {
     : labels.serviceUnreachable
 }
 
-/** What stands for the message in other languages, by status, for errors without `translations`. */
+/** The message in other languages, by status, for errors without `translations`. */
 function labelByStatus({ message, status }: ApiError): Localized {
   if (message === CUT_OFF) return labels.answerCutOff
   if (status === 0) return labels.serviceUnreachable

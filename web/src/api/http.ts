@@ -27,8 +27,8 @@ interface Sent {
 }
 
 /**
- * How long a call may take until its answer is read. A line that breaks without a word would leave its button waiting for
- * good. Only the search has a limit of its own (`start-search.ts`).
+ * How long a call may take until its answer is read: a connection that breaks silently would leave its button
+ * waiting forever. Only the search has a limit of its own (`start-search.ts`).
  */
 export const CALL_TIMEOUT_MS = 30_000
 
@@ -112,7 +112,7 @@ export function queryString(query: Sent['query'] = {}): string {
   for (const [name, value] of Object.entries(query)) {
     for (const one of [value ?? []].flat()) parameters.append(name, String(one))
   }
-  // Not by their `size`, which Safari has from 17 only.
+  // Not `size`, which Safari has only from 17.
   const text = String(parameters)
   return text && `?${text}`
 }

@@ -30,13 +30,12 @@ export function pictureAddresses(
 /** What our service says of a picture that it does not send. */
 export type WhyNotShown = PictureAbsence | 'broken'
 
-/** Statuses that say nothing about the picture: too many calls, or trouble of ours or of the line. */
+/** Statuses that say nothing about the picture: too many calls, or trouble of ours or of the connection. */
 const saysNothing = (status: number) => status === 429 || status >= 500
 
 /**
- * Why our service did not send a picture, or `sent` if it does by now. Undefined where nobody knows: the service
- * could not say it, or the address is another server's, which is not asked. Throws where there is no answer that
- * can be read.
+ * Why our service did not send a picture, or `sent` if it does by now. Undefined if the service could not
+ * say, or if the address is another server's, which is not asked. Throws if there is no readable answer.
  */
 export async function whyNotShown(
   address: string,

@@ -79,8 +79,8 @@ export function readVoteGroups(
 }
 
 /**
- * Decides about a group of votes whose `last` decision is known, or undoes that one. Throws what `readQueue` throws, and
- * 409 where another stands by now.
+ * Decides about a group of votes whose `last` decision is known, or undoes that one. Throws what `readQueue`
+ * throws, and 409 if there is a newer decision.
  */
 export function decideVotes(
   id: string,

@@ -133,10 +133,10 @@ export interface RecordedImage {
 async function followStream(response: Response, onEvent?: (news: SearchNews) => void): Promise<Answer> {
   for await (const { event, data } of readEvents<SearchEvents>(response)) {
     if (event === 'done') return toAnswer(data)
-    // A service of the version before, while it is replaced, tells no status.
+    // The previous version of the service sends no status, while it is being replaced.
     if (event === 'error') throw new ApiError(data.error, data.status ?? 500, data)
     if (event === 'translation') onEvent?.({ type: 'translation', ...data })
-    // A page that stays open over an upgrade is sent events that it does not know.
+    // A page that stays open over an upgrade receives events that it does not know.
     if (event === 'google' || event === 'baidu') onEvent?.({ type: 'run', run: toRun(data) })
   }
   throw new ApiError(CUT_OFF, response.status)

@@ -21,8 +21,8 @@ let known: Promise<SiteSettings> | undefined
 const listeners = newListeners<SiteSettings>()
 
 /**
- * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page load. Where
- * there is no such file the defaults hold.
+ * The settings that static pages read at run time, from GET /settings.json beside them. Read once per page
+ * load. Without such a file the defaults apply.
  *
  * @throws where it could not be read; the next call tries again.
  */
@@ -31,12 +31,12 @@ export function settingsAsServed(): Promise<SiteSettings> {
   return known
 }
 
-/** As settingsAsServed(); where they could not be read the defaults hold for this call. */
+/** As settingsAsServed(), but with the defaults if they cannot be read this time. */
 export function siteSettings(): Promise<SiteSettings> {
   return settingsAsServed().catch(() => DEFAULT_SETTINGS)
 }
 
-/** Calls back whenever settings are read: those that could not be read may be, later. Returns what ends it. */
+/** Calls back whenever settings are read, also after a failure. Returns a function that stops it. */
 export const listenForSettings = listeners.add
 
 /** Clears the cache, so that the next call reads the settings again. */

@@ -8,15 +8,15 @@ export type FetchState<Data> =
   | { phase: 'loaded'; data: Data }
 
 interface Options {
-  /** Says what is read: another one reads again. */
+  /** Names what is read: a new key reads again. */
   key?: string
   /** Called when reading fails. @returns whether it is handled, so that nothing shows it */
   onError?: (error: unknown) => boolean
 }
 
 /**
- * What the service sends, or why it could not be had. A newer read cancels the previous one.
- * @param read called at once, with every new `key`, and on a retry; while there is none, it is loading
+ * What the service sends, or why loading failed. A newer read cancels the previous one.
+ * @param read called at once, with every new `key`, and on a retry; while undefined, the state is loading
  */
 export function useFetched<Data>(
   read: ((signal: AbortSignal) => Promise<Data>) | undefined,

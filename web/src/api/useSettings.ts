@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { listenForSettings, siteSettings } from './settings'
 
 /**
- * The site's settings once they are known; undefined while they are being read and on the server. Where they could not be
- * read they are the defaults, until they are.
+ * The site's settings once they are known; undefined while they are being read and on the server. If reading
+ * fails they are the defaults, until it succeeds.
  */
 export function useSettings(): SiteSettings | undefined {
   const [settings, setSettings] = useState<SiteSettings>()

@@ -38,7 +38,7 @@ export async function vote({ key, searchId, clientName, voterToken }: Ballot): P
     headers: tokenHeader(voterToken),
     keepalive: true,
   })
-  // What does not say so is counted, as specified.
+  // Without the field a vote is counted, as specified.
   return { count: vote_count, repeated, counted: counted !== false, replaced }
 }
 

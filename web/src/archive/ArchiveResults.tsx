@@ -113,7 +113,7 @@ export function ArchiveResults({ view, state, linkTo, onRetry }: ArchiveResultsP
 /** What a view lists, whichever its page. */
 const listOf = (view: ArchiveView) => addressOf('', { ...view, page: 1 })
 
-/** The active filters, and a link that removes them, and with them itself. */
+/** The active filters, with a link that removes them and itself. */
 function Showing({ view, onShowAll }: { view: ArchiveView; onShowAll: () => void }) {
   const { locale, t } = useWords()
   const filters = filterWords(view)

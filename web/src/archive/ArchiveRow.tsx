@@ -21,7 +21,7 @@ import { COLUMN_COUNT, TABLE } from './table-roles'
 
 const RowDetail = lazily(async () => (await import('./RowDetail')).RowDetail, RowPending)
 
-/** Until the code of what a row holds is there, which comes with the first row that is opened. */
+/** Shown until the code for a row's content is loaded, which the first opened row requests. */
 function RowPending({ failed, retry }: CodeState) {
   return failed ? <RowFailed onRetry={retry} /> : <Spinner className={styles.loading} showLabel />
 }
@@ -110,7 +110,7 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
   )
 }
 
-/** Says that the answer is another search's too, and when it came: in sight only where the row's own time does not say it. */
+/** Says that another search shares the answer, and when it came: visible if the row's time differs. */
 function SharedMark({ past }: { past: PastSearch }) {
   const { label, isOwn } = sharedHour(past)
   const When = isOwn ? VisuallyHidden : 'span'

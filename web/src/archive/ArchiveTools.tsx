@@ -37,7 +37,7 @@ export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Arc
       panelId,
       onToggle: toggle,
     },
-    /** Searches with the filters that are chosen in an open panel; the same once more where it failed. */
+    /** Searches with the filters chosen in an open panel; searches again if that failed before. */
     search: (query: string) => {
       const filters = current()
       if (filters && !show({ ...filters, query, page: 1 }) && past.state.phase === 'failed') past.retry()

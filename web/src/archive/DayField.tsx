@@ -15,8 +15,8 @@ interface DayFieldProps {
 }
 
 /**
- * A field for a day. The browser keeps what is typed, and only other days are written into it: with a `value` of
- * React's, iOS resets to what was typed, and browsers may empty a field that somebody is changing.
+ * A field for a day. The browser keeps what is typed; only a different day is written into it. With React's
+ * `value`, iOS resets to what was typed, and browsers may empty a field while somebody edits it.
  */
 export function DayField({ label, day, problem, onChange, onKeyUp }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null)

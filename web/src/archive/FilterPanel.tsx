@@ -56,8 +56,8 @@ interface FilterPanelProps {
   /** The active filters. */
   filters: Filters
   /**
-   * Gives the current choice to code that closes the panel from outside. It is undefined where the days are no span: then
-   * the panel says so, and stays open.
+   * Gives the current choice to code that closes the panel from outside. Undefined if the days are no valid
+   * span: then the panel says so, and stays open.
    */
   chosen: RefObject<(() => Filters | undefined) | null>
   onClear: () => void
@@ -72,10 +72,10 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   const [opened] = useState(form)
   const inForce = filterParameters(filters)
   const [shown, setShown] = useState(inForce)
-  // Any change of the form takes the sentence about its days away.
+  // Any change of the form removes the sentence about its days.
   const [refused, setRefused] = useState<typeof form>()
   const saysDays = refused === form
-  // Counts up where the days are replaced: new fields have no half of a day from before.
+  // Counts up when the days are replaced: new fields hold no half-typed day.
   const [round, setRound] = useState(0)
   const panel = useRef<HTMLElement>(null)
   const names = useId()
@@ -103,7 +103,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
   const dayInputs = () => [...(panel.current?.querySelectorAll<HTMLInputElement>('input[type="date"]') ?? [])]
   const halfTypedDay = () => dayInputs().find(({ validity }) => !validity.valid)
 
-  /** What can be applied; else the sentence about the days is shown, and the focus leads to it. */
+  /** The filters to apply; if the days are wrong, shows the sentence about them and moves the focus to it. */
   function toApply(): Filters | undefined {
     const halfTyped = halfTypedDay()
     if (!halfTyped && !areDaysWrong(form)) return filtersOf(form)
@@ -187,7 +187,7 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
             day={form.days?.[end] ?? ''}
             problem={saysDays ? `${names}-days` : undefined}
             onChange={(day) => setForm(chooseDay(form, end, day))}
-            // Half of a day that is taken away again changes no day, so the form is as it was refused.
+            // Deleting a half-typed day changes no day, so the form is still the refused one.
             onKeyUp={() => saysDays && !halfTypedDay() && !areDaysWrong(form) && setRefused(undefined)}
           />
         ))}

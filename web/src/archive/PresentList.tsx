@@ -18,8 +18,8 @@ interface PresentListProps {
 }
 
 /**
- * A link that presents the list, from this page on, one by one on the whole screen. What comes after this page is
- * requested when it is pressed; where that fails, or in a tab of its own, it presents this page.
+ * A link that presents the list on the whole screen, one by one, from this page on. A press requests what
+ * comes after this page; if that fails, or in another tab, it presents only this page.
  */
 export function PresentList({ view, found }: PresentListProps) {
   const [pressed, setPressed] = useState(false)

@@ -16,7 +16,7 @@ import { type RegionCode, regionOf } from '../i18n/filterWords'
 interface FilterForm extends Filters {
   region?: RegionCode | undefined
   source?: SourceCode | undefined
-  /** As they are typed: each may be empty, and both together no span. */
+  /** As typed: each may be empty, and both together may be no valid span. */
   days?: Days | undefined
 }
 
@@ -63,9 +63,9 @@ export function chooseDay(form: FilterForm, end: keyof Days, day: string): Filte
   return { ...form, days: { from: '', to: '', ...form.days, [end]: day }, years: day ? [] : form.years }
 }
 
-/** The days that the form means: with one of both alone, as many as the archive takes. Undefined where it means none. */
+/** The days that the form means; with one end alone, the longest span. Undefined if none. */
 function meantDays({ from, to }: Days): Days | undefined {
-  // Only what the calendar has can be counted from.
+  // Only a day that exists can be counted from.
   if (!daysOf(from || to, to || from)) return undefined
   return daysOf(from || dayApart(to, -ARCHIVE_DAYS_MAX), to || dayApart(from, ARCHIVE_DAYS_MAX))
 }

@@ -1,9 +1,9 @@
 import { addressOf, readView } from '@firewall-cafe/shared'
 
 /**
- * Whether the address in the bar shows a part of the archive, by words, filters or a page. For a page's head, which then
- * gives no address: a phone shares that before the one in the bar, and no index is to have words that somebody asked.
- * Gatsby tells a head the path alone, and the static file stays the same for all parts.
+ * Whether the address bar shows a part of the archive, by words, filters or a page. A page's head then gives
+ * no address: a phone would share that instead of the one in the bar, and no index should get words that
+ * somebody asked. Gatsby gives a head only the path, and one static file serves all parts.
  */
 export function isPartOfArchive(): boolean {
   return typeof window !== 'undefined' && addressOf('', readView(window.location.search)) !== ''

@@ -11,7 +11,7 @@ interface Options {
   search: string | undefined
   /** The page's own parameters, which stay. */
   extra?: Record<string, string>
-  /** The page's state for each history entry; both are of the words' own comparison, and go with them. */
+  /** The page's state in each history entry; both belong to the words, and change with them. */
   state?: { visit?: string; code?: string }
 }
 
@@ -25,7 +25,7 @@ export function useArchiveView({ path, search, extra, state }: Options) {
   const [filtersOpen, setFiltersOpen] = useState(false)
   const known = useKnownOnceHydrated(() => search, undefined)
   const view = known === undefined ? undefined : readView(known)
-  // Filters take the focus as they appear: whoever comes back by the tab would lose it from there.
+  // Filters take the focus when they appear, and would take it from somebody who comes back by the tab.
   if (filtersOpen && search === undefined) setFiltersOpen(false)
 
   const stepState = { ...state, stay: true }

@@ -25,6 +25,6 @@ export function useFilteredCount(query: string, filters: Filters): number | unde
     return () => controller.abort()
   }, [wanted])
 
-  // That of an earlier choice says nothing of this one.
+  // The number of an earlier choice says nothing about this one.
   return known?.wanted === wanted ? known.total : undefined
 }

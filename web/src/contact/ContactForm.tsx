@@ -21,7 +21,7 @@ interface ContactFormProps {
   email: string | undefined
 }
 
-/** Name, email, message, and a word to the newsletter. */
+/** Name, email, message, and a box for the newsletter. */
 export function ContactForm({ thanks, email }: ContactFormProps) {
   const { sending, problems, onSubmit, onInput, startOver } = useContactForm()
   const busy = sending.is === 'sending'
@@ -32,7 +32,7 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
   const summary = useRef<HTMLDivElement>(null)
   const answer = useRef<HTMLDivElement>(null)
 
-  // Not from elsewhere on the page: there the answer is only spoken. A form that went has left the focus to the body.
+  // Moves the focus only if the form that went left it to the body; elsewhere the answer is only spoken.
   useEffect(() => {
     const at = document.activeElement
     if (at !== document.body && !form.current?.contains(at)) return
@@ -104,7 +104,7 @@ export function ContactForm({ thanks, email }: ContactFormProps) {
             )}
           </Field>
           <label className={styles.check}>
-            {/* Off like the rest, for it says what goes with the message; a checkbox knows no `readonly`. */}
+            {/* Disabled like the rest, since it is sent with the message; a checkbox has no `readonly`. */}
             <input
               type="checkbox"
               id="subscribe"

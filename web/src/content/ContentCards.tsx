@@ -29,7 +29,7 @@ export function CardsSection({ cards, label }: { cards: Cards; label?: Localized
   )
 }
 
-/** Large cards that lead on. Three columns for more than two of them, else two; none leave nothing behind. */
+/** Large linked cards: three columns for more than two, else two. Renders nothing without cards. */
 export function ContentCards({ cards }: { cards: Cards }) {
   const shown = compact(cards).filter((card) => safeAddress(card.url) && !isEmpty(toLocalized(card.title)))
   if (shown.length === 0) return null

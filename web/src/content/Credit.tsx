@@ -8,7 +8,7 @@ interface CreditProps {
   className?: string | undefined
 }
 
-/** By whom a picture is, in the one language it is written in; nothing where nobody is named, or no picture is shown. */
+/** A picture's credit, in the one language it is written in; nothing without a credit or a picture. */
 export function Credit({ picture, className }: CreditProps) {
   const credit = picture?.rendition ? toSingleLine(picture.credit) : ''
   if (!credit) return null

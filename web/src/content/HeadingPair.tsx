@@ -20,8 +20,8 @@ interface HeadingPairProps {
 }
 
 /**
- * English in ink over Chinese in red, in pixel type: characters stand as tall as capitals. In the other editions their own
- * language over English, which is a quiet second voice there.
+ * English in ink over Chinese in red, in pixel type: characters stand as tall as capitals. Other editions put
+ * their own language over English, which is the quiet second voice there.
  */
 export function HeadingPair({
   title,

@@ -14,8 +14,8 @@ interface HoverPictureProps {
 }
 
 /**
- * The picture of a card: quiet at rest, swapped on mouse-over and back on mouse-out. It needs an ancestor with
- * the attribute `data-card`; the swap is a matter of style, so that it works without scripts.
+ * The picture of a card: quiet at rest, swapped on mouse-over and back on mouse-out. It needs an ancestor
+ * with the attribute `data-card`; CSS does the swap, so it works without scripts.
  */
 export function HoverPicture({
   picture,

@@ -1,6 +1,6 @@
 import { chineseTag } from '../i18n/chineseTag'
 
-/** A run of Chinese, its own punctuation and spaces between its words included. */
+/** A run of Chinese, with its own punctuation and the spaces between its words. */
 const CHINESE =
   /(\p{Script=Han}(?:[\p{Script=Han}\u3000-\u303f\uff00-\uffef· ]*[\p{Script=Han}\u3001-\u303f\uff00-\uffef])?)/u
 
@@ -10,14 +10,14 @@ interface TextRun {
   tag?: 'zh-Hans' | 'zh-Hant'
 }
 
-/** English text taken apart into runs of Chinese and what stands between them. */
+/** English text split into runs of Chinese and the text between them. */
 export const runsOf = (text: string): TextRun[] =>
   text
     .split(CHINESE)
     .map((run, at) => (at % 2 ? { text: run, tag: chineseTag(run) } : { text: run }))
     .filter((run) => run.text !== '')
 
-/** English text with its runs of Chinese marked as such, so that they are read aloud and set as what they are. */
+/** English text whose runs of Chinese are marked, so that they are read aloud and set as Chinese. */
 export function MixedText({ children }: { children: string }) {
   return runsOf(children).map(({ text, tag }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: runs are known by their place

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import * as styles from './MoreLink.module.css'
 
-/** An underlined way on, with an arrow. */
+/** An underlined link with an arrow. */
 export function MoreLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <LocaleLink to={to} className={styles.more}>

@@ -25,7 +25,7 @@ export function Newsletter() {
   const sending = state.is === 'sending'
   const done = useRef<HTMLParagraphElement>(null)
 
-  // Not from elsewhere on the page: there it is only spoken. The form that went has left the focus to the body.
+  // Moves the focus only if the form that went left it to the body; elsewhere it is only spoken.
   useEffect(() => {
     if (state.is === 'sent' && document.activeElement === document.body) done.current?.focus()
   }, [state])

@@ -5,7 +5,7 @@ import { labels } from '../i18n/labels'
 import { InBrackets } from '../i18n/Marks'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 
-/** A link that leaves the site: a new tab, told to screen readers, and no word of where the visitor came from. */
+/** A link that leaves the site: in a new tab, which screen readers hear, and without a referrer. */
 export function OutLink({
   children,
   ...rest
@@ -16,7 +16,7 @@ export function OutLink({
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      {/* The link's own words may be Chinese: these begin in English all the same, where they are in both. */}
+      {/* Where both languages are shown, these words begin in English, even after Chinese ones. */}
       <VisuallyHidden lang={inBoth ? 'en' : undefined}>
         <InBrackets>
           <Bilingual label={labels.newTab} />

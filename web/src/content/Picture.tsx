@@ -9,7 +9,7 @@ export type ContentPicture = PictureFragment
 
 interface PictureProps {
   picture: ContentPicture | null | undefined
-  /** How wide it stands, as in the `sizes` attribute. */
+  /** Its width, as in the `sizes` attribute. */
   sizes: string
   /** True where the words beside it already say everything. */
   decorative?: boolean

@@ -52,7 +52,7 @@ const COMPONENTS: PortableTextComponents = {
 
 interface RichTextProps {
   blocks: readonly Block[]
-  /** What the text is in; it is marked as such where the page is in another language. */
+  /** The text's language; marked where it is not the page's. */
   language?: 'en' | 'zh'
   className?: string | undefined
 }
@@ -78,7 +78,7 @@ interface OwnRichTextProps {
   className?: string | undefined
 }
 
-/** Running text in the edition's language, or in the other where it says nothing in its own. */
+/** Running text in the edition's language, or in the other one if that is empty. */
 export function OwnRichText({ en, zh, className }: OwnRichTextProps) {
   const chinese = useLocale().words === 'zh' ? zh.length > 0 : en.length === 0
   return <RichText blocks={chinese ? zh : en} language={chinese ? 'zh' : 'en'} className={className} />

@@ -14,8 +14,8 @@ interface TextPairProps {
 }
 
 /**
- * Running text in English, and the same in Chinese behind the divider; in other editions in their own language alone. A
- * language that says nothing leaves nothing.
+ * Running text in English, and the same in Chinese behind the divider; in other editions in their own
+ * language alone. An empty language renders nothing.
  */
 export function TextPair({ lead = { en: '', zh: '' }, body, className }: TextPairProps) {
   const { inBoth } = useLocale()

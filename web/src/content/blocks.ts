@@ -8,7 +8,7 @@ export interface Span {
   marks?: readonly string[] | null
 }
 
-/** A block of it. Anything may be missing. */
+/** A block of running text. Anything may be missing. */
 export interface Block {
   _type: string
   _key?: string

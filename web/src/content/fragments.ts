@@ -1,5 +1,5 @@
 /**
- * What the pages ask of the parts they share. Gatsby finds fragments by reading the sources: no module imports this
+ * Fragments for the parts that pages share. Gatsby finds them by reading the sources: no module imports this
  * one, so that components stay free of queries and can be tested without a build.
  */
 import { graphql } from 'gatsby'

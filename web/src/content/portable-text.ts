@@ -21,7 +21,7 @@ export function toPortableText(blocks: readonly Block[], chineseInside: boolean)
     return {
       _type: 'block',
       _key: String(index),
-      // The style of a list's item would stand around the lists inside it, and a paragraph holds no list.
+      // A list item's style would wrap the lists inside it, and a paragraph cannot hold a list.
       style: (!block.listItem && block.style) || 'normal',
       ...(block.listItem && { listItem: block.listItem, level: block.level ?? 1 }),
       markDefs: links.map(({ href }, at) => ({ _key: `link-${at}`, _type: 'link', href })),

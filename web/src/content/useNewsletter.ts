@@ -59,7 +59,7 @@ export function useNewsletter() {
       if (newsletterActionUrl) {
         form.action = newsletterActionUrl
         form.submit()
-        // Nothing tells that the visitor stopped the browser, or came back, and may want to send it again.
+        // No event tells that the visitor stopped the browser or came back, and may want to send it again.
         await new Promise((done) => setTimeout(done, POSTING_MS))
         setState({ is: 'idle' })
         return
@@ -77,7 +77,7 @@ export function useNewsletter() {
   return { ready: settings !== undefined, provider, state, onSubmit }
 }
 
-/** Settings came, and cannot be read: no fault of the line. */
+/** The settings arrived but cannot be read: the connection is not at fault. */
 class UnreadError extends Error {}
 
 function rejectUnread(error: unknown): never {

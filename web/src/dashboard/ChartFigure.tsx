@@ -124,7 +124,7 @@ function Legend({ data }: { data: ReturnType<typeof withShares> }) {
   )
 }
 
-/** Tells when a chart cannot be drawn, or its code not loaded: the table is then shown instead. */
+/** Reports that a chart cannot be drawn or its code not loaded: the table is then shown instead. */
 class DrawingBoundary extends Component<{ onBroken: () => void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -16,7 +16,7 @@ interface CodeFormProps {
   busy?: boolean
   /** Whether the field is emptied for the next code. */
   clears?: boolean
-  /** Called with nothing where the last one is out of date. False where it could not be shown: its code stays. */
+  /** Called with nothing when the last item is outdated. False if none can be shown: the code stays. */
   onFound: (item?: ModeratedComparison) => unknown
   onFailed?: (code: string, error: unknown) => void
 }
@@ -28,7 +28,7 @@ export function CodeForm({ label, button, busy, clears, onFound, onFailed }: Cod
   const [problem, setProblem] = useState<Localized>()
   const id = useId()
 
-  /** What is shown is of the code that stands in the field, however late another answers. */
+  /** Only the code in the field may be shown, however late the answer for another arrives. */
   function forget() {
     calls.cancel()
     onFound()

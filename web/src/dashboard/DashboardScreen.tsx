@@ -30,7 +30,7 @@ const Moderation = lazily(async () => (await import('./Moderation')).Moderation,
 export function DashboardScreen() {
   const { token, wrong, enter, leave, onRefused } = useToken()
   const simulated = useSettings()?.simulated
-  // Outlasts a refused token: staff who enter it again are in the same tab of the page.
+  // Kept when a token is refused: staff who enter it again find the same tab of the page.
   const [view, setView] = useState('figures')
   const access = useMemo(() => ({ token: token ?? '', onRefused }), [token, onRefused])
   return (
@@ -81,7 +81,7 @@ function Figures({ simulated, staff = false }: { simulated: boolean | undefined;
   return (
     <>
       {simulated && <DemoNotice text={labels.demoFigures} className={styles.demo} />}
-      {/* The notice above them would push them down: they load meanwhile, and show once it is settled. */}
+      {/* The notice above would push them down: they load meanwhile, and show once it is settled. */}
       <div className={cx(simulated === undefined && styles.unsettled)}>
         <Counters />
         <div className={styles.counted}>

@@ -32,7 +32,7 @@ interface PanelProps<Data> {
 export function Panel<Data>(props: PanelProps<Data>) {
   const { title, state, loading, refreshable = false, className } = props
   const id = useId()
-  // All panels load when the dashboard opens: what is told is the answer to a press.
+  // All panels load when the dashboard opens, so only the answer to a press is announced.
   const [pressed, setPressed] = useState(false)
   const reload = () => {
     setPressed(true)

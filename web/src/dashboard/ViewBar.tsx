@@ -43,7 +43,7 @@ function TokenForm({ wrong, onToken }: { wrong: number; onToken: (token: string)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
 
-  // In the commit that says it: a passive effect may run after somebody has moved on.
+  // A layout effect: a passive one may run after somebody has moved on.
   useLayoutEffect(() => {
     if (wrong > 0) input.current?.focus()
   }, [wrong])

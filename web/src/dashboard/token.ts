@@ -8,7 +8,7 @@ export const TOKEN_KEY = 'dashboardToken'
 export interface TokenState {
   /** For staff's view; empty in the public one, undefined until the tab's storage has been read. */
   token: string | undefined
-  /** How many tokens in a row were refused, or can be none: each is told. */
+  /** How many tokens in a row were refused or malformed; each one is reported. */
   wrong: number
   enter: (token: string) => void
   leave: () => void

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 let last: Promise<void> = Promise.resolve()
 
 /**
- * For components that take long to draw: once their code is loaded, they mount one after the other, so that between
- * them the browser can paint and react to input.
- * @returns what `load` gives, once the component may mount; each mount loads anew what did not come
- * @throws while rendering, where it did not come
+ * For components that take long to draw: once their code is loaded, they mount one after the other, so that
+ * between them the browser can paint and react to input.
+ * @returns what `load` gives, once the component may mount; after a failure, the next mount loads again
+ * @throws while rendering, if loading failed
  */
 export function useSequentialMount<Code>(load: () => Promise<Code>): Code | undefined {
   const [read, setRead] = useState<() => Code>()

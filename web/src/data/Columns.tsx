@@ -13,7 +13,7 @@ const TYPES: Record<ArchiveColumn['type'], Localized> = {
   boolean: labels.dataTypeBoolean,
 }
 
-/** The columns of every file: the very list that the Data Package has. */
+/** The columns of every file: the same list as in the Data Package. */
 export function Columns() {
   return (
     <FiguresTable

@@ -35,7 +35,7 @@ export function DataScreen() {
         <Sentence label={labels.dataQuestionsText} />
         <Questions />
       </Part>
-      {/* Last: what is loaded then moves nothing that an address may lead to. */}
+      {/* Last, so that loading them moves nothing that an address may lead to. */}
       <Files className={`wrap ${part.part}`} />
     </article>
   )

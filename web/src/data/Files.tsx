@@ -75,7 +75,7 @@ function Table({ files }: Manifest) {
   )
 }
 
-/** The manifest also while all files are made anew: it names what is to be deleted. The package describes files only. */
+/** Shows the manifest even while all files are rebuilt: it names what to delete. */
 function Descriptions({ files, tombstones }: Manifest) {
   const at = useServiceAddress()
   const api = at('/docs')

@@ -10,8 +10,8 @@ import { NeedsScript } from '../ui/NeedsScript'
 import * as styles from './Data.module.css'
 
 /**
- * What may be done with the words and numbers, said once the site's licence is known, and how they are cited: not where
- * simulators made them up.
+ * The licence of the words and numbers, once it is known, and how to cite them, unless simulators made them
+ * up.
  */
 export function LicenceAndCitation() {
   const settings = useSettings()

@@ -10,7 +10,7 @@ import { fillLabel, labels } from '../i18n/labels'
 import { Facts } from './Facts'
 import * as styles from './Interview.module.css'
 
-/** One numbered question: what was asked, what is known, and the answer or the paper it will stand on. */
+/** One numbered question: what was asked, what is known, and the answer or empty paper for it. */
 export function Question({ number, question }: { number: number; question: QuestionFragment }) {
   const title = toLocalized(question.title, questionNumber(number))
   const asked = toLocalized(question.question)

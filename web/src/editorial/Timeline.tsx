@@ -11,7 +11,7 @@ import { cx } from '../ui/cx'
 import * as styles from './Timeline.module.css'
 
 interface TimelineProps {
-  /** Left empty by editors, there is no timeline. */
+  /** If editors leave it empty, there is no timeline. */
   heading: Localized
   rows: readonly (MilestoneFragment | null)[] | null | undefined
 }
@@ -54,7 +54,7 @@ export function Timeline({ heading, rows }: TimelineProps) {
   )
 }
 
-/** What happened, leading to who says so. */
+/** What happened, linked to its source. */
 function MilestoneText({ text, source }: { text: Localized; source: string | undefined }) {
   const words = <InOwnWords value={text} />
   return source?.startsWith('http') && !isEmpty(text) ? <OutLink href={source}>{words}</OutLink> : words

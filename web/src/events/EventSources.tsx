@@ -63,5 +63,5 @@ function SourceList({ id, heading, sources, icon }: SourceListProps) {
   )
 }
 
-/** Whose page it is, as far as the address tells. */
+/** The host of the page, as far as the address tells it. */
 const hostOf = (url: string): string => parseAddress(url)?.hostname.replace(/^www\./, '') ?? ''

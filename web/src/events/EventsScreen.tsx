@@ -25,8 +25,8 @@ interface EventsScreenProps {
 }
 
 /**
- * All events: what is to come, then what was, newest first. Sections go by our own names, for editors may head two of
- * them alike, and landmarks must differ.
+ * All events: upcoming ones, then past ones, newest first. Sections have our own names, since editors may
+ * give two of them the same heading, and landmarks must differ.
  */
 export function EventsScreen({ page, events, made }: EventsScreenProps) {
   const { named } = useWords()

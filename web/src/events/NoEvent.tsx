@@ -7,7 +7,7 @@ import { labels } from '../i18n/labels'
 import { BackToEvents } from './EventHead'
 import * as styles from './EventScreen.module.css'
 
-/** The page of an event that there is not. */
+/** The page for an event that does not exist. */
 export const NoEvent = () => <EventState title={labels.noEvent} text={labels.noEventText} />
 
 /** The page of an event that could not be shown. */

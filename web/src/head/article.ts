@@ -36,7 +36,7 @@ export function article(
     mainEntityOfPage: address,
     image: image && [site.url + image],
     datePublished: date?.slice(0, 10),
-    // The first edition has all of it in both; the others lead with their own.
+    // The first edition has all of it in both languages; the others lead with their own.
     inLanguage: locale.inBoth ? ['en', 'zh-Hans'] : [...new Set([locale.tag, 'en'])],
     author: us,
     publisher: us,

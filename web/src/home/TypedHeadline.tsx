@@ -68,7 +68,7 @@ function useTyping(first: number, second: number, moving: boolean): Typed {
 }
 
 const HAN = '\\p{Script=Han}'
-/** Two characters between which a line does not break: Chinese ones stand apart, but for their marks. */
+/** Two characters between which no line breaks; between Chinese ones it does, except at their marks. */
 const TOGETHER = new RegExp(`^(?:[^\\s${HAN}]{2}|${HAN}[\\p{Pe}\\p{Pf}\\p{Po}]|[\\p{Ps}\\p{Pi}]${HAN})$`, 'u')
 
 /** Whether a line has two such characters on both sides of a place. */

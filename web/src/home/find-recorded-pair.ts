@@ -15,10 +15,10 @@ const TRIED = 3
 const AMONG = 20
 
 /**
- * A recorded search of one of these queries that both engines answered, Baidu asked in Chinese and Google with
- * pictures; of several for one query, the one with most votes. A failure to look does not count, nor what is no
- * evidence. A search that the service calls censored is preferred, since it shows most clearly what the page is about.
- * Only exactly these queries: longer ones that contain them may be anything.
+ * A recorded search of one of these queries that both engines answered, Baidu asked in Chinese and Google
+ * with pictures; of several for one query, the one with most votes. Failures to look and answers that are no
+ * evidence do not count. Prefers a search that the service calls censored: it shows most clearly what the
+ * page is about. Matches exactly these queries: longer ones that contain them may be anything.
  * Throws an ApiError where a lookup failed and no other found one, or an AbortError when cancelled.
  */
 export async function findRecordedPair(

@@ -1,7 +1,7 @@
 import { useLocale } from './LocaleContext'
 import { langOf } from './langOf'
 
-/** A name or a line that is written in one language, marked as what it is where the page is in another. */
+/** A name or line in one language, marked with that language where the page has another. */
 export function InItsLanguage({ children, className }: { children: string; className?: string | undefined }) {
   return (
     <span className={className} lang={langOf(children, useLocale())}>

@@ -3,9 +3,9 @@ import { useLocale } from './LocaleContext'
 import { voicesOf } from './locales'
 
 /**
- * A text in one language: the edition's, or the other, marked as what it is, where it says nothing. Always in an element
- * of its own: a browser that translates the page exchanges texts beside others for elements that React does not know, so
- * that it can neither remove nor change them any more.
+ * A text in one language: the edition's, or the other one, marked as such, if that is empty. Always in its
+ * own element: a browser that translates the page replaces texts beside others with elements that React does
+ * not know and can no longer change or remove.
  */
 export function InOwnWords({ value }: { value: Localized }) {
   const [voice] = voicesOf(useLocale(), value)

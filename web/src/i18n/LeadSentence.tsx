@@ -12,7 +12,7 @@ interface LeadSentenceProps {
   zhClassName?: string | undefined
 }
 
-/** A lead in bold and the sentence it leads; in the first edition both again in Chinese, behind them. */
+/** A bold lead and its sentence; in the first edition, both again in Chinese after them. */
 export function LeadSentence({ lead, text, stop = false, zhClassName }: LeadSentenceProps) {
   const { inBoth } = useLocale()
   return (

@@ -8,7 +8,7 @@ function Mark({ name }: { name: keyof Locale['marks'] }) {
   return text && <span>{text}</span>
 }
 
-/** Between a label that ends with a mark and what follows it: a space, where the edition's marks do not bring their own. */
+/** A space between a label that ends with a mark and what follows, if the edition writes one. */
 export const Gap = () => <Mark name="gap" />
 export const Comma = () => <Mark name="comma" />
 export const Colon = () => <Mark name="colon" />

@@ -1,4 +1,4 @@
-// With their endings, since the site's server reads this file, too.
+// Imports name file extensions, since the site's server reads this file too.
 import {
   type ComparisonRecord,
   didAnswer,

@@ -1,4 +1,4 @@
-// With its endings, since the site's server reads this file, too.
+// The import names the file extension, since the site's server reads this file too.
 import type { Localized } from '@firewall-cafe/shared'
 import { labels } from './labels.ts'
 

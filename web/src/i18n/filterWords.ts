@@ -1,4 +1,4 @@
-/** The filters of the archive, in words. With its endings, since the site's server reads this file, too. */
+/** The filters of the archive, in words. Imports name file extensions for the site's server. */
 import {
   type ArchiveOrder,
   dateWords,
@@ -69,6 +69,6 @@ export function regionOf(cities: readonly SourceCode[]): RegionCode | undefined 
   )?.code
 }
 
-/** How many comparisons a list has, or that it has the first ones only. */
+/** How many comparisons a list has, or that it has only the first ones. */
 export const totalLabel = (order: ArchiveOrder, total: number): Localized =>
   fillLabel(isCut(order, total) ? labels.totalFirst : labels.totalOf, { total: total.toLocaleString('en') })

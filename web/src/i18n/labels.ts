@@ -1,6 +1,6 @@
 /** Words of the interface in both languages. Running text that editors own comes from the content lake instead. */
 import type { Localized } from '@firewall-cafe/shared'
-// With their endings, since the build reads these files with Node itself (inline-words.cjs).
+// Imports name file extensions, since the build reads these files with Node itself (inline-words.cjs).
 import { archiveLabels } from './labels/archive.ts'
 import { dashboardLabels } from './labels/dashboard.ts'
 import { dataLabels } from './labels/data.ts'
@@ -28,7 +28,7 @@ const englishAndChinese = {
 /** Words of a further language, by the name of their label; what is missing is said in English. */
 type WordsOf<Labels> = Partial<Record<keyof Labels, string>>
 
-/** Labels that speak further languages, too, each by the name that its edition has in `locales.ts`. */
+/** Adds further languages to labels, each under the name of its edition in `locales.ts`. */
 export function withWords<Labels extends Record<string, Localized>>(
   labels: Labels,
   further: Record<string, WordsOf<Labels>>,
@@ -45,6 +45,6 @@ export function withWords<Labels extends Record<string, Localized>>(
 /**
  * The one dictionary of interface labels. Add yours to the file of its area; never write a label twice.
  * A third language is a file of words, named here by its language.
- * Pages do not load it: a build puts each word where `labels.name` stands.
+ * Pages do not load this: a build replaces each `labels.name` by its words.
  */
 export const labels = /* @__PURE__ */ withWords(englishAndChinese, {})

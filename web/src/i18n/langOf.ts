@@ -1,8 +1,8 @@
-// With its endings, since the site's server reads this file, too.
+// The import names the file extension, since the site's server reads this file too.
 import { detectLanguage, type LanguageCode } from '@firewall-cafe/shared'
 import type { Locale } from './locales.ts'
 
-/** Whether all letters of the words are Latin; numbers and signs belong to any language. Each pattern is linear: the words are anybody's. */
+/** Whether all letters are Latin; numbers and signs fit any language. Linear: anybody writes the words. */
 const isLatin = (text: string): boolean => /\p{L}/u.test(text) && /^[\P{L}\p{Script=Latin}]*$/u.test(text)
 
 /** The `lang` of words on a page of an edition: set for Chinese, and for Latin letters where the page is not in English. */

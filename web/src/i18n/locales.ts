@@ -1,4 +1,4 @@
-// With its ending, since the build and the site's server read this file, too.
+// The import names the file extension, since the build and the site's server read this file too.
 import type { Edition, Localized } from '@firewall-cafe/shared'
 import { chineseTag } from './chineseTag.ts'
 
@@ -16,7 +16,7 @@ export interface Locale {
   openGraph: string
   /** True where controls are named in both languages and texts are shown side by side, as in the first edition. */
   inBoth: boolean
-  /** Punctuation, with the spaces around it; and what stands after a mark that a text ends with. */
+  /** Punctuation, with the spaces around it; `gap` follows a mark that ends a text. */
   marks: Readonly<Record<'gap' | 'comma' | 'colon' | 'stop' | 'open' | 'close', string>>
   /** Which engine it shows first. */
   firstSide: 'google' | 'baidu'
@@ -57,7 +57,7 @@ export const localeOf = (pathname: string): Locale =>
   LOCALES.find(({ prefix }) => prefix && (pathname === prefix || pathname.startsWith(`${prefix}/`))) ??
   FIRST_LOCALE
 
-/** The address in the first edition: `/about` for `/zh/about`. A second slash would make a host of what follows. */
+/** The address in the first edition: `/about` for `/zh/about`. Two slashes would name a host. */
 export const withoutPrefix = (address: string): string => {
   const { prefix } = localeOf(/^[^?#]*/.exec(address)?.[0] ?? '')
   return `/${address.slice(prefix.length).replace(/^\/+/, '')}`

@@ -1,4 +1,4 @@
-// With its ending, since the site's server reads this file, too.
+// The import names the file extension, since the build and the site's server read this file too.
 import { DAY_MS, hourOf, type Localized } from '@firewall-cafe/shared'
 import { fillLabel } from './fill.ts'
 import { labels } from './labels.ts'
@@ -62,8 +62,8 @@ interface Shared {
 }
 
 /**
- * For a search that shares an answer: when the engines were asked, or on which day if it is not the row's; and whether the
- * search's own time says that hour already.
+ * For a search that shares an answer: the hour when the engines were asked, or the day if it is not the
+ * row's; and whether the search's own time already says that hour.
  */
 export function sharedHour({ askedHours, searchedAt }: Shared): { label: Localized; isOwn: boolean } {
   const hour = Math.max(askedHours.google, askedHours.baidu)

@@ -4,7 +4,7 @@ import { addressIn, localeOf } from './locales'
 interface Step {
   /** What the router keeps with the step. */
   state?: object
-  /** Takes the place of the present one. */
+  /** Replaces the present history entry. */
   replace?: boolean
 }
 

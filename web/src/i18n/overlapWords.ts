@@ -1,11 +1,11 @@
-// With their endings, since the site's server reads this file, too.
+// Imports name file extensions, since the site's server reads this file too.
 import { type ComparisonRecord, type Localized, PAIR_LETTERS } from '@firewall-cafe/shared'
 import { fillLabel } from './fill.ts'
 import { labels } from './labels.ts'
 
 type Overlap = NonNullable<ComparisonRecord['overlap']>
 
-/** What both sides of a comparison share, in numbers first, then which and how to take them: a paragraph each. */
+/** What both sides share: first the numbers, then which pictures and what that means; a paragraph each. */
 export function overlapWords(overlap: Overlap): Localized[] {
   const { pairs, ...counts } = overlap
   const { unknown, probably } = counts

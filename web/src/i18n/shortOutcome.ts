@@ -1,4 +1,4 @@
-// With its endings, since the site's server reads this file, too.
+// Imports name file extensions, since the site's server reads this file too.
 import { didAnswer, type Localized, type Outcome } from '@firewall-cafe/shared'
 import { labels } from './labels.ts'
 

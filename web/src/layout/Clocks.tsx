@@ -19,7 +19,7 @@ export function Clocks() {
 interface ClockProps {
   label: Localized
   now: number | undefined
-  /** Of UTC; left out on the visitor's own. */
+  /** Minutes ahead of UTC; left out on the visitor's own clock. */
   minutesAhead?: number
 }
 
@@ -44,7 +44,7 @@ function Clock({ label, now, minutesAhead }: ClockProps) {
                 </span>
               ))}
             </span>
-            {/* Screen readers read digits in places of their own one by one. */}
+            {/* Screen readers read digits in separate elements one by one. */}
             <VisuallyHidden>{time.slice(0, 'HH:MM'.length)}</VisuallyHidden>
           </>
         )}
@@ -57,7 +57,7 @@ function Clock({ label, now, minutesAhead }: ClockProps) {
 export const BEIJING_MINUTES = 8 * 60
 
 /**
- * `HH:MM:SS` on a clock that is so many minutes ahead of UTC, by default on that of this device. Without Intl, whose first
+ * `HH:MM:SS` on a clock this many minutes ahead of UTC, by default this device's. Avoids Intl, whose first
  * two formats took a slow phone some 90 ms of the task that ends hydration.
  * @param epochSeconds since 1970
  */

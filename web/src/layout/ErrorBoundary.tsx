@@ -3,12 +3,12 @@ import { LeaveNow } from '../leaving/LeaveNow'
 import { OopsScreen } from './OopsScreen'
 
 interface ErrorBoundaryProps {
-  /** Differs for each step of the history: with the next one the error is over, also at the same path. */
+  /** Differs for each history entry: the next one clears the error, even at the same path. */
   step?: string | undefined
   children: ReactNode
 }
 
-/** Wraps every route: an error that a page throws becomes the Oops page, from which one can leave, too. */
+/** Wraps every route: an error that a page throws becomes the Oops page, with the leave button. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error?: unknown }> {
   override state: { error?: unknown } = {}
 

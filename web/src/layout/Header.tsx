@@ -31,7 +31,7 @@ export function Header({ path, step }: { path: string; step?: string | undefined
         </div>
       </div>
       <div className={styles.nav}>
-        {/* Named in every edition as it is drawn. */}
+        {/* In every edition its name is the one that is drawn. */}
         <LocaleLink
           to="/"
           className={styles.logo}
@@ -61,7 +61,7 @@ export function Header({ path, step }: { path: string; step?: string | undefined
   )
 }
 
-/** By itself, since it is known only after hydration: the rest of the header is not drawn again for it. */
+/** A component of its own: the name is known only after hydration, and the rest need not render again. */
 function Username() {
   return (
     <span className={styles.username} translate="no">

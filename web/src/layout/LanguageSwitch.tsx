@@ -9,7 +9,7 @@ import { rememberLanguage, usePreferredLocale } from '../visitor/language'
 import * as styles from './LanguageSwitch.module.css'
 
 interface LanguageSwitchProps {
-  /** Where the visitor is: each edition tells the same at the same place. */
+  /** Where the visitor is: each edition has the same page there. */
   path: string
   className?: string | undefined
 }
@@ -30,7 +30,7 @@ export function LanguageSwitch({ path, className }: LanguageSwitchProps) {
   )
 }
 
-/** A quiet way to the edition that the visitor chose before, or that the browser's language speaks for. */
+/** A quiet link to the edition that the visitor chose before, or that matches the browser's language. */
 export function LanguageOffer({ path, className }: LanguageSwitchProps) {
   const { locale: current } = useWords()
   const preferred = usePreferredLocale()
@@ -50,15 +50,15 @@ interface EditionLinkProps {
   children: string
 }
 
-/** Leads to the same place in an edition: the search and what was scrolled to stay as they are. */
+/** Leads to the same place in an edition, with the same query and fragment. */
 function EditionLink({ locale, path, ...rest }: EditionLinkProps) {
-  /** Read when it is needed: a page may have written another address over its own. */
+  /** Read on use: a page may have replaced its address meanwhile. */
   function addressNow(): string {
     const { pathname, search, hash } = window.location
     return addressIn(locale, withoutPrefix(pathname)) + search + hash
   }
 
-  /** For a new tab, and for what copies the link. */
+  /** For a new tab, and for copying the link. */
   function complete({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
     currentTarget.href = addressNow()
   }

@@ -12,7 +12,7 @@ import { TermsGate } from './TermsGate'
 interface LayoutProps {
   /** The page's path; a new one clears an error. */
   path: string
-  /** Of the history; a new one closes the drawer. */
+  /** The history entry; a new one closes the drawer. */
   step?: string | undefined
   children: ReactNode
 }
@@ -20,7 +20,7 @@ interface LayoutProps {
 /** Header, drawer, footer and terms around every page. The theme applies it; pages return their content only. */
 export function Layout({ path, step, children }: LayoutProps) {
   const { tag } = useLocale()
-  // A file says it itself; the way from one edition to another replaces no document.
+  // A page's file sets it; going to another edition loads no new document.
   useEffect(() => {
     document.documentElement.lang = tag
   }, [tag])
@@ -36,7 +36,7 @@ export function Layout({ path, step, children }: LayoutProps) {
           {children}
         </ErrorBoundary>
       </main>
-      {/* New in each edition: its texts stand beside others, and the browser may have translated them. */}
+      {/* Remounted in each edition: the browser may have translated its texts, which are beside others. */}
       <Footer key={tag} />
       <TermsGate path={path} />
     </>

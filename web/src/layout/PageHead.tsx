@@ -7,14 +7,14 @@ import { addressIn, FIRST_LOCALE, LOCALES, withoutPrefix } from '../i18n/locales
 import { useIsRewritten } from './address'
 
 interface PageHeadProps {
-  /** Where the page stands: this also says which edition it belongs to. */
+  /** The page's address, which also decides its edition. */
   location: { pathname: string }
   /** The page's own name; the home page leaves it out. */
   title?: string
   description?: string | undefined
   /** Which of the site's drawings stands for the page when it is shared. */
   kind?: Kind
-  /** A picture of the page's own: it goes before the drawing. */
+  /** The page's own picture, used instead of the drawing. */
   image?: SharePicture | null | undefined
   type?: 'website' | 'article'
   /** Keeps a page out of search engines' indexes; nothing is said about its address. */
@@ -40,7 +40,7 @@ export function PageHead({
   const fullTitle = title ? `${title} | ${name}` : name
   const summary = description || t(site.description)
   const path = location.pathname.replace(/\/+$/, '') || '/'
-  // A rewritten address is not in `location`. Without any here, what shares the page takes the browser's own.
+  // `location` lacks a rewritten address. Without one here, sharing uses the browser's own.
   const address = useIsRewritten() || noIndex ? undefined : site.url + path
   // The picture of the whole site says less about a page than the drawing of its kind.
   const ofSite = kind === 'site' ? site.shareImage : undefined
@@ -80,7 +80,7 @@ export function PageHead({
   )
 }
 
-/** Where each edition tells the same; readers of any other language are led to the first. */
+/** The page's address in each edition; readers of any other language get the first one. */
 function Alternates({ url, path }: { url: string; path: string }) {
   return (
     <>

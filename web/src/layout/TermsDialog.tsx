@@ -6,8 +6,8 @@ import { UsernameStep } from './UsernameStep'
 import { useModal } from './useModal'
 
 /**
- * The terms, then a name. Opens until they were accepted in this browser. A visitor closes it only by entering
- * the site: not by Escape, not by a click beside it. Where scripts fail, that of `TermsGate` closes it.
+ * The terms, then a name. Opens until this browser has accepted them. Only entering the site closes it, not
+ * Escape and not a click beside it; where scripts fail, the script of `TermsGate` closes it.
  */
 export function TermsDialog() {
   const visitor = useWholeVisitor()
@@ -15,7 +15,7 @@ export function TermsDialog() {
   const [accepted, setAccepted] = useState(false)
   const [rejected, setRejected] = useState(false)
   const [chosen, setChosen] = useState<boolean>()
-  // It can be chosen on /safety, too, which is open before the terms.
+  // /safety, which is open before the terms, offers this choice too.
   const forgetful = chosen ?? visitor.forgetful
   const open = ready && !acceptedTerms
   const step = accepted ? 'name' : 'terms'

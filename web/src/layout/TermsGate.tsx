@@ -11,9 +11,9 @@ import * as styles from './TermsGate.module.css'
 const BEFORE_TERMS = '/safety'
 
 /**
- * Opens the dialog that precedes it in the file, by the same rule as `currentVisitor`. Where a script of ours does not
- * come, or cannot be read by an old browser, nothing would answer there: the dialog closes, and the notice before it says
- * so. Should the page hydrate all the same, the notice goes and the terms come back.
+ * Opens the dialog that precedes it in the file, by the same rule as `currentVisitor`. If a script of ours
+ * does not arrive, or an old browser cannot read it, the dialog could not react: it closes, and the notice
+ * before it says so. If the page still hydrates, the notice goes and the terms come back.
  * @param free the address that may be read before the terms
  */
 const openTerms = (free: string) =>

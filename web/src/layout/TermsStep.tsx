@@ -78,7 +78,7 @@ export function TermsStep(props: TermsStepProps) {
   )
 }
 
-/** The terms themselves: the same once the visitor is known. */
+/** The terms themselves, which need not render again once the visitor is known. */
 const TermsText = memo(function TermsText() {
   const { terms } = useSite()
   return (

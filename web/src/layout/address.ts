@@ -19,7 +19,7 @@ export function isStillHere(here: string): boolean {
   return href === here || rewritten.get(here) === href
 }
 
-/** Whether the page now stands at another address than the one the router has rendered it for. */
+/** Whether the page's address is not the one that the router rendered it for. */
 export function useIsRewritten(): boolean {
   return useSyncExternalStore(listeners.add, isRewritten, () => false)
 }

@@ -13,9 +13,9 @@ export function beforeRouter(listener: Listener): () => void {
   }
 }
 
-// Chromium calls the listeners of this event in the order they were added, whatever their phase: this module is
-// imported by gatsby-browser.tsx, which is read before the router starts. "sideEffects" in package.json names it, or
-// webpack would leave it to the scripts of the pages that import more of it, which come later.
+// Chromium calls the listeners of this event in the order they were added, whatever their phase, so
+// gatsby-browser.tsx imports this module before the router starts. "sideEffects" in package.json names it:
+// otherwise webpack would leave it to the scripts of pages, which load later.
 if (typeof window !== 'undefined') {
   dropBrokenFragment()
   window.addEventListener('popstate', (event) => {

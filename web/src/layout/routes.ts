@@ -1,5 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
-// With their endings, since the build reads this file, too.
+// Imports name file extensions, since the build reads this file too.
 import { labels } from '../i18n/labels.ts'
 import { withoutPrefix } from '../i18n/locales.ts'
 

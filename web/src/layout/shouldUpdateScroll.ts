@@ -11,8 +11,8 @@ interface Step {
 }
 
 /**
- * A step of the history that says `stay` changes part of a page: the page stays where it is scrolled to. What a search
- * found, to which the step of a `visit` leads back, was scrolled at the search's address (see `useRecordAddress`).
+ * A history step that says `stay` changes part of a page and keeps its scroll position. The step of a `visit`
+ * leads back to what a search found, which was scrolled at the search's address (see `useRecordAddress`).
  */
 export function shouldUpdateScroll({ routerProps, getSavedScrollPosition }: Step): false | undefined {
   const { pathname, key, state } = routerProps.location

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import { isStillHere } from './address'
 import { beforeRouter } from './before-router'
 
-/** The entries of what is open now. The history has them after a reload, too, when nothing is open. */
+/** History entries of what is open now. After a reload the history keeps them, but nothing is open. */
 const open = new Set<unknown>()
 
-/** Whether the entry of the history that one is at belongs to something that is open. */
+/** Whether the current history entry belongs to something that is open. */
 export const isAtOpenStep = (): boolean => open.has(window.history.state?.step)
 
 /**
- * While the caller is mounted it has a history entry: Back only calls `close`, and unmounting removes the entry. The
- * router is not told of either, since the page stays the same; it is told when the visitor goes back further, to
- * another page.
- * @returns takes what is to be done once the entry is gone, such as going to another page
+ * While the caller is mounted it has a history entry: Back only calls `close`, and unmounting removes the
+ * entry. The router learns of neither, since the page stays the same; it learns when the visitor goes back
+ * further, to another page.
+ * @returns a function that takes what to do once the entry is gone, such as going to another page
  */
 export function useBackCloses(close: () => void): (then: () => void) => void {
   const latest = useRef(close)

@@ -70,7 +70,7 @@ function keepFocusInside(dialog: HTMLDialogElement, event: KeyboardEvent) {
   }
 }
 
-/** Whether neither it nor anything around it is taken off the page, where nothing takes the focus. */
+/** Whether neither it nor an ancestor is `display: none`, which takes no focus. */
 function isShown(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement)
     if (getComputedStyle(at).display === 'none') return false

@@ -14,8 +14,8 @@ import { leave } from './leave'
 import { useLeaveKey } from './useLeaveKey'
 
 /**
- * Until the scripts are there: does what `leave` does, and lets no script of this page begin any more. It stands behind
- * its link, and listens only while it does.
+ * Until the scripts are there: does what `leave` does, and stops further scripts of this page from starting.
+ * It follows its link, and listens only while it is in the page.
  */
 const LEAVE_EARLY = `{const here=document.currentScript;here.previousElementSibling.addEventListener('click',event=>{\
 if(!here.isConnected)return;event.preventDefault();const {href,hostname}=event.currentTarget;\

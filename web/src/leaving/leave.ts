@@ -1,7 +1,7 @@
 import { removeStored } from '../visitor/storage'
 import { forgetTab, keptIn, OWN_SEARCHES_KEY } from '../visitor/visitor'
 
-/** In which a browser has gone back within a page. */
+/** How soon a browser has gone back within a page. */
 const STEP_BACK_MS = 100
 
 /**
@@ -13,7 +13,7 @@ export function leave(address: string, replace = (to: string) => window.location
   // The other page may load slowly; meanwhile nothing of this one may be visible.
   document.documentElement.hidden = true
   document.title = titleOf(address)
-  // Cleared, the tab no longer knows: in the browser's storage another visitor may have a list of theirs.
+  // Read before clearing: a cleared tab forgets it, and the browser may store another visitor's list.
   const area = keptIn()
   const clear = () => {
     removeStored(area, OWN_SEARCHES_KEY)
@@ -24,15 +24,15 @@ export function leave(address: string, replace = (to: string) => window.location
   window.addEventListener('pagehide', clear)
   if (window.history.state?.step === undefined) replace(address)
   else {
-    // Of the two entries of a page with an open viewer the lower one is to be replaced, or Back would show the page.
-    // The upper one stays where Forward leads, so it must not name the page.
+    // A page with an open viewer has two entries. The lower one must be replaced, or Back would show the
+    // page. Forward still leads to the upper one, so it must not name the page.
     window.history.replaceState(null, '', '/')
     window.history.back()
     setTimeout(() => replace(address), STEP_BACK_MS)
   }
 }
 
-/** Leaving goes on whatever the address is. */
+/** Never throws: leaving works with any address. */
 function titleOf(address: string): string {
   try {
     return new URL(address).hostname

@@ -8,7 +8,7 @@ const HELD_MS = 500
 
 /**
  * Calls back when Shift was pressed three times alone: without another key or a click, and not held.
- * @returns whether the next press alone would
+ * @returns whether the next press alone would call back
  */
 export function useLeaveKey(leave: () => void): boolean {
   const latest = useRef(leave)

@@ -37,11 +37,11 @@ export function EndOfVisit({ end = leave }: { end?: (address: string) => void })
     const timer = setInterval(() => {
       if (!visited || memory.running.size > 0 || isPresenting()) last = Date.now()
       const idle = Date.now() - last
-      // Up to a second after a touch, not with it: what is behind the dialog would take the press for its own.
+      // Up to a second after a touch, not at once: what is behind the dialog would get the press.
       setAsked(idle >= IDLE_MS)
       if (idle < IDLE_MS + ANSWER_MS) return
       clearInterval(timer)
-      // In both languages: an edition of one could not be left before its terms are accepted.
+      // The bilingual home page: nobody could leave an edition of one language before accepting its terms.
       end(`${window.location.origin}/`)
     }, CHECK_EVERY_MS)
     const options = { capture: true, passive: true }
@@ -78,5 +78,5 @@ export function EndOfVisit({ end = leave }: { end?: (address: string) => void })
   )
 }
 
-/** A wall on which a comparison is presented has nobody to touch it. */
+/** Nobody touches a wall on which a comparison is presented. */
 const isPresenting = () => new URLSearchParams(window.location.search).has('present')

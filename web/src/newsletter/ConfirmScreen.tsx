@@ -17,8 +17,8 @@ type State = 'reading' | 'incomplete' | 'offered' | 'confirming' | 'confirmed' |
 const TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 /**
- * Where the link of a newsletter's message leads. Opening it does nothing, since programs open links, too: the press of
- * the button confirms.
+ * The page behind the link of a newsletter's message. Opening it does nothing, since programs open links too:
+ * pressing the button confirms.
  */
 export function ConfirmScreen({ hash }: { hash: string }) {
   const [state, setState] = useState<State>('reading')

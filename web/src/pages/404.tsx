@@ -7,7 +7,7 @@ import { OopsScreen } from '../layout/OopsScreen'
 import { PageHead } from '../layout/PageHead'
 import { isEventAddress } from '../layout/routes'
 
-/** Stands at every address that has no page; below `/events` it says that there is no such event. */
+/** Shown at every address that has no page; below `/events` it says that there is no such event. */
 export default function NotFoundPage({ location }: PageProps) {
   const { named } = useWords()
   if (isEventAddress(location.pathname)) return <NoEvent />

@@ -4,7 +4,7 @@ import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
 import { ConfirmScreen } from '../newsletter/ConfirmScreen'
 
-/** Where the link of the newsletter's message leads; its token stands behind `#`, which no server is sent. */
+/** The page behind the link of the newsletter's message; its token follows `#`, which no server receives. */
 export default function ConfirmPage({ location }: PageProps) {
   return <ConfirmScreen hash={location.hash} />
 }

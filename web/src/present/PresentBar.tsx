@@ -15,13 +15,13 @@ interface PresentBarProps {
 }
 
 /**
- * The keys' functions as buttons; visible for a moment after a key or a movement, and while one has the focus. At either
- * end a button keeps it, for the keys go to who has it.
+ * Buttons for what the keys do; visible for a moment after a key or a movement, and while one has the focus.
+ * At either end a button keeps the focus, since the focused element gets the keys.
  */
 export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
   const [shown, setShown] = useState(true)
   const bar = useRef<HTMLDivElement>(null)
-  /** While the bar is hidden a tap begins on what is behind it, and its click comes when the bar is back. */
+  /** A tap on the hidden bar begins on what is behind it, and its click comes when the bar is back. */
   const beganElsewhere = useRef(false)
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PresentBar({ at, count, onStep, onLeave }: PresentBarProps) {
   }, [])
 
   function onClickCapture(event: MouseEvent) {
-    // A click by a key has no such number.
+    // A click from a key has no such number.
     if (beganElsewhere.current && event.detail > 0) event.stopPropagation()
     beganElsewhere.current = false
   }

@@ -55,7 +55,7 @@ export function PresentScreen({ code: first, codes }: PresentScreenProps) {
     if (open) dialog.current?.focus()
   }, [open, dialog])
 
-  // The keys go to who has the focus, and what had it may have gone with its slide.
+  // The focused element gets the keys, and it may have gone with its slide.
   useEffect(() => {
     if (open && document.activeElement === document.body) dialog.current?.focus()
   })

@@ -71,7 +71,7 @@ export const TaggedText = ({ value }: { value: Tagged }) => (
   <span lang={langOf(value, useLocale())}>{value.text}</span>
 )
 
-/** When it appeared and what is noted with that: first both in English, then both in Chinese. */
+/** Its date and note: first both in English, then both in Chinese. */
 export function DateAndNote({ dateText, note }: Pick<PressItem, 'dateText' | 'note'>) {
   const { inBoth } = useLocale()
   // Chinese brackets bring their own space.

@@ -77,7 +77,7 @@ export function PressScreen({ page, featured, items }: PressScreenProps) {
 interface LanguageSectionProps {
   /** The anchor, as others link to it. */
   id: 'English' | 'Chinese'
-  /** What the landmark goes by: editors may head two sections alike, and landmarks must differ. */
+  /** The landmark's name: editors may give two sections one heading, and landmarks must differ. */
   name: string
   heading: Localized
   items: readonly PressItem[]

@@ -7,7 +7,7 @@ import { chineseTag } from '../i18n/chineseTag'
 import { type Locale } from '../i18n/locales'
 import { ICONS, type IconShape } from '../ui/icons'
 
-/** Localized with the tag of the language they are in; none for English. */
+/** A text with the tag of its language; none for English. */
 export interface Tagged {
   text: string
   lang: 'zh-Hans' | 'zh-Hant' | undefined
@@ -73,7 +73,7 @@ export function pressItemFrom(node: PressCardFragment | null | undefined): Press
   }
 }
 
-/** The title and its translation, where that is another. */
+/** The title, and its translation if that differs. */
 function titled(title: string, translatedTitle: string | null | undefined): Titles {
   const translation = toSingleLine(translatedTitle)
   return {
@@ -112,8 +112,8 @@ function tagFrom(tag: PressCardFragment['tag']): PressTag | undefined {
 }
 
 /**
- * What an article is headed by, and what stands beneath: its own title and a translation of it, or in the Chinese
- * edition the Chinese of the two and what it was published under.
+ * An article's heading and the line beneath: its own title and a translation; in the Chinese edition, the
+ * Chinese one of the two and the published title.
  */
 export function titlesOf({ title, translation }: Titles, { words }: Locale): [Tagged, Tagged?] {
   if (words !== 'zh') return translation ? [title, translation] : [title]

@@ -75,7 +75,7 @@ function Result({ index, image: { url, title, source } }: { index: number; image
   const [broken, setBroken] = useState(false)
   const settings = useSettings()
   const alt = title || named(labels.noTitle)
-  // Through our own service, as everywhere: no provider's picture is asked for by the visitor.
+  // Through our own service, as everywhere: the visitor requests nothing from a provider.
   const [address] = settings ? pictureAddresses({ href: url, thumbnail: null }, 'thumbnail', settings) : []
   return (
     <li className={styles.result}>

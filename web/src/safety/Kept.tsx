@@ -6,7 +6,7 @@ import * as styles from './Safety.module.css'
 
 const RULES: [string, RetentionRule][] = Object.entries(RETENTION)
 
-/** What is kept how long: the very table that the service's jobs go by. */
+/** What is kept how long: the same table that the service's jobs use. */
 export function Kept() {
   return (
     <table {...TABLE.table} className={styles.keeps}>

@@ -44,7 +44,7 @@ export function AboutRecord({ state, record, settings, simulated, onListing, ...
   const { listsAt, listed, wasListed, personalData, how = [], limited, sharesAnswer } = record
   const mayList = !limited && listsAt === null && !personalData && wasAsked(state)
   const mayKeepOut = listsAt !== null && !listed && !wasListed
-  // One button, which keeps the focus when it is pressed. What a link began is listed by the button above the result.
+  // One button, which keeps the focus. The button above the result lists a search that a link began.
   const choice = own && mayList ? 'listed' : (own || fromLink) && mayKeepOut ? 'unlisted' : undefined
   const { status, ways, settle } = useListingStatus(onListing)
 

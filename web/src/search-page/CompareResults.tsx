@@ -31,8 +31,8 @@ interface CompareResultsProps {
 }
 
 /**
- * What a search found so far, where something is `shown`. It stays mounted, so that the settings are known by then, and the
- * screen is not drawn again for them.
+ * What a search has found so far, if `shown`. It stays mounted, so that it knows the settings by then, and
+ * the screen need not render again for them.
  */
 export function CompareResults({ shown, ...props }: CompareResultsProps & { shown: boolean }) {
   const settings = useSettings()
@@ -50,7 +50,7 @@ function Results({ state, settings, onRetry, onListing, ...props }: ResultsProps
   const { phase, runs, query, startedAt, searchId, record, error } = state
   const known = ENGINES.filter((engine) => runs[engine])
   const simulatedRun = known.some((engine) => runs[engine]?.simulated)
-  // A tab may be older than the real engines: once both sides are known they say it.
+  // The tab may be older than the real engines: once both sides are known, they decide.
   const demo = simulatedRun || (known.length < ENGINES.length && settings?.simulated)
   const bothAnswered = ENGINES.every((engine) => runs[engine] && didAnswer(runs[engine].outcome))
   // What votes cannot be about: a vote on a failure to look would be false evidence (0002).

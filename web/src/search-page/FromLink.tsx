@@ -22,7 +22,7 @@ interface FromLinkProps {
 export function FromLink({ record, mayList, onListing, onGone }: FromLinkProps) {
   // There is no choice left: it is in the archive, or must not be.
   const settled = record !== undefined && (record.listsAt !== null || record.personalData)
-  // Forgotten in another tab, nobody has the token any more that it was made with.
+  // If the visitor was forgotten in another tab, nobody has the token any more that it was made with.
   const hasToken = useHasLinkToken(record?.code)
   const { status, ways, settle } = useListingStatus(onListing)
 

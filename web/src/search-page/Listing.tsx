@@ -33,7 +33,7 @@ interface ListingButtonProps {
   record: RecordFacts | undefined
   visibility: Visibility
   onListing: (listing: ListingFacts) => void
-  /** The service knows better: what the page shows is old, or gone. */
+  /** The service disagrees: what the page shows is outdated or gone. */
   onConflict?: () => void
 }
 

@@ -46,7 +46,7 @@ export function RecordScreen({ code: given }: { code: string }) {
   useTitle(state.query, translatedWords(state))
 
   function search(words: string) {
-    // On a slow line this page stays for a while: a second press would leave a step where Back would search again.
+    // On a slow connection a second press would leave a step where Back would search again.
     if (searching) return
     setSearching(true)
     setTimeout(() => setSearching(false), SEARCH_COOLDOWN_MS)

@@ -19,7 +19,7 @@ interface ReportDialogProps {
   code: string
   /** Why the report was refused. */
   problem: Localized | undefined
-  /** Told also after the dialog was closed. */
+  /** Also called after the dialog was closed. */
   onProblem: (problem: Localized | undefined) => void
   onSent: () => void
   onClose: () => void

@@ -37,8 +37,8 @@ export function SearchScreen({ location }: SearchScreenProps) {
   const query = useQueryParameter('q', location.search)
   const mode: SearchMode = useQueryParameter('mode', location.search) === 'archive' ? 'archive' : 'compare'
   const { visit = ARRIVED, code } = (location.state ?? {}) as HistoryState
-  // No words need no terms: a page without any is not drawn again for who accepted them. Words still being
-  // typed in the address bar are no search yet: before the page is shown, its visitor is unknown.
+  // Without words no terms are needed, so accepting them need not render the page again. A page prepared
+  // while its address is typed searches nothing: its visitor is unknown until it is shown.
   const maySearch = useVisitor(({ acceptedTerms }) => acceptedTerms || query === '')
   const panelId = useId()
   const shouldRestoreFocus = useRef(false)
@@ -79,7 +79,7 @@ export function SearchScreen({ location }: SearchScreenProps) {
     else navigate(pageFor('/search', query), { state: { visit }, replace: true })
   }
 
-  /** Its record's page says so. Another search may be shown by then. */
+  /** The record's page says so, unless another search is shown by then. */
   function openGone(gone: string) {
     if (window.location.pathname.endsWith(`/c/${gone}`)) navigate(`/c/${gone}`, { replace: true })
   }

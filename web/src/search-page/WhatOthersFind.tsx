@@ -10,7 +10,7 @@ import { readListing } from './readListing'
 interface WhatOthersFindProps {
   record: RecordFacts
   onListing: (listing: ListingFacts) => void
-  /** What hands it on. Not shown once it is gone. */
+  /** The controls that hand it on; not shown once it is gone. */
   children: ReactNode
 }
 

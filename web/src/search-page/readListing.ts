@@ -3,13 +3,13 @@ import { readRecord } from '../api/records'
 import { type ListingFacts, type RecordFacts, type SearchState, searchReducer } from '../search/search-state'
 import { forgetRecord, recall, remember } from '../search/tab-memory'
 
-/** What is called for a comparison that was hidden or removed, or that nobody has. */
+/** Called for a comparison that was hidden or removed, or that does not exist. */
 type OnGone = (error: ApiError, code: string) => void
 
 /**
- * Reads again whether a comparison is listed and limited: the hours pass on the service's clock, staff may have acted, and
- * a tab may stay open for days. One that is gone is forgotten. If reading fails, what was known stays.
- * @returns stops it
+ * Reads again whether a comparison is listed and limited: the hours pass on the service's clock, staff may
+ * have acted, and a tab may stay open for days. Forgets one that is gone. A failure changes nothing.
+ * @returns a function that stops it
  */
 export function readListing(
   record: RecordFacts | undefined,
@@ -29,7 +29,7 @@ export function readListing(
   return () => reading.abort()
 }
 
-/** Shows what this page load remembers, if it does, then with its listing read anew. @returns stops it */
+/** Shows what this page load remembers, if anything, then its current listing. @returns stops it */
 export function showRemembered(
   key: string,
   show: (state: SearchState) => void,

@@ -15,15 +15,15 @@ import { rememberSearch } from '../visitor/own-searches'
 import { currentVisitor, knownVoterToken, randomToken, voterToken } from '../visitor/visitor'
 
 /**
- * How long a search is waited for. The service answers much sooner, whatever its engines do; a line that breaks without
- * a word, as when a phone changes networks, never does.
+ * How long to wait for a search. The service answers much sooner, whatever its engines do; a connection that
+ * breaks silently, as when a phone changes networks, never does.
  */
 export const SEARCH_TIMEOUT_MS = 60_000
 
 /** Starts a search. Its result is remembered even if no screen shows it. @param key of its visit (see `visitKey`) */
 export function startSearch(key: string, query: string, fromLink: boolean): RunningSearch {
   const { username, source, installationToken } = currentVisitor()
-  // Nothing may bind what a link began to this browser.
+  // Nothing may tie a search that a link began to this browser.
   const token = fromLink ? randomToken() : voterToken()
   const controller = new AbortController()
   const search: RunningSearch = {
@@ -63,13 +63,13 @@ export function startSearch(key: string, query: string, fromLink: boolean): Runn
       update({ type: 'finish', answer })
       if (!isTheirs) return
       remember(isLatest ? key : codeKey(answer.code), search.state)
-      // On the list, words that somebody else wrote would pass for the visitor's own.
+      // On the list, words that somebody else wrote would look like the visitor's own.
       if (!fromLink) rememberSearch(answer.code)
     },
     (error: unknown) => {
       const isLatest = end()
       if (!wasCancelled(error)) update({ type: 'fail', sentence: sentenceOf(error) })
-      // Going back shows why, and asks nothing by itself.
+      // Going back shows the failure, and does not search by itself.
       if (isLatest) remember(key, search.state)
     },
   )

@@ -18,7 +18,7 @@ export function usePrinting(sheet: RefObject<HTMLElement | null>): [waiting: boo
     if (!waiting || !printed) return
     const print = () => {
       stop()
-      // The browser's own dialog blocks the page as it is then.
+      // The browser's own dialog blocks the page in the state it has then.
       flushSync(() => setWaiting(false))
       window.print()
     }

@@ -17,7 +17,7 @@ export type RecordState =
 const READING: RecordState = { phase: 'reading' }
 
 /**
- * The record of a comparison: what this page load remembers of it at once, and what the service says by now. Never starts
+ * The record of a comparison: at once what this page load remembers, then what the service says. Never starts
  * a search.
  */
 export function useRecord(code: string | undefined) {
@@ -49,7 +49,7 @@ export function useRecord(code: string | undefined) {
     return () => controller.abort()
   }, [code, attempt])
 
-  // Before the effect: the page has its height at once, to which Back scrolls. While it hydrates nothing is remembered.
+  // Before the effect, so that Back finds the page's height. During hydration nothing is remembered.
   const known = code === undefined ? undefined : recall(codeKey(code))
   const remembered: RecordState = known ? { phase: 'read', state: known } : READING
   const record = found && found.code === code ? found.record : remembered

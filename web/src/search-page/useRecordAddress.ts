@@ -22,9 +22,9 @@ interface Search {
 }
 
 /**
- * Replaces the search's address by that of the recorded comparison, so that reloading, going back and sharing lead to
- * the record and never search again. Where its words are looked for in the archive, the address stays and the code is
- * kept in the history, so that it leads from there to the record. The router is not told, so the page stays the same.
+ * Replaces the search's address by that of the recorded comparison, so that reloading, going back and sharing
+ * lead to the record and never search again. While its words are searched in the archive, the address stays
+ * and the history keeps the code, which leads back to the record. The router learns nothing of it.
  */
 export function useRecordAddress({ query, visit, code }: Search): void {
   const latest = useRef<Search>({ query, visit, code })

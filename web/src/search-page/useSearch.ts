@@ -23,7 +23,7 @@ interface Wanted {
 
 interface Search {
   state: SearchState
-  /** Whose state it is: for a moment, still that of the visit before. */
+  /** The visit that the state belongs to: for a moment still the previous one. */
   shownVisit: string
   retry: () => void
   /** Notes when the search is to be listed, or that it stays out of the archive. */
@@ -31,9 +31,9 @@ interface Search {
 }
 
 /**
- * Runs the wanted search, once for each visit, or joins it where it is under way. A newer one leaves it to end by itself.
- * A running search continues while `enabled` is false. A search that nobody here pressed for was started by a link: it
- * is sent without a name, under a token of its own, and stays out of the archive.
+ * Runs the wanted search once for each visit, or joins it if it is running. Neither a newer search nor a
+ * false `enabled` stops a running one. A search that nobody here pressed for was started by a link: it is
+ * sent without a name, under a token of its own, and stays out of the archive.
  */
 export function useSearch({ query, visit, enabled }: Wanted): Search {
   const [state, setState] = useState(IDLE)
@@ -43,13 +43,13 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     setAsked({ query, visit, attempt: 0, fromLink: !wasPressed(visit) })
 
   useEffect(() => {
-    // Each way on sets its state, too.
+    // Every branch below also sets the state.
     setShownVisit(asked.visit)
     if (asked.query === '') return setState(IDLE)
     const key = visitKey(asked.visit, asked.query)
     const isRetry = asked.attempt > 0
     const inFlight = isRetry ? undefined : runningSearch(key)
-    // Its record's page says what became of it.
+    // The record's page says what happened to it.
     const openRecord = (code: string) => navigate(`/c/${code}`, { replace: true })
     const gone = isRetry || inFlight ? undefined : recallGone(key)
     if (gone) {
@@ -59,7 +59,7 @@ export function useSearch({ query, visit, enabled }: Wanted): Search {
     const onGone = (_error: unknown, code: string) => openRecord(code)
     const stop = isRetry || inFlight ? undefined : showRemembered(key, setState, onGone)
     if (stop) return stop
-    // Back leads to somebody else's words, which are not asked as the next visitor's.
+    // Back leads to somebody else's words, which must not be searched as the next visitor's.
     if (asked.fromLink && !isRetry && !inFlight && isLeftBehind(key)) return setState(IDLE)
     return watchSearch(inFlight ?? startSearch(key, asked.query, asked.fromLink), setState)
   }, [asked])

@@ -5,7 +5,7 @@ import { cx } from '../ui/cx'
 import * as styles from './ClampedHeading.module.css'
 import { Verbatim } from './Verbatim'
 
-/** Longer headings are set smaller, in two lines; in Latin letters, of which a Chinese character counts as two. */
+/** Longer headings are set smaller, in two lines. Counts Latin letters; a Chinese character is two. */
 const LONG = 24
 const lettersOf = (words: string) => words.length + (words.match(/\p{Script=Han}/gu)?.length ?? 0)
 

@@ -52,7 +52,7 @@ export function Comparison(props: ComparisonProps) {
   const [chosen, setChosen] = useState<Partial<Record<EngineName, number>>>({})
   const [uncovered, setUncovered] = useState<Record<EngineName, ReadonlySet<number>>>(NOTHING_SHOWN)
   const stageBelow = useMediaQuery(STAGE_BELOW, false)
-  // Counts presses: each tries again to fetch the viewer's code, should that have failed.
+  // Counts presses: each one tries again to fetch the viewer's code if that failed.
   const [viewing, setViewing] = useState<{ engine: EngineName; press: number }>()
   const { google, baidu } = runs
   const { locale, named } = useWords()

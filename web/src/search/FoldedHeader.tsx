@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react'
 import { useHydrated } from '../ui/useHydrated'
 
 /**
- * Folds header and box while something is shown for words that were asked. Before hydration the page's script has marked
- * it (AskedScript). A component, so that the screen around it is not drawn again for it.
+ * Folds header and box while a search shows something. Before hydration the page's script has marked it
+ * (AskedScript). A component of its own, so that the screen around it need not render again.
  */
 export function FoldedHeader({ asks }: { asks: boolean }) {
   const hydrated = useHydrated()
@@ -11,7 +11,7 @@ export function FoldedHeader({ asks }: { asks: boolean }) {
   useLayoutEffect(() => {
     if (!hydrated) return
     if (!asks) {
-      // Words of which nothing can be seen.
+      // Nothing can be shown for these words.
       delete document.documentElement.dataset.asked
       return
     }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useHydrated } from '../ui/useHydrated'
 
 /**
- * Catches each press on a link or button beside it, and lets it through after nine seconds without scripts: what it leads
- * to is then sent as what a link began. Who chooses another link, or leaves, is not taken back.
+ * Holds each press on a link or button beside it, and lets it through after nine seconds without scripts: the
+ * search is then sent as one that a link began. Nobody who follows another link or leaves is taken back.
  */
 const HOLD = `{const here=document.currentScript;let late=false;addEventListener('click',event=>{\
 const pressed=event.target.closest('a,button');\
@@ -15,8 +15,8 @@ late=here.isConnected&&document.documentElement.dataset.left===undefined;\
 if(!late||!('held' in pressed.dataset))return;delete pressed.dataset.held;pressed.click()},9000)})}`
 
 /**
- * Placed beside a search box. On a slow line Search is pressed before the scripts are there; the page that the browser
- * would open by itself cannot tell that press from a link of another site. It waits for the scripts instead.
+ * Placed beside a search box. On a slow connection people press Search before the scripts are there. The
+ * browser would then open a page that cannot tell that press from another site's link, so the press waits.
  */
 export function HeldPresses() {
   const hydrated = useHydrated()
@@ -32,6 +32,6 @@ export function HeldPresses() {
   return hydrated ? null : <script dangerouslySetInnerHTML={{ __html: HOLD }} />
 }
 
-/** Whether a press of Search waits, which is about to ask for what the visitor wants. */
+/** Whether a press of Search is waiting, and will search for what the visitor wants. */
 export const isSearchHeld = () =>
   typeof document !== 'undefined' && document.querySelector('form [data-held]') !== null

@@ -29,7 +29,7 @@ export function Picture({ addresses, alt, fit, lazy = false, unloaded }: Picture
   const locale = useLocale()
   const [at, setAt] = useState(0)
   const [loaded, setLoaded] = useState(false)
-  // Once: what can be sent but not decoded would be asked for without end.
+  // Only once: a picture that is sent but cannot be decoded would be requested endlessly.
   const retriedSent = useRef(false)
   const address = addresses?.[at]
 
@@ -91,9 +91,9 @@ interface MissingPictureProps {
 }
 
 /**
- * Replaces a picture that did not load, which says nothing about the engine, and nothing about the picture before our
- * service has said why: the line may be bad. Then it is tried again once the browser is online, the page is looked at or
- * the picture's button is pressed, and at once if the service sends it.
+ * Replaces a picture that did not load. That says nothing about the engine, and nothing about the picture
+ * until our service says why: the connection may be bad. Tries again once the browser is online, the page is
+ * looked at or the picture's button is pressed, and at once if the service sends it.
  */
 function MissingPicture({ alt, address, onRetry, onSent }: MissingPictureProps) {
   const [why, setWhy] = useState<WhyNotShown>()
@@ -122,7 +122,7 @@ function MissingPicture({ alt, address, onRetry, onSent }: MissingPictureProps) 
   return (
     <span ref={tile} className={styles.broken}>
       <Icon shape={why ? ICONS.broken : ICONS.plug} size={36} />
-      {/* New once the reason is known: printing waits for what is unloaded to go. */}
+      {/* Remounted once the reason is known: printing waits until `data-unloaded` is gone. */}
       <span key={why} className={styles.words} data-unloaded={why ? undefined : ''}>
         <Bilingual label={why ? reasonOf(why) : labels.notLoaded} />
       </span>

@@ -30,7 +30,7 @@ interface SearchInputProps {
   onSearch?: (query: string) => void
   /** Disables the input and its button, and shows that something is loading. */
   loading?: boolean
-  /** To be set by what starts a search elsewhere on the page and is removed by it: the focus then comes here. */
+  /** Set by a control elsewhere that starts a search and goes with it: the focus then comes here. */
   shouldRestoreFocus?: RefObject<boolean>
   /** The query in the other language; empty when no translation was found. */
   translation?: string | undefined
@@ -39,7 +39,7 @@ interface SearchInputProps {
   filters?: { open: boolean; onToggle: () => void; panelId?: string }
   /** Shows both modes as tabs, for a page that has both; the link to the other mode's page would only repeat them. */
   modes?: { onChange: (mode: SearchMode) => void; panelId: string }
-  /** For a box that folds to one line in the header while something is shown (`data-asked` on the document): whether it is. */
+  /** For a box that folds to one line in the header (`data-asked` on the document): whether it is folded. */
   folded?: boolean
 }
 
@@ -178,7 +178,7 @@ export function SearchInput(props: SearchInputProps) {
   )
 }
 
-/** Gives the button the focus when loading ends, if what was pressed lost it (`owed`): it is gone. */
+/** Focuses the button when loading ends, if the pressed control has gone and lost the focus (`owed`). */
 function useFocusReturn(
   button: RefObject<HTMLButtonElement | null>,
   loading: boolean,

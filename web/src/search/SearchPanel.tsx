@@ -97,7 +97,7 @@ export function SearchPanel(props: SearchPanelProps) {
         aria-disabled={loading || undefined}
       >
         {loading && <Spinner label={labels.searching} className={styles.working} />}
-        {/* Unseen while it works, and still there, so that the button keeps its width. */}
+        {/* Invisible while it works, but still there, so that the button keeps its width. */}
         <span className={cx(styles.face, loading && styles.unseen)}>
           <Icon shape={ICONS.search} className={styles.glass} />
           <ButtonText folds={folds}>

@@ -84,7 +84,7 @@ export function Side(props: SideProps) {
           </>
         )}
       </div>
-      {/* Under the pictures, where its coming moves none of them. */}
+      {/* Under the pictures, so that it moves none of them when it comes. */}
       {reusedFrom !== undefined && <KeptAnswer className={styles.kept} askedAt={reusedFrom} />}
       <VisuallyHidden role="status">
         {run ? <Happened run={run} pictures={pictures.length} /> : <WaitNews {...wait} />}

@@ -27,9 +27,8 @@ interface StageProps {
 }
 
 /**
- * The chosen picture of one side, whole and uncropped, with arrows that go round. Until it comes into sight, which on most
- * laptops it never does, and then until it is loaded, the small copy stands there, which is loaded for its
- * thumbnail in any case.
+ * The chosen picture of one side, whole and uncropped, with arrows that go round. Until it comes into sight
+ * (on most laptops never) and has loaded, it shows the small copy, which the thumbnail loads anyway.
  */
 export function Stage({ engine, pictures, selected, onSelect, onOpen }: StageProps) {
   const { named } = useWords()
@@ -90,7 +89,7 @@ export function Stage({ engine, pictures, selected, onSelect, onOpen }: StagePro
   )
 }
 
-/** Painted with the frame that takes the one before it away: it is loaded already. */
+/** It is already loaded, so it is painted in the frame that removes the previous one. */
 function SmallCopy({ src }: { src: string | undefined }) {
   return <img className={styles.small} src={src} alt="" decoding="sync" draggable={false} />
 }

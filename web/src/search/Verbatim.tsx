@@ -8,7 +8,7 @@ interface VerbatimProps extends HTMLAttributes<HTMLElement> {
   children: string
 }
 
-/** Words of a visitor or an engine, in whichever language they are: they are evidence, and no browser may translate them. */
+/** Words of a visitor or an engine, in any language: they are evidence, and no browser may translate them. */
 export function Verbatim({ as: Tag = 'span', children, ...rest }: VerbatimProps) {
   const lang = langOf(children, useLocale())
   useEffect(() => {

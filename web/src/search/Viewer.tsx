@@ -62,7 +62,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, ...props }: Viewe
   }
 
   function retry() {
-    // It may go to another page, from which Back would come to the viewer's step.
+    // Retrying may go to another page, from which Back would return to the viewer's step.
     if (props.onRetry) onceGone(props.onRetry)
     void leave()
   }
@@ -121,7 +121,7 @@ export function Viewer({ start, asked, runs, pictures, chosen, ...props }: Viewe
         ))}
         <div className={styles.seam} />
         {props.recordAddress && (
-          // In the place of the viewer's own entry in the history, so that Back leads to the page under it.
+          // Replaces the viewer's own history entry, so that Back leads to the page under it.
           <ButtonLink variant="plain" className={styles.page} to={props.recordAddress} replace>
             <Bilingual label={labels.shareAndCite} />
           </ButtonLink>

@@ -83,7 +83,7 @@ export function ViewerBar({ engine, run, pictures, selected, marked, onTurn }: V
   )
 }
 
-/** Where the picture stands on the web, in a tab of its own that learns nothing about this page. */
+/** A link to the picture's page on the web, in a new tab that learns nothing about this page. */
 function SourceLink({ picture }: { picture: ShownPicture | undefined }) {
   if (!picture) return null
   const { pageUrl, source } = picture.result

@@ -40,7 +40,7 @@ interface ViewerPaneProps {
 export function ViewerPane({ ref, engine, run, pictures, selected, ...props }: ViewerPaneProps) {
   const { locale, named } = useWords()
   const carousel = useRef<ControllerRef>(null)
-  // The carousel keeps its own place, but new slides send it to `index`: that has to be where it is by then.
+  // The carousel keeps its own place, but new slides send it to `index`, which must match that place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place makes no new slides
   const { slides, index } = useMemo(
     () => ({

@@ -24,11 +24,11 @@ interface VoteNoteProps {
   replaced: VoteKey | undefined
   /** Offered for a vote just cast. */
   onUndo: (() => void) | undefined
-  /** Puts the keyboard back on the vote's own button when the one for undoing goes while it is there. */
+  /** Moves the focus to the vote's own button when the undo button goes while it is focused. */
   onFocusLost: () => void
 }
 
-/** What became of a vote, beside its button. The panel's status region tells screen readers of it. */
+/** The outcome of a vote, beside its button. The panel's status region tells screen readers of it. */
 export function VoteNote({ what, replaced, onUndo, onFocusLost }: VoteNoteProps) {
   const { label, icon } = VOTE_NEWS[what]
   return (
@@ -55,7 +55,7 @@ function Undo({ onUndo, onFocusLost }: { onUndo: () => void; onFocusLost: () => 
   const button = useRef<HTMLButtonElement>(null)
   const lost = useRef(onFocusLost)
   lost.current = onFocusLost
-  // Its end comes while the button is still there.
+  // A layout effect ends while the button is still there.
   useLayoutEffect(() => {
     const mine = button.current
     return () => {

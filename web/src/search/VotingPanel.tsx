@@ -124,7 +124,7 @@ interface BallotProps extends VotingPanelProps {
 function Ballot({ searchId, query, translation, collapsible, docked, ...props }: BallotProps) {
   const { voting, waits, cast, undo } = props
   const { news } = voting
-  // In the bar the note lies over pictures, elsewhere what stands below it would jump up.
+  // In the bar the note covers pictures, so it goes; elsewhere its going would make things below jump.
   const note = docked && news?.over ? undefined : news
   // On a comparison's own page the votes of others are hidden until one's own is cast, so that they influence nobody.
   const hidden = !collapsible && !hasVoted(voting)

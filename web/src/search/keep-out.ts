@@ -29,7 +29,7 @@ export function useKeepOut(): boolean {
   return useSyncExternalStore(listeners.add, keepsOut, () => false)
 }
 
-// Leaving clears the tab's storage, for a page too that Back later brings as it was: a tick must not outlive the choice.
+// Leaving clears the tab's storage. Back may restore a page as it was: its tick must not outlive the choice.
 onForgotten(listeners.tell)
 if (typeof window !== 'undefined')
   window.addEventListener('pageshow', ({ persisted }) => persisted && listeners.tell())

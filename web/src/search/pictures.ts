@@ -51,7 +51,7 @@ export function picturesOf(
   }))
 }
 
-/** The pictures of one side, those marked that the other shows, too. */
+/** The pictures of one side; those that the other side also shows are marked. */
 export function withPairs(
   pictures: ShownPicture[],
   engine: EngineName,

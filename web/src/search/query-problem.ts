@@ -1,7 +1,7 @@
 import { type Localized, normaliseQuery, QUERY_MAX_LENGTH } from '@firewall-cafe/shared'
 import { fillLabel, labels } from '../i18n/labels'
 
-/** Why these words cannot be asked: nothing is cut off silently, what is too long is said to be, and by how much. */
+/** Why these words cannot be asked. Nothing is cut off silently: it says by how much they are too long. */
 export function queryProblem(text: string): Localized | undefined {
   return normaliseQuery(text) === '' ? labels.emptyQuery : lengthProblem(text)
 }

@@ -46,8 +46,8 @@ export interface RecordFacts extends ListingFacts {
   /** Its words hold what looks like personal data, for which it stays out. */
   personalData: boolean
   /**
-   * By the service's clock. Of a live search it is the hour in which the first engine was asked, for both; its record goes
-   * by the hour in which the search came, where that was earlier.
+   * By the service's clock. A live search gives both engines the hour in which the first was asked; its
+   * record gives the hour in which the search came, if that was earlier.
    */
   askedHours: AskedHours
   /** How it was asked, a sentence each. */
@@ -101,8 +101,8 @@ function withNews(state: SearchState, news: SearchNews): SearchState {
 }
 
 /**
- * Of a failed search it is not known how it was recorded, so its pictures cannot be shown or voted on. When both engines failed, each side
- * keeps its reason; otherwise there is one failure for both.
+ * Nobody knows how a failed search was recorded, so its pictures cannot be shown or voted on. When both
+ * engines failed, each side keeps its reason; otherwise there is one failure for both.
  */
 function withoutPictures(runs: SearchState['runs']): SearchState['runs'] {
   const everySideFailed = ENGINES.every((engine) => runs[engine] && !didAnswer(runs[engine].outcome))
@@ -125,13 +125,14 @@ export function askedOf(state: SearchState, engine: EngineName): EngineQuery | u
   return state.translation === undefined ? undefined : { words: state.translation, language: needed }
 }
 
-/** Whether an engine was or will be asked: what none was asked is not for the archive. */
+/** Whether an engine was or will be asked: the archive takes no search that none was asked. */
 export const wasAsked = ({ runs }: SearchState): boolean =>
   ENGINES.some((engine) => !runs[engine]?.notAsked && !runs[engine]?.shareSpent)
 
 /**
- * When the engine was really asked, if it was and that was for an earlier search; undefined for a fresh answer. The
- * service tells it, since the device's clock may be wrong: a reused answer has its hour, a fresh one its millisecond.
+ * When the engine was really asked, if that was for an earlier search; undefined for a fresh answer. Goes by
+ * the service's clock, since the device's may be wrong: a reused answer has its hour, a fresh one its
+ * millisecond.
  * @param searchedAt the hour of a record, which cannot tell; the moment of a search of this page load
  */
 export function reusedFrom(run: Run, searchedAt: number): number | undefined {

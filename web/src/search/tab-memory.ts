@@ -18,7 +18,7 @@ export interface RunningSearch {
 export const memory = {
   /** The visits that a press of Search, or of a link of ours to a search, has made. */
   pressed: new Set<string>(),
-  /** Ended searches by visit and by code, so that going back shows what each came to instead of asking again. */
+  /** Ended searches by visit and by code, so that going back shows their results instead of asking again. */
   finished: new Map<string, SearchState>(),
   /** The codes of comparisons that are gone by the visits that found them. */
   gone: new Map<string, string>(),
@@ -30,9 +30,9 @@ export const memory = {
   linkTokens: new Map<string, string>(),
 }
 
-/** The visits of those who were forgotten: their entries stay in the history of the tab. */
+/** The visits of forgotten visitors, whose entries stay in the tab's history. */
 const leftBehind = new Set<string>()
-/** All that the service has not recorded yet, also where a newer search took the place of an older one. */
+/** All searches that the service has not recorded yet, including those that a newer one replaced. */
 const unfinished = new Set<Promise<void>>()
 
 // The next visitor of this tab must not see any of it.
@@ -52,7 +52,7 @@ export function notePress(visit = newVisit()): string {
   return visit
 }
 
-/** Whether a press made this visit. One that only an address brought was not: any page can write an address. */
+/** Whether a press made this visit. An address alone does not: any page can write one. */
 export function wasPressed(visit: string): boolean {
   return memory.pressed.has(visit)
 }
@@ -95,7 +95,7 @@ export function forgetRecord(code: string): void {
   }
 }
 
-/** The code of what a visit found, where that was forgotten since. */
+/** The code of what a visit found, if that was forgotten since. */
 export function recallGone(key: string): string | undefined {
   return memory.gone.get(key)
 }
@@ -105,7 +105,7 @@ export function runningSearch(key: string): RunningSearch | undefined {
   return memory.running.get(key)
 }
 
-/** Makes a search the one under way for a visit. */
+/** Registers a visit's running search. */
 export function noteRunning(key: string, search: RunningSearch): void {
   const { ended } = search
   memory.running.set(key, search)

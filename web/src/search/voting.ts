@@ -83,8 +83,8 @@ function withNewsOver(voting: Voting, news: Voting['news']): Voting {
 }
 
 /**
- * A vote replaces the one that it took back, which was counted if the new one is. Of a vote whose answer was lost the
- * number here knows nothing, and stays.
+ * A vote replaces the one that it took back, which was counted if the new one is. The number here does not
+ * include a vote whose answer was lost, so it stays.
  */
 function withoutReplaced(
   { counts, chosen, sending }: Voting,

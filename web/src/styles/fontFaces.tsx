@@ -6,7 +6,7 @@ import { VISITORS_FONTS } from './fontIds'
 declare const __SITE_FONTS__: SiteFonts | null
 
 const LATIN_RANGE = rangeOf(LATIN)
-/** In Chinese, only what no Chinese face draws better: quotation marks and dashes are as wide as its characters. */
+/** For Chinese pages: a Chinese face draws quotation marks and dashes better, as wide as its characters. */
 const LATIN_IN_CHINESE = rangeOf([[0x20, 0x7e]])
 
 /** Local fonts that are scaled to the metrics of Inter, each with the size that makes its lines as wide. */
@@ -33,7 +33,7 @@ const FALLBACK_FACES = [
 ].join('')
 
 interface Measures {
-  /** What the fonts are scaled by, as a share of 1. */
+  /** The scale of the fonts; 1 leaves them as they are. */
   size: number
   /** Above and below the line, in hundredths of the font size, before the scaling. */
   heights: [ascent: number, descent: number]
@@ -41,7 +41,7 @@ interface Measures {
   range?: string
 }
 
-/** @param fonts wherever one of them is installed, the first is taken */
+/** @param fonts the first one that is installed is used */
 function fallbackFace(name: string, fonts: string[], { size, heights, range }: Measures): string {
   const [ascent, descent] = heights.map((height) => `${(height / size).toFixed(1)}%`)
   const sources = fonts.map((font) => `local("${font}")`).join()

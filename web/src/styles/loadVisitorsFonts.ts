@@ -1,6 +1,6 @@
 import { VISITORS_FONTS } from './fontIds'
 
-/** Loads the pixel face's Chinese for words that somebody typed: which characters those are, no build can know. */
+/** Loads the pixel face's Chinese for words that somebody typed, whose characters no build can know. */
 export function loadVisitorsFonts(): void {
   const named = document.querySelector<HTMLMetaElement>(`meta[name="${VISITORS_FONTS}"]`)
   if (!named) return

@@ -18,7 +18,7 @@ interface ThanksProps {
   supporters: readonly SupporterFragment[]
 }
 
-/** Those who funded the project: in a list, and some on plates. Who is in neither is not in the page's data. */
+/** Those who funded the project: in a list, and some on plates. The page's data has no others. */
 export function Thanks({ heading, supportersHeading, ...funders }: ThanksProps) {
   const thanked = funders.thanked.filter(hasName)
   const onPlates = funders.supporters.filter(hasName)

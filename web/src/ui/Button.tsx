@@ -30,9 +30,9 @@ type ButtonLinkProps = Look &
     to: string
     /** The history state, for an address of our own. */
     state?: object
-    /** Puts it in the place of the entry of the history that one is at. */
+    /** Replaces the current history entry. */
     replace?: boolean
-    /** Shows it in its place, leading nowhere. */
+    /** Shows it in its place without a target. */
     disabled?: boolean
   }
 

@@ -9,7 +9,7 @@ interface DemoNoticeProps {
   className?: string | undefined
 }
 
-/** Says of what is beside it that simulators or demonstration visitors made it. */
+/** Says that simulators or demonstration visitors made what is beside it. */
 export function DemoNotice({ lead = labels.demoMark, text, className }: DemoNoticeProps) {
   return (
     <Notice className={className}>

@@ -8,7 +8,7 @@ interface IconButtonProps {
   /** What it does, for those who do not see the icon. */
   label: string
   shape: IconShape
-  /** As of Icon. */
+  /** As in Icon. */
   flip?: boolean
   className?: string | undefined
   onClick: MouseEventHandler<HTMLButtonElement>

@@ -4,14 +4,14 @@ import { fillLabel, labels } from '../i18n/labels'
 import { VisuallyHidden } from './VisuallyHidden'
 
 interface LoadStatusProps {
-  /** Of what is loaded. */
+  /** Names what is loaded. */
   title: Localized
   /** Said while it loads; left out where the page itself begins so. */
   loading?: Localized
   phase: 'loading' | 'failed' | 'loaded'
 }
 
-/** Tells screen readers that something loads and is loaded. It stands outside of what is `aria-busy`, where nothing is told. */
+/** Tells screen readers that something loads and is loaded. Put it outside `aria-busy`, which is silent. */
 export function LoadStatus({ title, loading, phase }: LoadStatusProps) {
   const said = { loading, failed: undefined, loaded: fillLabel(labels.isLoaded, { title }) }[phase]
   return (

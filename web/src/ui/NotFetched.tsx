@@ -5,7 +5,7 @@ import { Notice } from './Notice'
 import { RetryButton } from './RetryButton'
 import { Spinner } from './Spinner'
 
-/** In place of what was pressed for, while it is fetched and where it could not be. */
+/** Replaces what was pressed for, while it is being fetched and if that failed. */
 export function NotFetched({ failed, retry }: CodeState) {
   if (!failed) return <Spinner showLabel />
   return (

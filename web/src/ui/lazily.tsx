@@ -7,9 +7,9 @@ export interface CodeState {
 }
 
 /**
- * A component whose code is fetched when it is first shown. React's `lazy` would keep a failed fetch for good, and give up
- * the whole page for it.
- * @param Place stands in its place until it is there
+ * A component whose code is fetched when it is first shown. React's `lazy` would keep a failed fetch forever,
+ * and fail the whole page for it.
+ * @param Place shown until the code is there
  */
 export function lazily<Props extends object>(
   fetchCode: () => Promise<ComponentType<Props>>,

@@ -6,7 +6,7 @@ import { keptIn, OWN_SEARCHES_KEY, onForgotten, onVisitorChange } from './visito
 /** The most codes that are kept; the oldest are dropped. */
 const MAX = 30
 
-/** The list where storage did not take it: without it nobody could keep a search of theirs out of the archive. */
+/** The list, if storage did not take it: without one nobody could keep their search out of the archive. */
 let unstored: string | undefined
 
 const kept = (): string | null => unstored ?? readStored(keptIn(), OWN_SEARCHES_KEY)

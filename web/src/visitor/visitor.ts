@@ -33,9 +33,9 @@ export const OWN_SEARCHES_KEY = 'ownSearches'
 /** Which edition was chosen (`language.ts`). */
 export const LANGUAGE_KEY = 'language'
 
-/** The keys that are stored where the visitor chose; the token last, since its going tells other tabs. */
+/** The keys that are stored where the visitor chose; the token last, since removing it tells other tabs. */
 const KEPT = [TERMS_KEY, OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]
-/** What the tab's storage has of a café's machine, and not of its visitor. */
+/** The keys in the tab's storage that belong to a café's machine, not to its visitor. */
 export const MACHINE_KEYS = [SOURCE_KEY, INSTALLATION_KEY, FORGETFUL_KEY]
 
 const UNKNOWN: Visitor = {
@@ -50,7 +50,7 @@ const UNKNOWN: Visitor = {
 let known: Visitor | undefined
 /** Only where storage did not take it: a copy of a stored token would outlive being forgotten in another tab. */
 let token: string | undefined
-/** Where the tab's storage does not take that choice, it holds for this page load. */
+/** If the tab's storage does not take that choice, it holds for this page load. */
 let forgetfulUnstored = false
 const changed = newListeners()
 const forgotten = newListeners()
@@ -76,12 +76,12 @@ const isPrerendering = () => 'prerendering' in document && document.prerendering
 function look(): Visitor {
   const source = rememberedSource()
   const installationToken = rememberedInstallationToken()
-  // There a visit ends without its visitor. A link can make anybody's device look like one: what then ends is what was
-  // done in this tab, and nothing that the browser keeps.
+  // On a café's machine a visit ends without its visitor. A link can make anybody's device look like one:
+  // then only what was done in this tab ends, and nothing that the browser keeps.
   if (isMachine({ source, installationToken })) writeStored('sessionStorage', FORGETFUL_KEY, 'true')
   const acceptedTerms = readStored(keptIn(), TERMS_KEY) === 'true'
-  // Browsers keep the cookie for 400 days at most, some for 7. Who has accepted the terms and has no name any more gets
-  // another, as who leaves it blank. It is stored nowhere else, so deleting the cookie deletes it; each visit renews it.
+  // Browsers keep the cookie for 400 days at most, some for 7. A visitor who accepted the terms but lost the
+  // name gets another. Only the cookie stores it, so deleting the cookie deletes it; each visit renews it.
   const username = keptName() ?? (acceptedTerms ? randomUsername() : '')
   if (acceptedTerms) keepName(username)
   return {
@@ -96,7 +96,7 @@ function look(): Visitor {
 
 /**
  * The visitor, safe to render: unknown during hydration, then kept up to date.
- * @param part what is needed of them: the component is drawn again only where that changes
+ * @param part selects what the component needs: it renders again only when that changes
  */
 export function useVisitor<Part>(part: (visitor: Visitor) => Part): Part {
   return useSyncExternalStore(
@@ -140,10 +140,10 @@ export function keptIn(): StorageArea {
 }
 
 /**
- * Moves everything of the visitor into the tab's storage, or out of it, and leaves no copy behind. Before the terms were
- * accepted, what is there is somebody else's: it goes, but for the language, which may just have been chosen.
- * @returns false if all stays as it was: the browser has another visitor, and what is tied to an overwritten
- * token could never be erased
+ * Moves all data of the visitor into the tab's storage, or out of it, and leaves no copy. Before the terms
+ * are accepted, stored data is somebody else's: all but the language, which may be newly chosen, is deleted.
+ * @returns false if nothing changed: the browser has another visitor, and what is tied to an overwritten
+ *   token could never be erased
  */
 export function setForgetful(forgetful: boolean): boolean {
   if (forgetful === isForgetful()) return true
@@ -155,7 +155,7 @@ export function setForgetful(forgetful: boolean): boolean {
   const accepted = currentVisitor().acceptedTerms || readStored(from, TERMS_KEY) === 'true'
   // Another tab may have kept one since.
   const username = accepted ? currentVisitor().username || keptName() : ''
-  // Before the token, whose going has other tabs read everything again.
+  // Before the token, whose removal makes other tabs read everything again.
   if (storedName() !== undefined) removeName()
   for (const key of KEPT) {
     const value = readStored(from, key)
@@ -172,8 +172,8 @@ export function setForgetful(forgetful: boolean): boolean {
 }
 
 /**
- * Clears this tab, which has everything of the visitor who chose to be forgotten with it. On a café's machine its place
- * and token stay, for the next one, who is to be forgotten, too; a place without a token came with a link.
+ * Clears this tab, which holds everything of a forgetful visitor. A café's machine keeps its place and token
+ * for the next visitor, who must be forgotten too; a place without a token came with a link.
  */
 export function forgetTab(): void {
   const machine = MACHINE_KEYS.map((key) => [key, readStored('sessionStorage', key) ?? ''] as const)
@@ -192,7 +192,7 @@ export function resetIdentity(): void {
   // The token goes last, since other tabs then read everything again, the name too.
   if (username) keepName(username)
   else if (storedName() !== undefined) removeName()
-  // Other tabs hear of a token that goes, so there must be one.
+  // Other tabs hear when a token is removed, so there must be one.
   voterToken()
   token = undefined
   for (const key of [OWN_SEARCHES_KEY, LANGUAGE_KEY, VOTER_TOKEN_KEY]) removeStored(keptIn(), key)
@@ -223,8 +223,8 @@ export function rereadVisitor(): void {
   changed.tell()
 }
 
-// The visitor was forgotten in another tab, or all storage cleared: this tab must not go on as the same one. Other keys
-// change without that, and terms that are accepted here are not asked again for it.
+// The visitor was forgotten in another tab, or all storage cleared: this tab must not go on as the same one.
+// Other keys change without that, and this tab does not ask for accepted terms again because of them.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key, newValue }) => {
     // Nothing of a forgetful tab is stored there.
@@ -234,8 +234,8 @@ if (typeof window !== 'undefined') {
     rereadVisitor()
   })
   document.addEventListener('prerenderingchange', rereadVisitor)
-  // Back may bring a page as it was before the tab was left, and with it whoever was to be forgotten then, or since, in
-  // another tab.
+  // Back may restore a page as it was before the tab was left, and with it a visitor who was forgotten then,
+  // or since in another tab.
   let left: string | undefined
   window.addEventListener('pagehide', () => {
     left = whatIsStored()
@@ -257,7 +257,7 @@ function setUsername(username: string) {
   update({ username })
 }
 
-/** The stored name; undefined for one that every search and vote would be refused for. */
+/** The stored name; undefined if the service would refuse every search and vote because of it. */
 function keptName(): string | undefined {
   const name = storedName()
   return name === undefined || usernameProblem(name) ? undefined : name
@@ -292,8 +292,8 @@ function update(change: Partial<Visitor>) {
 export const onVisitorChange = changed.add
 
 /**
- * Calls back when the visitor is forgotten or leaves: what this page load knows of them is not for the next one.
- * @returns how to stop
+ * Calls back when the visitor is forgotten or leaves: this page load's knowledge of them is not for the next.
+ * @returns a function that stops it
  */
 export const onForgotten = forgotten.add
 

@@ -120,7 +120,7 @@ export function BlockedNames() {
   )
 }
 
-/** Told once: the codes open in new tabs, so that none is lost with the first. */
+/** Shown only once, so the codes open in new tabs: following the first loses none of the others. */
 function StillListed({ total, codes }: Listed) {
   const { address } = useWords()
   return (

@@ -80,7 +80,7 @@ export function BlockedPictures() {
           <PicturePicker busy={busy !== undefined} onBlock={block} />
           <ChangeProblem outcome={outcome} />
           <p ref={news} tabIndex={-1} className={staff.news} role="status">
-            {/* Nothing meanwhile: an old number would be spoken before the result. */}
+            {/* Empty while busy: an old number would be spoken before the result. */}
             {busy === undefined && (
               <Bilingual
                 label={

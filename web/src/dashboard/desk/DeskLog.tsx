@@ -96,7 +96,7 @@ function withHere(log: ModerationLogItem[], { done }: DeskState): ModerationLogI
   const since = done.filter(({ id }) => log.every((item) => item.id !== id))
   const decided = new Set<string>()
   return [...since.toReversed(), ...log].map((item) => {
-    // Undo takes back the latest decision about a code.
+    // Undo reverts only the latest decision about a code.
     const older = decided.has(item.code)
     if (item.by === 'staff' && !item.undone) decided.add(item.code)
     return older ? { ...item, undo_until: null } : item

@@ -93,12 +93,12 @@ function Why({ item }: { item: ModeratedComparison }) {
 
 function reportedWords(count: number, networks: number): Localized {
   if (count === 1) return labels.reportedOnce
-  // 0 where the network of none is known.
+  // 0 when no report's network is known.
   if (networks === 0 || networks >= count) return labels.reportedTimes
   return networks === 1 ? labels.reportedFromOne : labels.reportedFrom
 }
 
-/** Not said of what is public and waits, as most do. */
+/** Undefined for what is public and waits, as most do. */
 function stateWords({ state, since_hour: since }: ModeratedComparison): Localized | undefined {
   if (state === 'hidden') return labels.hiddenByNow
   if (state === 'limited') return labels.limitedByNow

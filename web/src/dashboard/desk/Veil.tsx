@@ -32,7 +32,7 @@ function holding({ name, onLook }: Veiled) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== ' ' && event.key !== 'Enter') return
       if (hasModifier(event)) return
-      // Not the desk's: Enter decides nothing here. Covered again by the desk, when the key goes up.
+      // Kept from the desk: Enter decides nothing here. The desk covers it again when the key goes up.
       event.preventDefault()
       event.stopPropagation()
       if (!event.repeat) onLook(name)

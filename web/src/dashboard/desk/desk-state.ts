@@ -37,7 +37,7 @@ export interface DeskState {
   done: readonly Done[]
   /** The codes of decisions whose answer was lost: whether they were made is not known, latest last. */
   unsettled: readonly string[]
-  /** How often the service was found to know more than the log that is shown, as after an undo. */
+  /** Counts how often the service turned out to know more than the log that is shown, as after an undo. */
   outdated: number
 }
 
@@ -64,7 +64,7 @@ type DeskEvent =
   | { type: 'undone'; code: string; id: string; news: Localized }
   /** Others decided about the comparison that is shown. */
   | { type: 'overtaken'; code: string; news: Localized }
-  /** What became of the last decision about it is known now. */
+  /** The outcome of the last decision about it is known now. */
   | { type: 'settled'; code: string }
   | { type: 'tell'; news: Localized }
 
@@ -146,7 +146,7 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
         news: event.news,
         unsettled,
         outdated: state.outdated + 1,
-        // It is out of date, and no queue that is loaded replaces it.
+        // It is out of date, and loading the queue does not replace it.
         found: undefined,
       }
       return onSheet(anew, itemOf(anew) ?? anew.items[0])
@@ -168,7 +168,7 @@ const others = (codes: readonly string[], code: string) => codes.filter((one) =>
 
 /** Shows another comparison, and clears what was chosen for the last one. */
 function onSheet(state: DeskState, item: ModeratedComparison | undefined): DeskState {
-  // The first comes from most networks.
+  // The first reason was reported from the most networks.
   const reason = item?.reports[0]?.reason ?? 'other'
   return { ...state, at: item?.code, choice: { reason, again: false }, problem: undefined }
 }

@@ -87,7 +87,7 @@ export function useDesk(): Desk {
   function undo(named?: ModerationLogItem) {
     const { done, unsettled } = latest.current
     const unknown = unsettled.at(-1)
-    // It may be the last decision: what is undone must not be an older one.
+    // That decision may be the latest: an older one must not be undone instead.
     if (!named && unknown !== undefined)
       return dispatch({ type: 'tell', news: fillLabel(labels.decidedUnknown, { code: unknown }) })
     const decision = named ?? done.at(-1)
@@ -104,7 +104,7 @@ export function useDesk(): Desk {
       (sentence, error) => {
         if (!wasRefused(error))
           return dispatch({ type: 'tell', news: fillLabel(labels.undoneUnknown, { code }) })
-        // It may have been undone by the try before, whose answer was lost.
+        // An earlier try, whose answer was lost, may have undone it.
         if (wasOvertaken(error)) return settle(about(code, sentence))
         const failure = fillLabel(labels.decisionStays, { code })
         dispatch({

@@ -48,7 +48,7 @@ export function VoteReview() {
             <Bilingual label={labels.uncountedVotesMeans} />
           </p>
           <p className={staff.news} role="status">
-            {/* Nothing meanwhile: an old number would be spoken before the result. */}
+            {/* Empty while busy: an old number would be spoken before the result. */}
             {review.busy === undefined && <Bilingual label={newsOf(groups, review.outcome)} />}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to */}

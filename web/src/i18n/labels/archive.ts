@@ -81,7 +81,7 @@ export const archiveLabels = {
   pageOf: { en: 'Page {page} of {pages}', zh: '第{page}页，共{pages}页' },
   totalOf: { en: 'Total: {total}', zh: '总计：{total}' },
   sharedMark: { en: 'Shared answer', zh: '共用结果' },
-  // {time} is a full hour, or the day where that is another than the search's; both in UTC, as the row's own.
+  // {time} is a full hour, or the day if that differs from the search's; both in UTC, like the row's own.
   sharedHour: { en: 'asked {time}', zh: '查询于{time}' },
   sharedAnswer: {
     en: 'This search and another one share an answer: the engine was asked once for both.',

@@ -1,4 +1,4 @@
-/** Taking part in what stays: reports, covered comparisons, the desk of staff, and its counts. {code} names a comparison. */
+/** Moderation: reports, covered comparisons, the desk of staff, its counts. {code} names a comparison. */
 import type { Localized } from '@firewall-cafe/shared'
 
 export const moderationLabels = {
@@ -139,7 +139,7 @@ export const moderationLabels = {
   logByVotes: { en: 'by votes', zh: '由投票触发' },
   logUndone: { en: 'undone', zh: '已撤销' },
 
-  // Votes that a network had no room for. {name} is a category.
+  // Votes over a network's limit. {name} is a category.
   uncountedVotes: { en: 'Votes not counted', zh: '未计入的票' },
   uncountedVotesMeans: {
     en: 'Each group holds the votes one network cast on one comparison in an hour in which it reached its limit of voters. Later votes were kept but not counted. Nobody can see who voted, or from which network.',

@@ -1,4 +1,4 @@
-/** /safety: who sees what, what is kept, what one can do. Every sentence is held by what the service does. */
+/** /safety: who sees what, what is kept, what one can do. The service must do what each sentence says. */
 import type { Localized } from '@firewall-cafe/shared'
 
 export const safetyLabels = {

@@ -18,7 +18,7 @@ export const searchLabels = {
   error: { en: 'Error:', zh: '错误：' },
   noTranslation: { en: 'No translation found', zh: '未找到译文' },
   demo: { en: 'Demo: simulated engines', zh: '演示：模拟搜索引擎' },
-  // The specification's word stands in English alone; its Chinese says what is known (decision 0002).
+  // The specification's word appears in English alone; the Chinese says what is known (decision 0002).
   censoredStamp: { en: 'Censored', zh: '没有图片' },
   censored: { en: 'Censored: no pictures', zh: '没有图片' },
   censoredByNotice: { en: 'Censored: withheld', zh: '已被屏蔽' },
@@ -222,7 +222,7 @@ export const searchLabels = {
     zh: '（{letter}）谷歌第{google}张与百度第{baidu}张',
   },
   shareAndCite: { en: 'Share, cite', zh: '分享、引用' },
-  // {place}: of the pictures of the other side.
+  // {place} is a rank on the other side.
   sameAcross: { en: '(the same as no. {place} on the other side)', zh: '（与另一边第{place}张相同）' },
   overlapUnknown: {
     en: 'Pictures that could not be compared: {unknown}.',

@@ -1,4 +1,4 @@
-/** What stands around every page, and what every form says. */
+/** The labels around every page, and those of every form. */
 import {
   CONFIRM_BY_MAIL,
   type Localized,
@@ -14,7 +14,7 @@ export const shellLabels = {
   footerNavigation: { en: 'Footer', zh: '页脚' },
   menu: { en: 'Menu', zh: '菜单' },
   close: { en: 'Close', zh: '关闭' },
-  // Of the drawer and the footer, what is called otherwise than its page
+  // Links of the drawer and the footer that differ from their page's name
   toEditorial: { en: 'Editorial', zh: '专家评论' },
   toContact: { en: 'Contact', zh: '联系我们' },
   footAbout: { en: 'About', zh: '关于' },
@@ -122,7 +122,7 @@ export const shellLabels = {
   signUpTrouble: { en: 'You are not on the list yet.', zh: '尚未订阅。' },
   subscribing: { en: 'Subscribing', zh: '订阅中' },
 
-  // What refusals without a code say in Chinese, by their status; those with one are in refusals.ts
+  // Chinese for refusals without a code, by their status; those with one are in refusals.ts
   notFetched: { en: 'A part of this page could not be loaded.', zh: '页面的一部分无法加载。' },
   serviceUnreachable: {
     en: 'The search service cannot be reached right now. Please try again in a moment.',
