@@ -2,7 +2,7 @@ import { defineCliConfig } from 'sanity/cli'
 import { dataset, projectId } from './lib/environment.ts'
 import { pageAsksForAll, pageStaysLocal } from './lib/stayLocal.ts'
 
-/** Sanity's own hosting shows the Studio inside its dashboard; our server's policy lets no script from elsewhere run. */
+/** Sanity's hosting shows the Studio inside its dashboard; our server's policy allows no foreign script. */
 const hostedBySanity = process.argv.includes('deploy')
 
 export default defineCliConfig({

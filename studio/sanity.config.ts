@@ -44,7 +44,7 @@ keepEditsOverPublish()
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 
-/** The schema stays free of components: here each document type gets its drawing, and each day how it is compared. */
+/** The schema stays free of components: this adds each document type's drawing, and how days are compared. */
 const withIcons = schemaTypes
   .map(withDays)
   .map((type) =>
@@ -53,7 +53,7 @@ const withIcons = schemaTypes
 
 const OWN: Record<string, DocumentActionComponent> = { unpublish: Unpublish, delete: Delete }
 
-/** Ours take the place of Sanity's of the same name. */
+/** Our actions replace Sanity's of the same name. */
 const withOwn = (actions: DocumentActionComponent[]) =>
   actions.map((action) => OWN[action.action ?? ''] ?? publishKeepingAddress(duplicateWithNewAddress(action)))
 
@@ -81,7 +81,7 @@ const workspace: WorkspaceOptions = {
     ...(previewUrl ? [preview()] : []),
     ...(isDevelopment ? [visionTool()] : []),
   ],
-  // The first tool is what opens.
+  // The first tool opens at the start.
   tools: (tools) => [
     { name: 'start', title: 'Start', icon: icon('flag'), component: Start },
     ...tools,
@@ -100,7 +100,7 @@ const workspace: WorkspaceOptions = {
     ],
     badges: (badges) => [SiteBadge, TimeBadge, LanguageBadge, ...badges],
     newDocumentOptions: newDocuments,
-    // Sanity's menu beside each field copies and pastes it; without it, the Tab key leads from field to field.
+    // Sanity's menu beside each field copies and pastes it; without it, Tab goes from field to field.
     unstable_fieldActions: () => [],
     comments: { enabled: false },
   },

@@ -1,6 +1,6 @@
 /**
- * Entry point: the built Studio on STUDIO_PORT. Every address below it is the one-page application, which is told
- * here where its content, the site and the builder stand (lib/settings.ts).
+ * Entry point: the built Studio on STUDIO_PORT. Every address below it is the one-page application. This
+ * server tells it where its content, the site and the builder are (lib/settings.ts).
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -69,7 +69,7 @@ const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).dig
 const inline = inlineParts(readFileSync(path.join(dist, 'index.html'), 'utf8'))
 const lake = [
   SANITY_STUDIO_API_HOST,
-  // The content server on this machine, which browsers call localhost, names its pictures by number.
+  // The content server on this machine, called localhost in browsers, gives its pictures numeric addresses.
   SANITY_STUDIO_API_HOST?.replace('//localhost:', '//127.0.0.1:'),
 ].flatMap((url) => url || [])
 const common = { hostedLake: !SANITY_STUDIO_API_HOST, hstsSeconds: readHstsSeconds(HSTS_SECONDS) }
@@ -84,13 +84,13 @@ const headersByLink = previewHeaders({ pictures: lake, ...common, inStudio: fals
 const DOCS = path.resolve(import.meta.dirname, '../docs')
 const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
 
-/** Code, styles and fonts of the preview. One of an earlier build is not found: caches would keep the page in its place. */
+/** The preview's code, styles and fonts. An earlier build's are not found: caches would keep the page. */
 const NAMED_BY_HASH = /^\/drafts\/[\w-]+-[A-Z\d]{8}\.\w+$/
 const previewCode = sirv(dist, {
   setHeaders: (response) => response.setHeader('cache-control', IMMUTABLE),
 })
 
-/** One page for every other address below /drafts: an event's may end like a file's name. */
+/** One page for every other address below /drafts: an event's address may look like a file name. */
 const previewPage = sirv(dist, { single: 'drafts/index.html', ignores: false })
 
 const answer: RequestListener = (request, response) => {
@@ -108,7 +108,7 @@ const answer: RequestListener = (request, response) => {
   files(request, response, () => notFound(response))
 }
 
-/** The path as the servers of files read it: `/%64rafts` is a page of the preview, and has its headers. */
+/** The path as the file servers read it: `/%64rafts` is a page of the preview, with its headers. */
 function addressOf({ url = '/' }: IncomingMessage): string {
   const [address = '/'] = url.split('?')
   try {
@@ -118,7 +118,7 @@ function addressOf({ url = '/' }: IncomingMessage): string {
   }
 }
 
-/** The page that shows drafts: one for every address of the site, and the files it names. Neither holds any content. */
+/** The page that shows drafts, for every address of the site, and its files. Neither contains any content. */
 function preview(address: string, request: IncomingMessage, response: ServerResponse): void {
   setHeaders(response, headersOfPreview)
   const serve = NAMED_BY_HASH.test(address) ? previewCode : previewPage

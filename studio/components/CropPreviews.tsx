@@ -33,7 +33,7 @@ export function CropPreviews({ picture, shapes }: CropPreviewsProps) {
             alt=""
             style={{
               aspectRatio: SHAPES[shape].join('/'),
-              // Networks know nothing of the focus.
+              // Social networks ignore the focus.
               objectPosition: shape === 'share' ? undefined : focus,
             }}
           />

@@ -3,7 +3,7 @@ import { Box } from '@sanity/ui'
 import { type Diff, DiffFromTo, type DiffProps, type SchemaTypeDefinition } from 'sanity'
 import { shortDate } from '../schema/support/preview.ts'
 
-/** Sanity's own takes a day for midnight in Greenwich, and shows the day before west of it. */
+/** Sanity's own takes a day for midnight in Greenwich, and west of it shows the day before. */
 function DayDiff({ diff, schemaType }: DiffProps<Diff>) {
   return (
     <DiffFromTo align="center" layout="grid" diff={diff} schemaType={schemaType} previewComponent={Day} />
@@ -18,7 +18,7 @@ function Day({ value }: { value: unknown }) {
   )
 }
 
-/** Lets the fields of a type that hold a day be compared so. */
+/** Compares the days in a type's fields this way. */
 export function withDays(type: SchemaTypeDefinition): SchemaTypeDefinition {
   if (!('fields' in type) || !Array.isArray(type.fields)) return type
   const fields = type.fields.map((field) =>

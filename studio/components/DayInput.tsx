@@ -1,4 +1,4 @@
-/** A day, typed as people write it or chosen in the calendar; below stands what the site will print. */
+/** A day, typed or chosen in the calendar; the line below shows what the site will print. */
 import { CalendarIcon } from '@sanity/icons'
 import { Button, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useRef, useState } from 'react'
@@ -13,7 +13,7 @@ export function DayInput({
   readOnly,
   validationError,
 }: StringInputProps) {
-  /** What is typed, until it is left as a day. */
+  /** The typed text, until the field is left with a valid day. */
   const [typed, setTyped] = useState<string>()
   const calendar = useRef<HTMLInputElement>(null)
   const text = typed ?? value

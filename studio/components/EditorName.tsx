@@ -35,7 +35,7 @@ export function EditorName() {
           <label id="fw-name-label" htmlFor="fw-name">
             Your name <span lang="zh-Hans">您的名字</span>
           </label>
-          {/* A form that is made anew while it is sent does not close its dialog. */}
+          {/* A form that is remounted while it is being sent does not close its dialog. */}
           <input
             key={name}
             id="fw-name"

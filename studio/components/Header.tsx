@@ -1,4 +1,4 @@
-/** The site's red header above the Studio: what this is, the two clocks, and how the public site stands. */
+/** The site's red header above the Studio: its name, the two clocks, and the state of the public site. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { builderUrl, siteUrl } from '../lib/environment.ts'
 import { BEHIND, overallState } from '../lib/site-state.ts'
@@ -38,7 +38,7 @@ function SiteState() {
   if (!builderUrl) return null
   const state = overallState(status, lastChange)
   const sentence = SENTENCES[state]
-  // The note of a build that went well says nothing about a change that is not in it.
+  // The note of a successful build says nothing about a change that the build does not contain.
   const note = state === 'behind' ? undefined : status?.note
   const reason = state === 'failed' ? status?.message : note
   return (

@@ -1,4 +1,4 @@
-/** Where a form asks for something in a way of our own. */
+/** Chooses our own inputs for some fields of a form. */
 import { useEffect, useEffectEvent } from 'react'
 import type {
   ArrayOfObjectsInputProps,
@@ -13,7 +13,7 @@ import { describedBy, errorsId } from './described.ts'
 import { LinkInput } from './LinkInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
 
-/** Sanity's own input, but for days, pictures, both languages, links that lead nowhere and what adds to a list. */
+/** Sanity's own input, except for days, pictures, both languages, broken links and what adds to a list. */
 export function Input(given: InputProps) {
   if (given.id === 'root') return <WholeForm {...(given as ObjectInputProps)} />
   const props = withErrors(given)
@@ -29,13 +29,13 @@ export function Input(given: InputProps) {
   })
 }
 
-/** An input that is described by what is wrong with it, which its field has below it. */
+/** An input described by its errors, which its field shows below it. */
 const withErrors = (props: InputProps): InputProps =>
   props.validation.some(({ level }) => level === 'error')
     ? ({ ...props, elementProps: describedBy(props.elementProps, errorsId(props.id)) } as InputProps)
     : props
 
-/** A form that a link opens at one of its fields: Sanity marks the field, but leaves the group closed that it is in. */
+/** A form that a link opens at one of its fields: Sanity marks the field but leaves its group closed. */
 function WholeForm(props: ObjectInputProps) {
   const openGroup = useEffectEvent(() => {
     const field = props.schemaType.fields.find(({ name }) => name === props.focusPath[0])
@@ -46,8 +46,8 @@ function WholeForm(props: ObjectInputProps) {
   return props.renderDefault(props)
 }
 
-/** Sanity has the Tab key stop at the box around them, without a sign of it, as it does around no whole form. */
+/** Around both fields Sanity adds a Tab stop that nothing shows; around a whole form it adds none. */
 const BothLanguages = (props: ObjectInputProps) => props.renderDefault({ ...props, id: 'root' })
 
-/** Running text is a list to Sanity, of blocks. */
+/** To Sanity, running text is a list of blocks. */
 const isList = (type: SchemaType): boolean => type.jsonType === 'array' && type.of[0]?.name !== 'block'

@@ -1,4 +1,4 @@
-/** A text that may be an address: below it stands what the site builder found, as long as it is that address. */
+/** A text that may be an address: below it, what the site builder found about that very address. */
 import { Card, Text } from '@sanity/ui'
 import { useId } from 'react'
 import type { StringInputProps } from 'sanity'
@@ -6,7 +6,7 @@ import { brokenLinkWords } from '../lib/broken-links.ts'
 import { describedBy } from './described.ts'
 import { useBrokenLink } from './useBuilderStatus.ts'
 
-/** Advice, no error: the document can be published all the same. */
+/** Advice, not an error: the document can still be published. */
 export function LinkInput(props: StringInputProps) {
   const { elementProps, value } = props
   const broken = useBrokenLink(value)

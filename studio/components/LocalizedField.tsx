@@ -13,7 +13,7 @@ function language(props: FieldProps) {
   return LANGUAGES[props.name]
 }
 
-/** A field of a form, with what is wrong below it in words: the sign beside it says so only under the mouse. */
+/** A field of a form, with its errors in words below it: Sanity's sign tells them only on mouse-over. */
 export function Field(props: FieldProps): ReactNode {
   const half = language(props)
   const errors = props.validation.filter(({ level }) => level === 'error')

@@ -1,6 +1,6 @@
 import { OrderableDocumentList } from '@sanity/orderable-document-list'
 
-/** A list that is ordered by dragging or by arrows. It is the one place where a change needs no Publish, so it says so. */
+/** A list ordered by dragging or by arrows. Only here does a change need no Publish, so it says so. */
 export class OrderedList extends OrderableDocumentList {
   override render() {
     return (

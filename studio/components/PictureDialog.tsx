@@ -100,7 +100,7 @@ function UseRow({ use }: { use: Use }) {
   )
 }
 
-/** Asks once more: a file that is gone does not come back by a document's history. */
+/** Asks once more: a document's history cannot bring back a deleted file. */
 function DeletePicture({ picture, onDeleted }: Pick<DetailsProps, 'picture' | 'onDeleted'>) {
   const client = useClient({ apiVersion: '2025-02-19' })
   const { push } = useToast()

@@ -45,7 +45,7 @@ export function PictureGrid({ pictures, onChoose }: PictureGridProps) {
   )
 }
 
-/** What a picture is called: as its file was. */
+/** A picture is called by its file's name. */
 export const nameOf = ({ file }: LibraryPicture): string => file.originalFilename ?? 'Picture without a name'
 
 const usesOf = ({ uses }: LibraryPicture): string =>

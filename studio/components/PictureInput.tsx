@@ -1,20 +1,20 @@
-/** A picture with its description, which does not pass in silence to a picture that takes its place. */
+/** A picture with its description, which is not silently kept for a picture that replaces it. */
 import type { PictureSource, Shape } from '@firewall-cafe/shared/crop'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { type FormPatch, type ObjectInputProps, type ObjectMember, PatchEvent, set, unset } from 'sanity'
 import { type DescribedPicture, keptOf, staleLanguages } from '../schema/support/replaced-picture.ts'
 import { CropPreviews } from './CropPreviews.tsx'
 
-/** Sanity's own input for pictures, which says what it does not take, and when the description may be another's. */
+/** Sanity's own input for pictures; says what it does not take, and when the description may not fit. */
 export function PictureInput({ onChange, ...props }: ObjectInputProps) {
   const picture = props.value as (DescribedPicture & PictureSource) | undefined
   const { shapes = [], described = true } = (props.schemaType.options ?? {}) as {
     shapes?: readonly Shape[]
     described?: boolean
   }
-  /** How many files were brought here last, when they were too many. */
+  /** How many files were dropped last, if that was too many. */
   const [tooMany, setTooMany] = useState(0)
-  // An upload ends long after the form was drawn that it began in.
+  // An upload may end long after the render in which it began.
   const latest = useRef(picture)
   latest.current = picture
 
@@ -22,13 +22,13 @@ export function PictureInput({ onChange, ...props }: ObjectInputProps) {
     const { patches } = PatchEvent.from(event)
     onChange([...patches, ...keeping(latest.current, patches)])
   }
-  /** Sanity would begin to upload them all, and keep whichever ends last. */
+  /** Sanity would upload them all, and keep the one that ends last. */
   const takeOne = (event: SyntheticEvent, files: FileList) => {
     setTooMany(files.length > 1 ? files.length : 0)
     if (files.length <= 1) return
     event.preventDefault()
     event.stopPropagation()
-    // Sanity's “Drop to upload” goes when the files do.
+    // Removes Sanity's “Drop to upload”.
     event.target.dispatchEvent(
       new DragEvent('dragleave', { bubbles: true, dataTransfer: new DataTransfer() }),
     )
@@ -72,13 +72,13 @@ export function PictureInput({ onChange, ...props }: ObjectInputProps) {
 
 const isDescription = (member: ObjectMember): boolean => member.kind === 'field' && member.name === 'alt'
 
-/** What is written besides when these changes put another file in place of the picture's, or take it out. */
+/** What to write as well when these changes replace the picture's file or remove it. */
 function keeping(picture: DescribedPicture | undefined, patches: FormPatch[]): FormPatch[] {
   const file = patches.find(({ path }) => path.length === 1 && path[0] === 'asset')
   if (!file) return []
   const next = file.type === 'set' ? (file.value as { _ref?: string })._ref : undefined
   const kept = keptOf(picture, next)
-  // What was cut from the one is not to be cut from the other.
+  // The crop and focus of the old file do not apply to the new one.
   const whole = picture?.asset && next !== picture.asset._ref ? [unset(['crop']), unset(['hotspot'])] : []
   return kept ? [...whole, set({ _type: 'replacedPicture', ...kept }, ['replaced'])] : whole
 }

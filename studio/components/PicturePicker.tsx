@@ -3,7 +3,7 @@ import type { AssetSource, AssetSourceComponentProps } from 'sanity'
 import { PictureGrid } from './PictureGrid.tsx'
 import { useLibrary } from './useLibrary.ts'
 
-/** What Sanity opens to choose a picture that was uploaded before: its own list knows no search. */
+/** Replaces Sanity's dialog for choosing an uploaded picture, which has no search. */
 const PicturePicker = (props: AssetSourceComponentProps) =>
   props.action === 'upload' ? null : <Picker {...props} />
 
@@ -24,7 +24,7 @@ function Picker({ onSelect, onClose }: AssetSourceComponentProps) {
   )
 }
 
-/** Sanity's own source of pictures, which uploads as ever, with our list in place of its own. */
+/** Sanity's own source of pictures, which uploads as before, with our list in place of its own. */
 export const withPicker = (sources: AssetSource[]): AssetSource[] =>
   sources.map((source) =>
     source.name === 'sanity-default' ? { ...source, component: PicturePicker } : source,

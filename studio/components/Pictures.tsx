@@ -1,4 +1,4 @@
-/** The Studio's library of pictures: see all of them, find one, and go on to what can be done with it. */
+/** The Studio's library of pictures: see all of them, find one, and open it. */
 import { useRef, useState } from 'react'
 import { PictureDialog } from './PictureDialog.tsx'
 import { PictureGrid } from './PictureGrid.tsx'
@@ -13,7 +13,7 @@ export function Pictures() {
   const afterDeletion = async () => {
     setChosen(undefined)
     await read()
-    // The button that the dialog was opened by has gone with its picture.
+    // The button that opened the dialog has gone with its picture.
     page.current?.querySelector('input')?.focus()
   }
   return (

@@ -1,4 +1,4 @@
-/** How wide the preview lays the page out: as there is room for, or as on a telephone, a tablet and a desk. */
+/** The width at which the preview lays out the page: full, or a telephone's, tablet's or desktop's. */
 import { Box, Select } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import type { PreviewHeaderProps } from 'sanity/presentation'
@@ -8,8 +8,8 @@ import './preview-widths.css'
 const WIDTHS = ['375', '744', '1280']
 
 /**
- * The tool's own bar above the page, with the choice of a width. Three of its own are left out: a width for telephones,
- * marks of what can be edited, which our page does not draw, and its way to share, which shows outsiders nothing.
+ * The tool's own bar above the page, with the choice of a width. Leaves out its width for telephones, its
+ * marks of what can be edited, which our page does not draw, and its sharing, useless to outsiders.
  */
 export function PreviewWidths(props: PreviewHeaderProps) {
   const { iframeRef, renderDefault } = props
@@ -43,8 +43,8 @@ export function PreviewWidths(props: PreviewHeaderProps) {
 }
 
 /**
- * Lays the page in a frame out at a width, and makes it smaller where there is less room.
- * @returns the way back to what the tool does itself
+ * Lays out the page in a frame at a width, and scales it down where there is less room.
+ * @returns a function that restores what the tool does itself
  */
 function layOutAt(width: string, frame: HTMLIFrameElement): () => void {
   const room = frame.parentElement ?? frame

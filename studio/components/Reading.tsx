@@ -1,15 +1,15 @@
-/** What is read once it is shown: says so while it is read, and where that failed, with the way to read it again. */
+/** Reads a value when shown: says so meanwhile and if that fails, with a button to try again. */
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
 interface ReadingProps<Value> {
-  /** Called anew when it is another function. @throws when it could not be read */
+  /** A new function is called again. @throws if the value cannot be read */
   read(): Promise<Value>
   /** Said while it is read. */
   waiting: string
   /** Said when it could not be read. */
   failure: string
-  /** @param readAgain takes the place of the value once it has read another */
+  /** @param readAgain reads another value, which then replaces this one */
   children(value: Value, readAgain: () => Promise<void>): ReactNode
 }
 
@@ -29,7 +29,7 @@ export function Reading<Value>({ read, waiting, failure, children }: ReadingProp
 
   const tryAgain = () => {
     setResult(undefined)
-    // The button goes, and without the focus Escape does not reach the dialog.
+    // The button goes, and without a focus inside, Escape does not reach the dialog.
     box.current?.focus()
     void readAgain()
   }

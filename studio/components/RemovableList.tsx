@@ -1,4 +1,4 @@
-/** What is set or open for documents: a row for each, with the way to remove it. */
+/** What is set or open for documents: a row for each, with a button that removes it. */
 import { Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useRef, useState } from 'react'
 import { useSchema } from 'sanity'
@@ -8,13 +8,13 @@ interface Removable {
   _id: string
   document: string
   documentType: string
-  /** What the document is called; null for one without a title, or that is gone. */
+  /** The document's title; null for one without, or that is gone. */
   title: string | null
   words: string
   isUrgent?: boolean
   /** What the button says. */
   verb: string
-  /** The row goes once the list is read anew. @throws when it could not be removed */
+  /** The row goes once the list is read again. @throws if it cannot be removed */
   remove(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface RemovableListProps {
   failure: string
 }
 
-/** The list stays when its last row goes, and takes the focus that a button loses while its row is being removed. */
+/** The list stays when its last row goes, and takes the focus from a button whose row is being removed. */
 export function RemovableList({ rows, empty, failure }: RemovableListProps) {
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -53,7 +53,7 @@ function Row({ row, failure, onEnded }: { row: Removable; failure: string; onEnd
     row
       .remove()
       .then(
-        // It may be listed still.
+        // It may still be listed.
         () => setState('open'),
         () => setState('failed'),
       )

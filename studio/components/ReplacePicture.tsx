@@ -1,4 +1,4 @@
-/** Puts another picture in the place of one, wherever that is shown: first choose it, then confirm. */
+/** Replaces a picture with another one wherever it is shown: first choose it, then confirm. */
 import { Button, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
 import { useClient } from 'sanity'
@@ -29,7 +29,7 @@ export function ReplacePicture({ picture, others, onBack, onReplaced }: ReplaceP
   )
 }
 
-/** A picture that is not in the library yet. Why one is refused is said where all refusals are. */
+/** Uploads a picture that is not in the library yet. All refusals are shown in one place, not here. */
 function Upload({ onUploaded }: { onUploaded(picture: LibraryPicture): void }) {
   const client = useClient({ apiVersion: '2025-02-19' })
   const [state, setState] = useState<'waits' | 'uploads' | 'failed'>('waits')
@@ -64,7 +64,7 @@ function Upload({ onUploaded }: { onUploaded(picture: LibraryPicture): void }) {
   )
 }
 
-/** Which events say above all their pictures who took them, though not this one any more. */
+/** Names events whose credit for all their pictures stays, although it no longer fits this one. */
 function PhotoCredits({ uses }: Pick<LibraryPicture, 'uses'>) {
   const events = uses.filter(({ isCreditedWithOthers }) => isCreditedWithOthers)
   if (events.length === 0) return null
@@ -104,7 +104,7 @@ function Confirm({ picture, next, onBack, onReplaced }: ConfirmProps) {
     }
   }
   return (
-    // Anew when it begins and when it failed, to take the focus: buttons that are switched off lose it.
+    // Remounted when it begins and when it failed, to take the focus: disabled buttons lose it.
     <Step key={String(isReplacing)} name="Replace everywhere 全部替换">
       <div className="fw-picture-pair">
         {[picture, next].map((one, at) => (

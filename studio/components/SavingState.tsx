@@ -3,7 +3,7 @@ import { contentRequests } from '../lib/content-requests.ts'
 
 const { watch } = contentRequests
 
-/** Says what is not stored yet, and since when; asks before the page is left with it. Else shows nothing. */
+/** Says what is not stored yet and since when, and asks before leaving it behind. Otherwise shows nothing. */
 export function SavingState() {
   const { unsavedSince, lost } = useSyncExternalStore(watch.subscribe, watch.current)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is set for a time, and what could not be done at its time, each with the way to end it. */
+/** What is set for a time, and what failed at its time, each with a button that removes it. */
 import { useToast } from '@sanity/ui'
 import { useClient } from 'sanity'
 import { actWords, cancelAct, type ListedAct } from '../lib/scheduled-acts.ts'
@@ -10,7 +10,7 @@ const TOO_LATE = {
   closable: true,
 } as const
 
-/** @param acts read anew by others once one is gone */
+/** @param acts the caller reads them again after a removal */
 export function ScheduledActs({ acts }: { acts: readonly ListedAct[] }) {
   const client = useClient({ apiVersion: '2025-02-19' })
   const { push } = useToast()

@@ -6,10 +6,10 @@ import { type ActsState, actsOf, followActs } from '../lib/scheduled-acts.ts'
 
 const Acts = createContext<ActsState>({ failed: false })
 
-/** Everything that is set; never read in Sanity's cloud, which has a scheduling of its own. */
+/** Everything that is set; never read in Sanity's cloud, which has its own scheduling. */
 export const useScheduledActs = (): ActsState => useContext(Acts)
 
-/** What is set for one document; undefined while that is not known. */
+/** What is set for one document; undefined while unknown. */
 export const useActsOf = (id: string) => actsOf(useScheduledActs(), id)
 
 export function ScheduledActsProvider({ children }: { children: ReactNode }) {

@@ -17,7 +17,7 @@ import './writers.css'
 /** The document whose form it is, whether published or not. */
 const FormDocument = createContext('')
 
-/** What is typed key by key, and so is merged key by key when two write at once. */
+/** What is typed key by key: two writers' keys would be merged one by one. */
 const isTyped = (props: InputProps): boolean =>
   ['string', 'number'].includes(props.schemaType.jsonType) ||
   props.schemaType.name === 'slug' ||
@@ -43,7 +43,7 @@ function SharedInput(props: InputProps) {
   const focused = useRef(false)
   const mayWrite = !readOnly && !other
 
-  // What changes under my hands is what I write.
+  // What changes while I have the focus is what I write.
   const known = useRef(value)
   useEffect(() => {
     if (known.current !== value && focused.current && mayWrite) writers.wrote(field)

@@ -1,4 +1,4 @@
-/** The Studio's first page: how the site stands, what waits, what was changed last, and where to begin. */
+/** The Studio's first page: the site's state, what waits, what was changed last, and where to begin. */
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { pathToString, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -76,7 +76,7 @@ interface RowsProps<Row> {
   note(row: Row): ReactNode
 }
 
-/** Documents, each of which can be opened; of many the first, and the rest when asked for. */
+/** Documents to open; of many only the first, and the rest on request. */
 function Rows<Row extends OverviewRow & Partial<Pick<Task, 'path'>>>(props: RowsProps<Row>) {
   const { title, empty, rows, note } = props
   const schema = useSchema()
@@ -129,7 +129,7 @@ interface TaskListsProps {
   status: BuilderStatus | undefined
 }
 
-/** What the rules of the forms find, what has been waiting for long, and what the site builder found of links. */
+/** What the forms' rules find, what has waited for long, and the broken links that the site builder found. */
 function TaskLists({ tasks, left, status }: TaskListsProps) {
   const lists = [
     { title: 'Missing or wrong', rows: tasks.wrong },
@@ -153,7 +153,7 @@ function TaskLists({ tasks, left, status }: TaskListsProps) {
   )
 }
 
-/** What publishes or unpublishes itself; nothing is said where nothing was set since the page was opened. */
+/** What publishes or unpublishes itself; empty if nothing was set since the page was opened. */
 function TimePanel() {
   const { acts = [], failed } = useScheduledActs()
   const id = useId()

@@ -8,12 +8,12 @@ interface StepProps {
   children: ReactNode
 }
 
-/** It takes the focus when it appears: the button that led to it is gone, and the focus with it. */
+/** Takes the focus when it appears: the button that led to it is gone, and the focus with it. */
 export const Step = ({ name, children }: StepProps) => (
   <Stack as="section" aria-label={name} tabIndex={-1} ref={focusOn} space={4}>
     {children}
   </Stack>
 )
 
-/** As a ref: gives the focus to what has just come. Outside of a component, so that React calls it once. */
+/** As a ref: focuses what has just appeared. Outside of a component, so that React calls it once. */
 export const focusOn = (element: HTMLElement | null) => element?.focus()

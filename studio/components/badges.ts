@@ -30,7 +30,7 @@ export const SiteBadge: DocumentBadgeComponent = ({ draft, published }) => {
   return told ? { label: told.label, title: told.explanation, color: COLORS[told.state] } : null
 }
 
-/** “Publishes 28 Nov, 18:00”, red when something is missing by now, or that it was not done at its time. */
+/** “Publishes 28 Nov, 18:00”, red if something is missing now, or that it was not done at its time. */
 export const TimeBadge: DocumentBadgeComponent = ({ id, type, draft }) => {
   const { failed } = useScheduledActs()
   const acts = useActsOf(id) ?? []
@@ -51,7 +51,7 @@ const EXPLANATIONS: Record<string, string> = {
   中文: 'The English is missing. It is needed before this can be published.',
 }
 
-/** “EN”, “中文” or “EN+中文”, from the fields that carry the document. */
+/** “EN”, “中文”, “EN+中文” or “EN+some 中文”, from the document's main fields. */
 export const LanguageBadge: DocumentBadgeComponent = ({ draft, published }) => {
   const document = draft ?? published
   if (!document) return null

@@ -3,11 +3,11 @@ import type { InputProps } from 'sanity'
 
 type Described = InputProps['elementProps']
 
-/** An input's attributes, with the element of this id among what describes it. */
+/** An input's attributes, with this id added to the elements that describe it. */
 export const describedBy = <Props extends Described>(props: Props, id: string): Props => ({
   ...props,
   'aria-describedby': `${props['aria-describedby'] ?? ''} ${id}`.trim(),
 })
 
-/** Where it is written what is wrong with a field. @param inputId the id of its input */
+/** The id of the errors of a field. @param inputId the id of its input */
 export const errorsId = (inputId: string): string => `${inputId}-errors`

@@ -12,19 +12,19 @@ import {
   tasksOf,
 } from '../lib/tasks.ts'
 
-/** Documents read and looked at together: so many ids find room in an address. */
+/** Documents read and checked at once: the address has room for this many ids. */
 const TOGETHER = 20
 
-/** What Sanity writes in place of a rule's words when the rule has thrown. */
+/** Sanity's message for a rule that has thrown. */
 const RULE_FAILED = 'Exception occurred while validating value'
 
-/** What was seen in each revision since the Studio was opened, so that only what has changed is looked at again. */
+/** What was found in each revision since the Studio was opened: only changed documents are checked again. */
 const seen = new Map<string, Seen>()
 
 /**
- * Looks at every document by the rules of its form, and at how long drafts have been waiting.
- * @param show called with what is known so far, and how many documents are still to be looked at
- * @param signal ends the reading, once a later one has begun
+ * Checks every document by the rules of its form, and how long drafts have been waiting.
+ * @param show called with what is known so far, and how many documents are still unchecked
+ * @param signal ends the reading when a later one begins
  * @throws what the client throws
  */
 export async function readTasks(
@@ -44,7 +44,7 @@ export async function readTasks(
   } while (wanted.length > 0 && !signal.aborted)
 }
 
-/** An error may lie in another document, such as one that has the same address, and go when that one is changed. */
+/** An error may depend on another document, such as one with the same address, and go when that changes. */
 const isSettled = (row: OverviewRow): boolean =>
   seen.get(revisionOf(row))?.findings.every(({ isError }) => !isError) ?? false
 
@@ -52,7 +52,7 @@ async function lookAt(document: SanityDocument, workspace: Workspace): Promise<v
   const type = workspace.schema.get(document._type)
   const fields: { name: string; type: { title?: string } }[] = type && 'fields' in type ? type.fields : []
   const markers = await validateDocument({ document, workspace })
-  // A rule that could not ask says nothing about the document.
+  // A rule that failed says nothing about the document.
   const failure = markers.find(({ message }) => message.includes(RULE_FAILED))
   if (failure) throw new Error(failure.message)
   const titleOf = (name: string) => fields.find((field) => field.name === name)?.type.title

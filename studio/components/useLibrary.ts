@@ -8,7 +8,7 @@ interface Library {
   failed: boolean
 }
 
-/** Every uploaded picture with where it is shown, and the way to read them anew. */
+/** Every uploaded picture with where it is shown, and a function that reads them again. */
 export function useLibrary(): Library & { read(): Promise<void> } {
   const client = useClient({ apiVersion: '2025-02-19' })
   const [library, setLibrary] = useState<Library>({ failed: false })
@@ -16,7 +16,7 @@ export function useLibrary(): Library & { read(): Promise<void> } {
     () =>
       client.fetch<LibraryQueryResult>(LIBRARY_QUERY, {}, { perspective: 'raw' }).then(
         (found) => setLibrary({ pictures: libraryOf(found), failed: false }),
-        // What was read before may be untrue by now.
+        // What was read before may be wrong by now.
         () => setLibrary({ failed: true }),
       ),
     [client],

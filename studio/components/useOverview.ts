@@ -6,21 +6,21 @@ import type { Tasks } from '../lib/tasks.ts'
 import { readTasks } from './read-tasks.ts'
 
 const API_VERSION = '2025-02-19'
-/** Typing makes many small changes; they are looked at together. Milliseconds. */
+/** Typing makes many small changes; this long a pause ends a batch of them. Milliseconds. */
 const REST = 500
 
 interface State {
   overview?: Overview
   /** Who made the last changes to what is published, by revision; empty where that cannot be read. */
   authors: Record<string, string>
-  /** They come later and by and by: every document is looked at. */
+  /** They arrive later, bit by bit: every document is checked. */
   tasks?: Tasks
   /** How many documents have not been looked at yet. */
   left: number
   failed: boolean
 }
 
-/** The overview, kept up to date while it is looked at; undefined until it has been read for the first time. */
+/** The overview, kept up to date while it is shown; undefined until it has been read once. */
 export function useOverview(): State {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()
@@ -30,7 +30,7 @@ export function useOverview(): State {
     let timer: ReturnType<typeof setTimeout> | undefined
     let reading = new AbortController()
     const read = async () => {
-      // What an earlier reading finds is out of date.
+      // An earlier reading's results are out of date.
       reading.abort()
       reading = new AbortController()
       const { signal } = reading

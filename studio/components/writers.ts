@@ -13,7 +13,7 @@ const connection = new WritersConnection(`${lakeHost}/v1/writers/${dataset}`, ()
 
 export const { writers } = connection
 
-/** Lets the others know of this window for as long as it is open. */
+/** Tells the others about this window for as long as it is open. */
 export function useWritersConnection(): void {
   useEffect(() => {
     if (!lakeHost) return

@@ -19,7 +19,7 @@ const VERSIONS = 'versions.'
 /** An id nobody has. */
 export const newId = (): string => randomUUID()
 
-/** Which of the three a document is, by its id: a draft, a version in a release, or published. */
+/** Whether an id is a draft's or that of a version in a release; all others are published. */
 export const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
 const isVersionId = (id: string): boolean => id.startsWith(VERSIONS)
 export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersionId(id)
@@ -32,8 +32,8 @@ export function publishedId(id: string): string {
 }
 
 /**
- * Like Sanity's cloud: at most 128 of these characters, no leading dash or dot, no two dots in a row. One name is left
- * out: what an object of JavaScript holds by it does not get into the journal.
+ * Like Sanity's cloud: at most 128 of these characters, no leading dash or dot, no two dots in a row.
+ * Excludes one name: what a JavaScript object holds by it would not reach the journal.
  */
 export const isValidId = (id: unknown): id is string =>
   typeof id === 'string' &&
@@ -44,7 +44,7 @@ export const isValidId = (id: unknown): id is string =>
 /** Visible without a token: ids with a dot (drafts, versions, `_.` system paths) are private in Sanity. */
 export const isPublic = (id: string): boolean => !id.includes('.')
 
-/** Lists and objects within one another: more than any content has, and few enough to be walked through. */
+/** Nested lists and objects: more than any content has, and few enough to walk through. */
 export const MAX_DEPTH = 100
 
 /** Whether a value is nested deeper than that: it could be read as JSON, but neither written nor searched. */

@@ -48,7 +48,7 @@ export const typedError = (
   details: Record<string, unknown> = {},
 ): LakeError => new LakeError(statusCode, description, { error: { type, description, ...details } })
 
-/** What makes no sense: 400. */
+/** A request that makes no sense: 400. */
 export const validationError = (description: string): LakeError =>
   typedError(400, 'validationError', description)
 
@@ -61,8 +61,8 @@ export function mutationError(problem: MutationProblem, index: number): LakeErro
 const OFF: readonly unknown[] = [undefined, null, '', false, 'false']
 
 /**
- * For options of Sanity's API that are not heeded here, where passing them over would change content or mislead.
- * @throws LakeError 400 for one of them that is set
+ * For options of Sanity's API that we lack, where ignoring them would change content or mislead.
+ * @throws LakeError 400 if one of them is set
  */
 export function refuseOptions(given: Record<string, unknown>, names: readonly string[]): void {
   const name = names.find((one) => !OFF.includes(given[one]))

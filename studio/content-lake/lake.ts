@@ -23,10 +23,10 @@ import { Webhook } from './webhook.ts'
 export interface Lake {
   /** `http://127.0.0.1:3334` */
   url: string
-  /** What a fresh lake was filled with; `null` when it was not fresh, or had nothing to start from. */
+  /** What a fresh lake was filled with; `null` if it was not fresh, or had nothing to start from. */
   seeded: { documents: number; assets: number } | null
   documents: number
-  /** Lets writes under way finish, then lets go of the port and the folder. */
+  /** Lets running writes finish, then releases the port and the folder. */
   close(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ interface Parts {
   keyValues: KeyValues
 }
 
-/** Opens the lake to its callers. */
+/** Starts to answer callers. */
 async function serve(
   kept: Parts,
   onError: (error: unknown) => void,
@@ -107,7 +107,7 @@ async function serve(
   return { url, close, webhook }
 }
 
-/** An address that listens everywhere is reached at loopback. */
+/** A server that listens on all addresses is reached at loopback. */
 function urlOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -12,13 +12,13 @@ import { planActions } from './store/actions.ts'
 import type { Staging } from './store/staging.ts'
 import type { MutationPlan, Store } from './store/store.ts'
 
-/** A clock that was set forward or back is noticed as soon. */
+/** Also how soon a clock that was set forward or back is noticed. */
 const CHECK_INTERVAL_MS = 1_000
 
-/** Who it was, in the history. */
+/** The author in the history. */
 const AUTHOR = { identity: SCHEDULER }
 
-/** Stands for an act where the check itself failed. */
+/** Key for a failure of the check itself, which concerns no act. */
 const WHOLE_CHECK = ''
 
 export interface SchedulerOptions {
@@ -28,14 +28,14 @@ export interface SchedulerOptions {
 }
 
 /**
- * Publishes and unpublishes at the times that editors have set. What is set lies in the store itself, and goes in the
- * transaction that does it: after a crash both are there or neither, so nothing is lost and nothing is done twice.
+ * Publishes and unpublishes at the times that editors have set. The store keeps what is set, and one
+ * transaction does and deletes it: after a crash, both happened or neither, so nothing is lost or done twice.
  */
 export class Scheduler {
   readonly #store: Pick<Store, 'ids' | 'get' | 'mutate'>
   readonly #now: () => number
   readonly #onError: (error: unknown) => void
-  /** The last failure that was told of each act, since one that lasts comes back each second. */
+  /** The last reported failure of each act, since a lasting one comes back each second. */
   readonly #told = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
   #checking: Promise<void> | undefined
@@ -46,7 +46,7 @@ export class Scheduler {
     this.#onError = onError
   }
 
-  /** Does what became due while nothing ran, and from now on everything at its time. */
+  /** Does what became due while the server was down, and from now on everything at its time. */
   start(): void {
     const check = () => void this.check().catch((error: unknown) => this.#tell(WHOLE_CHECK, error))
     check()
@@ -67,7 +67,7 @@ export class Scheduler {
     return this.#checking
   }
 
-  /** What is refused is tried again while others of the same check are done: it may show one of them, or be shown by it. */
+  /** Tries refused acts again as long as others succeed: those may show the document, or be shown by it. */
   async #doDue(): Promise<void> {
     const now = this.#now()
     const due = actsIn(this.#store)
@@ -88,7 +88,7 @@ export class Scheduler {
     for (const id of this.#told.keys()) if (!dueIds.has(id)) this.#told.delete(id)
   }
 
-  /** @returns what stands in the way; undefined when it is done, or waits */
+  /** @returns what prevents it; undefined when it is done, or will be tried again */
   async #do(id: string, now: number): Promise<ActProblem | undefined> {
     const refusal = await this.#mutate(id, (staging) => perform(staging, id, now))
     return refusal && problemIn(refusal)
@@ -97,7 +97,7 @@ export class Scheduler {
   async #giveUp(id: string, now: number, problem: ActProblem): Promise<void> {
     const refusal = await this.#mutate(id, (staging) => giveUp(staging, id, now, problem))
     if (refusal) return this.#tell(id, refusal)
-    // Nothing where somebody has cancelled or moved it meanwhile.
+    // Gone if somebody has cancelled or moved it meanwhile.
     const act = this.#store.get(id)
     if (act?.problem)
       this.#onError(
@@ -105,7 +105,7 @@ export class Scheduler {
       )
   }
 
-  /** @returns the refusal; undefined when it is written, or waits */
+  /** @returns the refusal; undefined when it is written, or will be tried again */
   async #mutate(id: string, plan: MutationPlan): Promise<LakeError | undefined> {
     try {
       await this.#store.mutate(plan, AUTHOR)
@@ -117,7 +117,7 @@ export class Scheduler {
     }
   }
 
-  /** Tells a failure once until it changes. */
+  /** Reports a failure once until it changes. */
   #tell(id: string, error: unknown): void {
     if (this.#told.get(id) === String(error)) return
     this.#told.set(id, String(error))
@@ -128,7 +128,7 @@ export class Scheduler {
 const actsIn = (store: Pick<Store, 'ids' | 'get'>): LakeDocument[] =>
   [...store.ids()].filter(isIdOfAct).flatMap((id) => store.get(id) ?? [])
 
-/** How long ago the earliest act should have been done that is still set, be it refused or waiting; 0 without one. */
+/** How many seconds the earliest act still set is overdue, whether refused or waiting; 0 without one. */
 export const secondsOverdue = (store: Pick<Store, 'ids' | 'get'>, now: number): number =>
   Math.max(0, ...actsIn(store).map((act) => (now - timeOf(act)) / 1_000 || 0))
 
@@ -137,13 +137,13 @@ const timeOf = (act: LakeDocument): number => Date.parse(String(act.at))
 const isDue = (act: LakeDocument, now: number): boolean =>
   act._type === SCHEDULED_ACT_TYPE && !act.problem && timeOf(act) <= now
 
-/** The act as the transaction finds it; null once somebody has cancelled or moved it. */
+/** The act as the transaction finds it; null if somebody has cancelled or moved it. */
 function dueIn(staging: Staging, id: string, now: number): (LakeDocument & ScheduledAct) | null {
   const act = staging.current(id)
   return act && isDue(act, now) ? (act as LakeDocument & ScheduledAct) : null
 }
 
-/** What the Studio's buttons do, and the end of what was set. */
+/** Does what the Studio's buttons do, and deletes what was set. */
 function* perform(staging: Staging, id: string, now: number) {
   const due = dueIn(staging, id, now)
   if (!due) return
@@ -162,7 +162,7 @@ function* perform(staging: Staging, id: string, now: number) {
   yield { delete: { id } }
 }
 
-/** Leaves what was set, with the reason, for editors to see. */
+/** Keeps what was set, with the reason, for editors to see. */
 function* giveUp(staging: Staging, id: string, now: number, problem: ActProblem) {
   if (dueIn(staging, id, now)) yield { patch: { id, set: { problem } } }
 }

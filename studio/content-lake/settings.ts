@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readSecrets, SECRETS, type SettingTable, valuesOf } from '@firewall-cafe/shared'
 import { isLoopback } from './http/loopback.ts'
 
-/** How the dev content server is set up. Every field has a default that suits one machine. */
+/** Settings of the dev content server. Every field has a default that suits one machine. */
 export interface LakeSettings {
   /** 0 takes any free port. */
   port: number
@@ -14,11 +14,11 @@ export interface LakeSettings {
   seedDir: string
   /** When set, reading and writing content need it, as a bearer token or in the session that signing in begins. */
   token?: string
-  /** Told by POST after every transaction that touches published documents. */
+  /** Called by POST after every transaction that touches published documents. */
   webhookUrl?: string
   /** Signs the webhook the way Sanity's cloud does. */
   webhookSecret?: string
-  /** Where browsers reach it, if not at host and port: the beginning of every asset's address. */
+  /** Its address for browsers, if not host and port: the beginning of every asset's address. */
   publicUrl?: string
   /** Origins whose pages may call it: the Studio's. */
   origins: string[]

@@ -12,14 +12,14 @@ export interface WebhookOptions {
   dataset: string
   /** Pauses between attempts, in ms; the last one is repeated. */
   pauses?: number[]
-  /** Called when a call is refused: of refusals in a row, with the first. One that cannot be reached may be starting. */
+  /** Called with the first of several refusals. An unreachable builder may still be starting. */
   onError?: (error: unknown) => void
 }
 
 const PAUSES = [500, 1000, 2000, 5000, 15_000, 30_000]
 const TIMEOUT_MS = 10_000
 
-/** Tells a site builder that published content has changed; changes while it cannot be reached go together. */
+/** Tells a site builder that published content has changed; changes while it is unreachable go together. */
 export class Webhook {
   readonly #options: WebhookOptions
   readonly #stopped = new AbortController()
@@ -37,8 +37,8 @@ export class Webhook {
   }
 
   /**
-   * Calls without naming documents: the site builder has not heard of what a first start has imported, and perhaps not
-   * of what was published just before the last end.
+   * Calls without naming documents: the site builder does not know what a first start has imported, and
+   * perhaps not what was published just before the last stop.
    */
   remind(): void {
     this.#tell()
@@ -116,7 +116,7 @@ export class Webhook {
   }
 }
 
-/** Ids of the published documents a transaction touched. An upload alone shows on no page. */
+/** Ids of the published documents that a transaction touched. An upload alone shows on no page. */
 function publishedChanges({ documents, before }: CommittedTransaction): string[] {
   return Object.entries(documents).flatMap(([id, { after }]) => {
     const type = (after ?? before[id])?._type ?? ''

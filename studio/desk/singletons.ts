@@ -1,8 +1,8 @@
-/** Pages and settings exist once: they can be edited and published, never made anew, copied or taken away. */
+/** Pages and settings exist once: they can be edited and published, but not created, copied or deleted. */
 import type { DocumentActionComponent, NewDocumentOptionsResolver, Template } from 'sanity'
 import { SINGLETONS } from '../schema/index.ts'
 
-/** `schedule` is there in Sanity's cloud only. */
+/** Only Sanity's cloud has `schedule`. */
 const ALLOWED: ReadonlySet<string> = new Set(['publish', 'schedule', 'discardChanges', 'restore'])
 
 /** The actions an editor is offered on a document of this type. */

@@ -39,12 +39,12 @@ function documentList(S: StructureBuilder, { id, title, type, filter, ordering }
     .initialValueTemplates([S.initialValueTemplateItem(type)])
 }
 
-/** What the menu of a list that is ordered by dragging offers, in words for what it does. */
+/** The menu entries of a list ordered by dragging, in words for what they do. */
 const MENU_WORDS: Record<string, string> = {
   'Toggle Increments': 'Show or hide arrows for moving',
 }
 
-/** Left out: it gives every document a new rank in the order that there is, and so puts nothing back. */
+/** Left out: it gives every document a new rank in the present order, and so resets nothing. */
 const RESET = 'Reset Order'
 
 /** The plugin's list in ours, with words of our own in its menu. */
@@ -99,8 +99,8 @@ function section(
 }
 
 /**
- * Documents of all types for which a time is set. The list is read anew when something is set, which its filter finds
- * too, and shows no document without a form.
+ * Documents of all types for which a time is set. The filter also finds what is set, so the list is read
+ * again when that changes; it shows no document without a form.
  */
 function timedDocuments(S: StructureBuilder): ListItemBuilder {
   const list = S.documentList()
@@ -113,7 +113,7 @@ function timedDocuments(S: StructureBuilder): ListItemBuilder {
   return S.listItem().id('timed').title('At a set time').icon(ClockIcon).child(list)
 }
 
-/** The desk: six drawers, nothing that the organisation has no word for. */
+/** The desk: six drawers, and nothing that the organisation has no word for. */
 export const structure: StructureResolver = (S, context) =>
   S.list()
     .id('desk')

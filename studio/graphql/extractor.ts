@@ -1,17 +1,17 @@
-/** Reaches into Sanity's command-line tool: written for one version of it, and says so when that changes. */
+/** Reaches into Sanity's command-line tool: written for one version of it, and rejects others. */
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ExtractedSchema } from './render.ts'
 
-/** The version of `@sanity/cli` that this was read against. */
+/** The version of `@sanity/cli` that this was written for. */
 const WRITTEN_FOR = '6.7.2'
 
 const fromSanity = createRequire(createRequire(import.meta.url).resolve('sanity/package.json'))
 
 /**
- * The extractor `sanity graphql deploy` uses. The tool does not export it, so it is taken by its path.
- * @throws Error when the tool is of another version than the one this was written for
+ * The extractor of `sanity graphql deploy`. The tool does not export it, so this imports it by its path.
+ * @throws Error when the tool has another version than the one this was written for
  */
 export async function sanityExtractor(writtenFor = WRITTEN_FOR): Promise<{
   extractFromSanitySchema: (schema: unknown, options: { nonNullDocumentFields: boolean }) => ExtractedSchema

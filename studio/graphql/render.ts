@@ -1,4 +1,4 @@
-/** What Sanity's extractor yields, as far as the text needs it. */
+/** The fields of the extractor's result that the text needs. */
 export interface ExtractedSchema {
   interfaces: ExtractedType[]
   types: ExtractedType[]
@@ -11,7 +11,7 @@ interface ExtractedType {
   interfaces?: string[]
   /** Members, for a union. */
   types?: string[]
-  /** What a list is of. */
+  /** The type of a list's items. */
   children?: ExtractedField['children']
 }
 
@@ -41,7 +41,7 @@ scalar DateTime
 scalar JSON
 `
 
-/** Something to ask, since a schema must have it; a reader of this text only wants the types. */
+/** A placeholder query, since a schema must have one; readers of this text want only the types. */
 const QUERY = `type RootQuery {
   Document(id: ID!): Document
 }
@@ -50,9 +50,9 @@ schema {
 }
 `
 
-/** Writes an extracted schema down in the way Sanity's GraphQL API answers, directives included. */
+/** Writes an extracted schema as Sanity's GraphQL API prints it, directives included. */
 export function renderSchema({ interfaces, types }: ExtractedSchema): string {
-  // A list that is a type of its own is named nowhere: fields spell out what they are a list of.
+  // A list type of its own is never referenced: fields spell out their list's items.
   const lists = new Map(types.flatMap((type) => (type.kind === 'List' ? [[type.name, type] as const] : [])))
   const definitions = types.filter(({ kind }) => kind !== 'List').map((type) => renderType(type, lists))
   const shared = interfaces.map((type) => `interface ${type.name} {\n${renderFields(type, lists)}\n}\n`)

@@ -6,7 +6,7 @@ export function addWords({ of: [member] }: Pick<ArraySchemaType, 'of'>): string 
   return `Add ${nameOf(member).toLowerCase()}`
 }
 
-/** A reference is called what it leads to. */
+/** A reference is named after its target. */
 function nameOf(member: SchemaType | undefined): string {
   const [target] = (member as ReferenceSchemaType | undefined)?.to ?? []
   return target?.title ?? member?.title ?? 'one'

@@ -3,7 +3,7 @@ import { type BrokenLink, type DeadEnd, dateWords, type Localized } from '@firew
 import { shortDate } from '../schema/support/preview.ts'
 
 /**
- * What was found of what somebody wrote; undefined while nothing is known against it.
+ * The broken link found in a text; undefined if none is known.
  * @param broken undefined while the builder has not answered, or does not check links
  */
 export const brokenLinkAt = (

@@ -1,4 +1,4 @@
-/** What this browser keeps from one visit to the next, shared by its windows. */
+/** What this browser keeps between visits, shared by its windows. */
 
 /** For a browser that keeps nothing. */
 const memory = new Map<string, string>()
@@ -16,6 +16,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // It holds until the window is closed.
+    // It lasts until the window is closed.
   }
 }

@@ -1,4 +1,4 @@
-/** Asks the site builder how it stands, for as long as somebody wants to know. */
+/** Polls the site builder's status for as long as somebody wants to know it. */
 import { newListeners } from '@firewall-cafe/shared/listeners'
 import { type BuilderStatus, readStatus } from './site-state.ts'
 

@@ -1,5 +1,5 @@
 import { retryingRequests } from './retrying-requests.ts'
 import { watchedRequester } from './upload-refusals.ts'
 
-/** How the Studio asks for content and stores it, wherever that lies. */
+/** How the Studio reads and stores content, wherever that is. */
 export const contentRequests = retryingRequests(watchedRequester)

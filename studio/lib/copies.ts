@@ -18,8 +18,8 @@ const OF_ONE_EVENT = [
 ]
 
 /**
- * A copy of a document with a page address of its own and no earlier one, and the place behind it in its list. A copy
- * of an event is the beginning of the next one, which has no days yet.
+ * A copy of a document with its own page address, no earlier one, and the next place in its list. A copy of
+ * an event is the beginning of the next event, which has no days yet.
  */
 export function copyOf<Document extends Copied>(document: Document): Document {
   const { slug, orderRank, earlierAddresses: _of, ...rest } = document

@@ -1,4 +1,4 @@
-/** What the Studio's server answers to a link to a draft: the preview's page, with what is sealed for it. */
+/** The answer of the Studio's server to a link to a draft: the preview's page with the sealed draft in it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BlockList, isIPv6 } from 'node:net'
 import {
@@ -9,7 +9,7 @@ import {
   SEALED,
 } from '@firewall-cafe/shared/draft-link'
 
-/** Where the server itself asks for content. */
+/** The content server that this server asks. */
 export interface ContentServer {
   url: string
   dataset: string
@@ -17,7 +17,7 @@ export interface ContentServer {
   token?: string
 }
 
-/** The content server for a server, not for browsers: ours, or Sanity's with a token. */
+/** The content server as servers reach it, not browsers: ours, or Sanity's with a token. */
 export function contentServer(settings: {
   SANITY_API_HOST?: string
   SANITY_STUDIO_API_HOST?: string
@@ -34,14 +34,14 @@ export function contentServer(settings: {
 }
 
 /**
- * Links that are looked up in a minute at most, for one network and for all: each costs a question to the content server,
- * and who asks for many must not keep others from theirs. Nobody guesses one sooner or later.
+ * The most look-ups per minute, for one network and for all: each one queries the content server, and a
+ * caller with many must not keep others from theirs. Nobody can guess a link in any case.
  */
 const LOOK_UPS_A_MINUTE = { each: 20, all: 300 }
 
 const TIMEOUT_MS = 5_000
 
-/** What the page has to show when there is nothing sealed in it; `web/site-preview` has the words. */
+/** Why the page has nothing sealed to show; `web/site-preview` has the words. */
 type Refusal = 'closed' | 'busy' | 'unreachable'
 const STATUS: Record<Refusal, number> = { closed: 404, busy: 429, unreachable: 503 }
 
@@ -89,7 +89,7 @@ interface Kept {
 }
 
 /**
- * What a link shows, as it was sealed; undefined when nobody made it, or it was ended, or is over.
+ * A link's content as it was sealed; undefined if the link never existed, was ended, or has expired.
  * @throws when the content server does not answer, or does not let this server read
  */
 async function sealedAt(id: string, from: ContentServer): Promise<{ sealed: string } | undefined> {
@@ -108,9 +108,9 @@ async function sealedAt(id: string, from: ContentServer): Promise<{ sealed: stri
     throw new Error('The content server does not let the Studio read links to drafts: it wants a token.')
   const [kept] = documents ?? []
   if (kept?._type !== DRAFT_LINK_TYPE || typeof kept.sealed !== 'string') return undefined
-  // It goes into a page as it is.
+  // It goes into a page unescaped.
   if (!SEALED.test(kept.sealed)) return undefined
-  // When it was made says the content server, and not the editor's machine. Nonsense is no time at all.
+  // The content server says when it was made, not the editor's clock. A nonsensical time has expired.
   const age = Date.now() - Date.parse(kept._createdAt ?? '')
   return age < DRAFT_LINK_MS ? { sealed: kept.sealed } : undefined
 }
@@ -129,7 +129,7 @@ OUR_PROXIES.addSubnet('fc00::', 7, 'ipv6')
 
 const withoutMapping = (address: string) => address.replace(/^::ffff:/, '')
 
-/** The network of a visitor: IPv4 /24, IPv6 /32. A proxy in front tells the address; a stranger would make one up. */
+/** A visitor's network: IPv4 /24, IPv6 /32. Only a proxy may name another address. */
 function networkOf({ headers, socket }: IncomingMessage): string {
   const neighbour = withoutMapping(String(socket.remoteAddress))
   const isProxy = OUR_PROXIES.check(neighbour, isIPv6(neighbour) ? 'ipv6' : 'ipv4')
@@ -138,7 +138,7 @@ function networkOf({ headers, socket }: IncomingMessage): string {
   return address.includes(':') ? address.split(':', 2).join(':') : address.replace(/\.\d+$/, '')
 }
 
-/** Whether a caller may once more, of so many times in each minute. */
+/** Whether a caller may call once more, with these limits per minute. */
 function atMostAMinute({ each, all }: { each: number; all: number }): (caller: string) => boolean {
   const counts = new Map<string, number>()
   let since = performance.now()

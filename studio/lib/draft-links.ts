@@ -1,7 +1,7 @@
 /**
- * Links that show a draft to somebody without an account: made, listed and ended by editors. What a link shows lies
- * sealed in a document that is a draft itself, and so is private on Sanity's cloud, wakes no builder and is in no
- * dataset that the site is made of. The key is in the link alone: who lost it makes another link.
+ * Links that show a draft to somebody without an account: editors make, list and end them. A link's content
+ * is sealed in a document that is itself a draft: private on Sanity's cloud, unnoticed by builders, and in no
+ * dataset that the site is made of. Only the link holds the key: an editor who loses it makes another link.
  */
 import { isConfirmed } from '@firewall-cafe/shared'
 import {
@@ -24,7 +24,7 @@ interface Written {
 
 interface Wanted {
   draft: Written
-  /** Of its page on the site. */
+  /** The path of its page on the site. */
   path: string
   /** Names of all types that the site is made of. */
   types: readonly string[]
@@ -33,9 +33,9 @@ interface Wanted {
 }
 
 /**
- * Makes a link to a draft as it is now.
- * @returns the link within the Studio's host, which is kept nowhere
- * @throws when the content cannot be read or the link not be kept
+ * Makes a link to a draft in its present state.
+ * @returns the link within the Studio's host, which is stored nowhere
+ * @throws when the content cannot be read or the link cannot be stored
  */
 export async function makeDraftLink(
   client: SanityClient,
@@ -55,8 +55,8 @@ export async function makeDraftLink(
 }
 
 /**
- * All that the pages with one draft in them are made of: what is published, that draft, and the pictures which these
- * name. No other draft is asked for, and no picture that only another one has.
+ * Everything that pages with this one draft need: what is published, the draft, and the pictures that these
+ * name. Reads no other draft, and no picture that only another one has.
  */
 async function contentWith(
   draft: Written,
@@ -87,14 +87,14 @@ interface Question {
   answer?: unknown
 }
 
-/** Fields that editors write or read, and no page shows: their notes, and which picture was there before. */
+/** Fields that only editors see: their notes, and which picture was there before. */
 const FOR_EDITORS = ['editorNotes', 'replaced']
 
-/** False for a funder that stands neither in the list of thanks nor among the logos. */
+/** False for a funder that is neither in the list of thanks nor among the logos. */
 const isOnAPage = ({ _type, acknowledged, showLogo }: Written): boolean =>
   _type !== 'funder' || acknowledged !== false || showLogo === true
 
-/** A draft as readers may get it: a link to it must not reveal what no page shows. */
+/** A draft for readers: a link to it must not reveal what no page shows. */
 function forReaders(document: Written): Written {
   return JSON.parse(
     JSON.stringify(withConfirmedAnswers(document), (name, value) =>
@@ -103,7 +103,7 @@ function forReaders(document: Written): Written {
   )
 }
 
-/** Without the words that the interviewee has not confirmed. */
+/** Removes words that the interviewee has not confirmed. */
 function withConfirmedAnswers(document: Written): Written {
   if (!Array.isArray(document.questions)) return document
   const questions = (document.questions as (Question | null)[]).map(
@@ -131,7 +131,7 @@ const LINKS_QUERY = `*[_type == "${DRAFT_LINK_TYPE}"] | order(_createdAt desc){
   "isOpen": dateTime(_createdAt) > dateTime(now()) - $seconds
 }`
 
-/** The links that are open, the newest first. Those that are over show nothing any more, and are deleted by the way. */
+/** The open links, the newest first. Deletes expired ones, which show nothing any more, on the way. */
 export async function openLinks(client: SanityClient): Promise<OpenLink[]> {
   const found = await client.fetch<(OpenLink & { isOpen: boolean })[]>(
     LINKS_QUERY,
@@ -143,11 +143,11 @@ export async function openLinks(client: SanityClient): Promise<OpenLink[]> {
   return found.filter(({ isOpen }) => isOpen)
 }
 
-/** When a link that was made then is over. */
+/** When a link that was created then expires. */
 export const endOf = ({ _createdAt }: Pick<OpenLink, '_createdAt'>): string =>
   new Date(Date.parse(_createdAt) + DRAFT_LINK_MS).toISOString()
 
-/** Ends a link: whoever opens it from now on reads that it is over. */
+/** Ends a link: people who open it from now on read that it has ended. */
 export async function endLink(client: SanityClient, { _id }: Pick<OpenLink, '_id'>): Promise<void> {
   await client.delete(_id)
 }

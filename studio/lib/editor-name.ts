@@ -1,4 +1,4 @@
-/** The name that other editors see. Kept in this browser, and in the history of what was changed under it. */
+/** The name that other editors see. Kept in this browser, and in the history of changes made under it. */
 
 import { newListeners } from '@firewall-cafe/shared/listeners'
 import { toEditorName } from '../schema/support/author.ts'
@@ -29,7 +29,7 @@ export function onEditorName(listener: () => void): () => void {
   }
 }
 
-/** The same in all windows of this browser, and says nothing else of it. */
+/** The same in all windows of this browser, and reveals nothing else about it. */
 export function browserId(): string {
   const known = recall(BROWSER)
   if (known) return known

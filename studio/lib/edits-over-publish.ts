@@ -1,7 +1,7 @@
 /**
- * Keeps what an editor typed while somebody else published. Publishing deletes the draft. Sanity then throws away what
- * this window has not sent yet, and fails over what is under way: the Studio ended in an error. The content server makes
- * the draft anew, from what was published, when the next change of it comes; so the change need only be kept.
+ * Keeps what an editor typed while somebody else published. Publishing deletes the draft. Sanity then
+ * discards what this window has not sent yet and fails on requests in flight: the Studio ended in an error.
+ * The next change recreates the draft on the content server, so it need only be kept.
  */
 import { BufferedDocument, Mutation } from '@sanity/mutator'
 
@@ -9,7 +9,7 @@ import { BufferedDocument, Mutation } from '@sanity/mutator'
 export function keepEditsOverPublish(): void {
   const { apply } = Mutation.prototype
   const { arrive, rebase } = BufferedDocument.prototype
-  /** The transaction that last replaced a document. When it deletes another one, too, that was its draft. */
+  /** The transaction that last replaced a document. If it also deletes another one, that was its draft. */
   let replacing: string | undefined
 
   Mutation.prototype.apply = function (document) {
@@ -19,7 +19,7 @@ export function keepEditsOverPublish(): void {
     if (mutation.mutations.some(({ createOrReplace }) => createOrReplace)) replacing = mutation.transactionId
     arrive.call(this, mutation)
     const { document } = this
-    // A draft that this window's own change made anew: Sanity takes it for one that it shows already.
+    // This window's own change has recreated a draft: Sanity believes that it already shows it.
     if (document.EDGE || !document.HEAD || !document.isConsistent()) return
     document.EDGE = document.HEAD
     this.rebase([], [])

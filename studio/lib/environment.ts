@@ -1,10 +1,10 @@
 /**
- * Where the Studio finds its content, the site and the builder. Its own server says so when the page is opened
- * (`/static/studio-settings.js`), so that one build serves every port. What it leaves unsaid was set at build time:
- * Sanity replaces each `process.env.SANITY_STUDIO_…` by its value, which is how a Studio that Sanity hosts knows.
+ * Where the Studio finds its content, the site and the builder. Its own server says so when the page is
+ * opened (`/static/studio-settings.js`), so that one build serves every port. The rest was set at build time:
+ * Sanity replaces each `process.env.SANITY_STUDIO_…` by its value, also for a Studio that it hosts.
  */
 
-/** What the Studio's server may say. */
+/** What the Studio's server may provide. */
 export interface StudioSettings {
   /** Address of the dev content server. */
   lakeHost?: string
@@ -41,7 +41,7 @@ export const builderUrl = bare(said.builderUrl || process.env.SANITY_STUDIO_BUIL
 /** Address of the guide for editors, which the Studio's own server shows; empty hides the link. */
 export const guideUrl = said.guideUrl ?? ''
 
-/** Path of the preview, which the Studio's own server shows; empty where another one serves the Studio. */
+/** Path of the preview, which the Studio's own server shows; empty if another server serves the Studio. */
 export const previewUrl = said.previewUrl ?? ''
 
 /** Whether the Studio's own server shows drafts to anybody who has a link. */

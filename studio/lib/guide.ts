@@ -1,4 +1,4 @@
-/** Makes a page of the guide for editors, which is written in Markdown in docs/editors.md. */
+/** Makes a page of the guide for editors from the Markdown in docs/editors.md. */
 
 import MarkdownIt from 'markdown-it'
 
@@ -33,8 +33,8 @@ th, td { padding: 8px 20px 8px 0; border-bottom: 1px solid #b9c0c7; text-align: 
 li { margin: 6px 0 }`
 
 /**
- * A whole HTML page of a document of ours. HTML in the document is shown as text; it is no renderer for what
- * strangers write.
+ * A whole HTML page from one of our documents. Shows HTML in the document as text; not for strangers'
+ * Markdown.
  */
 export function guidePage(markdown: string): string {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guide'

@@ -1,9 +1,9 @@
-/** What the history says of documents: who changed them, and when which version was published. */
+/** What the history tells about documents: who changed them, and when which version was published. */
 import type { SanityClient } from '@sanity/client'
 import type { OverviewRow } from './overview.ts'
 import { timeWords } from './time-zones.ts'
 
-/** Most that the content server tells of at once; those before them are not listed. */
+/** The most transactions that the content server lists at once; earlier ones are left out. */
 const LIMIT = 1000
 
 /** A transaction as Sanity's history tells of it. */
@@ -12,7 +12,7 @@ export interface Transaction {
   /** ISO 8601, UTC. */
   timestamp: string
   author: string
-  /** By document: Mendoza patches to what it became, and back to what it was. */
+  /** By document: Mendoza patches that turn its old state into the new one, and back. */
   effects: Record<string, { apply: unknown[]; revert: unknown[] }>
 }
 
@@ -40,7 +40,7 @@ async function transactionsOf(
   })
 }
 
-/** Who made these versions of documents, by their revision; without those that the history does not tell of. */
+/** Who made these versions of documents, by revision; without those that the history does not have. */
 export async function readAuthors(
   client: SanityClient,
   rows: readonly OverviewRow[],
@@ -54,7 +54,7 @@ export async function readAuthors(
 
 /** A time for which one version of a document was published. */
 export interface Span {
-  /** Undefined where the history no longer says; then the rest is not known either. */
+  /** Undefined if the history no longer has it; then the rest is unknown too. */
   from?: string
   /** Undefined while it is published. */
   to?: string
@@ -63,13 +63,13 @@ export interface Span {
   revision?: string
 }
 
-/** A patch to nothing: it deletes. */
+/** A patch to null: it deletes. */
 const isNothing = ([operation, value]: unknown[]): boolean => operation === 0 && value === null
 
 /**
  * When which version was published, the newest first.
  * @param transactions of the published document, the newest first
- * @param isPublished whether there is one now: the history may have forgotten since when
+ * @param isPublished whether there is one now: the history may have forgotten its beginning
  */
 export function spansOf(transactions: readonly Transaction[], id: string, isPublished: boolean): Span[] {
   const spans: Span[] = []
@@ -91,8 +91,8 @@ export async function readSpans(client: SanityClient, id: string, isPublished: b
 }
 
 /**
- * `Sat 28 Nov 2026, 18:00 – now 至今`, by the clocks of a place; with seconds where both are in one minute, in which there
- * may be several versions.
+ * `Sat 28 Nov 2026, 18:00 – now 至今`, in a place's time zone; with seconds if both are in one minute, which
+ * may have several versions.
  */
 export function spanWords({ from, to }: Span, timeZone: string): string {
   const words = (time: string, second?: '2-digit') => timeWords(Date.parse(time), timeZone, { second })
@@ -102,8 +102,8 @@ export function spanWords({ from, to }: Span, timeZone: string): string {
 }
 
 /**
- * Whether a draft lay beside what was published then. The next change to the draft knows what it found, or it is as it
- * was: the change before may be forgotten already.
+ * Whether a draft existed when that version was published. The draft's next change knows what it found;
+ * without one, it is as it was. The change before may already be forgotten.
  * @param hasDraft whether there is one now
  */
 export async function hadDraft(

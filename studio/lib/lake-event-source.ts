@@ -12,11 +12,11 @@ interface LakeMessage {
 const RECONNECT_AFTER_MS = 1_000
 
 /**
- * EventSource over WebSocket. Browsers open only six HTTP/1.1 connections to a host and the Studio holds
- * more listeners than that; without this, nothing would ever be saved.
+ * EventSource over WebSocket. Browsers open only six HTTP/1.1 connections to a host and the Studio holds more
+ * listeners than that; without this, nothing would ever be saved.
  *
- * A listener that the lake can tell what it missed (`enableResume`) is not told of a cut either: it would lock the form
- * meanwhile, in the middle of a sentence. The header says it.
+ * A listener that the lake can tell what it missed (`enableResume`) does not hear of a lost connection: it
+ * would lock the form meanwhile, in the middle of a sentence. The header shows it instead.
  */
 export class LakeEventSource extends EventTarget {
   static readonly CONNECTING = 0

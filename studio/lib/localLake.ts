@@ -7,10 +7,10 @@ import { namedWrites } from './named-writes.ts'
 import { localFetch } from './stayLocal.ts'
 
 /**
- * Workspace settings for the local lake: no project's subdomain, no custom headers (they would bring back
- * the connection-hungry event source), and none of the features that only Sanity's cloud has.
+ * Workspace settings for the local lake: no project subdomain, no custom headers (they would bring back the
+ * event source that needs many connections), and none of the features that only Sanity's cloud has.
  * @param apiHost address of the lake, like `http://127.0.0.1:3334`
- * @param others addresses of other servers that the Studio may ask
+ * @param others addresses of other servers that the Studio may call
  */
 export function localLake(apiHost: string, others: readonly string[] = []) {
   if (typeof window !== 'undefined') {

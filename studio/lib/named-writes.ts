@@ -1,4 +1,4 @@
-/** Writes that say what their editor is called: our own content server keeps it in the history. */
+/** Adds the editor's name to writes: our own content server keeps it in the history. */
 import type { ClientConfig } from '@sanity/client'
 import { EDITOR_NAME_HEADER, toEditorName } from '../schema/support/author.ts'
 
@@ -8,7 +8,7 @@ const WRITE = /\/(data\/(mutate|actions)|assets)\//
 
 /**
  * @param base makes the requests
- * @param nameOf what the editor is called now; an empty text for nothing
+ * @param nameOf the editor's present name; an empty text for none
  */
 export const namedWrites = (base: Requester, nameOf: () => string): Requester =>
   base.clone().use({

@@ -1,15 +1,15 @@
-/** What an editor sees first: what waits to be published, and what was changed last of what is. */
+/** What an editor sees first: what waits to be published, and the last changes to what is published. */
 
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 import type { MutationEvent, SanityClient, WelcomeEvent } from '@sanity/client'
 import { SCHEDULED_ACT_TYPE } from '../schema/support/scheduled-act.ts'
 import { recall, remember } from './browser-memory.ts'
 
-/** Content types that stand on the site, in GROQ: no assets, none of Sanity's own, none of the Studio's notes. */
+/** Content types of the site, in GROQ: no assets, no types of Sanity's or of the Studio's own. */
 export const OURS = `!(_type match "system.**") && !(_type match "sanity.**")
   && !(_type in ["${DRAFT_LINK_TYPE}", "${SCHEDULED_ACT_TYPE}"])`
 const PUBLISHED = '!(_id in path("drafts.**")) && !(_id in path("versions.**"))'
-/** What a document is called, in GROQ: in English, or in Chinese while there is no English. */
+/** A document's name, in GROQ: in English, or in Chinese while there is no English. */
 export const TITLE = 'coalesce(title.en, headline.en, name.en, title.zh, headline.zh, name.zh, string(title))'
 /** What a row shows, in GROQ. */
 export const FIELDS = `_id, _type, _rev, _updatedAt, "slug": slug, "title": ${TITLE}`
@@ -30,10 +30,10 @@ export const OVERVIEW_QUERY = `{
   }
 }`
 
-/** Changes that follow within it are read together. */
+/** Changes within this time are read together. */
 const REREAD_DEBOUNCE_MS = 500
 
-/** How far ahead of this machine's clock a removal may seem to be: beyond it the content server's is wrong. */
+/** How far ahead of this machine's clock a removal may be: beyond it the content server's clock is wrong. */
 const AHEAD_MS = 60_000
 
 /** Where the browser keeps when something published was last unpublished or deleted (ISO 8601). */
@@ -58,7 +58,7 @@ export interface Overview {
 }
 
 /**
- * Tells of every change, and of each connection: nobody says what a cut hid. Returns the way to stop it.
+ * Calls back for every change and each connection, since a cut hides changes. Returns how to stop it.
  * @param documents GROQ, which ones
  */
 export function followContent(
@@ -74,9 +74,9 @@ export function followContent(
 }
 
 /**
- * Tells when what is published was last changed (ISO 8601), now and after each change. Nothing that is still
- * published says when something was unpublished or deleted: that is heard, and kept for when the page is loaded
- * anew. Returns the way to stop it.
+ * Tells when what is published was last changed (ISO 8601), now and after each change. No remaining document
+ * says when another was unpublished or deleted: that is noticed here, and stored for the next page load.
+ * Returns a function that stops it.
  */
 export function followLastChange(client: SanityClient, tell: (lastChange: string) => void): () => void {
   let asked = 0
@@ -90,13 +90,13 @@ export function followLastChange(client: SanityClient, tell: (lastChange: string
     const lastChange = laterOf(last, recall(LAST_REMOVAL))
     if (lastChange) tell(lastChange)
   }
-  // A transaction comes as an event for each of its documents.
+  // A transaction arrives as one event for each of its documents.
   let timer: ReturnType<typeof setTimeout>
   const stop = followContent(
     client,
     (event) => {
       const isRemoval = event.type === 'mutation' && event.transition === 'disappear'
-      // What is kept here nobody can set right, and it would say for as long that the site is behind.
+      // Nobody can correct what is stored here: a future time would say until then that the site is behind.
       if (isRemoval && Date.parse(event.timestamp) < Date.now() + AHEAD_MS)
         remember(LAST_REMOVAL, event.timestamp)
       clearTimeout(timer)
@@ -114,14 +114,14 @@ export function followLastChange(client: SanityClient, tell: (lastChange: string
 const laterOf = (one: string | null, other: string | undefined): string | null | undefined =>
   one && other ? (Date.parse(other) > Date.parse(one) ? other : one) : (one ?? other)
 
-/** The id a document is opened by, whether it is a draft or not. */
+/** The id to open a document by, whether it is a draft or not. */
 export const openingId = ({ _id }: OverviewRow): string => _id.replace(/^drafts\./, '')
 
 /** One or many, in words: `3 events`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
-/** A day and time in the editor's own place, short; with the year where it is not this one. */
+/** A day and time in the editor's time zone, short; with the year if it is not this one. */
 export function shortTime(iso: string): string {
   const moment = new Date(iso)
   return new Intl.DateTimeFormat('en-GB', {

@@ -1,4 +1,4 @@
-/** The pictures that were uploaded: where each is shown, and how another one takes its place everywhere. */
+/** The uploaded pictures: where each is shown, and how to replace one everywhere. */
 import type { Localized } from '@firewall-cafe/shared'
 import { isRecord } from '@firewall-cafe/shared/is-record'
 import type { SanityClient } from '@sanity/client'
@@ -32,25 +32,25 @@ interface Place {
   picture: DescribedPicture
 }
 
-/** A document that shows a picture, its draft and what is published as one. */
+/** A document that shows a picture; its draft and published version are one. */
 export interface Use {
-  /** As when it is published. */
+  /** The published document's id. */
   id: string
   type: string
-  /** As its editors wrote it; null while there is none. */
+  /** As its editors wrote it; null if it has none. */
   title: string | null
   /** Where it shows the picture first. */
   path: Path
   /** True while nothing published shows it. */
   isDraft: boolean
-  /** True of an event that says who took all its pictures, of which this is one of several. */
+  /** True for an event with one credit for all its pictures, of which this is one of several. */
   isCreditedWithOthers: boolean
 }
 
 export interface LibraryPicture {
   file: PictureFile
   uses: Use[]
-  /** How it is described where it is shown, each description once; not as the picture before it was. */
+  /** Its descriptions where it is shown, each once; not those left from a previous picture. */
   descriptions: Partial<Localized>[]
 }
 
@@ -60,7 +60,7 @@ export interface LibraryQueryResult {
   documents: { title: string | null; content: Written }[]
 }
 
-/** GROQ, to be asked in the raw perspective: every picture, the newest first, and all that could show one. */
+/** GROQ, for the raw perspective: every picture, the newest first, and everything that could show one. */
 export const LIBRARY_QUERY = `{
   "files": *[_type == "sanity.imageAsset"] | order(_createdAt desc){
     _id, originalFilename, url, size, "width": metadata.dimensions.width, "height": metadata.dimensions.height
@@ -115,7 +115,7 @@ function addPlace(
   }
 }
 
-/** Of which pictures an event says above them all who took them, where this file is among them. */
+/** Whether an event's credit for all its pictures is for this file alone or for others too. */
 function photoCreditOf(content: Written, file: string): 'this one' | 'others too' | undefined {
   const { photoCredit, images } = content as { photoCredit?: string; images?: (DescribedPicture | null)[] }
   const files = Array.isArray(images) ? images.map((image) => image?.asset?._ref) : []
@@ -123,7 +123,7 @@ function photoCreditOf(content: Written, file: string): 'this one' | 'others too
   return files.every((each) => each === file) ? 'this one' : 'others too'
 }
 
-/** Those whose file name, descriptions or documents have all of these words. */
+/** Pictures whose file name, descriptions or documents contain all of these words. */
 export function pictureSearch(pictures: readonly LibraryPicture[], words: string): LibraryPicture[] {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return pictures.filter(({ file, uses, descriptions }) => {
@@ -142,10 +142,10 @@ export const thumbnail = ({ url }: Pick<PictureFile, 'url'>): string =>
   `${url}?w=320&h=240&fit=max&auto=format`
 
 /**
- * Puts a picture in another one's place wherever that is shown, in drafts and in what is published: all of it or
- * nothing. Descriptions stay, and are marked as those of the picture before, as when it is replaced in a form. Captions
- * and credits go: nothing marks them, and on the site they would name somebody who has not taken this picture.
- * So does what an event says above all its pictures, unless there are others.
+ * Replaces a picture wherever it is shown, in drafts and in what is published: everywhere or nowhere.
+ * Descriptions stay, and are marked as the previous picture's, as in a form. Captions and credits go: nothing
+ * marks them, and on the site they would name somebody who has not taken this picture. So does an event's
+ * credit for all its pictures, unless there are others.
  * @throws what the client throws; a conflict (409) when a document was changed meanwhile
  */
 export async function replaceEverywhere(
@@ -174,14 +174,14 @@ export function notReplaced(error: Error & { statusCode?: number }): { title: st
       description:
         'Nothing was changed: meanwhile somebody wrote in one of these documents, or deleted the other picture. Open this page again and try once more. 没有任何更改：其间有人修改了其中的文档，或删除了另一张图片。请重新打开此页再试。',
     }
-  // The answer may have been lost on its way.
+  // The answer may have been lost.
   return {
     title: 'Perhaps not replaced 可能未替换',
     description: `We cannot tell whether anything was changed. Open this page again to see. 无法确定是否已更改，请重新打开此页查看。 (${error.message})`,
   }
 }
 
-/** What is written into a document when one picture takes another one's place in it. */
+/** What to write into a document when one picture replaces another in it. */
 function changesOf(document: Written, from: PictureFile, to: PictureFile) {
   const set: Record<string, unknown> = {}
   const unset = photoCreditOf(document, from._id) === 'this one' ? ['photoCredit'] : []
@@ -197,11 +197,11 @@ function changesOf(document: Written, from: PictureFile, to: PictureFile) {
   return { set, unset }
 }
 
-/** A retouched copy may differ by a pixel. */
+/** The copies may differ by a pixel after retouching. */
 const isOfSameShape = (one: PictureFile, other: PictureFile): boolean =>
   Math.abs(one.width / one.height / (other.width / other.height) - 1) < 0.01
 
-/** As patches address a field: `images[_key=="a"].picture`. */
+/** A path as patches write it: `images[_key=="a"].picture`. */
 function pathInPatch(path: Path): string {
   const segments = path.map((segment) => {
     if (typeof segment === 'string') return `.${segment}`

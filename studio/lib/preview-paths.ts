@@ -1,12 +1,12 @@
-/** Which document stands beside which page of the preview. */
+/** Which document belongs to which page of the preview. */
 import { EDITIONS } from '@firewall-cafe/shared'
 import { defineDocuments } from 'sanity/presentation'
 import { SINGLETON_PATHS } from './site-paths.ts'
 
-/** Types whose documents have pages of their own, by where these stand. */
+/** Types whose documents have pages of their own, by the pages' parent path. */
 const PAGES = { '/events': 'event', '/editorial': 'interview' }
 
-/** Pages that a singleton of the same address belongs to; the settings and the terms stand on every page. */
+/** Pages that a singleton of the same address belongs to; the settings and the terms are on every page. */
 const OWN_PAGE = Object.entries(SINGLETON_PATHS).filter(([type]) => type.endsWith('Page'))
 
 /**
@@ -20,7 +20,7 @@ export function mainDocuments(base: string) {
       route: inEditions(`${parent}/:slug`),
       filter: `_type == "${type}" && slug.current == $slug`,
     })),
-    // Without a slash at the end, which a route would insist on: the Chinese home is `/zh`.
+    // Without a slash at the end, which a route would require: the Chinese home is `/zh`.
     ...OWN_PAGE.map(([type, path]) => ({
       route: inEditions(path === '/' ? '' : path),
       filter: `_type == "${type}"`,

@@ -2,7 +2,7 @@ import { newListeners } from '@firewall-cafe/shared/listeners'
 
 /** Whether what the editor wrote is stored, and whether the content is within reach. */
 export interface Connection {
-  /** When the oldest change was sent that is not stored yet, once it has taken a while; milliseconds since 1970. */
+  /** When the oldest unsaved change was sent, once saving takes a while; milliseconds since 1970. */
   unsavedSince: number | null
   /** Something failed and is being tried again. */
   lost: boolean
@@ -24,7 +24,7 @@ interface Pending extends Attempt {
 const LATE_MS = 3_000
 const FINE: Connection = { unsavedSince: null, lost: false }
 
-/** Follows the requests that are under way, for the header to say what has become of them. */
+/** Follows the running requests, so that the header can say how they are doing. */
 export class RequestWatch {
   readonly #pending = new Map<object, Pending>()
   readonly #listeners = newListeners()
@@ -52,7 +52,7 @@ export class RequestWatch {
     this.#tell()
   }
 
-  /** It was answered, refused for good, or given up by the caller. */
+  /** It was answered, finally refused, or given up by the caller. */
   ended(request: object): void {
     clearTimeout(this.#pending.get(request)?.timer)
     if (this.#pending.delete(request)) this.#tell()

@@ -1,7 +1,7 @@
 /**
- * Requests to the content that are made again until they succeed. Sanity's client makes a read again a few times and a
- * write never, and the Studio takes the failure of one request for its own end: what was typed is lost with it. A write
- * carries a transaction id, so one that did arrive is recognised when it comes again.
+ * Repeats requests to the content until they succeed. Sanity's client repeats a read a few times and a write
+ * never, and the failure of one request ends the Studio, which loses what was typed. A write carries a
+ * transaction id, so the server recognises one that had arrived before.
  */
 import { type ClientConfig, requester } from '@sanity/client'
 import { RequestWatch } from './request-watch.ts'
@@ -12,9 +12,9 @@ type RequestOptions = Parameters<NonNullable<Middleware['processOptions']>>[0]
 
 const FIRST_DELAY_MS = 250
 const MAX_DELAY_MS = 5_000
-/** Attempts at reading while nothing was ever read: a Studio that cannot begin says so. */
+/** Attempts at reading before anything was ever read: a Studio that cannot start must say so. */
 const FIRST_READS = 5
-/** Passing refusals. 507: the disk is full, and nothing was kept. */
+/** Temporary refusals. 507: the disk is full, and nothing was kept. */
 const PASSING = new Set([429, 502, 503, 504])
 const PASSING_FOR_WRITES = new Set([...PASSING, 507])
 
@@ -37,7 +37,7 @@ export function retryingRequests(base: Requester = requester, retryDelay = backO
   let reached = false
   const retrying = base.clone().use({
     processOptions(options) {
-      // get-it tells of its own timeouts past the retries. A wire that is cut ends the request without them.
+      // get-it reports its own timeouts in spite of retries. A cut connection ends the request without them.
       const persistent = { ...options, timeout: false, maxRetries: Infinity, retryDelay }
       if (isWrite(options))
         return { ...persistent, body: withTransactionId(options.body), shouldRetry: passesForWrites }
@@ -86,11 +86,11 @@ function isRead({ method, url }: RequestOptions): boolean {
 
 interface WriteBody {
   transactionId: string
-  /** None in the body of actions. */
+  /** Absent in the body of actions. */
   mutations?: { delete?: { id?: string } }[]
 }
 
-/** What came of a write that is known to be kept, as far as its own words say: one that deletes nothing is not kept. */
+/** The results of a write known to be kept, from its own body: a kept deletion has deleted something. */
 function deletionIn(mutations: WriteBody['mutations'] = []): { id: string; operation: 'delete' }[] {
   const id = mutations.length === 1 ? mutations[0]?.delete?.id : undefined
   return id === undefined ? [] : [{ id, operation: 'delete' }]
@@ -100,7 +100,7 @@ function withTransactionId(body: string): string {
   return JSON.stringify({ transactionId: newId(), ...JSON.parse(body) })
 }
 
-/** Over plain HTTP, where browsers keep `randomUUID` back, too. */
+/** Works over plain HTTP, where browsers offer no `randomUUID`. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -116,14 +116,14 @@ interface RequestError {
 
 const passesForWrites = (error: unknown): boolean => passes(error, PASSING_FOR_WRITES)
 
-/** Whether the same request may succeed a little later: there was no answer, or one that says so. */
+/** Whether the same request may succeed a little later: there was no answer, or a temporary refusal. */
 function passes(error: unknown, statuses: ReadonlySet<number>): boolean {
   const { isNetworkError, code, response } = error as RequestError
   if (response) return statuses.has(response.statusCode ?? 0)
   return isNetworkError === true || typeof code === 'string'
 }
 
-/** The answer to a transaction that an earlier attempt had brought home. */
+/** Whether this is the answer to a transaction that an earlier attempt has delivered. */
 function isAlreadyKept(error: unknown): boolean {
   const { response } = error as RequestError
   if (response?.statusCode !== 409) return false

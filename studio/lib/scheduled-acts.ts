@@ -1,4 +1,4 @@
-/** What is set to be published or unpublished at a time on our own content server, and how editors read of it. */
+/** What our own content server will publish or unpublish at a time, and how editors read of it. */
 import type { Localized } from '@firewall-cafe/shared'
 import type { SanityClient } from '@sanity/client'
 import {
@@ -20,18 +20,18 @@ const ACTS_QUERY = `*[${ACTS_FILTER}] | order(at asc){
 }`
 
 export interface ListedAct extends ScheduledAct {
-  /** What the document is called; null for one without a title, or that is gone. */
+  /** The document's title; null for one without a title, or that is gone. */
   title: string | null
 }
 
-/** How far the reading of what is set has come. */
+/** The state of reading what is set. */
 export interface ActsState {
   /** Undefined until it was read. */
   acts?: readonly ListedAct[]
   failed: boolean
 }
 
-/** What is set for one document; undefined while that is not known, which is not the same as nothing. */
+/** What is set for one document; undefined while unknown, which does not mean nothing. */
 export const actsOf = ({ acts, failed }: ActsState, id: string): readonly ListedAct[] | undefined =>
   failed ? undefined : acts?.filter(({ document }) => document === id)
 
@@ -43,13 +43,13 @@ export const actsHeading = ({ acts = [], failed }: ActsState): string =>
 export const readActs = (client: SanityClient): Promise<ListedAct[]> =>
   client.fetch<ListedAct[]>(ACTS_QUERY, {}, { perspective: 'raw' })
 
-/** Reads what is set: now, whenever something changes, and after each cut, of which nobody says what it hid. */
+/** Reads what is set: now, on every change, and after each cut, which hides changes. */
 export function followActs(
   client: SanityClient,
   onRead: (acts: ListedAct[]) => void,
   onFailure: () => void,
 ): () => void {
-  /** The latest reading: what an earlier one finds is out of date. */
+  /** The latest reading: the result of an earlier one is out of date. */
   let current = 0
   const read = () => {
     current += 1
@@ -74,8 +74,8 @@ export function followActs(
 }
 
 /**
- * Sets a time; one that was set for the same document and act before is forgotten.
- * @throws Error for a time that is over by now: it would be done at once
+ * Sets a time, in place of one set before for the same document and act.
+ * @throws Error for a time in the past: it would be done at once
  */
 export async function setAct(
   client: SanityClient,
@@ -89,7 +89,7 @@ export async function setAct(
   })
 }
 
-/** It stays as it is. @returns false when nothing was set any more: it had been done or cancelled already */
+/** The document stays as it is. @returns false if nothing was set: it had already been done or cancelled */
 export async function cancelAct(client: SanityClient, { _id }: Pick<ScheduledAct, '_id'>): Promise<boolean> {
   const { documentIds } = await client.delete(_id, { returnDocuments: false, returnFirst: false })
   return documentIds.length > 0
@@ -124,8 +124,8 @@ export function actWords({ act, at, timeZone, problem }: ScheduledAct): string {
 }
 
 /**
- * What a document's badge says, the worst first: what was not done, a publication that something is missing in, or else
- * what comes next; undefined where nothing is set.
+ * A document's badge, the worst first: what was not done, a publication that lacks something, or else what
+ * comes next; undefined if nothing is set.
  * @param acts the document's, the earliest first
  * @param isFaulty whether something is missing or wrong in it now
  */
@@ -149,7 +149,7 @@ const willWords = ({ act, at }: ScheduledAct): string =>
 const OVER = 'This time is over. Choose another one. 该时间已过，请另选时间。'
 
 /**
- * What the editor reads below a time that is being chosen, and the moment that is meant; without one it cannot be set.
+ * What the editor reads below a chosen time, and the moment it means; without one it cannot be set.
  * @param now milliseconds since 1970
  */
 export function meantTime(
@@ -158,7 +158,7 @@ export function meantTime(
   now: number,
 ): { words: string; moment?: number } {
   if (!clock.day || !clock.time) return { words: '' }
-  // While a year is typed, a date field gives the years 2, 20 and 202.
+  // While a year is typed, a date field reports the years 2, 20 and 202.
   if (clock.day < clockTimeAt(now, timeZone).day) return { words: OVER }
   const place = cityOf(timeZone)
   const [moment, again] = momentsOf(clock, timeZone)

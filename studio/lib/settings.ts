@@ -30,7 +30,7 @@ export const STUDIO_SETTINGS = {
   },
 } as const satisfies SettingTable
 
-/** What is built into the Studio (`environment.ts`), which is how one that Sanity hosts knows it. */
+/** Settings built into the Studio (`environment.ts`): the only way for a Studio that Sanity hosts. */
 export const STUDIO_BUILD_SETTINGS = {
   SANITY_STUDIO_PROJECT_ID: { fallback: 'local', meaning: "Project in Sanity's cloud." },
   SANITY_STUDIO_DATASET: { fallback: 'production', meaning: 'Dataset of that project.' },

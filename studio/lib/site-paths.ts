@@ -1,6 +1,6 @@
-/** Where a document stands on the public site. */
+/** The path of a document on the public site. */
 
-/** By the type of each document that there is one of. */
+/** By type, for documents that exist once. */
 export const SINGLETON_PATHS: Record<string, string> = {
   homePage: '/',
   siteSettings: '/',
@@ -33,15 +33,15 @@ interface Placed {
 }
 
 /**
- * The page that shows a document in the preview; undefined when none does. Visitors accept the terms before they see a
- * page, and the preview asks nobody to.
+ * The page that shows a document in the preview; undefined if none does. Visitors accept the terms before
+ * they see a page, but the preview never asks for them.
  */
 export const pathInPreview = (document: Placed, pagesOfCard?: readonly string[]): string | undefined =>
   document._type === 'terms' ? undefined : pathOnSite(document, pagesOfCard)?.replace(/#.*/, '')
 
 /**
- * The page's path, or undefined when the document has none of its own (yet).
- * @param pagesOfCard types of the pages that show it; only cards are asked for them
+ * The page's path, or undefined when the document has no page of its own (yet).
+ * @param pagesOfCard types of the pages that show it; needed only for cards
  */
 export function pathOnSite(document: Placed, pagesOfCard: readonly string[] = []): string | undefined {
   const slug = document.slug?.current

@@ -1,15 +1,15 @@
-/** Whether the public site shows what was published, from what the site builder says. */
+/** Whether the public site shows what was published, according to the site builder. */
 
 import type { BrokenLink } from '@firewall-cafe/shared'
 
 /** `GET /status` of the site builder. */
 export interface BuilderStatus {
   state: 'live' | 'building' | 'failed'
-  /** The live site shows what had been published at this moment (ISO date and time); null before the first build. */
+  /** The site shows what was published at this moment (ISO date and time); null before the first build. */
   contentAsOf?: string | null
   /** Why the last build failed. */
   message?: string | null
-  /** What editors should know of the last build, or of the one that runs, though it did not fail. */
+  /** What editors should know of the last or the running build, though it did not fail. */
   note?: string | null
   /** When the last build ended (ISO date and time). */
   finishedAt?: string | null
@@ -35,14 +35,14 @@ const UNKNOWN: SiteReport = {
   explanation: 'The site builder does not answer. What you publish is kept, and the site follows later.',
 }
 
-/** What an editor reads beside a published document that has changes of its own: they are on no page yet. */
+/** Shown for a published document with unpublished changes: no page has them yet. */
 const CHANGED: SiteReport = {
   state: 'changed',
   label: 'Changes not published',
   explanation: 'Visitors see the version that was published last. Publish to show them what you changed.',
 }
 
-/** The badge of an earlier version, which is not the published one. */
+/** The badge of an earlier version than the published one. */
 const EARLIER: SiteReport = {
   state: 'earlier',
   label: 'An earlier version',
@@ -53,13 +53,13 @@ const EARLIER: SiteReport = {
 interface OpenDocument {
   /** Null or undefined for one that is not published. */
   published: Published | null | undefined
-  /** Shown are changes that are not published. */
+  /** Whether the form shows unpublished changes. */
   changed: boolean
-  /** Shown is how it once was. */
+  /** Whether the form shows an earlier version. */
   earlier: boolean
 }
 
-/** What to tell of the document that is open; undefined where there is nothing to tell. */
+/** The report on the open document; undefined if there is nothing to say. */
 export function documentReport(
   { published, changed, earlier }: OpenDocument,
   status: BuilderStatus | undefined,
@@ -77,9 +77,9 @@ function isShown(published: Published, status: BuilderStatus, toleranceMs: numbe
 }
 
 /**
- * What to tell an editor about one published document.
- * @param status undefined while the builder has not answered, or does not exist
- * @param toleranceMs how much later than the build's begin a change may seem to be that is in it
+ * The report for editors on one published document.
+ * @param status undefined if the builder has not answered, or does not exist
+ * @param toleranceMs how much later than a build's beginning a change in it may seem to be
  */
 export function siteReport(
   published: Published,
@@ -112,17 +112,17 @@ export function siteReport(
   }
 }
 
-/** What stands in place of “up to date”, where that is not so. */
+/** Replaces “up to date” when that is not true. */
 export const BEHIND = 'The last change is not on the site yet'
 
-/** How far the clocks of site builder and content server may be apart. A change so late in a build counts as in it. */
+/** How far the clocks of builder and content server may differ: a change this late counts as built. */
 const CLOCK_TOLERANCE_MS = 10_000
 
 /**
- * How the site as a whole stands: what the builder says, `unknown` while it does not answer, or `behind`. Then the site
- * lacks what was published last though no build is under way or has failed: its builder was not told yet, or nobody can
- * tell it.
- * @param lastChange of all that is published; undefined while that is not known
+ * The state of the site as a whole: what the builder says, `unknown` while it does not answer, or `behind`:
+ * the site lacks what was published last though no build is running or has failed, because the builder was
+ * not told yet, or nobody can tell it.
+ * @param lastChange of all that is published; undefined while unknown
  */
 export function overallState(
   status: BuilderStatus | undefined,
@@ -135,7 +135,7 @@ export function overallState(
 
 const STATES: readonly string[] = ['live', 'building', 'failed'] satisfies BuilderStatus['state'][]
 
-/** The builder's answer, or undefined when it is not one. */
+/** The builder's answer; undefined for anything else. */
 export function readStatus(body: unknown): BuilderStatus | undefined {
   const status = body as BuilderStatus | null
   return typeof status === 'object' && status !== null && STATES.includes(status.state) ? status : undefined

@@ -1,4 +1,4 @@
-/** Sanity's own calls home are answered here: in local mode all of them, on its cloud those about new versions. */
+/** Answers Sanity's own calls home here: in local mode all of them, on its cloud those about new versions. */
 
 interface HtmlAsset {
   source: string | Uint8Array
@@ -6,12 +6,12 @@ interface HtmlAsset {
 
 const BRIDGE = /<script[^>]*data-sanity-core[^>]*><\/script>\s*/
 
-/** Takes the script that Sanity's dashboard would load out of the page. */
+/** Removes the script that Sanity's dashboard would load from the page. */
 export const withoutBridge = (html: string): string => html.replace(BRIDGE, '')
 
 /**
- * Lets the page ask for all of the Studio's code as soon as it is open. What is asked for only when it is needed does
- * not come while the wire is cut: not the next pane, and not the screen that tells of an error.
+ * Makes the page load all of the Studio's code as soon as it is open. Code loaded on demand does not arrive
+ * while the connection is cut: neither the next pane nor the screen that reports an error.
  */
 function withPreloads(html: string, chunks: readonly string[]): string {
   const links = chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`)
@@ -23,7 +23,7 @@ interface Chunk {
   isEntry?: boolean
 }
 
-/** A Vite plugin that makes the page ask for all of the Studio's code, where it is built. */
+/** A Vite plugin that makes the page load all of the Studio's code, in builds. */
 export function pageAsksForAll() {
   return {
     name: 'page-asks-for-all',
@@ -56,11 +56,11 @@ function hostOf(address: string): string | undefined {
 }
 
 /**
- * Wraps `fetch` so that only the page's own host and the hosts given are ever asked. Anything else (update
- * checks, feedback) gets an empty 503, which Sanity takes for "not available".
+ * Wraps `fetch` so that it calls only the page's own host and the given hosts. Anything else (update checks,
+ * feedback) gets an empty 503, which Sanity takes for "not available".
  * @param fetcher the real fetch
  * @param page address of the page, against which relative addresses are resolved
- * @param addresses whole addresses of the servers that may be asked
+ * @param addresses whole addresses of the servers that may be called
  */
 export function localFetch(fetcher: typeof fetch, page: string, addresses: readonly string[]): typeof fetch {
   const hosts = new Set([page, ...addresses].map(hostOf))
@@ -68,8 +68,8 @@ export function localFetch(fetcher: typeof fetch, page: string, addresses: reado
 }
 
 /**
- * Wraps `fetch` so that nobody is asked for a newer Studio. Its version is pinned where it is built, editors cannot
- * change it, and the policy that our server sends lets nothing through to where Sanity keeps new ones.
+ * Wraps `fetch` so that nobody is asked for a newer Studio. The build pins its version, editors cannot change
+ * it, and our server's policy blocks the place where Sanity keeps new ones.
  * @param fetcher the real fetch
  * @param page address of the page, against which relative addresses are resolved
  */

@@ -1,4 +1,4 @@
-/** What waits for an editor: what the rules of the forms find in the documents, and drafts that nobody published. */
+/** What waits for an editor: what the forms' rules find in documents, and unpublished drafts. */
 import { type BrokenLink, DAY_MS } from '@firewall-cafe/shared'
 import type { Path, ValidationMarker } from '@sanity/types'
 import { NEEDED } from '../schema/support/field.ts'
@@ -16,25 +16,25 @@ const WEEK_MS = 7 * DAY_MS
 export interface Finding {
   message: string
   path: Path
-  /** The field as it is called in the form. */
+  /** The field's name in the form. */
   field: string
-  /** False for advice: the document can be published all the same. */
+  /** False for advice: the document can still be published. */
   isError: boolean
 }
 
-/** A row that leads to the field in question; to the document when `path` is empty. */
+/** A row that links to the field in question; to the document when `path` is empty. */
 export interface Task extends OverviewRow {
   path: Path
-  /** What is to be done there. */
+  /** What to do there. */
   note: string
 }
 
-/** A web address in a document, and the field that it stands in. */
+/** A web address in a document, and the field that holds it. */
 export interface Link extends WebAddress {
   field: string
 }
 
-/** What was seen in one revision of a document. */
+/** What was found in one revision of a document. */
 export interface Seen {
   findings: readonly Finding[]
   links: readonly Link[]
@@ -52,7 +52,7 @@ export interface Tasks {
   links: (OverviewRow & Link)[]
 }
 
-/** Which text of a document was looked at. */
+/** Identifies the text that was checked. */
 export const revisionOf = ({ _id, _rev }: Pick<OverviewRow, '_id' | '_rev'>): string => `${_id}@${_rev}`
 
 const isDraft = ({ _id }: OverviewRow) => _id.startsWith('drafts.')
@@ -84,7 +84,7 @@ export function findingsOf(
 export const linksOf = (document: object, titleOf: (name: string) => string | undefined): Link[] =>
   webAddressesIn(document).map((link) => ({ ...link, field: fieldOf(link.path, titleOf) }))
 
-/** How the form calls the field that a path begins with. */
+/** The form's name for the field that a path begins with. */
 function fieldOf([first = '']: Path, titleOf: (name: string) => string | undefined): string {
   const name = String(first)
   return (titleOf(name) ?? name).replace(NEEDED, '').trim()
@@ -94,7 +94,7 @@ const rankOf = ({ level }: ValidationMarker) => (level === 'error' ? 0 : 1)
 
 /**
  * @param rows each document once, in the order to be shown
- * @param seen by revision; a document that is not in it has not been looked at yet
+ * @param seen by revision; a document without an entry has not been checked yet
  * @param now milliseconds since 1970
  */
 export function tasksOf(rows: readonly OverviewRow[], seen: ReadonlyMap<string, Seen>, now: number): Tasks {
@@ -124,7 +124,7 @@ function noteOf(findings: readonly Finding[]): string {
   return `${first?.field}: ${first?.message}${more}`
 }
 
-/** Of all links those that lead nowhere. @param broken what the site builder found */
+/** The broken ones among all links. @param broken what the site builder found */
 export const brokenTasks = (links: Tasks['links'], broken: readonly BrokenLink[]): Task[] =>
   links.flatMap(({ address, field, ...row }) => {
     const found = brokenLinkAt(address, broken)

@@ -1,4 +1,4 @@
-/** Times as clocks at a place show them. */
+/** Times as the clocks of a place show them. */
 import { DAY_MS } from '@firewall-cafe/shared'
 
 /** Day and time on a clock: `2026-11-28`, `18:00`. */
@@ -7,7 +7,7 @@ export interface ClockTime {
   time: string
 }
 
-/** The editor's own: what this browser goes by. */
+/** The editor's own time zone: this browser's. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** @param moment milliseconds since 1970 */
@@ -26,8 +26,8 @@ export function clockTimeAt(moment: number, timeZone: string): ClockTime {
 }
 
 /**
- * The moments at which clocks at a place show a time, the earlier first: one; two in the hour that comes twice when
- * clocks are set back; none in the hour that is skipped when they are set forward, and for what is no time.
+ * The moments at which a place's clocks show a time, the earlier first: one; two in the hour that repeats
+ * when clocks are set back; none in the hour skipped when they are set forward, and for an invalid time.
  */
 export function momentsOf({ day, time }: ClockTime, timeZone: string): number[] {
   if (!day || !time) return []
@@ -36,14 +36,14 @@ export function momentsOf({ day, time }: ClockTime, timeZone: string): number[] 
     const clock = clockTimeAt(moment, timeZone)
     return Date.parse(`${clock.day}T${clock.time}Z`) - moment
   }
-  // Between a day before and a day after, clocks are changed once at most.
+  // Between the day before and the day after, clocks change once at most.
   const possible = [asUtc + DAY_MS, asUtc - DAY_MS].map((near) => asUtc - ahead(near))
   return [...new Set(possible)].filter((moment) => moment + ahead(moment) === asUtc).sort((a, b) => a - b)
 }
 
 /**
- * The city that a time zone is named for: `America/New_York` → `New York`. With it the country or state that the zone
- * names, since another city of that name may be better known: `America/Argentina/San_Juan` → `San Juan, Argentina`.
+ * The city that a time zone is named after: `America/New_York` → `New York`. Keeps its country or state,
+ * since another such city may be better known: `America/Argentina/San_Juan` → `San Juan, Argentina`.
  */
 export const cityOf = (timeZone: string): string =>
   timeZone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || timeZone
@@ -64,15 +64,15 @@ export interface Place {
 }
 
 /**
- * The time zone that is named for a place's city; undefined where none is. A city with a state behind it is another one:
- * `Vienna, VA`.
+ * The time zone named after a place's city; undefined if there is none. A city with a state after it is
+ * another one: `Vienna, VA`.
  */
 export function zoneOfPlace(place: Place | undefined): string | undefined {
   const city = place?.city?.en?.trim().replace('New York City', 'New York')
   return Intl.supportedValuesOf('timeZone').find((zone) => cityOf(zone) === city)
 }
 
-/** `Sat 28 Nov 2026, 18:00`, or with more than that. */
+/** `Sat 28 Nov 2026, 18:00`, or with further parts. */
 export const timeWords = (moment: number, timeZone: string, more: Intl.DateTimeFormatOptions = {}): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -1,7 +1,7 @@
-/** What a field for a day makes of what is typed into it. */
+/** How a field for a day reads what is typed into it. */
 import { dateWords, readDay } from '@firewall-cafe/shared'
 
-/** The date (`YYYY-MM-DD`) that is meant; undefined for what is no day, or might be two. */
+/** The date (`YYYY-MM-DD`) that a text means; undefined for no day, or for two possible ones. */
 export function typedDate(text: string): string | undefined {
   const read = readDay(text)
   return read && 'date' in read ? read.date : undefined
@@ -9,7 +9,7 @@ export function typedDate(text: string): string | undefined {
 
 /**
  * What the editor reads: what the site will print, or why the input is not kept.
- * @param kept the date that is stored meanwhile; empty for none
+ * @param kept the date that stays stored; empty for none
  */
 export function answerTo(text: string, kept: string): string {
   if (text.trim() === '') return ''

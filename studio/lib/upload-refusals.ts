@@ -19,7 +19,7 @@ function refusedUpload(error: unknown): string | undefined {
   return file ? `${file}: ${body.message}` : body.message
 }
 
-/** Makes requests as Sanity's client does, and tells of uploads that were refused. */
+/** Makes requests as Sanity's client does, and reports uploads that were refused. */
 export const watchedRequester = requester.clone().use({
   onError: (error) => {
     const reason = refusedUpload(error)

@@ -1,7 +1,7 @@
-/** Web addresses that a document of the content names: in fields for them, and in links within its texts. */
+/** A web address that a document names: in a field for addresses, or in a link within a text. */
 export interface WebAddress {
   address: string
-  /** Where it stands in the document, as Sanity writes paths. */
+  /** Its place in the document, as Sanity writes paths. */
   path: (string | { _key: string })[]
 }
 
@@ -17,7 +17,7 @@ export function webAddressesIn(value: unknown, path: WebAddress['path'] = []): W
   )
 }
 
-/** Items of lists are named by their keys, which stay when the list is ordered anew. */
+/** List items go by their keys, which stay when the list is reordered. */
 function stepTo(name: string, inner: unknown, outer: object): WebAddress['path'][number] {
   const key = Array.isArray(outer) ? (inner as { _key?: string } | null)?._key : undefined
   return key === undefined ? name : { _key: key }

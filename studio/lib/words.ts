@@ -11,7 +11,7 @@ const UPLOADED = 'Pictures uploaded before'
 const CROP_AND_FOCUS = 'Crop and focus'
 const LATEST = 'Latest version'
 
-/** What a field shows, in place of a document that another one leads to. */
+/** A field that points at another document shows this in place of it. */
 const CHOSEN = {
   gone: 'What was chosen here is not there any more. Take it out, or choose another one.',
   unreadable: 'What is chosen here cannot be shown to you.',
@@ -19,7 +19,7 @@ const CHOSEN = {
   confirm: '<strong>{{referencedDocument}}</strong> is published now. Confirm that it belongs here.',
 }
 
-/** What a document holds from before, when its form had more fields. */
+/** For data from a time when the document's form had more fields. */
 const UNUSED = {
   title: 'Something here is not in use any more',
   description: 'No page shows it. Remove it, or leave it as it is.',
@@ -30,7 +30,7 @@ const studio = defineLocaleResourceBundle({
   namespace: 'studio',
   resources: {
     'incoming-references.title': 'Shown by',
-    // A change of what is published by itself: by dragging a list, or when content is brought in.
+    // A direct change of what is published: by dragging a list, or by an import.
     'timeline.operation.edited-live': 'Changed on the site',
     'timeline.operation.edited-live_timestamp': 'Changed on the site: {{timestamp, datetime}}',
     'inputs.array.action.add-before': 'Add one before',

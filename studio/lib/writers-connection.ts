@@ -5,7 +5,7 @@ const RECONNECT_AFTER_MS = 1_000
 
 type Introduction = Omit<WriterMessage, 'field'>
 
-/** The connection between this window and the others. While it is cut, no other writers are known. */
+/** The connection between this window and the others. While it is cut, other writers are unknown. */
 export class WritersConnection {
   readonly writers = new Writers((field) => this.#say(field))
   readonly #address: string
@@ -22,7 +22,7 @@ export class WritersConnection {
     this.#introduce = introduce
   }
 
-  /** Connects, and again whenever the wire is cut. Returns the way to end it. */
+  /** Connects, and reconnects after every cut. Returns a function that ends it. */
   open(): () => void {
     const socket = new WebSocket(this.#address)
     this.#socket = socket

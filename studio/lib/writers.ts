@@ -1,7 +1,7 @@
 import { newListeners } from '@firewall-cafe/shared/listeners'
 import type { Writer } from '../content-lake/listen/writers.ts'
 
-/** Standing in a field for this long counts as writing there; leaving it frees it after as long, once all is stored. */
+/** Staying in a field this long counts as writing; leaving it frees it this long after all is stored. */
 const SETTLE_MS = 1_500
 /** How often a writer's message is repeated while they write. */
 const REPEAT_MS = 3_000
@@ -10,7 +10,7 @@ interface Known extends Writer {
   until: number
 }
 
-/** Which fields other editors are writing in, and which this one is. */
+/** Which fields other editors are writing in, and which one this editor is. */
 export class Writers {
   readonly #say: (field: string | null) => void
   readonly #listeners = newListeners()
@@ -25,7 +25,7 @@ export class Writers {
     this.#say = say
   }
 
-  /** Says once more where I write, and with it what I am called. */
+  /** Repeats where I write, and my name. */
   repeat = (): void => this.#say(this.#mine)
 
   /** Calls back after each change. Returns the way to stop it. */
@@ -36,7 +36,7 @@ export class Writers {
     return this.#others.find((other) => other.field === field)
   }
 
-  /** @param others all who write elsewhere, in place of what was known before */
+  /** @param others everybody who writes elsewhere; replaces what was known before */
   hear(others: Writer[]): void {
     const now = Date.now()
     this.#others = others.map((other) => ({ ...other, until: now + other.forMs }))
@@ -45,7 +45,7 @@ export class Writers {
     this.#expire()
   }
 
-  /** The connection is cut: no field belongs to others, and none to me. */
+  /** The connection is cut: no field belongs to others or to me. */
   lost(): void {
     this.#mine = null
     this.hear([])
@@ -73,7 +73,7 @@ export class Writers {
     this.#say(field)
   }
 
-  /** Forgets those of whom nothing was heard for too long, now and later. */
+  /** Forgets those who have been silent for too long, now and later. */
   #expire(): void {
     clearTimeout(this.#expiry)
     const now = Date.now()

@@ -5,7 +5,7 @@ import { COLOURS, luma } from './palette.ts'
 const COLUMNS = 16
 const ROWS = 12
 
-/** The drawing as an eye half shut sees it: the mean brightness of 16 × 12 fields, 0 to 255. */
+/** The drawing as seen with half-shut eyes: the mean brightness of 16 × 12 fields, 0 to 255. */
 export function glance({ width, height, pixels }: Canvas): number[] {
   const sums = new Array<number>(COLUMNS * ROWS).fill(0)
   const counts = new Array<number>(COLUMNS * ROWS).fill(0)

@@ -34,7 +34,7 @@ export function encodePng({ width, height, pixels }: Canvas, scale: number, pale
       row[1 + (x >> 1)] = (row[1 + (x >> 1)] as number) | (colour << (x % 2 === 0 ? 4 : 0))
     }
     rows.push(row)
-    // Rows that repeat the one above are nothing but zeros under the Up filter.
+    // Rows that repeat the one above are all zeros under the Up filter.
     const repeat = Buffer.alloc(stride)
     repeat[0] = FILTER_UP
     for (let copy = 1; copy < scale; copy++) rows.push(repeat)

@@ -13,7 +13,7 @@ import {
 } from 'sanity'
 import { schemaTypes } from '../schema/index.ts'
 
-/** A server that answers `GET /data/query` over the given documents. */
+/** A server that answers `GET /data/query` from the given documents. */
 async function queryServer(documents: readonly object[]): Promise<Server> {
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://lake')

@@ -36,7 +36,7 @@ const red = scale(
   '#750a11',
   '#3d060a',
 )
-/** What Sanity calls its primary colour: ink, so that red keeps meaning the wall, and danger. */
+/** Sanity's primary colour: ink, so that red keeps meaning the wall, and danger. */
 const ink = scale(
   '#f5f7f9',
   '#eff2f5',

@@ -1,7 +1,7 @@
 import { EditIcon } from '@sanity/icons'
 import { type DocumentActionComponent, usePerspective, useSetPerspective } from 'sanity'
 
-/** The way out of “Published”, where a document can be read and not written. */
+/** Leaves the perspective “Published”, in which a document can only be read. */
 export const BackToEditing: DocumentActionComponent = () => {
   const { selectedPerspective } = usePerspective()
   const setPerspective = useSetPerspective()

@@ -45,7 +45,7 @@ CopyPreviewLink.displayName = 'CopyPreviewLink'
 interface PreviewLinksProps {
   /** Null when everything is published. */
   draft: SanityDocument | null
-  /** Of its page on the site; undefined while it has none. */
+  /** The path of its page on the site; undefined while it has none. */
   path: string | undefined
   /** Whether it is known which page that is. */
   isKnown: boolean
@@ -115,7 +115,7 @@ function PreviewLinks({ draft, path, isKnown }: PreviewLinksProps) {
       <Heading as="h2" size={0}>
         Preview links that are open 有效的预览链接
       </Heading>
-      {/* A new link is read anew. */}
+      {/* Remounted for each new link, to read the list again. */}
       <OpenLinks key={link} />
     </Stack>
   )

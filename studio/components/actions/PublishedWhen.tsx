@@ -1,4 +1,4 @@
-/** What was published when: each version with its time, who published it, and the way to it in the history. */
+/** When each version was published, by whom, and a link to it in the history. */
 import { TimelineIcon } from '@sanity/icons'
 import { Box, Button, Flex, Stack, Text, useToast } from '@sanity/ui'
 import { useCallback, useState } from 'react'
@@ -35,7 +35,7 @@ PublishedWhen.displayName = 'PublishedWhen'
 
 interface VersionsProps {
   id: string
-  /** Of what is published now. */
+  /** The revision that is published now. */
   revision: string | undefined
   hasDraft: boolean
   onLeave(): void
@@ -77,12 +77,12 @@ function Versions({ id, revision, hasDraft, onLeave }: VersionsProps) {
 
 interface VersionListProps {
   spans: readonly Span[]
-  /** Whose clocks its times are by. */
+  /** The time zone of its times. */
   zone: string
   onShow(span: Span): void
 }
 
-/** A row for each version, with the way to it where the history has it. */
+/** A row for each version, with a link to it if the history has it. */
 export function VersionList({ spans, zone, onShow }: VersionListProps) {
   if (spans.length === 0)
     return <Text size={1}>The history has no version that was published. 历史记录中没有已发布的版本。</Text>
@@ -134,7 +134,7 @@ function useShow(id: string, hasDraft: boolean, onLeave: () => void): (span: Spa
   const { push } = useToast()
 
   const showHere = async ({ from, to, revision = '' }: Span) => {
-    // What is published now is an earlier version only once there is a draft.
+    // A draft turns the published version into an earlier one.
     const isEarlier = to !== undefined || hasDraft
     if (isEarlier && (await hadDraft(client, id, revision, hasDraft))) return void push(BESIDE_A_DRAFT)
     const rev = isEarlier ? `${from}/${revision}` : undefined
@@ -142,7 +142,7 @@ function useShow(id: string, hasDraft: boolean, onLeave: () => void): (span: Spa
     setParams({ ...params, inspect: HISTORY, since: '@lastPublished', rev })
   }
 
-  /** Sanity's cloud keeps a history for each of draft and published. */
+  /** Sanity's cloud keeps separate histories for draft and published. */
   const showInCloud = async ({ revision }: Span) => {
     onLeave()
     setParams(

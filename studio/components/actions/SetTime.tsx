@@ -16,7 +16,7 @@ import { InTheWay } from './takeAway.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 import { useUsers } from './users.ts'
 
-/** Opens the dialog. Sanity's cloud has a scheduling of its own. */
+/** Opens the dialog. Sanity's cloud has its own scheduling. */
 export const SetTime: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
   const [isOpen, setOpen] = useState(false)
   if (!lakeHost) return null
@@ -90,7 +90,7 @@ function Times(props: TimesProps) {
   )
 }
 
-/** What is set for the document; a new time takes the place of one that cannot be seen as well. */
+/** What is set for the document; if that cannot be read, says that a new time replaces it. */
 function SetAlready({ acts }: { acts: readonly ListedAct[] | undefined }) {
   if (acts) return <ScheduledActs acts={acts} />
   return (
@@ -101,7 +101,7 @@ function SetAlready({ acts }: { acts: readonly ListedAct[] | undefined }) {
   )
 }
 
-/** Of what exists once. */
+/** For a document that exists once. */
 const ONLY_PUBLISHED =
   'Everything here is published, and it cannot be unpublished: a time can be set once there are changes to publish. 所有内容均已发布，且无法取消发布；有未发布的更改时，才能设定时间。'
 const NOTHING_WRITTEN = 'Nothing is written here, so there is nothing to publish. 此处没有可发布的内容。'
@@ -128,7 +128,7 @@ interface NewTimeProps {
   act: Act
   id: string
   type: string
-  /** As it is written now: it may have a place. */
+  /** As it is written now: it may name a place. */
   document: SanityDocument | null
   maySet: boolean
 }
@@ -153,7 +153,7 @@ function NewTime({ act, id, type, document, maySet }: NewTimeProps) {
       await setAct(client, { act, document: id, documentType: type, at, timeZone: zone, by: editorName() })
       setDay('')
       setState('set')
-      // The button was off and has lost the focus, without which Escape does not reach the dialog.
+      // The disabled button has lost the focus, without which Escape does not reach the dialog.
       said.current?.focus()
     } catch {
       setState('failed')

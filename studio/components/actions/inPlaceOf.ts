@@ -1,8 +1,8 @@
 import type { DocumentActionComponent } from 'sanity'
 
 /**
- * Puts an action of ours in place of Sanity's of that name, which it is made of. The same for the same: an action is a
- * component, and a new one each time would forget what it was about.
+ * Replaces Sanity's action of that name by ours, which is made from it. The same for the same: an action is a
+ * component, and a new one each time would lose its state.
  */
 export function inPlaceOf(
   name: string,

@@ -2,7 +2,7 @@ import { useDocumentOperation } from 'sanity'
 import { earlierAddresses } from '../../schema/support/earlier-addresses.ts'
 import { inPlaceOf } from './inPlaceOf.ts'
 
-/** Publishes, and notes the address that the page had, from which the site then leads on to its new one. */
+/** Publishes, and records the page's former address, which the site then redirects to the new one. */
 export const publishKeepingAddress = inPlaceOf('publish', (action) => (props) => {
   const { patch } = useDocumentOperation(props.id, props.type)
   const described = action(props)

@@ -1,4 +1,4 @@
-/** Unpublish and Delete. Both ask first, and say which other documents stand in the way. */
+/** Unpublish and Delete. Both ask first, and name the other documents that prevent it. */
 import { TrashIcon, UnpublishIcon } from '@sanity/icons'
 import { Button, Stack, Text, useToast } from '@sanity/ui'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ interface Asking {
   dialog: DocumentActionDialogProps | null
 }
 
-/** The question, once it is asked: answered by "it cannot be" while other documents refer to this one. */
+/** The question once it is asked, or its refusal while other documents refer to this one. */
 function useQuestion(id: string, { refusal, message, confirm, onConfirm }: Question): Asking {
   const [asked, setAsked] = useState(false)
   const users = useUsers(id, asked)
@@ -58,7 +58,7 @@ function useQuestion(id: string, { refusal, message, confirm, onConfirm }: Quest
   return { ask: () => setAsked(true), dialog }
 }
 
-/** Names the documents that show this one, each with the way there. */
+/** Names the documents that show this one, with links to them. */
 export function InTheWay({ users, onLeave }: { users: User[]; onLeave: () => void }) {
   useReturnFocus()
   return (
@@ -79,7 +79,7 @@ export function InTheWay({ users, onLeave }: { users: User[]; onLeave: () => voi
   )
 }
 
-/** Takes a published document from the site and keeps it as a draft. Sanity's own is hidden where editors write. */
+/** Takes a document off the site and keeps it as a draft. Sanity's own is hidden where editors write. */
 export const Unpublish: DocumentActionComponent = ({ id, type, published, onComplete }) => {
   const { unpublish } = useDocumentOperation(id, type)
   const setPerspective = useSetPerspective()
@@ -90,7 +90,7 @@ export const Unpublish: DocumentActionComponent = ({ id, type, published, onComp
     confirm: 'Unpublish',
     onConfirm: () => {
       unpublish.execute()
-      // There is no published version to look at any more.
+      // There is no published version to show any more.
       setPerspective('drafts')
       onComplete()
     },
@@ -108,10 +108,10 @@ export const Unpublish: DocumentActionComponent = ({ id, type, published, onComp
 Unpublish.action = 'unpublish'
 Unpublish.displayName = 'Unpublish'
 
-/** How long the way back is offered, in milliseconds. */
+/** How long undoing is offered, in milliseconds. */
 const UNDO_MS = 15_000
 
-/** Deletes a document with its draft, closes it once it is gone, and offers the way back. */
+/** Deletes a document with its draft, closes it once it is gone, and offers to undo that. */
 export const Delete: DocumentActionComponent = ({ id, type, draft, published, onComplete }) => {
   const { delete: remove } = useDocumentOperation(id, type)
   const gone = useGone(id, type, [draft, published])
@@ -140,8 +140,8 @@ Delete.action = 'delete'
 Delete.displayName = 'Delete'
 
 /**
- * Follows a deletion to its end. Sanity closes the document, or says in it that it is deleted, whichever comes first.
- * @param documents what there was, for the way back
+ * Follows a deletion to its end: Sanity closes the document, or says in it that it is deleted.
+ * @param documents what existed before, for undoing
  */
 function useGone(id: string, type: string, documents: (SanityDocument | null)[]): () => void {
   const store = useDocumentStore()

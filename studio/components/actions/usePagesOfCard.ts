@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { PAGES_OF_CARD } from '../../lib/site-paths.ts'
 
-/** Types of the pages that show a card; undefined while nothing is known of them, and for other documents. */
+/** Types of the pages that show a card; undefined while unknown, and for other documents. */
 export function usePagesOfCard(
   id: string,
   type: string,

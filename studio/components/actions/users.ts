@@ -1,4 +1,4 @@
-/** Which other documents need a document: while there is one, it can be neither unpublished nor deleted. */
+/** Which other documents refer to a document: while one does, it can be neither unpublished nor deleted. */
 import { useEffect, useState } from 'react'
 import { type Schema, useClient, useSchema } from 'sanity'
 import { TITLE } from '../../lib/overview.ts'
@@ -17,12 +17,12 @@ const USERS_QUERY = `*[references($id) && !(_id in [$id, "drafts." + $id])]{
   "type": _type, "title": ${TITLE}
 }`
 
-/** What editors call a document: by its title, and a page or one without a title by its type. */
+/** What editors call a document: its title; for a page or a document without a title, its type. */
 export function nameIn(schema: Schema, { type, title }: { type: string; title: string | null }): string {
   return (SINGLETONS.has(type) ? null : title) ?? schema.get(type)?.title ?? type
 }
 
-/** Those that refer to the document, draft and published as one; undefined while they are looked for. */
+/** Those that refer to the document, draft and published as one; undefined while searching. */
 export function useUsers(id: string, wanted: boolean): User[] | undefined {
   const client = useClient({ apiVersion: '2025-02-19' })
   const schema = useSchema()
@@ -40,7 +40,7 @@ export function useUsers(id: string, wanted: boolean): User[] | undefined {
           const named = found.map((user) => ({ ...user, title: nameIn(schema, user) }))
           setUsers([...new Map(named.map((user) => [user.id, user])).values()])
         },
-        // The lake refuses what must not happen; here it only could not be asked.
+        // The content server refuses what must not happen; here the question merely failed.
         error: () => setUsers([]),
       })
     return () => {

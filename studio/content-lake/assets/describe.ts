@@ -55,7 +55,7 @@ const million = (pixels: number): string => `${Math.ceil(pixels / 100_000) / 10}
 const tooManyPixels = (width: number, height: number): string =>
   `This picture has ${million(width * height)} million pixels (${width} × ${height}); at most ${million(MAX_PIXELS)} million can be uploaded. Make it smaller: 4000 pixels on the longer side are plenty for the site.`
 
-/** What the first bytes say, in words an editor knows. */
+/** What the first bytes are, in an editor's words. */
 function whatItIs(bytes: Buffer): string {
   const begin = bytes.subarray(0, 32).toString('latin1')
   if (begin.startsWith('%PDF')) return 'This file is a PDF, not a picture.'

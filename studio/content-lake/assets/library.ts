@@ -19,7 +19,7 @@ export interface AssetFields {
   creditLine?: string
 }
 
-/** `<sha1>[-<width>x<height>].<extension>`: nothing that could lead out of the folder. */
+/** `<sha1>[-<width>x<height>].<extension>`: nothing that could leave the folder. */
 const NAME = /^[0-9a-f]{40}(-\d{1,6}x\d{1,6})?\.[a-z0-9]{1,10}$/
 const EXTENSION = /^[a-z0-9]{1,10}$/
 const ASSET_ID = /^(?:image|file)-(.+)-([a-z0-9]+)$/
@@ -98,13 +98,13 @@ export class AssetLibrary {
     if (size !== bytes.length) await writeAtomically(file, [bytes])
   }
 
-  /** Removes the file of an asset document, at once: no upload finds a file that is about to go. */
+  /** Removes the file of an asset document at once, so that no upload finds a file about to go. */
   remove(id: string): void {
     const file = this.fileOfAsset(id)
     if (file) rmSync(file, { force: true })
   }
 
-  /** Asset documents carry their address, which depends on where the lake is reached: worked out on reading. */
+  /** Asset documents carry their address, which depends on where the lake is reached: computed on reading. */
   present = (document: LakeDocument): LakeDocument => {
     if (document._type !== 'sanity.imageAsset' && document._type !== 'sanity.fileAsset') return document
     const known = this.#made.get(document)

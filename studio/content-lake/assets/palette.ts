@@ -29,7 +29,7 @@ const WANTED = {
   darkMuted: [0.3, 0.26],
 } as const
 
-/** The colours by which the Studio and the site may set off a picture. Takes an image of any size. */
+/** The colours with which the Studio and the site may frame a picture. Takes an image of any size. */
 export async function paletteOf(image: Buffer): Promise<Record<string, unknown>> {
   const { data } = await sharp(image)
     .resize(SAMPLE, SAMPLE, { fit: 'inside' })
@@ -56,7 +56,7 @@ export async function paletteOf(image: Buffer): Promise<Record<string, unknown>>
   return { _type: 'sanity.imagePalette', dominant: swatch(dominant, total), ...Object.fromEntries(swatches) }
 }
 
-/** Colours fall into 16 steps a channel; a bucket's colour is the mean of what fell into it. */
+/** Sorts colours into 16 steps per channel; a bucket's colour is the mean of its pixels. */
 function bucketsOf(pixels: Buffer): Bucket[] {
   const sums = new Map<number, [number, number, number, number]>()
   for (let i = 0; i + 2 < pixels.length; i += 3) {

@@ -3,8 +3,8 @@ import type { CommittedTransaction } from '../store/transaction.ts'
 import type { AssetLibrary } from './library.ts'
 
 /**
- * Removes the file of each asset whose document is deleted, once the deletion is on disk. Files that no document knows
- * stay otherwise: their documents may be in a part of the journal that is to be restored.
+ * Removes the file of each asset whose document is deleted, once the deletion is on disk. Files that no
+ * document knows stay otherwise: a part of the journal yet to be restored may have their documents.
  */
 export function removeDeletedFiles(
   store: Store,
@@ -22,7 +22,7 @@ export function removeDeletedFiles(
       }
     }
   }
-  // A crash may have come between the last deletions and their files.
+  // A crash may have happened between the last deletions and removing their files.
   store.recent.forEach(remove)
   store.subscribe(remove)
 }

@@ -4,22 +4,22 @@ import type { Asker } from '../query/query-pool.ts'
 import { OPTIONS, type Rendition, renderImage } from './transform.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** Made at a time: more would only take memory and processor from each other. */
+/** Made at once: more would only compete for memory and processor. */
 const AT_ONCE = 2
-/** Renditions of one caller that may wait to be made; more are sent away. */
+/** Renditions of one caller that may wait to be made; further ones are refused. */
 const MAX_WAITING = 100
 
 type Make = (file: string, query: URLSearchParams, accept: string) => Promise<Rendition>
 
 interface Making {
   made: Promise<Rendition>
-  /** Of each who asked. */
+  /** One for each caller that asked. */
   left: AbortSignal[]
 }
 
 /**
- * The renditions asked for lately, in memory: the Studio asks for the same small pictures over and over. New ones are
- * made a few at a time, and callers take turns.
+ * Recently requested renditions, in memory: the Studio requests the same small pictures again and again. New
+ * ones are made a few at a time, and callers take turns.
  */
 export class RenditionCache {
   readonly #kept = new Map<string, Rendition>()
@@ -64,14 +64,14 @@ export class RenditionCache {
     try {
       return await work()
     } finally {
-      // The place is handed on, or given back.
+      // Passes the place on, or gives it back.
       const next = this.#waiting.next()
       if (next) next()
       else this.#busy -= 1
     }
   }
 
-  /** The map keeps the order of use, so the first are those not asked for longest. */
+  /** The map keeps the order of use, so the first ones were used longest ago. */
   #keep(key: string, rendition: Rendition): Rendition {
     if (this.#kept.delete(key)) this.#bytes -= rendition.bytes.length
     this.#kept.set(key, rendition)

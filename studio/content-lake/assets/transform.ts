@@ -10,8 +10,8 @@ export interface Rendition {
 
 const MAX_SIDE = 4096
 /**
- * A rendition that takes longer is given up, in seconds. Without one the site cannot be built, and the largest pictures
- * take long while the build needs the processor itself.
+ * The most seconds for a rendition. Without one the site cannot be built, and the largest pictures take long
+ * while the build itself needs the processor.
  */
 const MAX_SECONDS = 60
 type Format = 'jpeg' | 'png' | 'webp'
@@ -20,9 +20,9 @@ const FORMATS = new Map<string, Format>([
   ['jpg', 'jpeg'],
   ['webp', 'webp'],
 ])
-/** The longest side that can be written down. */
+/** The longest side that the format can hold. */
 const MOST_SIDE: Record<Format, number> = { webp: 16_383, jpeg: 65_500, png: Number.POSITIVE_INFINITY }
-/** Pixels of WebP: its encoder takes seconds for a picture and, unlike the others, cannot be stopped once it has begun. */
+/** Pixels of WebP: its encoder takes seconds, and unlike others cannot be stopped once it runs. */
 const MOST_WEBP_PIXELS = 4096 * 4096
 
 interface Size {
@@ -40,9 +40,9 @@ export const OPTIONS = ['w', 'h', 'rect', 'fm', 'q', 'auto', 'fit', 'dpr']
 export const asksForChange = (query: URLSearchParams): boolean => OPTIONS.some((name) => query.has(name))
 
 /**
- * Makes the rendition an address asks for, in those words of Sanity's image service that the Studio, its preview and the
- * site's build use: w, h, dpr, rect, fit, fm, q, auto=format.
- * @param accept the request's Accept header, which auto=format goes by
+ * Makes the rendition that an address asks for, with those parameters of Sanity's image service that the
+ * Studio, its preview and the site's build use: w, h, dpr, rect, fit, fm, q, auto=format.
+ * @param accept the request's Accept header, for auto=format
  * @throws LakeError 400 for numbers out of bounds
  */
 export async function renderImage(file: string, query: URLSearchParams, accept = ''): Promise<Rendition> {
@@ -58,7 +58,7 @@ export async function renderImage(file: string, query: URLSearchParams, accept =
   image = resize(image, size, query)
   const format = formatOf(query, accept, original, largestOf(size, query))
   const quality = Math.round(number(query, 'q', 1, 100) ?? 75)
-  // With a quality, sharp leaves a PNG 256 colours.
+  // Given a quality, sharp reduces a PNG to 256 colours.
   const { data, info } = await image
     .toFormat(format, format === 'png' ? {} : { quality })
     .timeout({ seconds: MAX_SECONDS })
@@ -95,7 +95,7 @@ function resize(image: Sharp, size: Size, query: URLSearchParams): Sharp {
   return image.resize({ width, height, fit: 'inside', withoutEnlargement: fit !== 'clip' })
 }
 
-/** The picture's own shape, as large as the wanted sides or larger: nothing greater is ever made on the way. */
+/** The smallest size of the picture's shape that covers the wanted sides: nothing larger is ever made. */
 function covering(size: Size, { width = 0, height = 0 }: Partial<Size>): Size {
   const scale = Math.max(width / size.width, height / size.height)
   return { width: size.width * scale, height: size.height * scale }
@@ -135,10 +135,10 @@ function number(query: URLSearchParams, name: string, min: number, max: number):
 }
 
 /**
- * What a rendition is written in.
- * @param original what it is made of
- * @param size as large as it may become
- * @throws LakeError 400 for a format that is not made, or not so large
+ * The format of a rendition.
+ * @param original the picture it is made from
+ * @param size the largest it may become
+ * @throws LakeError 400 for a format that is not made, or not this large
  */
 export function formatOf(
   query: URLSearchParams,

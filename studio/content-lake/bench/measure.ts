@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startLake } from '../lake.ts'
 
-/** What a lake of its own does on this machine. */
+/** What a lake achieves on this machine. */
 export interface LakeFigures {
   documents: number
   /** Time to open a lake of that size, in ms. */
   startMs: number
-  /** Acknowledged transactions a second, each on disk, from this many writers at once. */
+  /** Acknowledged transactions per second, each on disk, from this many concurrent writers. */
   writers: number
   writesPerSecond: number
   /** From sending a write to hearing of it as a listener, in ms. */

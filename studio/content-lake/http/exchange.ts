@@ -18,7 +18,7 @@ export interface Exchange {
 
 export type Handler = (exchange: Exchange) => void | Promise<void>
 
-/** What is asked for. @throws LakeError 400 */
+/** The request's address. @throws LakeError 400 */
 export function addressOf({ url }: IncomingMessage): URL {
   const address = `http://lake${url?.startsWith('/') ? url : '/'}`
   if (!URL.canParse(address)) throw httpError(400, 'The address is not well formed.')
@@ -30,7 +30,7 @@ export function sendJson(res: ServerResponse, body: unknown, status = 200): void
   sendJsonText(res, JSON.stringify(body), status)
 }
 
-/** Answers with what is JSON already. */
+/** Answers with a text that is already JSON. */
 export function sendJsonText(res: ServerResponse, text: string, status = 200): void {
   res.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
@@ -41,8 +41,8 @@ export function sendJsonText(res: ServerResponse, text: string, status = 200): v
 }
 
 /**
- * Who asks: an address and its program. On one machine the Studio and the site builder are two. Of strangers the
- * address alone counts: one could have as many programs, and turns, as it can make up names.
+ * Identifies the caller: an address and its program, since one machine runs both the Studio and the site
+ * builder. For strangers the address alone counts: one could make up many programs, and with them many turns.
  */
 export function callerOf({ req: { headers, socket }, trusted }: Pick<Exchange, 'req' | 'trusted'>): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
@@ -53,7 +53,7 @@ export function callerOf({ req: { headers, socket }, trusted }: Pick<Exchange, '
   return trusted ? `${address} ${headers['user-agent'] ?? ''}` : address
 }
 
-/** Aborted when the connection goes before the answer is out. */
+/** Aborted when the connection closes before the answer is sent. */
 export function callerLeft(res: ServerResponse): AbortSignal {
   const controller = new AbortController()
   res.once('close', () => {
@@ -63,7 +63,7 @@ export function callerLeft(res: ServerResponse): AbortSignal {
   return controller.signal
 }
 
-/** Sends one JSON value a line, waiting whenever the reader is slow. */
+/** Sends one JSON value per line, waiting whenever the reader is slow. */
 export async function sendLines(res: ServerResponse, rows: Iterable<unknown>): Promise<void> {
   res.writeHead(200, { 'content-type': 'application/x-ndjson; charset=utf-8', 'cache-control': 'no-store' })
   for (const row of rows) {

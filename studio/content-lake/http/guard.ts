@@ -12,8 +12,8 @@ const SESSION = 'sanitySession'
 type GuardSettings = Pick<LakeSettings, 'host' | 'origins' | 'publicUrl' | 'token'>
 
 /**
- * Who may talk to the lake. It trusts the machine it runs on, so it must not let web pages borrow that trust: a page
- * whose name was re-pointed at 127.0.0.1 is told off by its Host, and a foreign page by its Origin.
+ * Who may call the lake. It trusts its own machine, so it must not let web pages borrow that trust: the Host
+ * gives away a page whose name was re-pointed at 127.0.0.1, the Origin a foreign page.
  */
 export class Guard {
   readonly #settings: GuardSettings
@@ -22,7 +22,7 @@ export class Guard {
     this.#settings = settings
   }
 
-  /** @throws LakeError 421 for a host that is not ours, 403 for a foreign page, 400 for an address that is none */
+  /** @throws LakeError 421 for a host that is not ours, 403 for a foreign page, 400 for an invalid address */
   admit(req: IncomingMessage): void {
     const host = hostname(req.headers.host)
     if (isLoopback(this.#settings.host) && !isLoopback(host) && host !== this.#publicHost()) {
@@ -31,7 +31,7 @@ export class Guard {
     if (ASSET.test(addressOf(req).pathname) && (req.method === 'GET' || req.method === 'HEAD')) return
     if (!this.allowsOrigin(req))
       throw httpError(403, `Pages of ${req.headers.origin} may not use this content lake. See LAKE_ORIGINS.`)
-    // A picture or a link on a foreign page asks without saying where it stands.
+    // A picture or a link on a foreign page sends no Origin.
     if (req.headers.origin === undefined && req.headers['sec-fetch-site'] === 'cross-site')
       throw httpError(403, 'Pages of other sites may not use this content lake. See LAKE_ORIGINS.')
   }
@@ -79,7 +79,7 @@ export class Guard {
     return this.#cookieOf(this.#settings.token ?? '')
   }
 
-  /** Takes the session's cookie from the browser. */
+  /** Deletes the session's cookie in the browser. */
   endedCookie(): string {
     return `${this.#cookieOf('')}; Max-Age=0`
   }
@@ -89,7 +89,7 @@ export class Guard {
     return `${this.#session}=${encodeURIComponent(token)}; Path=/; HttpOnly; SameSite=Strict${secure}`
   }
 
-  /** With the prefix, a browser takes it over HTTPS from this host alone: no neighbouring name can plant one. */
+  /** With the prefix, browsers take it over HTTPS from this host alone: no other name can plant one. */
   get #session(): string {
     return this.#overHttps() ? `__Host-${SESSION}` : SESSION
   }

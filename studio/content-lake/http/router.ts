@@ -1,10 +1,10 @@
 import { httpError } from '../errors.ts'
 import type { Exchange, Handler } from './exchange.ts'
 
-/** What an address asks for, and what it takes. */
+/** A route: which addresses it serves, and with which methods. */
 export interface Route {
   methods: string[]
-  /** Matched against the path behind the API version; what it captures is decoded and handed on. */
+  /** Matched against the path after the API version; captures are decoded and passed on. */
   path: RegExp
   handle: Handler
   /** Whether it needs the token, when one is set. */
@@ -13,14 +13,14 @@ export interface Route {
 
 const READ = ['GET', 'HEAD']
 
-/** A route that everybody may ask. */
+/** A route that anybody may call. */
 export const read = (path: RegExp, handle: Handler): Route => ({ methods: READ, path, handle })
-/** Content is read with the token, when one is set: also what is published, which the site shows in its own way. */
+/** Reading content needs the token, when one is set, even for what is published. */
 export const readContent = (path: RegExp, handle: Handler): Route => ({
   ...read(path, handle),
   protected: true,
 })
-/** A route that wants the token, when one is set. @param methods separated by spaces */
+/** A route that needs the token, when one is set. @param methods separated by spaces */
 export const write = (methods: string, path: RegExp, handle: Handler): Route => ({
   methods: methods.split(' '),
   path,
@@ -36,7 +36,7 @@ export function splitVersion(pathname: string): { apiVersion: string; path: stri
     : null
 }
 
-/** @throws LakeError 404, 405, or 401 when the route wants the token */
+/** @throws LakeError 404, 405, or 401 when the route needs the token */
 export async function dispatch(routes: Route[], path: string, exchange: Exchange): Promise<void> {
   const fitting = routes.filter((route) => route.path.test(path))
   const route = fitting.find(({ methods }) => methods.includes(exchange.req.method ?? 'GET'))

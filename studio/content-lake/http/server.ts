@@ -53,7 +53,7 @@ function refuse({ onError }: ServerParts, req: IncomingMessage, res: ServerRespo
     res.destroy()
     return
   }
-  // What is left of a refused body is not worth reading.
+  // The rest of a refused body is not worth reading.
   if (!req.complete) res.setHeader('connection', 'close')
   const known = error instanceof LakeError ? error : httpError(500, 'The content lake failed. See its log.')
   sendJson(res, known.body, known.statusCode)

@@ -10,9 +10,9 @@ import type { Sink } from './sink.ts'
 
 /** Longest time a filter may take for one transaction. */
 const FILTER_LIMIT_MS = 1_000
-/** Transactions that a filter may be behind; then its listener is disconnected, and may connect again. */
+/** Transactions that a filter may be behind; then its listeners are disconnected, and may reconnect. */
 const MOST_BEHIND = 1_000
-/** A filter is judged document by document, as Sanity does: its threads need no copy of the others. */
+/** A filter is judged document by document, as Sanity does, so its threads need no copy of the others. */
 const NO_DOCUMENTS = { ids: () => [], get: () => null, onChange: () => () => {} }
 
 interface Listener {
@@ -21,14 +21,14 @@ interface Listener {
   trusted: boolean
 }
 
-/** All who listen by the same filter. It is worked out once for all of them, a transaction after the other. */
+/** All listeners with the same filter, which runs once for all of them, transaction by transaction. */
 interface Audience {
   filter: string
   params: Record<string, unknown>
   listeners: Set<Listener>
   behind: number
   told: Promise<void>
-  /** Aborted when nobody listens any more. */
+  /** Aborted when the last listener has left. */
   left: AbortController
 }
 
@@ -38,8 +38,8 @@ interface Hit {
 }
 
 /**
- * Tells listeners of every transaction that touches a document their query matches, before or after. Filters are worked
- * out beside the lake's own thread, and one that takes long keeps nobody else waiting.
+ * Tells listeners of every transaction that touches a document their query matches, before or after. Filters
+ * run outside the lake's own thread, and a slow one delays nobody else.
  */
 export class ListenerHub {
   readonly #store: Store
@@ -60,7 +60,7 @@ export class ListenerHub {
 
   /**
    * Attaches a listener; the parameters are those of Sanity's listen API.
-   * @param lastEventId id of the last event it saw, if it comes back
+   * @param lastEventId id of the last event it saw, if it reconnects
    * @param trusted whether it may hear of drafts
    */
   attach(sink: Sink, query: URLSearchParams, lastEventId: string | undefined, trusted: boolean): void {
@@ -115,7 +115,7 @@ export class ListenerHub {
     for (const transaction of missed) this.#enqueueTransaction(audience, [listener], transaction)
   }
 
-  /** @param after only what follows the event about this document */
+  /** @param after only what follows this event about the document */
   #enqueueTransaction(
     audience: Audience,
     listeners: Listener[],
@@ -133,7 +133,7 @@ export class ListenerHub {
         for (const listener of listeners)
           if (audience.listeners.has(listener)) this.#tell(listener, transaction, hits, after)
       } catch (error) {
-        // A filter that GROQ takes and groq-js cannot work out must trouble nobody else.
+        // A filter that GROQ allows but groq-js cannot evaluate must disturb nobody else.
         dismissAll(audience, error instanceof LakeError ? error : httpError(500, String(error)))
       } finally {
         audience.behind -= 1
@@ -141,7 +141,7 @@ export class ListenerHub {
     })
   }
 
-  /** What of the transaction the filter finds, before or after. */
+  /** The documents of the transaction that the filter matches, before or after. */
   async #hits(
     { filter, params, left, listeners }: Audience,
     transaction: CommittedTransaction,
@@ -190,7 +190,7 @@ export class ListenerHub {
       timestamp: transaction.timestamp,
       visibility: query.get('visibility') ?? 'transaction',
       previousRev: before?._rev,
-      // Of a deletion too: the Studio puts events in order by it, and keeps back all that follow one without.
+      // Also of a deletion: the Studio orders events by it, and holds back all that follow one without.
       resultRev: transaction.id,
       ...(query.get('includeMutations') !== 'false' && { mutations: change?.mutations }),
       ...(wants('includeResult') && { result: present(after) }),

@@ -10,13 +10,13 @@ interface Request {
   params?: Record<string, unknown>
 }
 
-/** A Studio's messages are short; anything larger is none. */
+/** A Studio's messages are short; anything larger is not one. */
 const MAX_MESSAGE = 256 * 1024
 const HEARTBEAT_MS = 10_000
 
 /**
- * Who else is editing: JSON-RPC over a WebSocket, each message handed on to every Studio that subscribed. What the
- * Studio calls the bifur service.
+ * Who else is editing: JSON-RPC over a WebSocket that passes each message on to every subscribed Studio,
+ * which calls it the bifur service.
  */
 export class Presence {
   /** Subscription ids of each open socket. */
@@ -25,7 +25,7 @@ export class Presence {
   readonly #sessions = new Map<WebSocket, unknown>()
   readonly #writers: Writers
 
-  /** @param writers knows what the people are called */
+  /** @param writers knows people's names */
   constructor(writers: Writers) {
     this.#writers = writers
   }
@@ -81,7 +81,7 @@ export class Presence {
     }
   }
 
-  /** Says it for a window that could not: it crashed, or its machine went to sleep. */
+  /** Says goodbye for a window that could not: it crashed, or its machine went to sleep. */
   #leave(socket: WebSocket): void {
     const session = this.#sessions.get(socket)
     this.#sessions.delete(socket)

@@ -3,13 +3,13 @@ import type { WebSocket } from 'ws'
 
 /** Where a listener's events go: a stream of server-sent events, or a WebSocket. */
 export interface Sink {
-  /** Sends nothing once it has ended. @param data anything JSON knows */
+  /** Sends nothing after the end. @param data any JSON value */
   send(event: string, data: unknown, id?: string): void
   end(): void
   onClose(callback: () => void): void
 }
 
-/** Nobody is sent more than this ahead of what they have read; they are cut off and may come back. */
+/** The most unread bytes of a listener; beyond that it is cut off and may reconnect. */
 const MAX_BACKLOG = 16 * 1024 * 1024
 const KEEP_ALIVE_MS = 15_000
 const RETRY_MS = 1000
@@ -36,7 +36,7 @@ export function eventStream(req: IncomingMessage, res: ServerResponse): Sink {
   }
 }
 
-/** The same events as messages `{event, id, data}`, with `data` as JSON text: what an EventSource is made from. */
+/** The same events as messages `{event, id, data}`, with `data` as JSON text: input for an EventSource. */
 export function socketStream(socket: WebSocket): Sink {
   return {
     send(event, data, id) {

@@ -21,13 +21,13 @@ interface SocketParts {
   writers: Writers
 }
 
-/** What sockets are for, each at an address of its own: `/v…/data/listen/<dataset>`. */
+/** The purposes of sockets, each with its own address: `/v…/data/listen/<dataset>`. */
 export const PURPOSES = ['data/listen', 'data/live/events', 'socket', 'writers']
 
 /**
- * Takes WebSockets. Browsers allow six HTTP/1.1 connections to a host and the Studio listens on more, so its
- * listeners come this way.
- * @returns the way to cut them all off; they take it for a lost connection and try again
+ * Accepts WebSockets. Browsers allow six HTTP/1.1 connections to a host and the Studio listens on more, so
+ * its listeners come this way.
+ * @returns a function that cuts them all off; they take it for a lost connection and reconnect
  */
 export function acceptSockets(
   server: Server,
@@ -64,7 +64,7 @@ export function acceptSockets(
 
 const PURPOSE = new RegExp(`^/(${PURPOSES.join('|')})/[^/]+$`)
 
-/** What the socket is for, or the status to refuse it with. */
+/** The socket's purpose, or the status to refuse it with. */
 function purposeOf(req: IncomingMessage, guard: Guard): string | number {
   try {
     guard.admit(req)

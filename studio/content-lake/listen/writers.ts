@@ -2,30 +2,30 @@ import { isRecord } from '@firewall-cafe/shared/is-record'
 import type { WebSocket } from 'ws'
 import { toEditorName } from '../../schema/support/author.ts'
 
-/** What a Studio's window says: who sits there, and in which field they write. */
+/** A message of a Studio's window: who sits there, and in which field they write. */
 export interface WriterMessage {
-  /** Sanity's presence knows the window by this. */
+  /** The window's id in Sanity's presence. */
   session: string
   /** The same in every window of one browser. */
   browser: string
-  /** Empty: the person gets a number. */
+  /** If empty, the person gets a number. */
   name: string
   field: string | null
 }
 
-/** What a window is told of another one in which somebody writes. */
+/** What a window hears of another one in which somebody writes. */
 export interface Writer {
   field: string
   name: string
-  /** It is a window of the same browser. */
+  /** Whether it is a window of the same browser. */
   own: boolean
-  /** For how long this holds when no more is heard, in milliseconds. */
+  /** How long this is valid without another message, in milliseconds. */
   forMs: number
 }
 
 interface StudioWindow extends WriterMessage {
   number: number
-  /** The field is theirs until then. */
+  /** Until when the field is theirs. */
   until: number
 }
 
@@ -37,8 +37,8 @@ const MAX_FIELD = 1_000
 const MAX_MESSAGE = 8_000
 
 /**
- * Who writes in which field now. A field belongs to the editor who wrote there first, until they leave it, close the
- * window, or have not written for ten seconds. Kept in memory and nowhere else.
+ * Who is writing in which field. A field belongs to the editor who wrote there first, until they leave it,
+ * close the window, or have not written for ten seconds. Kept in memory only.
  */
 export class Writers {
   readonly #windows = new Map<Connection, StudioWindow>()
@@ -82,7 +82,7 @@ export class Writers {
     return others.map(([, window]) => window).find((one) => one.field === field && one.until > this.#now())
   }
 
-  /** Keeps a browser's number, and gives the first free one to a new browser. */
+  /** Keeps a browser's number; a new browser gets the first free one. */
   #numberOf(browser: string): number {
     const windows = [...this.#windows.values()]
     const known = windows.find((one) => one.browser === browser)

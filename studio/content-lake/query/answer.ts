@@ -7,28 +7,28 @@ import type { Perspective } from './perspectives.ts'
 /** Documents in their new state; `null` for one that is gone. */
 export type Changes = Array<[id: string, document: LakeDocument | null]>
 
-/** A query as a reader asks it. */
+/** A reader's query. */
 export interface Question {
   query: string
   params: Record<string, unknown>
   perspective: Perspective
-  /** Whether drafts and the like may show through. */
+  /** Whether the reader may see drafts and the like. */
   everything: boolean
   project: string
   dataset: string
-  /** For a query inside a transaction: what that has changed so far. Its answer are the ids of what it finds. */
+  /** For a query inside a transaction: what that has changed so far. Answered with the ids it finds. */
   staged?: Changes
-  /** For a listener's filter: whether it finds each of these documents, if there were no other. Booleans answer it. */
+  /** For a listener's filter: whether it matches each of these documents alone. Answered with booleans. */
   among?: readonly LakeDocument[]
 }
 
-/** What a query's thread is sent: what changed since it was last asked, and the question. */
+/** A message to a query's thread: what changed since the last one, and the question. */
 export interface Task {
   changes: Changes
   question: Question
 }
 
-/** That it has begun; its answer as JSON; or the refusal: the parts of a LakeError. */
+/** A thread's message: it has begun; an answer as JSON; or a refusal, as the parts of a LakeError. */
 export type Reply =
   | { ready: true }
   | { json: string }
@@ -51,7 +51,7 @@ export async function answerQuestion(
 
 const isFound = (answer: unknown): boolean => (Array.isArray(answer) ? answer.length > 0 : Boolean(answer))
 
-/** Every document as a transaction sees it that has changed some. */
+/** All documents as a transaction sees them that has changed some. */
 function withStaged(documents: DocumentTable, staged: Changes): LakeDocument[] {
   const seen = new Map(documents.all)
   for (const [id, document] of staged) {

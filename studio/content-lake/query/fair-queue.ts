@@ -1,4 +1,4 @@
-/** A queue that serves callers in turn: one who asks for much delays nobody else. */
+/** A queue that serves callers in turn: one with many requests delays nobody else. */
 export class FairQueue<Item> {
   /** In the order of turns: the first is next. */
   readonly #waiting = new Map<string, Item[]>()
@@ -9,7 +9,7 @@ export class FairQueue<Item> {
     else this.#waiting.set(caller, [item])
   }
 
-  /** How many of this caller's wait. */
+  /** How many requests of this caller wait. */
   countOf(caller: string): number {
     return this.#waiting.get(caller)?.length ?? 0
   }

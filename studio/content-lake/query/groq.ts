@@ -9,7 +9,7 @@ export interface GroqContext {
 
 /**
  * Runs a GROQ query over the given documents.
- * @throws LakeError 400 `queryParseError` for a query that is not GROQ, or wants what groq-js cannot do
+ * @throws LakeError 400 `queryParseError` for a query that is not GROQ, or that groq-js cannot run
  */
 export async function evaluateGroq(
   query: string,
@@ -40,7 +40,7 @@ export function parseGroq(query: string, params: Record<string, unknown>): Retur
   }
 }
 
-/** The refusal of a query that failed, in Sanity's shape: with a place, where one is known, Sanity's client points at it. */
+/** The refusal of a failed query, in Sanity's shape: Sanity's client points at the place, if one is known. */
 function unanswerable(error: unknown, query: string): LakeError {
   const { message, position } = error as Error & { position?: number }
   const place = position === undefined ? {} : { start: position, end: position }

@@ -1,7 +1,7 @@
 import { isDraftId, isPublishedId, type LakeDocument, publishedId } from '../documents.ts'
 import { typedError } from '../errors.ts'
 
-/** `raw`, `published` or `drafts`; the names of releases, which there are none of, show nothing. */
+/** `raw`, `published` or `drafts`. Names of releases show nothing: there are no releases here. */
 export type Perspective = readonly string[]
 
 /** From 2025-02-19 on, Sanity's API shows what is published unless asked otherwise. */

@@ -3,23 +3,23 @@ import type { Question } from './answer.ts'
 import { FairQueue } from './fair-queue.ts'
 import { type Documents, QueryThread } from './query-thread.ts'
 
-/** Longer queries leave the thread of the quick ones, and go to that of the long ones the next time. */
+/** A query that takes longer moves to the thread for long ones, and goes there directly the next time. */
 const QUICK_MS = 250
 const THREAD_MEGABYTES = 256
 /** Long queries that are remembered as such. */
 const REMEMBERED = 500
-/** Questions of one caller that may wait; more are sent away. */
+/** Questions of one caller that may wait; further ones are refused. */
 const MAX_WAITING = 100
-/** A query whose caller has left is given this much longer, since most are done by then. */
+/** How much longer a query may run after its caller has left, since most are done by then. */
 const GRACE_MS = 100
 
-/** Who asks, and for how long they will. */
+/** Who asks, and how long they wait. */
 export interface Asker {
   /** Callers take turns. */
   caller: string
   /** Aborted when the caller no longer waits. */
   left: AbortSignal
-  /** How long this query may take, where some of the time is spent already. */
+  /** How long this query may take, if some of the time is already spent. */
   limitMs?: number
 }
 
@@ -33,8 +33,8 @@ interface Job {
 }
 
 /**
- * Answers queries beside the lake's own thread, which goes on serving: quick ones in one thread, long ones in another.
- * A query that takes too long, or whose caller has left, is ended with its thread; the next one begins another.
+ * Answers queries outside the lake's own thread, which keeps serving: quick and long ones in a thread each. A
+ * query that takes too long, or whose caller has left, ends with its thread; the next one starts another.
  */
 export class QueryPool {
   readonly #limitMs: number
@@ -56,7 +56,7 @@ export class QueryPool {
 
   /**
    * @returns the answer as JSON
-   * @throws LakeError 400 for a query that is none or wants too much, 503 when too many of the caller's wait
+   * @throws LakeError 400 for an invalid or too expensive query, 503 when too many of the caller's wait
    */
   ask(question: Question, { caller, left, limitMs = this.#limitMs }: Asker): Promise<string> {
     const queue = this.#knownLong.has(question.query) ? this.#long : this.#quick
@@ -79,7 +79,7 @@ export class QueryPool {
   async #answer(thread: QueryThread, job: Job): Promise<void> {
     const begun = performance.now()
     const outcome = await attempt(thread, job, job.limitMs)
-    // On a busy machine a quick one may have been taken for a long one.
+    // On a busy machine a quick query may have looked like a long one.
     if (performance.now() - begun < QUICK_MS) this.#knownLong.delete(job.question.query)
     this.#tell(job, outcome)
   }
@@ -133,7 +133,7 @@ class ThreadQueue {
     this.#busy = false
   }
 
-  /** An answer may come just when its thread is being ended: on a busy machine both are heard of at once. */
+  /** A thread may be told to end just as its answer arrives: on a busy machine both are noticed at once. */
   #alive(): QueryThread {
     if (!this.#thread || this.#thread.ended) this.#thread = this.#begin()
     return this.#thread
@@ -142,7 +142,7 @@ class ThreadQueue {
 
 type Outcome = { json: string } | { error: Error } | 'late' | 'left'
 
-/** Asks the thread, and ends it when the answer takes too long or its caller has left. */
+/** Asks the thread, and ends it when the answer takes too long or the caller has left. */
 async function attempt(thread: QueryThread, { question, left }: Job, limitMs: number): Promise<Outcome> {
   let ended: 'late' | 'left' | undefined
   let limit: NodeJS.Timeout | undefined

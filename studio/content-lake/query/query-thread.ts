@@ -7,13 +7,13 @@ import type { Changes, Question, Reply, Task } from './answer.ts'
 export interface Documents {
   ids(): Iterable<string>
   get(id: string): LakeDocument | null
-  /** Calls back with the id of every document whose state changes. Returns the way to stop it. */
+  /** Calls back with the id of every document whose state changes. Returns a function that stops it. */
   onChange(listener: (id: string) => void): () => void
 }
 
 /**
- * A thread that answers queries, one at a time, from a copy of the documents. Before each question it is sent what
- * changed since the last one, and no more, so it sees every write that came before the question.
+ * A thread that answers queries, one at a time, from a copy of the documents. Before each question it
+ * receives only what changed since the last one, so it sees every write that came before the question.
  */
 export class QueryThread {
   readonly #worker: Worker
@@ -21,7 +21,7 @@ export class QueryThread {
   readonly #stale: Set<string>
   readonly #megabytes: number
   readonly #forget: () => void
-  /** Resolves when it has begun, which a busy machine takes its time for; rejects when it has died. */
+  /** Resolves when it has started, which is slow on a busy machine; rejects if it has died. */
   readonly ready: Promise<void>
   #asked: { query: string; resolve: (json: string) => void; reject: (error: Error) => void } | undefined
   #ended = false
@@ -53,14 +53,14 @@ export class QueryThread {
     this.#worker.on('exit', () => this.#die(new Error('The thread has ended')))
   }
 
-  /** It answers no more: it died, or was told to end, if only just after its answer. */
+  /** Whether it answers no more: it died, or was told to end, perhaps just after its answer. */
   get ended(): boolean {
     return this.#ended
   }
 
   /**
    * @returns the answer as JSON
-   * @throws LakeError as the query deserves; any other error when the thread is dead
+   * @throws LakeError for a query at fault; any other error when the thread is dead
    */
   ask(question: Question): Promise<string> {
     if (this.#ended) return Promise.reject(new Error('The thread has ended'))

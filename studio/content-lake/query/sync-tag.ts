@@ -1,2 +1,2 @@
-/** Tags every answer alike: on one machine there is nothing to gain from telling them apart. */
+/** One tag for all answers: on one machine, telling them apart gains nothing. */
 export const SYNC_TAG = 's1:local'

@@ -1,4 +1,4 @@
-/** A query's thread: keeps a copy of the documents and answers one question after the other. See query-thread.ts. */
+/** A query's thread: copies the documents and answers one question at a time. See query-thread.ts. */
 import { parentPort } from 'node:worker_threads'
 import { httpError, LakeError } from '../errors.ts'
 import { DocumentTable } from '../store/documents-table.ts'

@@ -15,7 +15,7 @@ import type { Store } from '../store/store.ts'
 import { authorOf } from './people.ts'
 
 const MAX_FILENAME = 2000
-/** What Sanity's API takes with an upload; here it is written to the asset's document afterwards. */
+/** Fields that Sanity's API takes with an upload; here the asset's document gets them afterwards. */
 const WORDS = ['title', 'description', 'label', 'creditLine', 'sourceId', 'sourceName', 'sourceUrl']
 
 interface AssetParts {
@@ -42,7 +42,7 @@ export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
         if (!store.get(asset._id)) assets.remove(asset._id)
         throw error
       })
-    // A request that deleted the same picture meanwhile has removed its file.
+    // A concurrent request that deleted the same picture has removed its file.
     await assets.write(asset._id, bytes).catch(refuseWithoutRoom)
     sendJson(res, { document: store.get(asset._id) })
   }
@@ -50,8 +50,8 @@ export function uploadRoutes({ store, assets, settings }: AssetParts): Route[] {
 }
 
 /**
- * Serving them: `/images/<project>/<dataset>/<name>`, with the transformations asked for. What has no document is not
- * served: a deleted picture is gone at once, its kept renditions, too.
+ * Serves them: `/images/<project>/<dataset>/<name>`, with the requested transformations. Serves nothing
+ * without a document: a deleted picture is gone at once, with its cached renditions.
  */
 export function assetRoutes({ store, assets }: AssetParts): Route[] {
   const renditions = new RenditionCache()
@@ -79,16 +79,16 @@ export function assetRoutes({ store, assets }: AssetParts): Route[] {
       'content-length': found.size,
     })
     if (req.method === 'HEAD') res.end()
-    // A reader who leaves is no failure, and the file must still be closed.
+    // A reader who leaves is not a failure, but the file must still be closed.
     else await pipeline(createReadStream(file), res).catch(() => res.destroy())
   }
   return [read(/^\/(images|files)\/[^/]+\/[^/]+\/([^/]+)$/, serve)]
 }
 
-/** What the system says where a disk is full, an account's share is used up, or a file is larger than allowed. */
+/** The system's errors for a full disk, a used-up quota, or a file larger than allowed. */
 const WITHOUT_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 
-/** @throws LakeError 507 for a write that found no room, and anything else as it is */
+/** @throws LakeError 507 for a write without room, and any other error unchanged */
 function refuseWithoutRoom(error: NodeJS.ErrnoException): never {
   if (!WITHOUT_ROOM.includes(error.code)) throw error
   const message =

@@ -57,7 +57,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     })
     const ms = Math.round(performance.now() - started)
     const echo = exchange.query.get('returnQuery') === 'false' ? {} : { query: asked.query }
-    // Presentation hands on no answer without a map. Ours names no source: the preview finds fields by their words.
+    // Presentation drops answers without a map. Ours is empty: the preview finds fields by their words.
     const map = exchange.query.has('resultSourceMap') ? { resultSourceMap: NO_SOURCES } : {}
     const rest = JSON.stringify({ ...echo, ...map, syncTags: [SYNC_TAG], ms })
     sendJsonText(exchange.res, `{"result":${result},${rest.slice(1)}`)
@@ -68,7 +68,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     refuseOptions(Object.fromEntries(options), ['includeAllVersions'])
     const found: unknown[] = []
     const omitted: Array<{ id: string; reason: string }> = []
-    // The Studio also asks for none, as when a document lost its references meanwhile.
+    // The Studio may also ask for no ids, as when a document has just lost its references.
     const ids = (params[1] ?? '').split(',').filter((id) => id !== '')
     for (const id of ids) {
       const document = store.get(id)
@@ -79,7 +79,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
     sendJson(res, { documents: found, omitted })
   }
 
-  /** Finds what a transaction's queries are about. All of them together may take as long as one that is only read. */
+  /** Runs a transaction's queries. All together they may take as long as one query that only reads. */
   const finder = (left: AbortSignal): FindIds => {
     const { project, dataset, queryTimeoutMs } = settings
     let leftMs = queryTimeoutMs
@@ -116,8 +116,8 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
 
   const exportAll = async ({ res, params, trusted }: Exchange) => {
     guardDataset(params[0])
-    // Both stay on this machine. Brought back from an old copy, what was set for a time would be overdue, and a link to
-    // a draft that was revoked would open again.
+    // Both stay on this machine. Restored from an old copy, an act set for a time would be overdue, and a
+    // revoked link to a draft would work again.
     const all = store
       .view(['raw'], trusted)
       .filter(({ _id, _type }) => !isIdOfAct(_id) && _type !== DRAFT_LINK_TYPE)
@@ -138,7 +138,7 @@ export function dataRoutes({ store, settings, queries }: DataParts): Route[] {
   ]
 }
 
-/** A Content Source Map that knows of no part of the answer where it was written. */
+/** A Content Source Map that gives no source for any part of the answer. */
 const NO_SOURCES = { documents: [], paths: [], mappings: {} }
 
 interface Question {
@@ -161,7 +161,7 @@ function writeOptions(
   options: URLSearchParams,
   req: IncomingMessage,
 ): MutateOptions {
-  // Sanity's client sends those of actions in the body.
+  // Sanity's client sends the options of actions in the body.
   refuseOptions({ ...body, ...Object.fromEntries(options) }, ['dryRun', 'autoGenerateArrayKeys'])
   const { transactionId } = body
   const id = transactionId ?? undefined

@@ -9,7 +9,7 @@ const MAX_TRANSACTIONS = 1000
 const WHICH =
   'The dev content server finds a past document by "revision" or "lastRevision=true", and not by "time".'
 
-/** What happened to documents, and how they were. Only for editors: it tells of drafts. */
+/** What happened to documents, and how they were. Only for editors: it reveals drafts. */
 export function historyRoutes(store: Store): Route[] {
   const transactions = async ({ params, query, res }: Exchange) => {
     refuseOptions(Object.fromEntries(query), ['toTime', 'authors'])

@@ -5,7 +5,7 @@ import { attachLive } from '../listen/live.ts'
 import { eventStream } from '../listen/sink.ts'
 import type { Store } from '../store/store.ts'
 
-/** HEAD would be answered when the stream ends: never. */
+/** HEAD would be answered only when the stream ends: never. */
 const stream = (path: RegExp, handle: Handler): Route => ({ ...readContent(path, handle), methods: ['GET'] })
 
 /** Hearing of changes as they happen, by server-sent events. */

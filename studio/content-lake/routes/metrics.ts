@@ -3,7 +3,7 @@ import { type Route, read } from '../http/router.ts'
 import { secondsOverdue } from '../scheduler.ts'
 import type { Store } from '../store/store.ts'
 
-/** What Prometheus asks, which knows no token: nothing of the content. */
+/** Metrics for Prometheus, which has no token: nothing of the content. */
 export const metricsRoutes = (store: Store): Route[] => [
   read(/^\/metrics$/, ({ res }) => {
     const help = 'How long ago the earliest act should have been done that is still set; 0 without one.'

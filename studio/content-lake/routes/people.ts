@@ -13,27 +13,27 @@ export const EDITOR = {
   roles: [{ name: 'administrator', title: 'Administrator', description: 'May do everything' }],
 }
 
-/** Authors who are known by name only, as the journal has them: the name is all there is to know. */
+/** Prefix of authors in the journal who are known by name only. */
 const NAMED = 'named-'
 
 /** The author of what is done under this name. */
 export const authorNamed = (name: string | undefined): string =>
   name ? `${NAMED}${Buffer.from(name).toString('base64url')}` : EDITOR.id
 
-/** Who makes a write, as they call themselves: the author of its transaction. */
+/** The author of a write's transaction, as the writer names itself. */
 export function authorOf({ headers }: IncomingMessage): string {
   try {
     return authorNamed(toEditorName(decodeURIComponent(String(headers[EDITOR_NAME_HEADER] ?? ''))))
   } catch {
-    // Not written by the Studio, and no reason to refuse what is written.
+    // Not written by the Studio, which is no reason to refuse the write.
     return EDITOR.id
   }
 }
 
-/** What stands for a named author while the server runs. */
+/** Ids of named authors while the server runs. */
 const ids = new Map<string, string>()
 
-/** The id under which the Studio asks who an author is: in an address, which proxies write down, so without the name. */
+/** The id by which the Studio asks for an author: no name, since proxies log the address. */
 export function idOfAuthor(author: string): string {
   if (!author.startsWith(NAMED)) return author
   const id = ids.get(author) ?? newId()
@@ -45,7 +45,7 @@ const displayNameOf = (id: string): string => {
   const [author] = [...ids].find(([, known]) => known === id) ?? []
   if (author) return Buffer.from(author.slice(NAMED.length), 'base64url').toString()
   if (id === SCHEDULER) return 'At a set time'
-  // One of a time before the server was started is nobody's any more.
+  // An id from before the server's start is nobody's any more.
   return id === SEED ? 'First content' : EDITOR.name
 }
 

@@ -33,7 +33,7 @@ export function studioRoutes({ guard, settings, keyValues }: StudioParts): Route
     sendJson(res, ids.length > 1 ? ids.map(personOf) : personOf(ids[0] ?? ''))
   }
 
-  /** Signs in with the token: `…#sid=<token>` behind the Studio's address brings it here. */
+  /** Signs in with the token: `…#sid=<token>` after the Studio's address brings it here. */
   const signIn = ({ res, query }: Exchange) => {
     const token = query.get('sid') ?? ''
     if (!guard.isToken(token)) throw httpError(401, 'This is not the content lake’s token.')
@@ -83,7 +83,7 @@ export function studioRoutes({ guard, settings, keyValues }: StudioParts): Route
     read(/^\/auth\/fetch$/, signIn),
     { ...read(/^\/auth\/id$/, ({ res }) => sendJson(res, { id: EDITOR.id })), protected: true },
     says(/^\/auth\/providers$/, { providers: [] }),
-    // The Studio asks twice at once, and the session may be gone when the second comes.
+    // The Studio calls it twice at once, and the session may be gone at the second call.
     { ...write('POST', /^\/auth\/logout$/, signOut), protected: false },
     says(/^\/check\/cors$/, { result: { allowed: true, withCredentials: true } }),
     says(/^\/projects\/[^/]+$/, projectOf(settings.project)),
@@ -97,7 +97,7 @@ export function studioRoutes({ guard, settings, keyValues }: StudioParts): Route
     says(/^\/features$/, []),
     says(/^\/subscriptions\/project\/[^/]+$/, { plan: { planTypeId: 'local' }, resources: {} }),
     says(/^\/intake\/telemetry-status$/, { status: 'denied' }),
-    // Sent when a page is closed, whatever was said of it.
+    // The Studio sends it when a page is closed, whatever its settings say.
     takes(/^\/intake\/batch$/, {}),
     says(/^\/journey\/[^/]+$/, null),
     says(/^\/help$/, null),

@@ -7,12 +7,12 @@ import type { Store } from '../store/store.ts'
 const TYPES = ['partner', 'contributor', 'funder']
 
 /**
- * Gives every document of such a list a rank that has none, or one that no list can be dragged by, behind the others.
- * Content from before these lists were dragged has typed numbers (`order`), which say in which order. A draft gets the
- * rank of what it is a draft of.
+ * Gives every document of such a list a rank behind the others if it has none, or one that cannot be dragged.
+ * Content from before these lists were dragged has typed numbers (`order`), which decide the order. A draft
+ * gets the rank of its published document.
  */
 export async function rankLists(store: Store): Promise<void> {
-  // Not as a view: views are kept, and before the lake listens none can name the addresses of assets.
+  // Not from a view: views are cached, and before the lake listens they would lack the assets' addresses.
   const all = [...store.ids()].flatMap((id) => store.get(id) ?? [])
   const mutations = TYPES.flatMap((type) => {
     const documents = all.filter(({ _type }) => _type === type)

@@ -59,7 +59,7 @@ function parseLines(text: string, dir: string): unknown[] {
   })
 }
 
-/** Puts a reference to the kept asset where a marker stands, at any depth. */
+/** Replaces each marker, at any depth, by a reference to the kept asset. */
 async function withAssets(value: unknown, keep: (marker: string) => Promise<Asset>): Promise<unknown> {
   if (Array.isArray(value)) return Promise.all(value.map((item) => withAssets(item, keep)))
   if (!isRecord(value)) return value

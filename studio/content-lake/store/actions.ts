@@ -13,10 +13,10 @@ type Steps = Generator<WireMutation, void, void>
 const invalid = (description: string): LakeError => typedError(400, 'invalidRequestError', description)
 
 /**
- * Sanity's actions (create, edit, publish, unpublish, …) put into mutations. Each mutation is applied before the next
- * is made, so each action finds the documents as those before it have left them. What is done, thrown away or deleted is
- * no longer set for a time: the next draft must not be published at what was meant for this one.
- * @throws LakeError 400 for an action that is unknown or has nothing to act on, 409 when a revision has moved on
+ * Turns Sanity's actions (create, edit, publish, …) into mutations. Each is applied before the next is made,
+ * so each action finds what those before it left. A document that is published, discarded or deleted is no
+ * longer set for a time, which was not meant for its next draft.
+ * @throws LakeError 400 for an unknown action or one with nothing to act on, 409 for an outdated revision
  */
 export function planActions(actions: unknown): (staging: Staging) => Steps {
   if (!Array.isArray(actions) || actions.length === 0) throw invalid('"actions" must be a list of actions')
@@ -85,7 +85,7 @@ const PLANS: Record<string, (action: Action, staging: Staging) => Steps> = {
   },
 
   'document.discard': discard,
-  // So the Studio deletes what is only a draft.
+  // How the Studio deletes what is only a draft.
   'document.version.discard': discard,
 
   *'document.replaceDraft'(action, staging) {
@@ -151,13 +151,13 @@ function documentOf(attributes: unknown): Record<string, unknown> & { _id: strin
   throw invalid('"attributes" must be a document with an "_id"')
 }
 
-/** A document under another id; the revision and time of change are the lake's to give. */
+/** A document under another id; the lake sets the revision and time of change. */
 function copy(document: unknown, id: string): Record<string, unknown> & { _id: string } {
   const { _rev, _updatedAt, ...fields } = document as LakeDocument
   return { ...fields, _id: id }
 }
 
-/** A patch without the documents it names: an action says itself which one is meant. */
+/** A patch without the documents it names: the action itself names its document. */
 function operationsOf(patch: unknown): Record<string, unknown> {
   if (!isRecord(patch)) throw invalid('The action needs a "patch"')
   const { id, query, params, ...operations } = patch

@@ -3,7 +3,7 @@ import { isPublic, type LakeDocument } from '../documents.ts'
 import { type Perspective, viewOf } from '../query/perspectives.ts'
 import { ReferenceIndex } from './references.ts'
 
-/** The documents in memory, with what is worked out from them: who refers to whom, and the views of queries. */
+/** The documents in memory, with what is derived from them: who refers to whom, and the views of queries. */
 export class DocumentTable {
   readonly references = new ReferenceIndex()
   readonly #documents = new Map<string, LakeDocument>()
@@ -20,7 +20,7 @@ export class DocumentTable {
     return this.#documents
   }
 
-  /** Puts the document's new state in the place of its old one; `null` for one that is gone. */
+  /** Replaces a document's state; `null` for one that is gone. */
   set(id: string, document: LakeDocument | null): void {
     this.references.update(this.#documents.get(id) ?? null, document)
     if (document) this.#documents.set(id, document)
@@ -29,14 +29,14 @@ export class DocumentTable {
     this.#listeners.tell(id)
   }
 
-  /** Calls back with the id of every document that is set. Returns the way to stop it. */
+  /** Calls back with the id of every document that is set. Returns a function that stops it. */
   onChange(listener: (id: string) => void): () => void {
     return this.#listeners.add(listener)
   }
 
   /**
-   * The documents as a perspective shows them. Shared between callers: not to be changed.
-   * @param everything whether drafts and the like may show through; without, they are as if not there
+   * The documents as a perspective shows them. Shared between callers: do not change them.
+   * @param everything whether to show drafts and the like; otherwise they are as if not there
    */
   view(perspective: Perspective, everything: boolean): readonly LakeDocument[] {
     const name = `${perspective.join(',')} ${everything}`

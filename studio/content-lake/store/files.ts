@@ -22,7 +22,7 @@ export async function writeAtomically(file: string, chunks: Iterable<string | Ui
     await writeToDisk(temporary, chunks)
     await rename(temporary, file)
   } catch (error) {
-    // On a full disk, half a file would take the room of what others write.
+    // Half a file on a full disk would take space from others' writes.
     await rm(temporary, { force: true }).catch(() => {})
     throw error
   }
@@ -39,7 +39,7 @@ async function writeToDisk(file: string, chunks: Iterable<string | Uint8Array>):
   }
 }
 
-/** Removes what a process that was killed in the middle of {@link writeAtomically} left behind. */
+/** Removes the leftovers of a process that was killed during {@link writeAtomically}. */
 export async function sweepTemporary(dir: string): Promise<void> {
   const left = (await readdir(dir)).filter((name) => name.endsWith(TEMPORARY))
   await Promise.all(left.map((name) => rm(path.join(dir, name), { force: true })))

@@ -11,7 +11,7 @@ interface Entry {
   place: JournalPlace
 }
 
-/** Which transactions to tell of; the names are those of Sanity's history API. */
+/** Which transactions to list; the names are those of Sanity's history API. */
 export interface TransactionFilter {
   fromTransaction?: string | null
   toTransaction?: string | null
@@ -42,8 +42,8 @@ export class History {
   }
 
   /**
-   * Indexes the segments that the snapshot made needless for starting. Answers wait for it, starting does not.
-   * @param onError called for a segment that cannot be read; what is in it is missing from the history
+   * Indexes the segments that starting does not need, thanks to the snapshot. Only answers wait for it.
+   * @param onError called for a segment that cannot be read; the history lacks its transactions
    */
   loadOlder(before: number, onError: (error: unknown) => void): void {
     const index = async () => {

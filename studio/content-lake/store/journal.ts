@@ -23,19 +23,19 @@ const numberOf = (name: string): number => Number(/^journal-(\d{6,})\.ndjson$/.e
 /**
  * The append-only record of every transaction, in numbered segments.
  *
- * A record counts once it is flushed to disk. Records that arrive while a flush is under way wait and go together
- * in the next one, so that many writers share the cost of one fsync.
+ * A record counts once it is flushed to disk. Records that arrive during a flush wait and go together in the
+ * next one, so that many writers share the cost of one fsync.
  */
 export class Journal {
   /** Called when a flush fails, before the waiting callers get the error: none of the waiting records was kept. */
   onFailure: () => void = () => {}
-  /** Called with what is amiss and holds nothing up. */
+  /** Called with problems that stop nothing. */
   onError: (error: unknown) => void = () => {}
   readonly #dir: string
   #handle!: FileHandle
   #segment = 1
   #size = 0
-  /** Behind the sound records the file may hold part of others that were refused. */
+  /** After the sound records, the file may hold parts of refused ones. */
   #torn = false
   #waiting: Waiting[] = []
   #flushing: Promise<void> | null = null
@@ -55,13 +55,13 @@ export class Journal {
 
   /**
    * Replays the segments from `first` on, cuts a torn end off, and opens the last one for appending.
-   * @throws Error for a damaged line that others follow, and for a segment that is missing: to start without them would
-   * bring old content back
+   * @throws Error for a damaged line with others after it, and for a missing segment: starting without them
+   *   would bring old content back
    */
   async open(first: number, onRecord: OnRecord): Promise<void> {
     const replayed = (await this.segments()).filter((segment) => segment >= first)
     const gap = replayed.findIndex((segment, n) => segment !== first + n)
-    // A segment is begun before the snapshot that names it is written.
+    // A segment is created before the snapshot that names it.
     const hasLostAll = first > 1 && replayed.length === 0
     if (gap >= 0 || hasLostAll) throw missing(this.#file(first + Math.max(gap, 0)))
     this.#segment = replayed.at(-1) ?? first
@@ -101,7 +101,7 @@ export class Journal {
     while (this.#flushing) await this.#flushing
   }
 
-  /** Closes the current segment and begins the next, or fails and goes on in the current one. Only when settled. */
+  /** Closes the current segment and begins the next, or fails and stays in it. Only when settled. */
   async rotate(): Promise<void> {
     await this.#cutTorn()
     const next = await open(this.#file(this.#segment + 1), 'a')
@@ -109,7 +109,7 @@ export class Journal {
       await syncDirectory(this.#dir)
     } catch (error) {
       await next.close()
-      // With a later segment beside it, a torn end of this one would be taken for damage.
+      // With a later segment beside it, a torn end of this one would look like damage.
       await this.remove(this.#segment + 1).catch(() => {})
       throw error
     }
@@ -141,7 +141,7 @@ export class Journal {
   }
 
   async #flush(): Promise<void> {
-    // One turn of the event loop lets everything that is ready now join the first flush.
+    // One turn of the event loop lets everything that is ready join the first flush.
     await new Promise(setImmediate)
     while (this.#waiting.length > 0) {
       const batch = this.#waiting
@@ -165,10 +165,10 @@ export class Journal {
     }
   }
 
-  /** Later records build on earlier ones, so all that wait fail together; what was half written is cut off. */
+  /** Later records build on earlier ones, so all waiting ones fail together; half-written data is cut off. */
   async #giveUp(batch: Waiting[], error: Error): Promise<void> {
     this.#torn = true
-    // Else before the next record.
+    // If this fails, it is cut off before the next record.
     await this.#cutTorn().catch(() => {})
     const lost = [...batch, ...this.#waiting]
     this.#waiting = []
@@ -182,7 +182,7 @@ export class Journal {
     this.#torn = false
   }
 
-  /** An end that no sound line follows was never acknowledged, or a disk has failed: it is set aside if it can be. */
+  /** A torn end was never acknowledged, or a disk has failed: keeps a copy of it if possible. */
   async #replay(segment: number, onRecord: OnRecord): Promise<number> {
     const file = this.#file(segment)
     const bytes = await readFile(file)
@@ -192,7 +192,7 @@ export class Journal {
     if (following > 0 || segment < this.#segment)
       throw damaged(file, sound, following, this.#segment - segment)
     await writeAtomically(`${file}.cut-at-${sound}`, [bytes.subarray(sound)]).catch((cause: Error) =>
-      // A disk that is full must not keep the content from being read.
+      // A full disk must not keep the content from being read.
       this.onError(new Error(`The torn end of ${file} was cut off and not set aside: ${cause.message}`)),
     )
     return sound

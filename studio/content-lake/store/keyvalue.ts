@@ -15,7 +15,7 @@ export class KeyValues {
     this.#values = values
   }
 
-  /** A file that cannot be read is replaced by an empty one: nothing in it is worth failing for. */
+  /** An unreadable file is replaced by an empty one: nothing in it is worth failing for. */
   static async open(file: string): Promise<KeyValues> {
     const text = await readFile(file, 'utf8').catch(() => '{}')
     let known: unknown = {}

@@ -51,7 +51,7 @@ export function readLines(
   return offset
 }
 
-/** How many sound lines stand behind a damaged one. */
+/** How many sound lines follow a damaged one. */
 export function linesAfter(segment: Buffer, damaged: number): number {
   let lines = 0
   for (let end = segment.indexOf(NEWLINE, damaged); end >= 0; ) {

@@ -21,16 +21,16 @@ interface Stamp {
 }
 
 /**
- * Finds the documents a query is about, beside the store's own thread and within limits.
+ * Finds the documents that a query matches, outside the store's own thread and within limits.
  * @param staged what the transaction has changed so far
  * @returns their ids
  */
 export type FindIds = (query: string, params: Record<string, unknown>, staged: Changes) => Promise<string[]>
 
 /**
- * Works out a list of Sanity mutations in order: create, createIfNotExists, createOrReplace, patch, delete.
- * Nothing is kept if one of them fails. Each is asked for only when those before it are applied.
- * @param find how documents are found by query; without it only those are changed that are named
+ * Applies a list of Sanity mutations in order: create, createIfNotExists, createOrReplace, patch, delete.
+ * Keeps nothing if one of them fails. Requests each one only when those before it are applied.
+ * @param find finds documents by query; without it, only named documents can change
  * @throws LakeError 400 for a mutation that makes no sense, 409 for one that cannot be applied
  */
 export async function stageMutations(
@@ -92,7 +92,7 @@ function stageCreate(
   staging.put(document._id, after, { [kind]: document }, before ? 'update' : 'create')
 }
 
-/** An id ending in a dot asks for a new one within that path, none at all for any new one. */
+/** An id that ends in a dot asks for a new one within that path; no id asks for any new one. */
 function withId(body: Record<string, unknown>): IncomingDocument & { _id: string } {
   const { _id: asked = '' } = body
   if (typeof body._type !== 'string' || !body._type) throw validationError('Document must have a "_type"')
@@ -127,7 +127,7 @@ async function stagePatch(
   }
 }
 
-/** Patches with the very code the Studio patches with, so that both always come to the same document. */
+/** Patches with the Studio's own code, so that both always arrive at the same document. */
 function applyPatch(
   before: LakeDocument,
   mutation: WireMutation,
@@ -154,7 +154,7 @@ function stamped(
   return { ...document, _createdAt: created ?? timestamp, _updatedAt: timestamp, _rev: transactionId }
 }
 
-/** The ids a patch or delete is about: `id` (one or a list), or every document its `query` finds. */
+/** The ids that a patch or delete names: `id` (one or a list), or every document that its `query` finds. */
 async function select(
   staging: Staging,
   body: Record<string, unknown>,

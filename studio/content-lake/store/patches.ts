@@ -1,6 +1,6 @@
 import { validationError } from '../errors.ts'
 
-/** What a patch may do, and how each names the paths that it changes. */
+/** The operations of a patch, each with how it names the paths that it changes. */
 const PATHS_OF = new Map<string, (given: Record<string, unknown>) => unknown[]>([
   ['set', Object.keys],
   ['setIfMissing', Object.keys],
@@ -12,14 +12,14 @@ const PATHS_OF = new Map<string, (given: Record<string, unknown>) => unknown[]>(
 ])
 
 const MAX_PATH = 1000
-/** An item further on than any list has. */
+/** A list index beyond any real list. */
 const FAR = /[[:,] *-?\d{6}/
 
-/** Sanity's mutator would go on for minutes, and everybody wait for it: `a[0:999999999]`, `a..b..c`. */
+/** Sanity's mutator would run for minutes and block everybody: `a[0:999999999]`, `a..b..c`. */
 const isEndless = (path: unknown): boolean =>
   typeof path === 'string' && (path.length > MAX_PATH || FAR.test(path) || path.split('..').length > 2)
 
-/** @throws LakeError 400 for an operation that is none, which would change nothing, and for a path that leads too far */
+/** @throws LakeError 400 for an unknown operation, which would change nothing, and for an endless path */
 export function guardPatch(operations: Record<string, unknown>): void {
   for (const [name, given] of Object.entries(operations)) {
     const pathsOf = PATHS_OF.get(name)

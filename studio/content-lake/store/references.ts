@@ -14,7 +14,7 @@ export function* strongReferences(value: unknown): Generator<string> {
   }
 }
 
-/** Which document refers to which, kept up to date, so that guarding a delete need not read them all. */
+/** Which document refers to which, kept up to date, so that checking a delete need not read all documents. */
 export class ReferenceIndex {
   readonly #referrers = new Map<string, Set<string>>()
 
@@ -35,7 +35,7 @@ export class ReferenceIndex {
   }
 }
 
-/** On publishing, references that were weak only while their target was a draft become what the schema says. */
+/** On publishing, references that were weak only while their target was a draft get the schema's strength. */
 export function strengthen(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthen)
   if (!isRecord(value)) return value

@@ -5,7 +5,7 @@ import type { LakeDocument } from '../documents.ts'
 import { writeAtomically } from './files.ts'
 
 const NAME = 'snapshot.ndjson'
-/** Documents written at a go: large enough to be quick, small enough not to hold the event loop. */
+/** Documents written at a time: enough to be quick, few enough not to block the event loop. */
 const CHUNK = 200
 
 export interface Snapshot {
@@ -14,7 +14,7 @@ export interface Snapshot {
   documents: LakeDocument[]
 }
 
-/** @throws if the snapshot is damaged: it is replaced in one step, so that would be the disk's doing */
+/** @throws if the snapshot is damaged: it is replaced in one step, so the disk must have failed */
 export async function readSnapshot(dir: string): Promise<Snapshot> {
   const file = path.join(dir, NAME)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,14 +1,14 @@
 import type { LakeDocument } from '../documents.ts'
 import type { MutationResult, WireMutation } from './transaction.ts'
 
-/** How far a document has come in the transaction at hand. */
+/** A document's state in the running transaction. */
 export interface StagedDocument {
   before: LakeDocument | null
   after: LakeDocument | null
   mutations: WireMutation[]
 }
 
-/** A transaction being worked out on top of the documents, without touching them. */
+/** A transaction being prepared on top of the documents, without touching them. */
 export class Staging {
   readonly staged = new Map<string, StagedDocument>()
   readonly results: MutationResult[] = []

@@ -22,9 +22,9 @@ export interface StoreOptions {
   segmentBytes?: number
   /** Segments kept behind the snapshot, for history. */
   historySegments?: number
-  /** How a document looks to readers: what is worked out on reading rather than kept. */
+  /** How a document looks to readers: adds what is computed on reading. */
   present?: (document: LakeDocument) => LakeDocument
-  /** Called when compacting the journal fails for another reason than the last time; later transactions try again. */
+  /** Called when compacting the journal fails for a new reason; later transactions try again. */
   onError?: (error: unknown) => void
 }
 
@@ -42,12 +42,12 @@ export interface MutateOutcome {
 }
 
 /**
- * Makes mutations out of the documents as they are once it has the write lock: a list, or a generator, which goes on when
- * what it has given so far is applied.
+ * Makes mutations from the documents as they are once it has the write lock: a list, or a generator, which
+ * continues once its mutations so far are applied.
  */
 export type MutationPlan = (staging: Staging) => unknown
 
-/** Transactions remembered so that a listener that was cut off can go on where it left. */
+/** Transactions remembered so that a listener that was cut off can continue where it stopped. */
 const REMEMBERED = 500
 
 const DEFAULTS: Required<StoreOptions> = {
@@ -60,8 +60,8 @@ const DEFAULTS: Required<StoreOptions> = {
 /**
  * The documents, in memory, and the journal behind them.
  *
- * Transactions are worked out one at a time, in the order they came. A transaction is visible at once, and
- * acknowledged (and told to listeners) when the journal has it on disk.
+ * Transactions are applied one at a time, in the order they came. A transaction is visible at once, and
+ * acknowledged (and sent to listeners) when the journal has it on disk.
  */
 export class Store {
   readonly history: History
@@ -73,14 +73,14 @@ export class Store {
   readonly #recent: CommittedTransaction[] = []
   /** Applied in memory, not yet on disk. */
   #pending: CommittedTransaction[] = []
-  /** Of those, when each is on disk; by id. */
+  /** When each of the pending ones is on disk, by id. */
   readonly #writing = new Map<string, Promise<void>>()
   #lastWrite: Promise<unknown> = Promise.resolve()
   #snapshot: Promise<void> = Promise.resolve()
   #toldFailure: string | undefined
   #fresh = false
   #unlock: Release = async () => {}
-  /** Grows when pending transactions are taken back: work built on them must begin again. */
+  /** Grows when pending transactions are reverted: work that built on them must start again. */
   #epoch = 0
 
   private constructor(dir: string, options: StoreOptions) {
@@ -93,11 +93,11 @@ export class Store {
     this.history = new History(this.#journal)
   }
 
-  /** Opens the store in `dir`, recovering whatever was acknowledged before it last stopped, however it stopped. */
+  /** Opens the store in `dir` and recovers all that was acknowledged before it last stopped. */
   static async open(dir: string, options: StoreOptions = {}): Promise<Store> {
     const store = new Store(dir, options)
     await mkdir(dir, { recursive: true })
-    // Two would write over each other's journal.
+    // Two stores would overwrite each other's journal.
     const unlock = await lockFolder(dir)
     if (!unlock) throw new Error(`Another content lake is running on ${dir}`)
     store.#unlock = unlock
@@ -123,12 +123,12 @@ export class Store {
     return this.#table.all.size
   }
 
-  /** Nothing was ever written here. */
+  /** Whether nothing was ever written here. */
   get fresh(): boolean {
     return this.#fresh
   }
 
-  /** The last transactions that are on disk, the newest at the end; those before the last start among them. */
+  /** The last transactions on disk, the newest at the end, including those before the last start. */
   get recent(): readonly CommittedTransaction[] {
     return this.#recent
   }
@@ -142,7 +142,7 @@ export class Store {
     return this.#table.all.keys()
   }
 
-  /** See {@link DocumentTable.onChange}: as soon as it is visible, on disk or not. */
+  /** See {@link DocumentTable.onChange}: called as soon as a change is visible, on disk or not. */
   onChange(listener: (id: string) => void): () => void {
     return this.#table.onChange(listener)
   }
@@ -156,7 +156,7 @@ export class Store {
     return this.#table.view(perspective, everything)
   }
 
-  /** Calls back for every transaction, in order, once it is on disk. Returns the way to stop it. */
+  /** Calls back for every transaction, in order, once it is on disk. Returns a function that stops it. */
   subscribe(listener: (transaction: CommittedTransaction) => void): () => void {
     return this.#listeners.add(listener)
   }
@@ -190,11 +190,11 @@ export class Store {
     plan: MutationPlan,
     { transactionId = newId(), identity = UNNAMED, find }: MutateOptions,
   ): Promise<{ outcome: MutateOutcome; durable: Promise<void> }> {
-    // A client that repeats a request takes the refusal to mean that it is kept, so it must be on disk by then.
+    // A client that repeats a request takes the refusal for "kept", so it must be on disk by then.
     const writing = this.#writing.get(transactionId)
     await writing
     if (writing || (await this.history.has(transactionId))) throw alreadyUsed(transactionId)
-    // Where it cannot, it goes on in the old segment, and the next transaction tries again.
+    // If it fails, the old segment continues, and the next transaction tries again.
     if (this.#journal.size > this.#options.segmentBytes)
       await this.#compact().catch((error: unknown) => this.#noteFailure(error))
     const epoch = this.#epoch
@@ -245,7 +245,7 @@ export class Store {
     if (this.#recent.length > REMEMBERED) this.#recent.shift()
   }
 
-  /** The disk refused: memory goes back to what the disk holds. */
+  /** After a failed write, memory returns to the disk's state. */
   #takeBack(): void {
     this.#epoch += 1
     for (const { documents, before } of this.#pending.reverse()) {
@@ -256,7 +256,7 @@ export class Store {
     this.#pending = []
   }
 
-  /** Runs under the write lock, so that the snapshot holds exactly what the closed segments hold. */
+  /** Runs under the write lock, so that the snapshot matches the closed segments exactly. */
   async #compact(): Promise<void> {
     await this.#journal.settled()
     await this.#snapshot
@@ -271,9 +271,9 @@ export class Store {
       .catch((error: unknown) => this.#noteFailure(error))
   }
 
-  /** Of compactions that fail one after the other for the same reason only the first is told. */
+  /** Reports consecutive failures of compacting only once for the same reason. */
   #noteFailure(error: unknown): void {
-    // A message names a file of its own.
+    // Each message names another file.
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
     if (this.#toldFailure !== reason) this.#options.onError(error)
     this.#toldFailure = reason
@@ -290,7 +290,7 @@ export class Store {
   }
 }
 
-/** A link to a draft holds whole pages. How it was made and ended would hold them thrice more, and nobody asks. */
+/** A link to a draft holds whole pages. Its creation and end would hold them three more times for nobody. */
 const UNTOLD = { mutations: [], effects: { apply: [], revert: [] } }
 
 const alreadyUsed = (id: string): LakeError =>

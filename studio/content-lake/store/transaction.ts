@@ -11,7 +11,7 @@ export interface DocumentChange {
   effects: Effects
 }
 
-/** A transaction as the journal keeps it. `before` is not written: replaying the journal gives it. */
+/** A transaction as the journal keeps it. Replaying the journal gives `before`, so that is not written. */
 export interface TransactionRecord {
   id: string
   /** ISO 8601, UTC. */
@@ -25,7 +25,7 @@ export interface CommittedTransaction extends TransactionRecord {
   before: Record<string, LakeDocument | null>
 }
 
-/** What one mutation came to, in Sanity's words. */
+/** The result of one mutation, in Sanity's words. */
 export interface MutationResult {
   id: string
   operation: 'create' | 'update' | 'delete' | 'none'

@@ -1,4 +1,4 @@
-/** Makes the expected calls with Sanity's own client, and gives what went over the wire. */
+/** Makes the expected calls with Sanity's own client, and returns what went over the wire. */
 import { type ClientConfig, requester } from '@sanity/client'
 import { EXPECTED_CALLS, type ExpectedCall } from './expected-calls.ts'
 
@@ -30,7 +30,7 @@ export function recordingRequester(more: Middleware = {}): { requester: Requeste
   return { requester: recording, last: () => last as Answered }
 }
 
-/** What a call sent and was answered, in the form of those expected. */
+/** What a call sent and received, in the form of the expected calls. */
 export function wireOf({ method, url, statusCode, headers, body }: Answered): Omit<ExpectedCall, 'call'> {
   const { pathname, search } = new URL(url)
   const path = pathname.replace(/^\/v[^/]+/, '') + search.replaceAll('+', ' ')

@@ -1,12 +1,12 @@
 /**
- * Calls of Sanity's client, and of the Studio by it, as they go over the wire, each with what is expected to come back.
- * Written by hand, after Sanity's published API and what client and Studio read of an answer: nobody has heard them
- * from the cloud. They are made in this order on content that is empty at first; `expect` stands for what differs from
- * run to run. Most calls that are made are here, with their usual options; further ones are in the tests beside it.
+ * Calls that Sanity's client, and the Studio through it, send over the wire, each with its expected answer.
+ * Written by hand from Sanity's published API and from what client and Studio read of an answer; not recorded
+ * from the cloud. They run in this order on content that is empty at first; `expect` replaces what differs
+ * between runs. Most calls in use are here, with their usual options; the tests beside it have others.
  */
 import type { SanityClient } from '@sanity/client'
 
-/** One call: what is asked of the client, what it asks, and what it is answered. */
+/** One call: what the client is asked to do, what it sends, and the answer. */
 export interface ExpectedCall {
   call(client: SanityClient): unknown
   /** Method and path behind the API's version. */
@@ -37,7 +37,7 @@ const PAIR = { draftId: 'drafts.film' }
 const MUTATE = 'POST /data/mutate/production?returnIds=true'
 const WITH_DOCUMENT = `${MUTATE}&returnDocuments=true&visibility=sync`
 
-/** The refusal of a transaction, for what is wrong with its first mutation. */
+/** The refusal of a transaction because of its first mutation. */
 const refused = (type: string, id: string, more: object = {}) => ({
   error: {
     type: 'mutationError',
@@ -46,7 +46,7 @@ const refused = (type: string, id: string, more: object = {}) => ({
   },
 })
 const wrong = (type: string, more: object = {}) => ({ error: { type, description: TEXT, ...more } })
-/** A refusal that has to do with no document. */
+/** A refusal that concerns no document. */
 const plain = (statusCode: number, error: string) => ({ statusCode, error, message: TEXT })
 
 const WRITING: ExpectedCall[] = [
@@ -287,7 +287,7 @@ const UPLOADING: ExpectedCall[] = [
 
 const transaction = (more: object) => ({ id: ID, timestamp: TIME, author: ID, ...more })
 
-/** Asked of the history, where the Studio shows it. */
+/** Calls to the history, where the Studio shows it. */
 const HISTORY: ExpectedCall[] = [
   {
     call: (client) =>
@@ -412,7 +412,7 @@ export const EXPECTED_CALLS: ExpectedCall[] = [
   ...STUDIO,
 ]
 
-/** What a listener of all films hears first, and of the change of one. */
+/** What a listener of all films hears first, and when one changes. */
 export const HEARD = [
   { type: 'welcome', listenerName: TEXT },
   {
@@ -433,7 +433,7 @@ export const HEARD = [
   },
 ]
 
-/** What a reader who wants to know when to ask again hears first, and after that change. */
+/** What a reader of live events hears first, and after that change. */
 export const HEARD_LIVE = [
   { type: 'welcome', id: TEXT, data: { id: TEXT } },
   { type: 'message', id: TEXT, tags: [TEXT] },

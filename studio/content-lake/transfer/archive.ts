@@ -8,7 +8,7 @@ import { extract } from 'tar-stream'
 
 const TEXTS = ['data.ndjson', 'assets.json']
 
-/** A document of an archive, as far as it is looked at. */
+/** A document of an archive, with the fields that are used here. */
 export interface ArchivedDocument {
   _id: string
   _type?: string

@@ -15,13 +15,13 @@ interface Asset {
 
 const FOLDERS = ['images', 'files']
 
-/** Fields of an asset that people wrote, and that its file does not tell. */
+/** Fields of an asset that people wrote, so its file does not contain them. */
 const WRITTEN = ['originalFilename', 'title', 'altText', 'description', 'label', 'creditLine']
 
 /**
- * Writes what is published to a folder in Sanity's dataset export format, files under the names they were uploaded
- * with: what a fresh lake starts from. Lines and fields come in a steady order, so that a change of content is a
- * small change of files. What an earlier export left there and no document shows any more is removed.
+ * Writes what is published to a folder in Sanity's dataset export format, files under the names they were
+ * uploaded with: what a fresh lake starts from. Lines and fields have a fixed order, so that diffs stay
+ * small. Removes what an earlier export left there and no document shows any more.
  * @returns how many documents and assets were written
  */
 export async function exportFolder(
@@ -33,7 +33,7 @@ export async function exportFolder(
   const documents = all.filter((document) => !isAsset(document) && isPublic(document._id))
   const shown = new Set(referencesIn(documents))
   const files = new Map(nameAssets(all.filter((one) => isAsset(one) && shown.has(one._id))))
-  // Where an earlier export lies what it left is removed in the end; else it may be somebody's own.
+  // Only where an earlier export was are unused files removed at the end; other files may be somebody's own.
   const again = await stat(path.join(dir, 'data.ndjson')).catch(() => null)
   for (const kind of FOLDERS) await mkdir(path.join(dir, kind), { recursive: true })
   for (const { asset, file } of files.values()) await download(asset, path.join(dir, file))
@@ -75,7 +75,7 @@ function nameAssets(assets: Asset[]): Array<[string, { asset: Asset; file: strin
   })
 }
 
-/** Puts a marker where an asset is referred to, at any depth. */
+/** Replaces references to assets by markers, at any depth. */
 function withMarkers(value: unknown, files: Files): unknown {
   if (Array.isArray(value)) return value.map((item) => withMarkers(item, files))
   if (!isRecord(value)) return value

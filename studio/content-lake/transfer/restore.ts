@@ -4,15 +4,15 @@ import { importContent } from './transfer.ts'
 
 const EVERYTHING = '*[!(_type match "system.**")]'
 
-/** True while nobody has worked on the content: it is empty, or as the seed left it, written in one moment. */
+/** True while nobody has worked on the content: it is empty, or the seed wrote it all at one moment. */
 export async function isUntouched(client: SanityClient): Promise<boolean> {
   const moments = await client.fetch<string[]>(`array::unique(${EVERYTHING}._updatedAt)`)
   return moments.length <= 1
 }
 
 /**
- * Makes the content what an archive of `exportContent` holds: its documents and drafts are written, and whatever the
- * archive does not know is deleted, in that order, so that the content is never less than one of the two.
+ * Makes the content equal to an archive of `exportContent`: writes its documents and drafts, then deletes
+ * everything else, so that the content is never less than one of the two.
  * @returns how many documents were written and deleted
  */
 export async function restoreContent(

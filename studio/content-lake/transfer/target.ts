@@ -4,7 +4,7 @@ import { settingsFromEnvironment, withSecrets } from '../settings.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Where content is taken from or brought to, and how to call it when talking to people. */
+/** The content to export or import, and what to call it in messages. */
 export interface Target {
   client: SanityClient
   name: string
@@ -26,7 +26,7 @@ export function targetFromEnvironment(given: Environment): Target {
       name: `Sanity’s cloud (${projectId}, ${dataset})`,
     }
   }
-  // The tools insist on a token; a lake that has none takes any.
+  // The tools insist on a token; a lake without one accepts any.
   const { host, port, token = 'none', publicUrl } = settingsFromEnvironment(env)
   const apiHost = publicUrl ?? `http://${host}:${port}`
   return {

@@ -10,12 +10,12 @@ import { exportFolder } from './folder.ts'
 
 const LINKS = '*[_type == $type]._id'
 
-/** What happens to documents that are there already. */
+/** What happens to documents that exist already. */
 export type Existing = 'replace' | 'keep'
 
 /**
- * Writes the content out. A name ending in `.tar.gz` gives the archive that `sanity dataset import` takes, drafts and
- * all; any other name is a folder, which gets what is published.
+ * Exports the content. A name ending in `.tar.gz` gives the archive that `sanity dataset import` takes,
+ * including drafts; any other name is a folder, which gets what is published.
  * @returns how many documents were written
  */
 export async function exportContent(client: SanityClient, target: string): Promise<number> {
@@ -26,10 +26,10 @@ export async function exportContent(client: SanityClient, target: string): Promi
 }
 
 /**
- * Reads an archive of `sanity dataset export`, or the folder it unpacks to, into the content, without the links to
- * drafts that are not there any more.
+ * Imports an archive of `sanity dataset export`, or the folder it unpacks to, without the links to drafts
+ * that have been ended since.
  * @returns how many documents were read
- * @throws Error for a source that is not there, or not in that format
+ * @throws Error for a source that does not exist, or has another format
  */
 export async function importContent(
   client: SanityClient,
@@ -40,7 +40,7 @@ export async function importContent(
   if (!found) throw new Error(`There is no ${source}`)
   const { documents } = await readArchive(source, found.isDirectory())
   const open = await client.fetch<string[]>(LINKS, { type: DRAFT_LINK_TYPE }, { perspective: 'raw' })
-  // A link to a draft that was revoked since must not open again.
+  // A link to a draft that was revoked since must not work again.
   const revoked = documents.filter(({ _id, _type }) => _type === DRAFT_LINK_TYPE && !open.includes(_id))
   try {
     const { numDocs } = await sanityImport(
@@ -48,7 +48,7 @@ export async function importContent(
       {
         client,
         operation: existing === 'replace' ? 'createOrReplace' : 'createIfNotExists',
-        // Files are named for their content: uploading one that is there already changes nothing.
+        // Files are named after their content: uploading an existing one changes nothing.
         replaceAssets: true,
         allowAssetsInDifferentDataset: true,
       },

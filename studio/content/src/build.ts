@@ -50,7 +50,7 @@ export const prose = (en: readonly string[], zh: readonly string[]): Fields => (
 const CREDIT = 'Drawing: FIREWALL Cafe'
 
 /**
- * One of the pictures that `posters/make.ts` draws, with the description that stands beside its drawing.
+ * One of the pictures that `posters/make.ts` draws, with the description from beside its drawing.
  * @throws Error when no drawing has this name
  */
 export function picture(name: string, caption?: Pair): Fields {

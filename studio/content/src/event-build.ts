@@ -99,7 +99,7 @@ export function event(seed: EventSeed): SeedDocument {
   }
 }
 
-/** Joyce Yu-Jean Lee where nothing but her part as founder is to be said. */
+/** Joyce Yu-Jean Lee where only her role as founder is mentioned. */
 export const founder: Person = {
   name: JOYCE,
   part: 'artist',

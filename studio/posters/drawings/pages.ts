@@ -1,4 +1,4 @@
-/** Pictures that stand on pages, and those that stand in for others. */
+/** Pictures on pages, and pictures that stand in for others. */
 import { type Canvas, eighth, half, quarter } from '../canvas.ts'
 import {
   BLUE,
@@ -19,7 +19,7 @@ import {
 import { bricks, landscape, room, text } from '../parts.ts'
 import type { Scene } from '../poster.ts'
 
-/** A desktop computer from the front; its picture gives way to red by the share `gone`, from 0 to 1. */
+/** A desktop computer from the front; red replaces the share `gone` of its picture, from 0 to 1. */
 function computer(c: Canvas, x: number, y: number, gone: number): void {
   c.box(x, y, 18, 15, INK, SLATE4, 1)
     .rect(x + 16, y + 1, 1, 13, SLATE6)

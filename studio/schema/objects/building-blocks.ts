@@ -156,7 +156,7 @@ export const newsletterBlock = defineType({
   ],
 })
 
-/** Members of lists cannot carry rules on the list's field, so a bilingual text in a list brings its own. */
+/** Rules of a list's field do not reach its items, so a bilingual text in a list has its own. */
 const itemRules = (most: number) => (rule: ObjectRule) => [
   rule.custom(englishRequired('it')),
   rule.custom(soundTexts(most)),

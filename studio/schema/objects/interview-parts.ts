@@ -5,7 +5,7 @@ import { line, paragraph, plainString, richText } from '../support/fields.ts'
 import { list } from '../support/list-fields.ts'
 import { isBlank, type LocalizedDraft } from '../support/rules.ts'
 
-/** Nobody's words are published before they have confirmed them. */
+/** Words are published only after the person who said them has confirmed them. */
 export const ANSWER_STATES = [
   { title: 'Awaiting the interviewee’s answer', value: 'awaiting' },
   { title: 'Confirmed by the interviewee', value: 'confirmed' },
@@ -40,7 +40,7 @@ interface Answered {
   answerState?: string
 }
 
-/** An error where the mark and the words do not belong together. */
+/** An error if the mark does not match the words. */
 function answeredAsMarked(answer: LocalizedDraft | undefined, { parent }: ValidationContext) {
   const isMarked = isConfirmed((parent as Answered | undefined) ?? {})
   if (isMarked === !isEmptyAnswer(answer)) return true

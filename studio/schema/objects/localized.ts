@@ -1,4 +1,4 @@
-/** The bilingual types: English and Chinese always stand side by side. */
+/** The bilingual types: English and Chinese are always side by side. */
 import { defineArrayMember, defineField, defineType } from '@sanity/types'
 import { bare } from '../support/field.ts'
 import { linkAddress, prefersHttps } from '../support/rules.ts'
@@ -31,7 +31,7 @@ export const localizedText = defineType({
   preview: { select: { title: 'en', subtitle: 'zh' } },
 })
 
-/** Portable text as the site can render it; headings start at the level below the page's own. */
+/** Portable text that the site can render; headings start one level below the page's own. */
 const block = defineArrayMember({
   type: 'block',
   styles: [

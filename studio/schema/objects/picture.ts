@@ -3,7 +3,7 @@ import { marked } from '../support/field.ts'
 import { line, MOST, plainString } from '../support/fields.ts'
 import { altTextRequired, soundTexts } from '../support/rules.ts'
 
-/** Written by the Studio when a picture is replaced, and gone once its description is said to fit. */
+/** The Studio writes it when a picture is replaced, and removes it once the description is confirmed. */
 export const replacedPicture = defineType({
   name: 'replacedPicture',
   title: 'Picture before',
@@ -22,7 +22,7 @@ export const replacedPicture = defineType({
   ],
 })
 
-/** The rule stands on the type, so that pictures in lists are held to it as well. */
+/** The type has the rule, so that it also applies to pictures in lists. */
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',

@@ -7,7 +7,7 @@ interface PageOptions {
   name: string
   /** Name of the page as editors say it. */
   title: string
-  /** Where it stands on the site. */
+  /** Its path on the site. */
   path: string
   fields: FieldDefinition[]
 }
@@ -42,7 +42,7 @@ export function page({ name, title, path, fields }: PageOptions): SchemaTypeDefi
   })
 }
 
-/** A section of its own on a page: of text, or with a picture where the page shows one. */
+/** A page's own section: of text, or with a picture where the page shows one. */
 export const section = (
   name: string,
   title: string,
@@ -50,6 +50,6 @@ export const section = (
   { picture = false } = {},
 ): FieldDefinition => defineField({ name, title, description, type: picture ? 'pageSection' : 'textSection' })
 
-/** A button of its own on a page. */
+/** A page's own button. */
 export const button = (name: string, title: string, description: string): FieldDefinition =>
   defineField({ name, title, description, type: 'callToAction' })

@@ -55,8 +55,8 @@ interface Page {
 }
 
 /**
- * Makes the address of a page from its title; of a page that is published only when the editor says so, since others
- * know it by the one it has.
+ * Makes a page's address from its title. For a published page it asks the editor first, since others know the
+ * address it has.
  * @param ask shows a question and says whether the answer was yes
  */
 export const addressMaker =
@@ -96,7 +96,7 @@ export function slug(description: string, options: Common = {}) {
   })
 }
 
-/** The addresses that a page had, each of which redirects to it. There is nothing to see before the first change. */
+/** Former addresses of a page, each of which redirects to it. Hidden before the first change. */
 export const earlierAddresses = (options: Common = {}) =>
   defineField({
     name: 'earlierAddresses',

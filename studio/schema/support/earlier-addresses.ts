@@ -5,8 +5,8 @@ interface Addressed {
 }
 
 /**
- * The addresses that are to lead on to a page once it is published with another one than it has; undefined when it
- * keeps its own.
+ * The addresses that will redirect to a page once it is published with a new one; undefined if it keeps its
+ * own.
  */
 export function earlierAddresses(published: Addressed | null, draft: Addressed | null): string[] | undefined {
   const before = published?.slug?.current

@@ -1,7 +1,7 @@
 /** What every kind of field shares. */
 import type { ConditionalProperty } from '@sanity/types'
 
-/** What may be said of any field. */
+/** Options of any field. */
 export interface Common {
   group?: string | string[]
   fieldset?: string
@@ -10,7 +10,7 @@ export interface Common {
   hidden?: ConditionalProperty
 }
 
-/** What Sanity takes as it is; `required` is ours. */
+/** Removes `required`, which is ours; Sanity takes the rest. */
 export function common({ required: _ours, ...rest }: Common) {
   return rest
 }
@@ -19,7 +19,7 @@ export function common({ required: _ours, ...rest }: Common) {
 export const marked = (title: string, { required }: Common) => (required ? `${title} ${NEEDED}` : title)
 export const NEEDED = '(needed)'
 
-/** A rule without the checks that Sanity's kind of field brings along. Its types leave `reset` out of kinds' rules. */
+/** A rule without the checks of Sanity's own field type. Sanity's types omit `reset`. */
 export const bare = <Rule extends object>(rule: Rule): Rule => (rule as Rule & { reset(): Rule }).reset()
 
 /** A field's title within a sentence. */

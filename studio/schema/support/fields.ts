@@ -30,15 +30,15 @@ import { agreesWithDays, daysInWords } from './said-dates.ts'
 type BilingualRule = (value: LocalizedDraft | undefined, context: ValidationContext) => CustomValidatorResult
 
 interface BilingualOptions extends Common {
-  /** `suggested` (default) warns while Chinese is missing; `optional` says nothing, for names and the like. */
+  /** `suggested` (default) warns while Chinese is missing; `optional` does not, for names and the like. */
   chinese?: 'suggested' | 'optional'
-  /** A further rule about what is written. */
+  /** A further rule about the text. */
   check?: BilingualRule
-  /** Advice about what is written, which keeps nobody from publishing. */
+  /** Advice about the text, which prevents no publishing. */
   advice?: readonly BilingualRule[]
 }
 
-/** Characters that find room on a page. */
+/** The most characters that fit on a page. */
 export const MOST = { localizedString: 300, localizedText: 3_000, localizedPortableText: 50_000, string: 500 }
 
 function bilingual(
@@ -71,7 +71,7 @@ export const line = (name: string, title: string, description: string, options: 
 
 interface DaysOptions extends Common {
   chinese?: BilingualOptions['chinese']
-  /** What it is when they name a day that is not the event's: by default nothing, as for a title. */
+  /** How severe a day other than the event's is in these words; by default allowed, as in a title. */
   otherDays?: 'error' | 'warning'
 }
 
@@ -101,9 +101,9 @@ export const richText = (name: string, title: string, description: string, optio
   bilingual('localizedPortableText', name, title, description, options)
 
 interface PictureOptions extends Common {
-  /** Which shapes the site cuts it to; none where it is shown as it is. */
+  /** The shapes that the site crops it to; none if it is shown as it is. */
   shapes?: readonly Shape[]
-  /** False where the page says in other words all that it shows: nobody would hear its description. */
+  /** False if the page says in words everything that it shows: nobody would hear its description. */
   described?: boolean
 }
 
@@ -133,9 +133,9 @@ interface PlainStringOptions extends Common {
   choices?: readonly { title: string; value: string }[]
   layout?: 'radio' | 'dropdown'
   initialValue?: string
-  /** A further rule about what is written. */
+  /** A further rule about the text. */
   check?: (value: string | undefined, context: ValidationContext) => CustomValidatorResult
-  /** Advice about what is written, which keeps nobody from publishing. */
+  /** Advice about the text, which prevents no publishing. */
   advice?: (value: string | undefined) => CustomValidatorResult
 }
 
@@ -155,7 +155,7 @@ export function plainString(
     type: 'string',
     ...common(rest),
     ...(choices && { options: { list: [...choices], layout, direction: 'horizontal' } }),
-    // Where there are choices, Sanity's own rule holds the value to them.
+    // Where there are choices, Sanity's own rule already checks the value.
     ...((rest.required || !choices) && {
       validation: (rule: StringRule) => [
         ...(rest.required ? [rule.required().error(needed)] : []),
@@ -187,8 +187,8 @@ export function time(name: string, title: string, description: string, options: 
 }
 
 /**
- * A document's place in its list, which editors give by dragging: a rank that sorts as text. The name is the one that
- * the list's plugin writes to; the plugin's own field would bring its components along.
+ * A document's place in its list, which editors set by dragging: a rank that sorts as text. The list's plugin
+ * writes to this name; the plugin's own field would bring its components along.
  */
 export const position = (type: string) =>
   defineField({

@@ -11,19 +11,19 @@ import { type Common, common, marked } from './field.ts'
 import { MOST } from './fields.ts'
 import { altTextRequired, pictureInList, soundText } from './rules.ts'
 
-/** What the site cuts an event's picture to. */
+/** The shapes that the site crops an event's picture to. */
 export const EVENT_SHAPES: readonly Shape[] = ['card', 'wide', 'share']
 
 interface ListOptions extends Common {
-  /** What an editor calls one of them; otherwise as the type is called. */
+  /** What editors call one item; otherwise the type's title. */
   one?: string
   layout?: 'grid' | 'list' | 'tags'
   validation?: ValidationBuilder<ArrayRule<unknown[]>, unknown[]>
 }
 
 /**
- * A picture in a list is there to be seen: an item without a file would be a hole on the page. All such lists are
- * events', whose first picture may be shown in lists and at the top of the page, too.
+ * A picture in a list is there to be seen: an item without a file would leave a hole on the page. All such
+ * lists belong to events, whose first picture may also be shown in lists and at the top of the page.
  */
 const CHOSEN_PICTURE = defineArrayMember({
   type: 'picture',

@@ -1,2 +1,2 @@
-/** The day that it is where the editor is, as YYYY-MM-DD; in UTC it may be another one. */
+/** Today in the editor's time zone, as YYYY-MM-DD; UTC may have another day. */
 export const ownToday = (): string => new Intl.DateTimeFormat('sv-SE').format()

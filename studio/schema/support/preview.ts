@@ -1,7 +1,7 @@
 /** What lists and headers in the Studio show for a document. */
 import { isBlank, type LocalizedDraft } from './rules.ts'
 
-/** Which languages a document speaks, from its main bilingual fields; empty while nothing is written. */
+/** The languages of a document, from its main bilingual fields; empty while nothing is written. */
 export function languageState(...pairs: LocalizedDraft[]): string {
   const english = pairs.filter(({ en }) => !isBlank(en))
   const chinese = pairs.filter(({ zh }) => !isBlank(zh))
@@ -18,7 +18,7 @@ export function shortDate(date: string | undefined): string {
   return `${parsed.getUTCDate()} ${month} ${parsed.getUTCFullYear()}`
 }
 
-/** Joins what is there with a middle dot. */
+/** Joins the non-empty parts with a middle dot. */
 export function subtitle(...parts: (string | undefined | null | false)[]): string {
   return parts.filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
-/** Places in a list that is ordered by dragging: texts that sort, with room for another between any two. */
+/** Places in a list ordered by dragging: texts that sort, with room for another between any two. */
 import { LexoRank } from 'lexorank'
 
-/** The rank that comes after the last of these, whatever else stands among them; the first when there is none yet. */
+/** The rank after the last valid one of these; the first rank if there is none. */
 export function rankAfter(given: readonly unknown[]): string {
   const last = given.filter(isRank).toSorted().at(-1)
   return (last ? LexoRank.parse(last).genNext() : LexoRank.middle()).toString()
@@ -11,17 +11,17 @@ export function rankAfter(given: readonly unknown[]): string {
 const RANDOM_DIGITS = 5
 
 /**
- * A rank behind this one, before the next that was not put there by hand. It differs each time, since between two
- * documents of one rank nothing can be dragged: copies of one document stand in no order.
+ * A rank after this one, and before the next that was not placed by hand. It differs each time, since nothing
+ * can be dragged between two documents of one rank: copies of one document have no fixed order.
  */
 export function rankBehind(rank: string): string {
   const own = isRank(rank) ? rank : rankAfter([])
   const random = Math.floor(Math.random() * 36 ** RANDOM_DIGITS).toString(36)
-  // The first zero keeps it near; a zero at the end would be no part of a rank.
+  // The first zero keeps it close; a zero at the end would not be part of a rank.
   return `${own}0${random.padStart(RANDOM_DIGITS, '0')}i`
 }
 
-/** Whether this is a place in a list: programs write anything. */
+/** Whether this is a place in a list: programs may write anything. */
 export function isRank(value: unknown): value is string {
   try {
     return typeof value === 'string' && LexoRank.parse(value).toString() === value

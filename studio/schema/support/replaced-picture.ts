@@ -1,14 +1,14 @@
-/** A picture that took the place of another one, whose description may still stand beside it. */
+/** A picture that replaced another one, whose description may still be there. */
 import type { Localized } from '@firewall-cafe/shared'
 
 type Language = keyof Localized
 
 const LANGUAGES: readonly Language[] = ['en', 'zh']
 
-/** What is kept of the picture before: which it was, and how it was described. */
+/** What is kept of the previous picture: which it was, and its description. */
 interface ReplacedPicture extends Partial<Localized> {
   asset?: string
-  /** The file that the Chinese was written for, where it is another one. */
+  /** The file that the Chinese was written for, if that is another one. */
   zhAsset?: string
 }
 
@@ -21,7 +21,7 @@ export interface DescribedPicture {
 const fileOf = (replaced: ReplacedPicture | undefined, language: Language): string | undefined =>
   (language === 'zh' && replaced?.zhAsset) || replaced?.asset
 
-/** The languages in which the description is, untouched, that of a picture before. */
+/** The languages in which the description is still a previous picture's. */
 export function staleLanguages({ asset, alt, replaced }: DescribedPicture): Language[] {
   return LANGUAGES.filter((language) => {
     const file = fileOf(replaced, language)
@@ -31,14 +31,14 @@ export function staleLanguages({ asset, alt, replaced }: DescribedPicture): Lang
 }
 
 /**
- * What is to be kept when the file of a picture gives way to another one or to none; undefined when nothing is.
- * @param next the file that follows
+ * What to keep when another file, or none, replaces a picture's file; undefined for nothing.
+ * @param next the new file
  */
 export function keptOf(picture: DescribedPicture | undefined, next?: string): ReplacedPicture | undefined {
   const asset = picture?.asset?._ref
   const described = LANGUAGES.filter((language) => picture?.alt?.[language]?.trim())
   if (!picture || !asset || asset === next || described.length === 0) return undefined
-  // Replaced twice, an untouched description is still that of the first.
+  // After two replacements, an untouched description is still the first picture's.
   const stale = staleLanguages(picture)
   const files = described.map((language) =>
     stale.includes(language) ? fileOf(picture.replaced, language) : asset,

@@ -28,7 +28,7 @@ export const englishRequired =
   (value: LocalizedDraft | undefined): CustomValidatorResult =>
     isBlank(value?.en) ? { message: `Write ${what} in English.`, path: ['en'] } : true
 
-/** An error when Chinese stands alone: the site falls back from Chinese to English, never the other way round. */
+/** An error when Chinese is alone: the site falls back from Chinese to English, never the other way round. */
 export const englishBesideChinese =
   (what: string) =>
   (value: LocalizedDraft | undefined): CustomValidatorResult =>
@@ -36,7 +36,7 @@ export const englishBesideChinese =
       ? { message: `There is Chinese but no English. Write ${what} in English too.`, path: ['en'] }
       : true
 
-/** Meant as a warning: English is there and Chinese is not. */
+/** Used as a warning: English exists and Chinese does not. */
 export function chineseSuggested(value: LocalizedDraft | undefined): CustomValidatorResult {
   return !isBlank(value?.en) && isBlank(value?.zh) ? { message: CHINESE_SUGGESTED, path: ['zh'] } : true
 }
@@ -74,7 +74,7 @@ export function pictureInList(value: { asset?: unknown } | undefined): CustomVal
   return value?.asset ? true : 'There is no picture in this item. Choose one, or remove the item.'
 }
 
-/** Signs that nobody sees and that turn the direction of all that follows: names could read backwards. */
+/** Invisible signs that turn the direction of everything after them: names could read backwards. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/
 
 /** What is wrong with a text that may have at most `most` characters; undefined when nothing is. */
@@ -85,7 +85,7 @@ function unsound(value: unknown, most: number): string | undefined {
     return 'An invisible sign in this text turns the direction of writing. It was copied along with something: delete the text and type it anew.'
 }
 
-/** Of a string or portable text. */
+/** Plain text of a string or of portable text. */
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value
   if (!Array.isArray(value)) return ''
@@ -95,7 +95,7 @@ function plainText(value: unknown): string {
     .join('')
 }
 
-/** An error on a text that is longer than so many characters, or that turns the direction of writing. */
+/** An error for a text that is too long, or that turns the direction of writing. */
 export const soundText =
   (most: number) =>
   (value: unknown): CustomValidatorResult =>
@@ -124,7 +124,7 @@ export function webAddress(value: string | undefined): CustomValidatorResult {
   return username + password === '' ? true : 'A web address must not hold a user name or password.'
 }
 
-/** Meant as a warning: the page may be known only under http. */
+/** Used as a warning: the page may only exist under http. */
 export function prefersHttps(value: string | undefined): CustomValidatorResult {
   return value?.startsWith('http://')
     ? 'This address is not secure (http). Try it with https:// and keep that if it opens.'
@@ -134,7 +134,7 @@ export function prefersHttps(value: string | undefined): CustomValidatorResult {
 /** A page of this site (`/contact`) or a whole web address. */
 export function siteOrWebAddress(value: string | undefined): CustomValidatorResult {
   if (!value) return true
-  // Browsers read a backslash as a slash, and two lead to another site.
+  // Browsers read a backslash as a slash, and two slashes lead to another site.
   if (/^\/(?![/\\])/.test(value)) {
     return /\s/.test(value) ? 'An address has no spaces.' : true
   }
@@ -143,7 +143,7 @@ export function siteOrWebAddress(value: string | undefined): CustomValidatorResu
     : 'Write a page of this site, like /contact, or a whole web address, starting with https://.'
 }
 
-/** Where words of a text may lead: as above, or `mailto:` and an address of e-mail. */
+/** Targets of links in a text: as above, or `mailto:` and an email address. */
 export const linkAddress = (value: string | undefined): CustomValidatorResult =>
   /^mailto:[^\s@?]+@[^\s@?]+$/.test(value ?? '') || siteOrWebAddress(value)
 
@@ -168,7 +168,7 @@ export function datesInOrder({ startDate, endDate }: EventTimes): CustomValidato
   return `The last day (${endDate}) is before the first day (${startDate}).`
 }
 
-/** On a single day the end may not come before the start, unless it lies in the night after. Times are `HH:MM`. */
+/** On one day the end must not precede the start, except in the following night. Times are `HH:MM`. */
 export function timesInOrder({ startDate, endDate, startTime, endTime }: EventTimes): CustomValidatorResult {
   const oneDay = !endDate || !startDate || endDate === startDate
   if (endTime && !startTime) return 'Say when it starts, too.'

@@ -1,4 +1,4 @@
-/** Dates in words, held against the days chosen in the calendar: so that a page never names two different days. */
+/** Compares dates in words with the chosen days, so that a page never names two different ones. */
 import { dateWords, namedDays } from '@firewall-cafe/shared'
 import type { CustomValidatorResult } from '@sanity/types'
 import { shortDate } from './preview.ts'
@@ -11,7 +11,7 @@ interface Days {
   endDate?: string
 }
 
-/** What a text says that the days do not; undefined when both agree. */
+/** What a text says against the days; undefined if both agree. */
 function contradiction(text: string, first: string, last: string): string | undefined {
   const years = [first, last].map((date) => date.slice(0, 4)) as [string, string]
   const otherYear = text.match(YEAR)?.find((year) => year < years[0] || year > years[1])
@@ -23,14 +23,14 @@ function contradiction(text: string, first: string, last: string): string | unde
   return other && shortDate(`${other.year ?? years[0]}-${other.days[0]}`)
 }
 
-/** The error about a text that names a day or year which the days do not reach; undefined when both agree. */
+/** The error for a text that names a day or year outside the days; undefined if both agree. */
 function disagreement(text: unknown, first: string, last: string): string | undefined {
   const said = typeof text === 'string' ? contradiction(text, first, last) : undefined
   const days = first === last ? shortDate(first) : `${shortDate(first)} to ${shortDate(last)}`
   return said && `This names ${said}, but the days chosen are ${days}. Correct one of them.`
 }
 
-/** A validator for words about an event's days, which may not name a day or year that the days do not reach. */
+/** A validator for words about an event's days, which must not name a day or year outside these. */
 export function agreesWithDays(
   value: LocalizedDraft | undefined,
   { document }: { document?: unknown },
@@ -45,7 +45,7 @@ export function agreesWithDays(
   return problems.length > 0 ? problems : true
 }
 
-/** The same for the words about the day that an article was published. */
+/** The same for words about the day on which an article was published. */
 export function agreesWithDate(
   text: string | undefined,
   { document }: { document?: unknown },
@@ -54,7 +54,7 @@ export function agreesWithDate(
   return (date && disagreement(text, date, date)) || true
 }
 
-/** Meant as a warning, in English: a day in numbers is shown as it is written, and not everybody reads it alike. */
+/** Used as a warning, in English: a numeric date is shown as written, and not everybody reads it alike. */
 export function daysInWords(text: unknown): string | true {
   const named = typeof text === 'string' ? namedDays(text) : []
   const numbers = named.find(({ text: written }) => /^\d+[-/.]\d+[-/.]\d+$/.test(written))

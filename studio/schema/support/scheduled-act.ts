@@ -1,11 +1,11 @@
-/** What is to be published or unpublished at a time: a document for each, which the Studio writes and the lake acts on. */
+/** What will be published or unpublished at a time: documents that the Studio writes and the lake acts on. */
 
-/** Type of these documents. The Studio's schema does not have it: nobody writes in one. */
+/** Type of these documents. The Studio's schema lacks it: nobody edits them. */
 export const SCHEDULED_ACT_TYPE = 'scheduledAct'
 
 export type Act = 'publish' | 'unpublish'
 
-/** Why it could not be done when its time came. */
+/** Why it failed when its time came. */
 export type ActProblem = 'noDraft' | 'notPublished' | 'shownElsewhere' | 'leadsNowhere' | 'other'
 
 export interface ScheduledAct {
@@ -18,17 +18,17 @@ export interface ScheduledAct {
   at: string
   /** IANA's name of the time zone that the editor chose: `Europe/Vienna`. */
   timeZone: string
-  /** What the editor is called; others read it in the list. */
+  /** The editor's name; others read it in the list. */
   by: string
-  /** Set once it could not be done; it is not tried again. */
+  /** Set once it has failed; it is not tried again. */
   problem?: ActProblem
 }
 
-/** A draft's, so that it is private and wakes no site builder. */
+/** A draft's id, so that it is private and wakes no site builder. */
 const IDS = 'drafts.will-'
 
-/** The same for the same document and act: another time takes the place of the one before. */
+/** The same for the same document and act, so that a new time replaces the previous one. */
 export const idOfAct = (act: Act, document: string): string => `${IDS}${act}-${document}`
 
-/** Whether a document with this id may be one. */
+/** Whether this id may be such a document's. */
 export const isIdOfAct = (id: string): boolean => id.startsWith(IDS)
