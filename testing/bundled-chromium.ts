@@ -29,7 +29,7 @@ export function bundledChromium(): BundledChromium {
   }
 }
 
-/** In a folder of its own, so that nobody finds half of it. */
+/** Unpacks into a folder of its own first, so that nobody finds half of it. */
 function unpack(cache: string, place: string): void {
   mkdirSync(cache, { recursive: true })
   const unfinished = mkdtempSync(path.join(cache, 'unfinished-'))
@@ -41,7 +41,7 @@ function unpack(cache: string, place: string): void {
       encoding: 'utf8',
     })
     if (status !== 0) throw new Error(`Chromium could not be unpacked: ${stderr}`)
-    // Where another process was faster, its folder stays.
+    // If another process was faster, its folder stays.
     if (!existsSync(place)) renameSync(unfinished, place)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** Runs what it is given while this process takes the time to be two hours later, as before an operator sets the clock. */
+/** Runs `act` while this process's clock is two hours ahead, as before an operator corrects it. */
 export async function whileClockRunsAhead(act: () => Promise<void>): Promise<void> {
   const now = Date.now
   Date.now = () => now() + 7_200_000

@@ -1,6 +1,6 @@
 /**
- * docker-compose.yml resolved as the compose client does: merged, variables filled in, short forms written out.
- * scripts/production/validators.test.ts holds this to what the client says.
+ * docker-compose.yml resolved as the compose client does: merged, variables filled in, short forms spelt out.
+ * scripts/production/validators.test.ts compares this with the real client.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -58,7 +58,7 @@ export async function readCompose(env: Record<string, string> = {}): Promise<Com
   }
 }
 
-/** As it is written, where that differs from what it means: lists in place of maps. */
+/** The written form, where it differs from the resolved one: lists in place of maps. */
 interface Written extends Omit<Compose, 'services'> {
   services: Record<string, WrittenService>
 }

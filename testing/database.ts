@@ -5,8 +5,8 @@ import pg from 'pg'
 const TEMPLATE_LOCK = 0x46_57_43_10
 
 /**
- * Makes an empty database on the tests' PostgreSQL. It goes when the server goes.
- * @param options fullStatistics: ANALYZE reads every row of tables up to 300,000, so that no plan rests on a sample
+ * Makes an empty database on the tests' PostgreSQL. It is deleted with the server.
+ * @param options fullStatistics: ANALYZE reads all rows of tables up to 300,000, so no plan rests on a sample
  * @returns its connection string
  */
 export function createDatabase(options: { fullStatistics?: boolean } = {}): Promise<string> {
@@ -20,9 +20,9 @@ export function createDatabase(options: { fullStatistics?: boolean } = {}): Prom
 }
 
 /**
- * Copies a database that the first caller of a run fills, in whichever process.
+ * Copies a database that the first caller of a run fills, in any process.
  * @param template its name
- * @param fill what is to be in it; connections to it must be closed when this resolves
+ * @param fill fills it; must have closed its connections when it resolves
  * @returns the copy's connection string
  */
 export function databaseFrom(template: string, fill: (url: string) => Promise<void>): Promise<string> {
@@ -30,7 +30,7 @@ export function databaseFrom(template: string, fill: (url: string) => Promise<vo
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
-      // Has its name only when it is whole.
+      // Gets its name only when it is complete.
       const filled = await createDatabase()
       await fill(filled)
       await client.query(`alter database ${new URL(filled).pathname.slice(1)} rename to ${template}`)

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 const HUNG_AFTER_MS = 60_000
 
 /**
- * Repeats a check until it holds, for what happens behind an answer; its last complaint is the test's.
- * @param withinMs more than usual for what is built meanwhile
+ * Repeats a check until it passes, for effects that follow an answer; its last error becomes the test's.
+ * @param withinMs longer than usual if something is built meanwhile
  */
 export async function eventually<T>(check: () => T | Promise<T>, withinMs = HUNG_AFTER_MS): Promise<T> {
   // Tests set Date.now ahead.

@@ -3,7 +3,7 @@ export interface Figure {
   name: string
   value: string | number
   unit?: string
-  /** What it should come to; unset for figures that only inform. */
+  /** Its goal; unset for figures that only inform. */
   goal?: string
 }
 

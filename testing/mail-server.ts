@@ -11,7 +11,7 @@ export interface Delivery {
 export interface MailServer {
   port: number
   deliveries: Delivery[]
-  /** What it answers in place of taking a message, such as `451 try again later`. */
+  /** Its answer instead of accepting a message, such as `451 try again later`. */
   refusal: string | undefined
   close(): Promise<void>
 }

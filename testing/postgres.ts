@@ -24,7 +24,7 @@ export interface PostgresOptions {
   port?: number
   /** False gives up durability for speed: for tests only. */
   durable?: boolean
-  /** Of the server, by their names; they go before our own. */
+  /** Settings of the server, by their names; they override ours. */
   settings?: Record<string, string>
   /** Called with how the server ended, once it runs, unless it was stopped. */
   onEnd?: (how: string) => void
@@ -127,7 +127,7 @@ function ready(server: ReturnType<typeof spawn>): Promise<void> {
 
 /** Tells when a server ends by itself. */
 interface Watch {
-  /** From now on its end is asked for. */
+  /** From now on its end is expected. */
   end(): void
   /** Resolves when it has ended. */
   gone(): Promise<void>
@@ -140,7 +140,7 @@ function watchChild(server: ReturnType<typeof spawn>, onEnd: (how: string) => vo
   return { end: () => server.off('exit', tell), gone: () => stopped(server) }
 }
 
-/** Of a server that another process started, no event tells. */
+/** No event reports the end of a server that another process started. */
 function watchProcess(pid: number, onEnd: (how: string) => void): Watch {
   const timer = setInterval(() => {
     if (signal(pid, 0)) return
@@ -204,8 +204,8 @@ type CommandLine = [program: string, ...args: string[]]
 const identity = () => ({ cwd: '/', env: { ...process.env, LC_ALL: 'C.UTF-8' } })
 
 /**
- * The words before the server's own command line. PostgreSQL refuses to run as root, so root drops to an
- * unprivileged account that every Debian has. Where that account may not walk to the files (a checkout in a 0700
+ * Arguments before the server's own command line. PostgreSQL refuses to run as root, so root drops to an
+ * unprivileged account that every Debian has. If that account cannot reach the files (a checkout in a 0700
  * home), it keeps the one capability to read and search folders, and nothing else of root's.
  */
 async function serverLauncher(binaries: string, dataDir: string): Promise<CommandLine> {

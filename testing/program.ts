@@ -18,7 +18,7 @@ export interface ProgramPlan {
   ready: RegExp
 }
 
-/** Starts it and resolves when it is up. @throws with its words when it ends before */
+/** Starts it and resolves when it is up. @throws with its output when it ends first */
 export async function startProgram(plan: ProgramPlan): Promise<Program> {
   const program = await launch(plan)
   if (plan.ready.test(program.output())) return program

@@ -38,7 +38,7 @@ function leftOut(): string | undefined {
   return isInstalled('redis-server') ? undefined : '(redis-server is not installed)'
 }
 
-/** A `test` on Redis, or one that is skipped for a reason that the last lines of a run say. */
+/** A `test` on Redis, or a skipped one whose reason the last lines of a run give. */
 export function testWithRedis(name: string, body: () => Promise<void>): void {
   if (LEFT_OUT) test.skip(`${name} ${LEFT_OUT}`, body)
   else test(name, body)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 
-/** Of a running server, and no part of a copy. */
+/** Files of a running server that do not belong in a copy. */
 const NOT_COPIED = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot'])
 
 /**

@@ -5,9 +5,9 @@ export interface Starting<T> {
 }
 
 /**
- * Waits for all that were begun at once.
- * @throws the first one's error when some fail, once those that did start have ended: left running, they would keep
- * the process that started them from ending.
+ * Waits for everything that was started at once.
+ * @throws the first one's error when some fail, after ending those that did start: left running, they would
+ *   keep this process from ending.
  */
 export async function startTogether<T extends unknown[]>(
   ...parts: { [Index in keyof T]: Starting<T[Index]> }

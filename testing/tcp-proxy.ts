@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a network can do to those who talk through it. */
+/** What a network can do to connections. */
 export type Trouble =
   /** Every byte takes this much longer. */
   | { kind: 'latency'; ms: number }
@@ -11,11 +11,11 @@ export type Trouble =
   | { kind: 'down' }
   /** Every connection, old or new, is answered with RST. */
   | { kind: 'reset' }
-  /** The other side says goodbye after its next answer, and lets go only so much later. */
+  /** The other side announces its end after its next answer, and closes only this much later. */
   | { kind: 'slow close'; ms: number }
-  /** The other side is gone and nobody was told: what is sent vanishes. Such a connection never comes back. */
+  /** The other side is gone without notice: what is sent vanishes. Such a connection never comes back. */
   | { kind: 'half-open' }
-  /** Each connection is cut off after so many more bytes of answers. */
+  /** Each connection is cut off after this many more bytes of answers. */
   | { kind: 'cut'; bytes: number }
 
 export const TROUBLES = ['latency', 'down', 'reset', 'slow close', 'half-open', 'cut'] as const
@@ -46,8 +46,8 @@ export class FaultProxy {
 
   /**
    * Listens on a loopback port, any for 0, and passes everything on.
-   * @param target the loopback port behind, asked anew for each connection
-   * @param onSent is told what goes to the target
+   * @param target the loopback port behind, asked again for each connection
+   * @param onSent called with what goes to the target
    */
   static async listen(
     port: number,
@@ -140,7 +140,7 @@ export class FaultProxy {
   }
 
   #relay(pair: Pair, from: net.Socket, to: net.Socket, isAnswer: boolean): void {
-    // One after the other, so that what is sent after a latency has ended does not overtake.
+    // In order, so that bytes sent after a latency has ended do not overtake others.
     let sent: Promise<unknown> = Promise.resolve()
     const afterDelay = (act: () => void) => {
       const due = performance.now() + (this.#trouble?.kind === 'latency' ? this.#trouble.ms : 0)

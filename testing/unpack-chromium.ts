@@ -9,7 +9,7 @@ import path from 'node:path'
 import { inflate } from '@sparticuz/chromium'
 import { convert } from 'fontverter'
 
-/** In Latin letters those of Debian, which the site knows as fallback faces; Chinese in many small files. */
+/** Latin fonts are Debian's, which the site knows as fallback faces; Chinese is in many small files. */
 const FONTS: [name: string, files: RegExp][] = [
   ['@fontsource/dejavu-sans', /\.woff2$/],
   ['@fontsource/dejavu-mono', /-normal\.woff2$/],

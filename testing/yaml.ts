@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 
-/** What a YAML text means, merge keys (`<<`) included. @param replace what becomes of each text in it */
+/** What a YAML text means, merge keys (`<<`) included. @param replace maps each text in it */
 export function parseYaml(text: string, replace = (value: string): string => value): unknown {
   return parse(text, (_key, value) => (typeof value === 'string' ? replace(value) : value), { merge: true })
 }

@@ -12,14 +12,14 @@ export interface FaultOptions {
   jobLockMs: number
   /** Called with each run when it is over. */
   onRun?: (report: RunReport) => void
-  /** Ends after the runs under way. */
+  /** Stops after the current runs. */
   signal?: AbortSignal
 }
 
-/** Runs every seed: those of one backend in a row in one system, both systems side by side. */
+/** Runs every seed: the seeds of one backend one by one in one system, both systems side by side. */
 export async function runFaults(options: FaultOptions): Promise<RunReport[]> {
   const of = (backend: Backend) => options.seeds.filter((seed) => planOf(seed).backend === backend)
-  // One system's trouble must not leave the other standing.
+  // One system's failure must not leave the other running.
   const outcomes = await Promise.allSettled(
     (['postgres', 'redis'] as const).map((backend) => runSeries(backend, of(backend), options)),
   )

@@ -1,4 +1,4 @@
-/** What the runs came to, by fault. */
+/** The results of the runs, by fault. */
 import { quantile } from '../figure.ts'
 import type { RunReport } from './run/run.ts'
 

@@ -123,7 +123,7 @@ function slipped(value: unknown): Reply {
 const PLAIN = 'abcdefghijklmnopqrstuvw1234567890'
 const CODED = 'wkv1ju2it3hs4g5rq6fp7eo8dn9cm0bla'
 
-/** An address in Baidu's substitution, the way round that only a simulator needs. */
+/** Encodes an address with Baidu's substitution, the direction that only a simulator needs. */
 function encodeBaiduAddress(address: string): string {
   const marks: Record<string, string> = { ':': '_z2C$q', '.': '_z&e3B', '/': 'AzdH3F' }
   return [...address].map((letter) => marks[letter] ?? CODED[PLAIN.indexOf(letter)] ?? letter).join('')

@@ -26,7 +26,7 @@ export interface ListedPicture {
 
 const LISTED: Record<Country, number> = { us: 10, cn: 12 }
 const HARMLESS_LISTED = 4
-/** Where the pictures stand that both sides show, in the order of the shared drawings. */
+/** Places of the pictures that both sides show, in the order of the shared drawings. */
 const SHARED_PLACES: Record<Country, readonly number[]> = { us: [2, 4, 7], cn: [1, 3, 6] }
 /** Originals that do not arrive like a picture, always below the first rows. */
 const DELIVERIES: Record<Country, Partial<Record<number, Delivery>>> = {

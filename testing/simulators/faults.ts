@@ -28,19 +28,19 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 export interface Fault {
   target: Target
   kind: FaultKind
-  /** Part of the query that is spoiled; without it, every query. So tests on one system keep out of each other's way. */
+  /** Spoils only queries with these words; without it, all. So tests on one system do not interfere. */
   words?: string
   /** How long a `delay` lasts, in milliseconds. */
   ms?: number
   /** True: a `delay` lasts until the release. */
   held?: boolean
-  /** Or what it waits for: so tests put answers in order without relying on times, which vary on a busy machine. */
+  /** Or what a `delay` waits for: so tests order answers without relying on times. */
   until?: Promise<void>
   /** How many calls it spoils; without it, every call until the reset. */
   times?: number
 }
 
-/** A fault of the list, and what lets go the answers that it holds. */
+/** A listed fault, and what releases the answers that it holds. */
 interface Listed extends Fault {
   release(): void
 }
@@ -60,8 +60,8 @@ export class Switchboard {
   }
 
   /**
-   * Lets every answer go that is held; those that come later are not held either.
-   * @param words only of faults that are for these
+   * Releases every held answer; later ones are not held either.
+   * @param words only for faults with these words
    */
   release(words?: string): void {
     for (const fault of this.#held) {
@@ -90,7 +90,7 @@ export class Switchboard {
     >
   }
 
-  /** Switches every fault off, lets go what is held, and sets the counts to zero. */
+  /** Switches every fault off, releases what is held, and sets the counts to zero. */
   reset(): void {
     this.#faults = []
     this.release()

@@ -5,7 +5,7 @@ export type Treatment = 'normal' | 'empty' | 'legal_notice' | 'harmless'
 
 /** The first rule that fits decides. */
 const RULES: readonly (readonly [Exclude<Treatment, 'normal'>, RegExp])[] = [
-  // A harmless view of the same place takes the place of what was asked for.
+  // A harmless view of the same place replaces what was asked for.
   [
     'harmless',
     /^(?:北京)?天安门(?:广场)?$|^(?:西藏|新疆|防火长城|维吾尔[人族]?|网络审查|审查|翻墙|拉萨|六月|香港抗议|占领中环|彭帅|铁链女)$/,

@@ -23,7 +23,7 @@ const SIMULATORS: Record<Exclude<Target, 'images'>, ProviderSimulator> = {
 export interface SimulatorOptions {
   /** 0 takes any free port. */
   port: number
-  /** Under which address others reach the pictures; without it, the listening address. */
+  /** The address at which others reach the pictures; by default the listening address. */
   publicUrl?: string
   /** True: every original is as small as its thumbnail, and quick to draw. */
   smallPictures?: boolean
@@ -39,7 +39,7 @@ export interface Simulators {
   close(): Promise<void>
 }
 
-/** Nobody else's machine may ask them. */
+/** No other machine may call them. */
 const LOOPBACK = '127.0.0.1'
 
 /** Starts the local simulators of every provider and of the web's pictures. */
@@ -114,7 +114,7 @@ async function handle(
 /** How the addresses of engines' own copies begin: Baidu's and SerpApi's. */
 const COPIES = ['image_search', 'searches']
 
-/** Of which picture the address of such a copy is, if it is one: `/src=…&refer=…` or `/{id}/images/…`. */
+/** The picture that such a copy's address names, if any: `/src=…&refer=…` or `/{id}/images/…`. */
 function copied(path: string): string | undefined {
   const [, small] = /^\/[0-9a-f]{24}\/images(\/.+)/.exec(path) ?? []
   if (small !== undefined) return small
@@ -124,7 +124,7 @@ function copied(path: string): string | undefined {
   return original.replace(/^\/images/, '').replace(/\.(\w+)$/, '-copy.$1')
 }
 
-/** The controls are for tests and for the person at this machine; a web page says where it stands, or that it is one. */
+/** The controls are for tests and for the person at this machine; browsers mark the calls of a web page. */
 const isPage = ({ headers }: IncomingMessage): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] === 'cross-site'
 

@@ -5,7 +5,7 @@ import { given, json, type ProviderRequest, type ProviderSimulator } from './rep
 const PATH = '/language/translate/v2'
 
 const inTarget = (text: string, target: string): string =>
-  // Machines hand back what they do not know, unchanged.
+  // Machine translators return what they do not know unchanged.
   translated(text, /^zh/i.test(target) ? 'zh' : 'en') ?? text
 
 const escaped = (text: string): string =>

@@ -4,7 +4,7 @@ import { type ArchiveRuleOptions, checkArchive } from './archive-rules.ts'
 import { checkRollups } from './rollups.ts'
 import type { Violation } from './violation.ts'
 
-/** Checks any archive, a real one too; it is left as it was. Writers wait while the numbers are counted again. */
+/** Checks any archive, even a real one, and changes nothing. Writers wait while it counts again. */
 export async function auditArchive(client: ClientBase, options: ArchiveRuleOptions): Promise<Violation[]> {
   return [...(await checkArchive(client, options)), ...(await checkRollups(client))]
 }

@@ -1,4 +1,4 @@
-/** What visitors were promised, against what the archive holds. */
+/** Compares what visitors were promised with what the archive holds. */
 import { createHmac } from 'node:crypto'
 import { oppositeVote, VOTE_CATEGORIES, voteCategory } from '@firewall-cafe/shared'
 import type { ClientBase } from 'pg'
@@ -74,7 +74,7 @@ async function checkVotes(client: ClientBase, { acknowledged, attempted }: Notes
   )
   const kept = new Set(rows.map(({ key }) => key))
   const tried = new Set(attempted.votes.map(voteKey))
-  // Whoever also tried the vote that contradicts it may have taken it back.
+  // A voter who also tried the contradicting vote may have taken it back.
   const replaced = (vote: VoteNote) => {
     const opposite = OPPOSITES.get(vote.category)
     return opposite !== undefined && tried.has(voteKey({ ...vote, category: opposite }))
@@ -99,7 +99,7 @@ const OPPOSITES = new Map<number, number>(
   }),
 )
 
-/** As the service stores a voter who sent a token: written anew, since the auditor shares no code with it. */
+/** As the service stores a voter who sent a token: rewritten, since the auditor shares no code with it. */
 const voteKey = ({ searchId, category, voter }: VoteNote): string =>
   `${searchId} ${category} ${createHmac('sha256', VOTER_KEY).update(`token ${voter}`).digest('hex')}`
 

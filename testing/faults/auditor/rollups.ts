@@ -1,8 +1,8 @@
-/** Compares the numbers that the archive keeps with the same numbers counted anew. */
+/** Compares the numbers that the archive keeps with a fresh count. */
 import type { ClientBase } from 'pg'
 import type { Violation } from './violation.ts'
 
-/** What is kept, and which rows count: one that came to zero says the same as none. */
+/** The kept tables, and which rows count: a row at zero means the same as no row. */
 const KEPT: readonly { name: string; rows: string }[] = [
   { name: 'archive_counts', rows: 'select * from archive_counts where searches <> 0' },
   { name: 'gram_counts', rows: 'select * from gram_counts where searches <> 0' },
@@ -23,8 +23,8 @@ const KEPT: readonly { name: string; rows: string }[] = [
 const MOST_DETAILS = 3
 
 /**
- * Counts what was written and not counted yet, counts everything again, looks, and takes it back: the archive is left as
- * it was. Writers wait meanwhile.
+ * Counts what was not counted yet, counts everything again, compares, and rolls back: the archive stays as it
+ * was. Writers wait meanwhile.
  */
 export async function checkRollups(client: ClientBase): Promise<Violation[]> {
   const violations: Violation[] = []

@@ -28,12 +28,12 @@ export interface Plan {
   faults: PlannedFault[]
 }
 
-/** Visitors come for so long, in milliseconds. */
+/** How long visitors keep coming, in milliseconds. */
 const OPEN_MS = 2_800
 const SEARCHES = 5
 const SECOND_FAULT = 0.3
 
-/** Even seeds have a system without Redis, odd ones a system with it; a row of seeds goes through every kind of fault. */
+/** Even seeds have a system without Redis, odd ones with it; consecutive seeds cover every kind of fault. */
 export function planOf(seed: number): Plan {
   const draw = new Draw(seed)
   const backend = seed % 2 === 0 ? 'postgres' : 'redis'

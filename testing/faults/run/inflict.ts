@@ -1,4 +1,4 @@
-/** Does to a system what a plan says, and takes it back. */
+/** Inflicts a plan's faults on a system, and ends them. */
 import { writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Act } from '../plan/catalogue.ts'
@@ -19,7 +19,7 @@ export async function inflict(system: System, { atMs, lastsMs, act }: PlannedFau
     throw new CannotInflictError('a small disk could not be mounted (this needs root)')
   await wait(atMs)
   await begin(system, act)
-  // What was killed starts again at once, as a service manager has it.
+  // What was killed restarts at once, as under a service manager.
   if (act.to !== 'process') await wait(lastsMs)
   await end(system, act)
 }

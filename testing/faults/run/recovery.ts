@@ -6,13 +6,13 @@ import { TRANSLATED } from '../plan/words.ts'
 import type { System } from '../system/system.ts'
 import type { Visitors } from './visitors.ts'
 
-/** What the system has promised. */
+/** The promised time of recovery. */
 export const RECOVERY_GOAL_MS = 35_000
-/** How long is waited at most: the goal, and enough to say by how much it was missed. */
+/** The longest wait: the goal, and enough to tell by how much it was missed. */
 const RECOVERY_TIMEOUT_MS = 90_000
 const POLL_INTERVAL_MS = 150
 
-/** What a system that is well does, in words for the report. */
+/** A sign of a healthy system, with words for the report. */
 type Sign = readonly [words: string, shows: () => Promise<boolean>]
 
 export interface Recovery {

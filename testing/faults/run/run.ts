@@ -35,7 +35,7 @@ export class Series {
     this.#system = system
   }
 
-  /** Lets visitors ask for every word that recurs, so that the pictures of these are in the system before it counts. */
+  /** Lets visitors search for every recurring word, so that their pictures are collected before the runs. */
   async settleIn(): Promise<void> {
     const notes: Notes = { ...emptyNotes(this.#system.mail.deliveries), attempted: this.#attempted }
     const visitors = new Visitors(this.#system.api, notes)
@@ -80,7 +80,7 @@ export class Series {
     const recovering = awaitRecovery(system, visitors, notes)
     await leaving
     const { ms, missing } = await recovering
-    // What the last visitors left behind is done in the same way, but is no part of the recovery.
+    // Also waits for what the last visitors started, but does not count that as recovery.
     if (missing === undefined) await awaitRecovery(system, visitors, notes)
     report.recoveryMs = ms
     report.recovered = missing === undefined && ms <= RECOVERY_GOAL_MS
@@ -105,7 +105,7 @@ export class Series {
     ])
   }
 
-  /** An archive that was harmed stays so: the run that did it is blamed, not those after it. */
+  /** A damaged archive stays damaged: the run that did it is blamed, not later ones. */
   #isNew({ rule, detail }: Violation): boolean {
     const key = `${rule} ${detail}`
     if (this.#reported.has(key)) return false

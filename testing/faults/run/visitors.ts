@@ -11,7 +11,7 @@ import type { Notes } from '../notes.ts'
 import type { Visit } from '../plan/plan.ts'
 import { RECIPIENT } from '../system/environment.ts'
 
-/** A visitor gives up after so long, in milliseconds. */
+/** How long a visitor waits, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 25_000
 
 export class Visitors {
@@ -19,7 +19,7 @@ export class Visitors {
   readonly #notes: Notes
   readonly #onRefusal: (path: string, why: string) => void
 
-  /** @param onRefusal called with every answer that is none or no 200, and why */
+  /** @param onRefusal called for every missing answer and every status but 200, with the reason */
   constructor(api: string, notes: Notes, onRefusal: (path: string, why: string) => void = () => {}) {
     this.#api = api
     this.#notes = notes

@@ -1,7 +1,7 @@
 /**
- * Loaded before a process of the system (`node --import`): its wall clock jumps when it gets SIGUSR2, to what the
- * file named by CLOCK_FILE says, in milliseconds from the right time. What counts from the start of the process
- * (timers, performance.now) goes on evenly, as it does when an operator sets the clock of a machine.
+ * Loaded before a process of the system (`node --import`): on SIGUSR2 its wall clock jumps to the right time
+ * plus the milliseconds in the file that CLOCK_FILE names. Timers and performance.now go on evenly, as when
+ * an operator sets a machine's clock.
  */
 import { readFileSync } from 'node:fs'
 

@@ -37,7 +37,7 @@ export class Database {
 
   async restart(): Promise<void> {
     const { port, pid } = this.#server
-    // Until it is dead it would be taken for a server that runs, and taken over.
+    // Until it is dead, it would look like a running server and be taken over.
     while (isAlive(pid)) await wait(10)
     for (let tries = 1; ; tries++) {
       try {

@@ -1,10 +1,10 @@
 /** Where messages of the contact form go. */
 export const RECIPIENT = 'office@firewall.example'
 
-/** What voters are stored under, so that the auditor knows them. */
+/** The key that voters are stored under, so that the auditor recognises them. */
 export const VOTER_KEY = 'the key of voters while things are broken'
 
-/** What api and worker are told, but for where the stores are. */
+/** Settings of api and worker, except where the stores are. */
 export function serviceEnvironment(
   at: (link: 'google' | 'baidu' | 'translator') => string,
   apiPort: number,
@@ -23,7 +23,7 @@ export function serviceEnvironment(
     LIBRETRANSLATE_URL: `${at('translator')}/libretranslate`,
     ENGINE_DEADLINE_MS: '2500',
     TRANSLATION_DEADLINE_MS: '1000',
-    // Every search asks anew, or faults of the engines would go unseen.
+    // Every search calls the engines, or their faults would go unseen.
     ANSWER_REUSE_SECONDS: '1',
     ENGINE_CALLS_PER_HOUR: '1000000',
     RATE_LIMIT_SEARCHES: '100000',

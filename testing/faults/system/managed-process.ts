@@ -20,7 +20,7 @@ const GRACE_MS = 6_000
 const TAIL = 4_000
 
 export class ManagedProcess {
-  /** How it ended although nobody ended it, each time with its last words. */
+  /** Each unexpected end, with its last output. */
   readonly deaths: string[] = []
   readonly #plan: ManagedProcessPlan
   readonly #log: WriteStream
@@ -75,7 +75,7 @@ export class ManagedProcess {
     this.#log.end()
   }
 
-  /** @returns undefined once it is up; its last words when it ended before */
+  /** @returns undefined once it is up; its last output when it ended before */
   #run(): Promise<string | undefined> {
     const { command, args, env, ready } = this.#plan
     // Own group: Ctrl-C reaches only us, and we end the processes in order.
@@ -86,7 +86,7 @@ export class ManagedProcess {
     let isUp = false
     const started = new Promise<string | undefined>((resolve) => {
       const take = (chunk: Buffer) => {
-        // Last words may come after its end.
+        // Output may still arrive after its end.
         if (!this.#log.writableEnded) this.#log.write(chunk)
         tail = (tail + chunk).slice(-TAIL)
         if (isUp || !ready.test(tail)) return

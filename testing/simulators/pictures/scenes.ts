@@ -28,7 +28,7 @@ const ALL: readonly Scene[] = [
 ]
 /** How many scenes of a topic both sides show. */
 const SHARED = 3
-/** What stands where something else was asked for. */
+/** Shown in place of what was asked for. */
 const VIEWS: readonly Scene[] = [gate, peaks, tree, skyline]
 
 /** The drawing that belongs to a seed (`topic/group/place`): neighbours within a group never show the same scene. */
@@ -53,7 +53,7 @@ export function scenesOf(topic: string, group: string): readonly Scene[] {
   return group === 'shared' ? order.slice(0, SHARED) : shuffled(order.slice(SHARED), `${topic}/${group}`)
 }
 
-/** What a seed says; a topic may hold slashes of its own. */
+/** The parts of a seed; a topic may contain slashes. */
 export function partsOf(seed: string): { topic: string; group: string; place: string } {
   const parts = seed.split('/')
   const [group = '', place = ''] = parts.splice(-2)
