@@ -1,11 +1,11 @@
-/** `npm run audit:archive`: checks the archive at DATABASE_URL, or that of the system in DATA_DIR, running or not. */
+/** `npm run audit:archive`: checks the archive at DATABASE_URL, or the one in DATA_DIR, running or not. */
 
 import { auditArchive } from '@firewall-cafe/testing/faults/auditor/audit'
 import pg from 'pg'
 import { temporaryDatabase } from './lib/database.ts'
 import { readSettings } from './lib/settings.ts'
 
-/** A picture or a mail that waits longer than all its tries together has been forgotten. */
+/** A picture or mail that waits longer than all its tries together is lost. */
 const JOBS_WITHIN_SECONDS = 600
 
 const database = await temporaryDatabase(readSettings())

@@ -29,7 +29,7 @@ console.log(
 )
 await buildService({ line: () => {}, signal: new AbortController().signal })
 for (const file of suites.sort()) {
-  // Figures taken while others use the processors say little; this tells.
+  // Other programs on the processors make figures unreliable; this shows them.
   const load = os.loadavg()[0]?.toFixed(1)
   console.log(`\n${path.basename(file, '.bench.ts')} (load ${load} before)`)
   const begun = performance.now()

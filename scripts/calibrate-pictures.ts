@@ -1,8 +1,8 @@
 /**
- * `npx node scripts/calibrate-pictures.ts [FOLDER]`: how well perceptual hashes know a picture again. Each picture is
- * compared with changed copies of itself and with all others; printed is how many pairs are taken for the same, by kind
- * of change, with the 95 % interval. Pictures are the simulators', those of the site's sample content, and the
- * photographs in FOLDER. docs/counting.md has the figures and what they rest on.
+ * `npx node scripts/calibrate-pictures.ts [FOLDER]`: how well perceptual hashes recognise a picture. Compares
+ * each picture with changed copies of itself and with all others, and prints how many pairs count as the
+ * same, by kind of change, with the 95 % interval. The pictures are the simulators', those of the site's
+ * sample content, and the photographs in FOLDER. docs/counting.md has the figures and their basis.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: an edit of site, Studio, service or content shows within seconds. Simulators and content server run as
- * they were when they were started. There is no site builder: Gatsby's own server shows the pages.
+ * `npm run dev`: an edit of site, Studio, service or content shows within seconds. Simulators and content
+ * server do not reload. There is no site builder: Gatsby's own server shows the pages.
  */
 
 import path from 'node:path'
@@ -107,7 +107,7 @@ async function end(code: number): Promise<void> {
   if (ending.signal.aborted) return
   ending.abort()
   await processes.stop()
-  // One that is still starting is waited for: nobody else would end it.
+  // Waits for a server that is still starting: nobody else would end it.
   const server = await postgres?.catch(() => undefined)
   await server?.stop()
   process.exit(code)

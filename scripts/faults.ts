@@ -1,6 +1,6 @@
 /**
- * `npm run faults -- [--runs N] [--seed N] [--lock-ms N]`: breaks the running system again and again, and prints what
- * it came to. Ends with 1 when a promise was broken or a run could not be carried out, naming the seed to repeat.
+ * `npm run faults -- [--runs N] [--seed N] [--lock-ms N]`: breaks the running system again and again, prints
+ * the results, and exits with 1 when a promise was broken or a run failed to start, naming the seed.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,7 +1,7 @@
 /**
- * `npx node scripts/guide-pictures.ts`: takes the pictures of docs/editors.md anew, in the Studio of the system that
- * runs here (`npm start`, with the same settings), while it lives through the editor's day that a test proves. It
- * writes one draft and takes it away again; nothing is published.
+ * `npx node scripts/guide-pictures.ts`: retakes the pictures of docs/editors.md in the Studio of the running
+ * system (`npm start`, with the same settings), during the editor's day that a test proves. It writes one
+ * draft and deletes it; nothing is published.
  */
 import path from 'node:path'
 import type { Locator } from 'playwright-core'
@@ -19,7 +19,7 @@ process.env.E2E_SITE_URL ??= localhost(ports.site)
 process.env.E2E_STUDIO_URL ??= localhost(ports.studio)
 process.env.E2E_LAKE_URL ??= loopback(ports.lake)
 
-/** Saves what is to be seen, in few colours: that is all a Studio has. */
+/** Saves what can be seen, with few colours: a Studio has no more. */
 async function keep(name: string, ...parts: Locator[]): Promise<void> {
   await page.waitForLoadState('networkidle')
   const clip = parts.length > 0 ? await around(parts) : undefined

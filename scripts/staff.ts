@@ -14,14 +14,13 @@ import { ROOT, readSettings } from './lib/settings.ts'
 import { forwardSignals, listenForEnding } from './lib/signals.ts'
 
 const args = process.argv.slice(2)
-/** Then simulators are started where they answer for the engines and do not run. */
+/** Then simulators that replace the engines are started, unless they run. */
 const asksEngines = args[0] === 'bot' && args[1] === 'run'
 
 process.exitCode = await main()
 
 /**
- * Runs the command with this terminal. A database and simulators that run are used; what had to be started is
- * stopped.
+ * Runs the command with this terminal. Uses a running database and simulators; stops what it had to start.
  * @returns the command's exit code
  */
 async function main(): Promise<number> {
@@ -56,7 +55,7 @@ async function run(env: NodeJS.ProcessEnv): Promise<number> {
   const child = spawn('node', [path.join(ROOT, 'search-service/dist/staff.js'), ...args], {
     env,
     stdio: 'inherit',
-    // Files are named as seen from where the command was typed.
+    // File names are relative to where the command was typed.
     cwd: process.env.INIT_CWD ?? process.cwd(),
   })
   forwardSignals(child)

@@ -1,4 +1,4 @@
-/** `npm start`: builds what changed, starts every part, shows where it all stands, ends it all on Ctrl-C. */
+/** `npm start`: builds what changed, starts every part, prints the addresses, ends everything on Ctrl-C. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Listr } from 'listr2'

@@ -71,8 +71,8 @@ const whatIsMissing = (programs: string[]) =>
   `It needs what npm does not bring: ${programs.join(', ')}.\nOn Debian: apt-get install ${programs.map(packageOf).join(' ')}`
 
 /**
- * What tests put into the temporary folder goes with the run, whether they clear it away or not. What they start has
- * its name in the environment, and is known by it at the end.
+ * The run's temporary folder, deleted at the end with all that tests leave there. Processes that tests start
+ * have its name in their environment, which is how the end of the run finds them.
  */
 async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'firewall-run-'))
@@ -85,9 +85,9 @@ async function temporaryFolder(): Promise<string> {
 async function runStages(stages: readonly Stage[], strict: boolean): Promise<Outcome> {
   const results: FileResult[] = []
   const needsSystem = stages.includes('browser')
-  // Now, and not in two tests at once: it may have to be unpacked.
+  // Unpacks it now if need be, and not in two tests at once.
   if (needsSystem || stages.includes('cloud')) chromiumProgram()
-  // Built beside what only computes: tests of processes and databases have the machine to themselves.
+  // Builds beside what only computes: tests of processes and databases then have the machine alone.
   const system = needsSystem ? startSystem() : undefined
   let flaky: FileResult[] = []
   try {
@@ -110,7 +110,7 @@ async function check(): Promise<FileResult> {
   return failed('check', 'Types, lint or dead code: see the lines that begin with FAIL, at the beginning.')
 }
 
-/** Left alone, Jest would keep a core free. */
+/** By default Jest would keep a core free. */
 const jestOn = (stage: Stage) => jest(['--selectProjects', ...PROJECTS[stage], '--maxWorkers=100%'])
 
 /** Brings up the system of the browser tests. Resolves with the reason when it could not start. */

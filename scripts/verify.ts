@@ -16,7 +16,7 @@ process.exitCode = await run(process.argv.slice(2))
 
 async function run([file, ...keys]: string[]): Promise<number> {
   if (file === undefined || file.startsWith('-')) return fail(HELP)
-  // Files are named as seen from where the command was typed.
+  // File names are relative to where the command was typed.
   const packet = await readFile(path.resolve(process.env.INIT_CWD ?? '', file)).catch(() => undefined)
   if (!packet) return fail([`${file} cannot be read.`])
   const { problems, facts, otherKeys } = await checkPacket(packet, keys)

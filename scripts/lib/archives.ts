@@ -67,8 +67,8 @@ export async function backup(order: ArchiveOrder): Promise<{ summary: string; by
 }
 
 /**
- * Brings a system back to what an archive holds. Nothing is written before the archive is checked and the system is
- * found empty, or `replace` deletes what is there. `anySignature` accepts an archive whose key is lost.
+ * Restores a system from an archive. Writes nothing before the archive is checked and the system is found
+ * empty, or `replace` deletes what is there. `anySignature` accepts an archive whose key is lost.
  * @returns what was restored
  */
 export async function restore(
@@ -125,7 +125,7 @@ export async function checkArchive(file: string, settings: Settings, anySignatur
 
 const trust = (anySignature: boolean) => (anySignature ? ['--any-signature'] : [])
 
-/** Runs steps with a database and, where content is wanted, a content server; a folder aside goes when they end. */
+/** Runs steps with a database and, for content, a content server; then deletes their temporary folder. */
 async function inSteps(
   { settings, content }: ArchiveOrder,
   steps: (aside: string, target: Target) => ListrTask<Context>[],
@@ -187,8 +187,8 @@ async function inSteps(
 }
 
 /**
- * True when the content is Sanity's, its server is named by its address, or this very system runs.
- * @throws when another system has the port: its content is not to be read, still less replaced
+ * True if Sanity hosts the content, an address names its server, or this system is running.
+ * @throws when another system has the port: its content must not be read, let alone replaced
  */
 async function isLakeRunning(settings: Settings): Promise<boolean> {
   const { env, ports, dataDir } = settings
@@ -210,13 +210,13 @@ async function runService(
   context: Context,
   task: { output: string },
 ): Promise<void> {
-  // The service insists on secrets that archives have no use for: none is made for them, and none for reading an archive.
+  // Throwaway values for secrets that archives do not use; reading an archive creates no key either.
   const unused = randomBytes(32).toString('hex')
   const env = { ...settings.env, VOTER_KEY: unused, LOG_KEY: unused, DASHBOARD_TOKEN: unused }
   const BACKUP_KEY =
     args[0] === 'back-up' ? ownSecret(settings, 'BACKUP_KEY') : (keptSecret(settings, 'BACKUP_KEY') ?? unused)
   const main = path.join(ROOT, 'search-service', 'dist', 'backup', 'main.js')
-  // Asked to end, it removes what it has written so far.
+  // On SIGTERM it removes what it has written so far.
   const killed = killedWithParent('node', [main, ...args], 'TERM')
   const child = spawn(killed.command, killed.args, {
     env: { ...serviceEnv({ ...settings, env }, context.databaseUrl), BACKUP_KEY },

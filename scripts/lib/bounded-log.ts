@@ -1,11 +1,11 @@
 import { appendFileSync, renameSync, rmSync } from 'node:fs'
 
-/** The file begins anew then, and the part before stays beside it, so that twice as much is kept. */
+/** At this size a new file begins, and the old one stays beside it: up to twice as much is kept. */
 const LOG_BYTES = 10_000_000
 
 /**
- * Begins the log of a part: each line of the api tells of a request, so the file is for its owner only.
- * @returns what appends to it
+ * Begins the log of a part. Each line of the api is about a request, so the file is for its owner only.
+ * @returns a function that appends to it
  */
 export function beginLog(file: string): (chunk: Buffer) => void {
   const before = `${file}.1`

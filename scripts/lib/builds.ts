@@ -1,4 +1,4 @@
-/** What has to be built before the parts can run: the service and the Studio. Each only when it changed. (The site has a builder of its own.) */
+/** Builds the service and the Studio, each only when it changed. (The site has a builder of its own.) */
 import path from 'node:path'
 import { swcArguments } from '@firewall-cafe/testing/service-process'
 import { type Progress, runToEnd } from '../../web/site-builder/run.ts'
@@ -54,7 +54,7 @@ async function buildPreview(dist: string, stamps: string, progress: Progress): P
   })
 }
 
-/** What the Studio's build and server are told: where content, site and builder are, as browsers reach them. */
+/** The environment of the Studio's build and server: browsers' addresses of content, site and builder. */
 export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,
@@ -68,7 +68,7 @@ export function studioEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   }
 }
 
-/** What Gatsby is told: the site's own address and, without Sanity's cloud, the content server's. */
+/** Gatsby's environment: the site's own address and, without Sanity's cloud, the content server's. */
 export function siteEnv({ env, ports }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,

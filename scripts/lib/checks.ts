@@ -13,7 +13,7 @@ const CHECKS: { name: string; command: string; args: string[] }[] = [
   { name: 'dead code', command: 'knip', args: ['--no-progress', '--no-config-hints'] },
 ]
 
-/** Runs every check, two at a time, says what each came to and how long it took, and returns whether all passed. */
+/** Runs every check, two at a time, prints each result and its duration, and returns whether all passed. */
 export async function checkAll(): Promise<boolean> {
   const waiting = CHECKS.values()
   const runNext = async (): Promise<boolean> => {

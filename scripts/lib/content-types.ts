@@ -1,4 +1,4 @@
-/** What is made of the Studio's schema, and kept in the repository: nobody writes the shape of the content twice. */
+/** Files made from the Studio's schema, in the repository: nobody writes the content's shape twice. */
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 const NAMES = { demonstration: 'firewall_demo', real: 'firewall' } as const
 
 /**
- * Starts the embedded server, or takes it over where it runs.
+ * Starts the embedded server, or takes over a running one.
  * @param onEnd called with how it ended, unless it was stopped
  */
 export function startDatabase(
@@ -23,7 +23,7 @@ export function startDatabase(
 
 export interface TemporaryDatabase {
   url: string
-  /** Ends the server where it was started for this. */
+  /** Ends the server if it was started for this. */
   release(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function temporaryDatabase(settings: Settings): Promise<TemporaryDa
   return {
     url: postgres.url,
     async release() {
-      // Of a system that is being started: it takes our server over, if it has not yet.
+      // A system that is being started takes our server over, if it has not yet.
       if (postgres.reused || (await isLocked(dataDir)) || !(await isAlone(postgres.url))) return
       await postgres.stop()
     },

@@ -1,4 +1,4 @@
-/** Runs Jest and reads what came of each file; looks a second time at the few that failed; says it all at the end. */
+/** Runs Jest and reads each file's result, repeats the few that failed, and sums it all up at the end. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -7,15 +7,15 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './settings.ts'
 
-/** What came of one test file, or of a stage that is no file. */
+/** The result of one test file, or of a stage without files. */
 export interface FileResult {
   /** Relative to the project's folder. */
   file: string
   passed: number
-  /** Why, for each test that was left to the full run, or out for lack of a program that npm does not bring. */
+  /** The reason of each test that was left to the full run, or skipped for lack of a program. */
   skipped: string[]
   failures: Failure[]
-  /** False when no second look can tell more: it could not be loaded, or is no test file. */
+  /** False if a second run tells no more: the file could not be loaded, or is no test file. */
   repeatable: boolean
 }
 
@@ -91,8 +91,8 @@ export const failed = (name: string, error: string): FileResult => ({
 })
 
 /**
- * Runs each file that failed once more, alone, if they are few and each of them can be repeated, and puts the second
- * result in the place of the first.
+ * Runs each failed file once more, alone, if they are few and all can be repeated; the second result replaces
+ * the first.
  * @param strict no file is run twice
  * @returns the first results of files that passed the second time
  */

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A busy machine takes its time to end what has been asked to. */
+/** A busy machine is slow to end processes. */
 const GRACE_MS = 60_000
 
 interface Process {

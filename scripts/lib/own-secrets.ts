@@ -43,7 +43,7 @@ export function keptSecret({ env, dataDir }: Where, name: keyof typeof FILES): s
   return secret
 }
 
-/** Whole or not at all, also when the power fails; of two processes that make it at once one wins. */
+/** Written whole or not at all, even on a power failure; of two processes that make it at once, one wins. */
 function makeSecret(file: string): void {
   const unfinished = `${file}.${randomUUID()}`
   try {
@@ -57,7 +57,7 @@ function makeSecret(file: string): void {
 }
 
 /**
- * The key that VOTER_KEY has replaced: its file in DATA_DIR, renamed by whoever had a new one made.
+ * The key that VOTER_KEY has replaced: VOTER_KEY_PREVIOUS, or its old file in DATA_DIR, renamed by hand.
  * @returns undefined when there is none
  */
 export function previousVoterKey({ env, dataDir }: Where): string | undefined {
@@ -65,7 +65,7 @@ export function previousVoterKey({ env, dataDir }: Where): string | undefined {
   return env.VOTER_KEY_PREVIOUS || (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
-/** The dashboard's address with which staff get into their view; undefined where DASHBOARD_OPEN does without one. */
+/** The address that opens staff's view of the dashboard; undefined if DASHBOARD_OPEN needs no token. */
 export function staffDashboard(settings: Settings): string | undefined {
   if (settings.env.DASHBOARD_OPEN && !settings.env.DASHBOARD_TOKEN) return undefined
   return staffLink(localhost(settings.ports.site), ownSecret(settings, 'DASHBOARD_TOKEN'))

@@ -14,9 +14,9 @@ export interface ProcessPlan {
   env: NodeJS.ProcessEnv
   /** Started when this line appears in its output; started at once when unset. */
   readyWhen?: RegExp
-  /** Longest time that it says nothing before it is ready. */
+  /** Longest silence before it is ready. */
   idleTimeoutMs?: number
-  /** Told each last line of its output until it is ready. */
+  /** Called with the last line of its output until it is ready. */
   line?: (text: string) => void
 }
 
@@ -26,7 +26,7 @@ interface Running {
   ended: Promise<void>
 }
 
-/** What `processes.json` says: whose children these are, and by what each is known again. */
+/** The content of `processes.json`: whose children these are, and how to recognise each one. */
 interface ProcessList {
   owner: { pid: number; startTime: string; addresses: string[] }
   processes: { name: string; pid: number; commandLine: string }[]
@@ -34,7 +34,7 @@ interface ProcessList {
 
 /** Longest time a child may take to end before it is killed. */
 const GRACE_MS = 3_500
-/** How long an owner that has just begun may take to say who it is. */
+/** How long a new owner may take to write its list. */
 const OWNER_TIMEOUT_MS = 2_000
 
 export class Processes {
@@ -137,7 +137,7 @@ export class Processes {
     this.running.push({ plan, child, ended })
     await this.writeList()
     await ready
-    // A script's command line is that of its interpreter once that has begun.
+    // Once its interpreter has started, a script has the interpreter's command line.
     await this.writeList()
   }
 
@@ -146,7 +146,7 @@ export class Processes {
     this.stopping = true
     await Promise.all(this.running.map(({ child, ended }) => endGently(child, ended)))
     await this.listed.catch(() => {})
-    // One that was refused leaves the list of the other alone.
+    // A refused process leaves the other's list alone.
     if (this.hasList) await rm(this.listFile, { force: true })
     await this.release?.()
   }
@@ -159,7 +159,7 @@ export class Processes {
     return path.join(this.dir, 'processes.json')
   }
 
-  /** Who has the lock; undefined when that is too new to have said so. */
+  /** The owner of the lock; undefined if it is too new to have written its list. */
   private async owner(): Promise<ProcessList['owner'] | undefined> {
     const until = performance.now() + OWNER_TIMEOUT_MS
     do {
@@ -194,7 +194,7 @@ export class Processes {
   }
 }
 
-/** A list that a power cut left incomplete is none: no process of it outlived the cut. */
+/** Ignores a list that a power cut left incomplete: none of its processes survived the cut. */
 async function readList(file: string): Promise<ProcessList | undefined> {
   try {
     const list = JSON.parse(await readFile(file, 'utf8')) as Partial<ProcessList>
@@ -260,8 +260,8 @@ async function statOf(pid: number): Promise<string[]> {
 const startTimeOf = async (pid: number): Promise<string | undefined> => (await statOf(pid))[19]
 
 /**
- * A process that is ending loses its command line before it closes its ports, so its state is asked.
- * A zombie (Z) has closed all once its last thread is gone: the first thread may be one before the others end.
+ * Looks at the state, since an ending process loses its command line before it closes its ports. A zombie (Z)
+ * has closed everything only once its last thread is gone: its first thread may be one earlier.
  */
 async function runs(pid: number): Promise<boolean> {
   const [state] = await statOf(pid)

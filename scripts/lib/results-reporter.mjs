@@ -1,6 +1,6 @@
 /**
- * Jest's reporter for `npm test`: what came of each file, a line of JSON as soon as it is known, in the file that
- * RESULTS_FILE names. Jest's own `--json` is written at the end, and not at all when an error refers to itself.
+ * Jest's reporter for `npm test`: writes each file's result at once, as a line of JSON, to the file that
+ * RESULTS_FILE names. Jest's own `--json` comes at the end, and not at all when an error refers to itself.
  */
 import { appendFileSync } from 'node:fs'
 

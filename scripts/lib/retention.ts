@@ -1,4 +1,4 @@
-/** docs/what-is-kept.md: what is kept of visitors, from the table that the service's jobs go by. */
+/** docs/what-is-kept.md: what is kept of visitors, from the table that the service's jobs use. */
 import path from 'node:path'
 import { keptFor, RETENTION, type RetentionRule } from '../../shared/src/retention.ts'
 import { ROOT } from './settings.ts'

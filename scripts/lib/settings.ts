@@ -8,7 +8,7 @@ import { type SettingTable, valuesOf } from '../../shared/src/settings.ts'
 
 export { ROOT }
 
-/** The ports of the local system: which variable moves each, and what stands there. */
+/** The ports of the local system: the variable that moves each, and the name of what listens there. */
 export const PORTS = {
   site: { variable: 'SITE_PORT', fallback: 8000, label: 'Site' },
   api: { variable: 'API_PORT', fallback: 8080, label: 'API' },
@@ -31,7 +31,7 @@ export function partsOf({ env, simulated }: Settings): PartName[] {
 export const addressesOf = ({ ports }: Settings, parts: PartName[]): string[] =>
   parts.map((part) => `${PORTS[part].label}: ${localhost(ports[part])}`)
 
-/** What the commands of package.json read, beside the settings of each program that they start. */
+/** What the commands of package.json read, besides the settings of each program that they start. */
 export const COMMAND_SETTINGS = {
   DATA_DIR: { fallback: '.data', meaning: 'Database, pictures, content, built sites, logs.' },
   SIMULATOR_PORT: { fallback: String(PORTS.simulator.fallback), meaning: 'Port of the simulated engines.' },

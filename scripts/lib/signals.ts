@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 /** Sent by Ctrl-C, by a supervisor, and when a terminal is closed. */
 export const ENDING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** A second signal sooner than this is the same press of a key: npm passes on what the terminal sends, too. In milliseconds. */
+/** A second signal sooner than this is the same key press: npm passes on what the terminal sends too. */
 const DEBOUNCE_MS = 1_000
 
 /**
@@ -17,7 +17,7 @@ export function listenForEnding(atOnce: () => void): { signal: AbortSignal; stop
   const listener = () => {
     if (!ending.signal.aborted) {
       since = performance.now()
-      // A terminal that was closed can be written to no more.
+      // Writing to a closed terminal fails.
       for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
       ending.abort(new Error('Ended before it was done.'))
     } else if (performance.now() - since > DEBOUNCE_MS) {
@@ -38,8 +38,8 @@ export function listenForEnding(atOnce: () => void): { signal: AbortSignal; stop
 }
 
 /**
- * Leaves it to a child how to end: Ctrl-C reaches it from the terminal anyway; the others, which may reach this process
- * alone, are passed on as SIGTERM. Once the child has ended, this process ends what it had started for it.
+ * Lets a child decide how to end: Ctrl-C reaches it from the terminal anyway; other signals, which may reach
+ * only this process, are passed on as SIGTERM. After the child, this process ends what it started for it.
  */
 export function forwardSignals(child: ChildProcess): void {
   const listener = (name: NodeJS.Signals) => {

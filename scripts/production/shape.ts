@@ -1,7 +1,7 @@
 /**
- * The production shape without containers: the programs of docker-compose.yml with the arguments and the environment
- * that it gives them. What differs is where things stand (ports, files), and that the workers may fetch pictures from
- * this machine, which NODE_ENV=production refuses.
+ * The production shape without containers: the programs of docker-compose.yml with the arguments and the
+ * environment that it gives them. Only ports and files differ, and the workers may fetch pictures from this
+ * machine, which NODE_ENV=production refuses.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { startTogether } from '@firewall-cafe/testing/start-together'
 import { ROOT } from '../lib/settings.ts'
 import { type Stores, startStores } from './stores.ts'
 
-/** What can be restarted, in the order in which it is. */
+/** Servers that can be restarted, in the order of restarts. */
 export const SERVERS = ['api-1', 'api-2', 'worker-1', 'worker-2'] as const
 export type ServerName = (typeof SERVERS)[number]
 
@@ -71,8 +71,8 @@ export class Shape {
   }
 
   /**
-   * Asks a server to end, as the engine does, and starts it again when it has.
-   * @returns how it ended; resolves when its health check says that it is well
+   * Stops a server as the container engine does, and starts it again.
+   * @returns how it ended; resolves when its health check succeeds
    */
   async restart(name: ServerName): Promise<number | NodeJS.Signals | undefined> {
     const server = this.#server(name)
@@ -143,7 +143,7 @@ export class Shape {
     await eventually(() => promisify(execFile)(command, check, { cwd: ROOT }))
   }
 
-  /** Resolves when Caddy has sent visitors to this api, as before another may be asked to end. */
+  /** Resolves when Caddy sends visitors to this api: only then may another be stopped. */
   async isSentRequests(name: ServerName): Promise<void> {
     await eventually(async () => {
       const counted = (await this.metrics(name)).match(
