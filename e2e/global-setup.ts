@@ -17,7 +17,7 @@ const PORTS = {
   SIMULATOR_PORT: '14090',
 }
 
-/** One for all places: what counts for a place is a test of the service. */
+/** One token for all places: the service's tests prove which place it counts for. */
 const INSTALLATION_TOKEN = randomUUID()
 const PLACES = SOURCE_CODES.filter((code) => code !== BOT_SOURCE && code !== ONLINE_SOURCE)
 
@@ -33,7 +33,7 @@ export default async function setUp(): Promise<void> {
     TMPDIR,
     ...PORTS,
     DATA_DIR: dir,
-    // What searches on its own would use up the faults that a test switches on for itself.
+    // The bot's searches would use up the faults that a test switches on for itself.
     BOT: 'off',
     SIMULATOR_PICTURES: 'small',
     DEMO_DATA: 'off',
@@ -45,7 +45,7 @@ export default async function setUp(): Promise<void> {
     VOTERS_PER_HOUR: '10000',
     // A whole run is one network's, and may fall into one hour.
     ENGINE_CALLS_PER_HOUR: '100000',
-    // Far away: what answers, and what a test holds until it lets it go, must not fail on a busy machine.
+    // Long: neither an answer nor one that a test holds back may time out on a busy machine.
     ENGINE_DEADLINE_MS: '60000',
     // Tests speak for visitors of several networks.
     TRUSTED_PROXIES: '127.0.0.1/32,::1/128',

@@ -1,12 +1,12 @@
-/** Lighthouse's mobile judgement of a page: a slow phone on a slow line, simulated. */
+/** Lighthouse's mobile audit of a page: a simulated slow phone on a slow connection. */
 import lighthouse from 'lighthouse'
 import type { SpeedGoals } from './routes.ts'
 
-/** What Lighthouse found: its figures, and besides them what it judges of other things than speed. */
+/** What Lighthouse found: its speed figures and its other scores. */
 export interface Judgement extends SpeedGoals {
-  /** Of 100 each: accessibility, best practices, search engines. */
+  /** Scores of 100: accessibility, best practices, search engines. */
   others: number[]
-  /** The part of the page that was drawn last of the largest ones, as a selector. */
+  /** The element of the largest contentful paint, as a selector. */
   largest: string
   /** Names of the audits that cost points. */
   faults: string[]
@@ -15,12 +15,12 @@ export interface Judgement extends SpeedGoals {
 const OTHERS = ['accessibility', 'best-practices', 'seo']
 const CATEGORIES = ['performance', ...OTHERS]
 
-/** Visits of which the middle one counts: one alone may meet another program at work. */
+/** Visits, of which the median counts: another program may disturb a single one. */
 const VISITS = 5
 
 /**
  * @param port the debugging port of a running browser
- * @returns the visit whose performance is the middle one, as Lighthouse's guide to variability has it
+ * @returns the visit with the median performance, as Lighthouse's guide to variability advises
  * @throws when Lighthouse could not load the page
  */
 export async function judge(url: string, port: number): Promise<Judgement> {

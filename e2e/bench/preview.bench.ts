@@ -1,4 +1,4 @@
-/** How soon an editor sees a letter on the page, in the Studio's preview: `npm run bench -- preview`. */
+/** How soon a typed letter shows on the page, in the Studio's preview: `npm run bench -- preview`. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'

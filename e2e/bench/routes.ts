@@ -1,6 +1,6 @@
 import { EDITIONS } from '@firewall-cafe/shared'
 
-/** The pages that editors fill: what each weighs, and how Lighthouse judges it, has a goal. */
+/** The pages that editors fill: each has goals for its weight and for Lighthouse's figures. */
 export const CONTENT_ROUTES = [
   '/',
   '/about',
@@ -26,13 +26,13 @@ export const EDITION_ROUTES: readonly string[] = EDITION_HOMES.flatMap((home) =>
   CONTENT_ROUTES.map((route) => (route === '/' ? home : home + route)),
 )
 
-/** What Lighthouse is to find at least, or at most, on a slow phone. */
+/** Lighthouse's figures on a slow phone: at least, or at most. */
 export interface SpeedGoals {
   /** Of 100. */
   performance: number
   /** Until the largest part of the first screen is drawn, as Lighthouse reckons it for a slow line. */
   largestPaintMs: number
-  /** For which the page could answer to no touch. */
+  /** Time in which the page could not respond to a touch. */
   blockingMs: number
   layoutShift: number
 }
@@ -41,7 +41,7 @@ const CONTENT: SpeedGoals = { performance: 99, largestPaintMs: 1600, blockingMs:
 const TOOL: SpeedGoals = { performance: 96, largestPaintMs: 2000, blockingMs: 100, layoutShift: 0.01 }
 const DASHBOARD: SpeedGoals = { performance: 92, largestPaintMs: 2500, blockingMs: 200, layoutShift: 0.01 }
 
-/** How quick each page is to be. */
+/** The speed goals of each page. */
 export const SPEED_GOALS: Record<string, SpeedGoals> = {
   ...Object.fromEntries([...CONTENT_ROUTES, ...EDITION_HOMES].map((route) => [route, CONTENT])),
   '/search': TOOL,

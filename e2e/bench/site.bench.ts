@@ -16,9 +16,9 @@ import { BUDGETS, CONTENT_ROUTES, SPEED_GOALS } from './routes.ts'
 import { type BenchSystem, bringUpSite } from './system.ts'
 import { weigh } from './weight.ts'
 
-/** Publishings of which the middle one counts. */
+/** Publishings, of which the median counts. */
 const ROUNDS = 5
-/** Comparisons whose pages are asked for, each once: the server remembers an answer for a while. */
+/** Comparisons whose pages are requested, each once: the server caches an answer for a while. */
 const COMPARISONS = 200
 
 const PARTS = {
@@ -128,7 +128,7 @@ async function measureScores({ site }: BenchSystem): Promise<Figure[]> {
   }
 }
 
-/** What the page of a comparison takes longer than one that stands built. */
+/** How much longer the page of a comparison takes than a prebuilt one. */
 async function measureHead({ site, api }: BenchSystem): Promise<Figure[]> {
   if (!api) return []
   const added: number[] = []

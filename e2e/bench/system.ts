@@ -1,4 +1,4 @@
-/** The site and what it stands on, without the Studio, on ports and data of its own. */
+/** The site and the parts behind it, without the Studio, on ports and data of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,9 +17,9 @@ import { localhost, loopback, PORTS, readSettings } from '../../scripts/lib/sett
 
 export interface BenchSystem {
   site: string
-  /** Undefined as the lake is. */
+  /** Undefined when the lake is. */
   api: string | undefined
-  /** Undefined where a system that runs already was named: its content is not ours to change. */
+  /** Undefined for a system that was already running: its content is not ours to change. */
   lake: string | undefined
   builder: string | undefined
   /** Seconds that its first build of the site took. */
@@ -41,7 +41,7 @@ export async function bringUpSite(): Promise<BenchSystem> {
   const ports: Record<string, string> = {}
   for (const { variable } of Object.values(PORTS)) ports[variable] = String(await freePort())
   const { PATH, HOME, LANG } = process.env
-  // A crowd of demonstration visitors at work would take the processors from what is measured.
+  // Demonstration visitors would take the processors from what is measured.
   const quiet = { BOT: 'off', DEMO_DATA: 'off' }
   const unlimited = { RATE_LIMIT_SEARCHES: '1000000', ENGINE_CALLS_PER_HOUR: '1000000' }
   const settings = readSettings({ PATH, HOME, LANG, ...ports, DATA_DIR: dir, ...quiet, ...unlimited })

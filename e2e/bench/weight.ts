@@ -8,7 +8,7 @@ export type Part = 'page' | 'styles' | 'scripts' | 'fonts' | 'data' | 'pictures'
 export interface Weight {
   /** Encoded bytes that came over the network, headers included, by kind. */
   parts: Record<Part, number>
-  /** All of them but pictures: those are what a page shows, and not how it is made. */
+  /** All of them except pictures, which are a page's content and not its construction. */
   total: number
   /** Cumulative layout shift of the load, without unit. */
   shift: number
@@ -23,8 +23,8 @@ const PARTS: Partial<Record<string, Part>> = {
 }
 
 /**
- * Opens the page on a phone in a fresh profile, as somebody who has accepted the terms, and stays until nothing comes any
- * more: what is fetched ahead for a next page counts, since it is on the same bill.
+ * Opens the page on a phone in a fresh profile, with the terms accepted, and stays until nothing more
+ * arrives: prefetches for a next page count, since the visitor pays for them too.
  */
 export async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({
@@ -64,7 +64,7 @@ async function counted(network: CDPSession): Promise<Record<Part, number>> {
   const parts = { page: 0, styles: 0, scripts: 0, fonts: 0, data: 0, pictures: 0 }
   const kinds = new Map<string, Part>()
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // What stands inside another file has come with it.
+    // A data URL has come with the file that contains it.
     if (response.url.startsWith('data:')) return
     // A picture that is fetched by a script, or ahead, has no kind of its own.
     const kind = /\.js$/.test(new URL(response.url).pathname) ? 'scripts' : PARTS[type]

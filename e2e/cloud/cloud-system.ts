@@ -87,7 +87,7 @@ export class CloudSystem {
       SANITY_DATASET: 'production',
       SANITY_TOKEN: TOKENS.viewer,
       BUILDER_WEBHOOK_SECRET: SECRET,
-      // As an address: a path may hold spaces.
+      // A URL, since a path may hold spaces.
       NODE_OPTIONS: `--import=${import.meta.resolve('./way.ts')}`,
       NODE_EXTRA_CA_CERTS: certificate.certFile,
       CLOUD_PORT: String(cloud.port),
@@ -108,7 +108,7 @@ export class CloudSystem {
     return loopback(this.settings.ports.builder)
   }
 
-  /** Switches with which Chromium reaches this cloud by Sanity's names, and nothing else but this machine. */
+  /** Chromium's switches: Sanity's names lead to this cloud, and only this machine can be reached besides. */
   get browserArgs(): string[] {
     const rules = `MAP *.sanity.io 127.0.0.1:${this.cloud.port}, EXCLUDE localhost, EXCLUDE 127.0.0.1, MAP * ~NOTFOUND`
     return [

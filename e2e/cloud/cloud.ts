@@ -19,7 +19,7 @@ export interface CloudOptions extends LakeBehind {
   editorToken: string
 }
 
-/** One question that was put to the cloud. */
+/** One request to the cloud. */
 export interface ReceivedRequest {
   host: string
   method: string
@@ -78,8 +78,8 @@ async function answer(
 }
 
 /**
- * Whether the lake is asked with its token. The news that something published has changed holds tags and no content;
- * Sanity's own client asks for it without a session, for a private dataset too, so the cloud gives it to anybody.
+ * Whether to ask the lake with its token. The news of a published change holds tags and no content; Sanity's
+ * own client requests it without a session, even for a private dataset, so anybody gets it.
  */
 function mayRead(options: CloudOptions, request: Http2ServerRequest): boolean {
   const { pathname, searchParams } = new URL(request.url, 'https://cloud')
@@ -98,7 +98,7 @@ const refusal = (status: number, message: string): Answer => ({
   body: { statusCode: status, error: http.STATUS_CODES[status], message },
 })
 
-/** What the cloud says by itself; undefined for what is asked of the lake. */
+/** The cloud's own answer; undefined for requests to the lake. */
 async function ownAnswer(
   options: CloudOptions,
   host: string,
@@ -119,7 +119,7 @@ async function ownAnswer(
     if (searchParams.get('sid') !== SESSION) return refusal(401, 'Session not found')
     return { status: 200, body: { token: options.editorToken, label: 'test' } }
   }
-  // What the lake has no use for, since the Studio on a machine of one's own does not ask.
+  // The lake needs none of these, since a local Studio does not call them.
   if (/\/intake\/(batch|feedback)$/.test(pathname)) return { status: 200, body: {} }
   if (/\/journey\/announcements$/.test(pathname)) return { status: 200, body: [] }
   if (/\/schedules\//.test(pathname)) return { status: 200, body: { schedules: [] } }
@@ -141,7 +141,7 @@ const isApi = ({ project }: CloudOptions, host: string): boolean =>
 const writes = (method: string, path: string): boolean =>
   !['GET', 'HEAD'].includes(method) && !/\/data\/query\//.test(path)
 
-/** Undefined for a token that is nobody's. */
+/** Undefined for an unknown token. */
 function rightsOf(options: CloudOptions, { headers }: Http2ServerRequest): Rights | undefined {
   const { authorization } = headers
   if (!authorization) return 'none'

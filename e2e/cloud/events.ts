@@ -1,6 +1,6 @@
 /**
- * What happened to a document, as Sanity's cloud tells the Studio, whose history and line below a form go by it: made of
- * the transactions that the lake behind keeps. What is edited in between the Studio learns from these by itself.
+ * The events of a document, which Sanity's cloud reports for the Studio's history and the line below a form;
+ * made from the transactions that the lake keeps. The Studio derives the edits in between from these itself.
  */
 import type { LakeBehind } from './passage.ts'
 

@@ -1,4 +1,4 @@
-/** The way from the double of the cloud to the lake behind it: requests, event streams and sockets. */
+/** Passes requests, event streams and sockets from the cloud's double to the lake behind it. */
 import http from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import net from 'node:net'
@@ -29,7 +29,7 @@ function headersFor(
 }
 
 /**
- * Puts a request to the lake, with its token for who may be trusted, and streams the answer.
+ * Passes a request to the lake, with the lake's token for trusted callers, and streams the answer.
  * @throws Error when the lake does not answer, or not to the end
  */
 export function pass(
@@ -60,7 +60,7 @@ export function pass(
   })
 }
 
-/** Sockets: who else is in the Studio, and nothing else in the cloud. Everybody may ask here, since it is no content. */
+/** Sockets: in the cloud they only tell who else is in the Studio. No content, so anybody may connect. */
 export function tunnel(
   { lakePort, lakeToken }: LakeBehind,
   request: http.IncomingMessage,

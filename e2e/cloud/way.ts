@@ -1,7 +1,7 @@
 /**
- * Loaded into Node before a program (`NODE_OPTIONS=--import`): leads Sanity's names to CLOUD_PORT of this machine, and
- * writes every other place the program connects to, one a line, into CLOUD_LOG. What Chromium has as
- * --host-resolver-rules; a proxy would not do, since the clients in use honour none, or each another variable.
+ * Loaded into Node before a program (`NODE_OPTIONS=--import`): directs Sanity's names to CLOUD_PORT of this
+ * machine, and writes every other place the program connects to into CLOUD_LOG, one per line. Like Chromium's
+ * --host-resolver-rules; a proxy would not do, since the clients ignore it or each read another variable.
  */
 import { appendFileSync } from 'node:fs'
 import net from 'node:net'
@@ -27,7 +27,7 @@ function led(place: Place): Place {
 
 net.Socket.prototype.connect = function (this: net.Socket, ...args: unknown[]) {
   const [first, ...rest] = args
-  // Node's own callers hand on a list of arguments that they have put in order already, and marked as such.
+  // Node's own callers pass a list of arguments that they have already normalised, and marked as such.
   if (Array.isArray(first)) first[0] = led(first[0] as Place)
   else if (typeof first === 'object' && first !== null) return connect.call(this, led(first), ...rest)
   return connect.apply(this, args)

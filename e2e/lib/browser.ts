@@ -26,14 +26,14 @@ export interface VisitOptions {
   touch?: boolean
 }
 
-/** A slow machine is no failure: only what never comes is. What takes longer by its nature says so. */
+/** A slow machine is no failure: only what never comes is. Longer waits set their own limit. */
 const NEVER_COMES_MS = 60_000
 
 let browser: Promise<Browser> | undefined
 
 /**
  * One browser for the whole test file; call `closeBrowser` in afterAll.
- * @param more switches for the one who calls first
+ * @param more switches; only those of the first call count
  */
 export function launch(more: string[] = []): Promise<Browser> {
   browser ??= chromium.launch({ ...chromiumProgram(), args: [...CHROMIUM_ARGS, ...more] })
@@ -56,7 +56,7 @@ export const builderUrl = (): string => address('E2E_BUILDER_URL')
 export const controlUrl = (): string => address('E2E_CONTROL_URL')
 /** What opens staff's view of the dashboard. */
 export const staffToken = (): string => ownSecret({ env: process.env, dataDir: dataDir() }, 'DASHBOARD_TOKEN')
-/** What proves a search to come from an installation, whichever its place. */
+/** Proves that a search comes from an installation, whatever its place. */
 export const installationToken = (): string => address('E2E_INSTALLATION_TOKEN')
 /** Where the system keeps its data. */
 export const dataDir = (): string => address('E2E_DATA_DIR')
@@ -108,8 +108,8 @@ export async function untilHydrated(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page of the site and waits until it is hydrated, where scripts run. A page that has loaded is not: its scripts are
- * fetched after the first paint.
+ * Opens a page of the site and waits until it is hydrated, where scripts run. A loaded page is not yet: it
+ * fetches its scripts after the first paint.
  */
 export async function openPage(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address)
@@ -132,7 +132,7 @@ export async function ask(page: Page, words: string, route = '/search'): Promise
 }
 
 /**
- * What axe finds on the page as it stands, as one line a finding; empty is what we want.
+ * What axe finds on the page in its present state, one line for each finding; should be empty.
  * @param rules only these, also those that axe leaves out by default
  */
 export async function axe(page: Page, rules?: string[]): Promise<string[]> {

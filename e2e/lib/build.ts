@@ -1,4 +1,4 @@
-/** What befalls a build of the site from outside. */
+/** Kills a build of the site from outside. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { dataDir } from './browser.ts'

@@ -31,7 +31,7 @@ export function clearDay(): Promise<void> {
 }
 
 const TITLE = { en: 'An evening of two answers', zh: '两种答案之夜' }
-/** The day of the event: always to come. */
+/** The year of the event: always in the future. */
 const YEAR = new Date().getFullYear() + 1
 
 const WRONG = 'Hots'

@@ -1,4 +1,4 @@
-/** What must hold of every page and of every state of every screen, looked at on two visits. */
+/** What every page and every state of every screen must satisfy, checked on two visits. */
 import { IS_CORE } from '@firewall-cafe/testing/suite'
 import type { Page } from 'playwright-core'
 import { englishAmong, ownWords } from '../../web/test/unmarked-english.ts'
@@ -138,7 +138,7 @@ async function judge(page: Page, state: State, width: number): Promise<string[]>
   ].map((fault) => `${width} px: ${fault}`)
 }
 
-/** What an edition of one language says in English without saying so. Editors write names into Chinese sentences. */
+/** Unmarked English in an edition of one language. Editors write names into Chinese sentences. */
 const unmarkedEnglish = async (page: Page): Promise<string[]> =>
   englishAmong(await page.evaluate(ownWords))
     .filter((text) => !/\p{Script=Han}/u.test(text))
@@ -158,7 +158,7 @@ async function oneLanguage(page: Page, widths: number[]): Promise<string[]> {
   return found
 }
 
-/** Targets under 24 px that do not stand apart (2.5.8), and names without what is written on them (2.5.3). */
+/** Targets under 24 px that are too close (2.5.8), and names that lack the visible text (2.5.3). */
 async function targetFaults(page: Page): Promise<string[]> {
   // At its end no bar that stays in sight lies over anything else.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))

@@ -11,7 +11,7 @@ const PRESSES_AT_A_DAY = 4
  */
 export async function keyboardFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
-  // What is still arriving would take the place of what the walk has marked.
+  // Content that is still arriving would replace what the walk has marked.
   await page.waitForLoadState('networkidle')
   const reached = new Set<string>()
   const all = await page.evaluate(() => {

@@ -10,8 +10,8 @@ export async function ask<Answer>(query: string): Promise<Answer> {
 }
 
 /**
- * Waits until a document that matches is kept. The Studio's own "Saved" stands for three seconds, which a busy machine
- * misses.
+ * Waits until a document that matches is kept. The Studio shows its own "Saved" for three seconds, which a
+ * busy machine misses.
  * @param filter GROQ, as between the brackets of a query
  */
 export async function untilKept(filter: string): Promise<void> {

@@ -104,14 +104,14 @@ class Maker {
     }
   }
 
-  /** What an editor chooses from a list is usually one of the list. */
+  /** An editor's choice from a list is usually on the list. */
   private choice({ options }: Kind): unknown {
     const choices = (options?.list ?? []).map((choice) => (choice as { value?: unknown }).value ?? choice)
     return this.oddity === 'broken' || this.oddity === 'empty' ? undefined : this.next(choices)
   }
 
   private list({ of = [] }: Kind, depth: number): unknown[] {
-    // A huge list of huge lists is a matter of the request limit, not of the site.
+    // A huge list of huge lists tests the request limit, not the site.
     const length = depth > 0 ? Math.min(this.family.members, 3) : this.family.members
     const members = Array.from({ length }, (_, index) => {
       const made = this.value(of[index % of.length] ?? { name: 'string' }, depth + 1)

@@ -11,7 +11,7 @@ import { mutate, uploadImage } from './lake.ts'
 import { type OddDocument, oddDocuments } from './odd-documents.ts'
 
 const IMAGES = path.resolve(import.meta.dirname, '../../studio/content/images')
-/** No address, and it names somebody. */
+/** A file name that is no valid address, and that names somebody. */
 const ODD_FILE_NAME = '100% Wang Wei (Lan Yu).png'
 /** Documents in one transaction. */
 const BATCH = 50

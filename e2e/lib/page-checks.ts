@@ -65,12 +65,12 @@ export function badBreaks(page: Page): Promise<string[]> {
   })
 }
 
-/** Words that stand on other words. What is fixed or sticks, and the link that skips, stand over the page on purpose. */
+/** Words over other words. Fixed and sticky elements, and the skip link, cover the page on purpose. */
 export function wordsOnWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isOver = ({ position, clipPath }: CSSStyleDeclaration) =>
       position === 'fixed' || position === 'sticky' || clipPath !== 'none'
-    /** What can be seen through the boxes around it that hide what leaves them; nothing where it stands over the page. */
+    /** The visible area within the clipping boxes around it; undefined where it covers the page. */
     const windowTo = (from: Element | null) => {
       let [left, top, right, bottom] = [0, 0, Infinity, Infinity]
       for (let box = from; box; box = box.parentElement) {
@@ -228,7 +228,7 @@ export function isCovered(element: Locator, block: ScrollLogicalPosition = 'cent
   }, block)
 }
 
-/** What can no longer be told apart, or read, where a reader's own colours take the place of ours: white on black. */
+/** What can no longer be told apart, or read, when a reader's own colours replace ours: white on black. */
 export async function forcedColourFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   const found = await page.evaluate(() => {
@@ -261,7 +261,7 @@ export async function forcedColourFaults(page: Page): Promise<string[]> {
   return found.map((what) => `lost in forced colours: ${what}`)
 }
 
-/** Text that an edge cuts off: one line each for what reaches out of a box that shows nothing beyond itself. */
+/** Text that the edge of a clipping box cuts off, one line each. */
 export function cutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (style: CSSStyleDeclaration) => style.overflowX !== 'visible' && style.overflowX !== 'auto'

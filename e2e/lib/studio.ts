@@ -107,7 +107,7 @@ export class Editor {
     await this.publishButton().and(this.page.locator(':enabled')).click()
   }
 
-  /** What stands beside the document: saved, on the site, its languages. */
+  /** A badge beside the document: saved, on the site, its languages. */
   badge(text: string): Locator {
     return this.page.getByTestId('pane-footer').getByText(text, { exact: true })
   }
@@ -152,7 +152,7 @@ export class Editor {
   async actions(): Promise<string[]> {
     await this.page.getByTestId('pane-footer').getByTestId('action-menu-button').click()
     const items = this.page.getByRole('menuitem')
-    // They are drawn all at once; what is read before tells of none.
+    // They are drawn all at once; reading earlier would find none.
     await items.first().waitFor()
     const names = await items.allInnerTexts()
     await this.page.keyboard.press('Escape')

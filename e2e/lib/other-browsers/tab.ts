@@ -1,4 +1,4 @@
-/** What the core path asks of a browser, whichever it is: a page to look at, a mouse, a keyboard and an address bar. */
+/** What the core path needs of any browser: a page, a mouse, a keyboard and an address bar. */
 export interface Tab {
   /** Opens an address; resolves once the page has loaded. */
   open(address: string): Promise<void>

@@ -85,7 +85,7 @@ export class Visitor {
     return [...this.tab.problems(), ...this.strangers]
   }
 
-  /** A page is forgotten with what it loaded. */
+  /** A page that is left takes the list of what it loaded with it. */
   private async noteStrangers(): Promise<void> {
     for (const address of await this.tab.evaluate(addressesLoaded)) {
       const { protocol, hostname } = new URL(address)
@@ -97,7 +97,7 @@ export class Visitor {
 
 const addressesLoaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
 
-/** In the page: it stands alone. */
+/** Runs in the page, so it uses nothing from outside. */
 function countShown(css: string, words: string): number {
   const wanted = new RegExp(words)
   return [...document.querySelectorAll<HTMLElement>(css)].filter(
@@ -105,7 +105,7 @@ function countShown(css: string, words: string): number {
   ).length
 }
 
-/** In the page: where the first such element is pressed, once that is drawn; nothing while it cannot be. */
+/** Runs in the page: where to press the first such element, once it is drawn; null while it cannot be. */
 async function aimAt(css: string, words: string): Promise<{ x: number; y: number } | null> {
   const wanted = new RegExp(words)
   const node = [...document.querySelectorAll<HTMLElement>(css)].find(

@@ -41,7 +41,7 @@ export async function openWebKit(): Promise<Tab> {
     clickAt: (x, y) => tell('/actions', { actions: [click(x, y)] }),
     press: (key) => tell('/actions', { actions: [strokes([KEYS[key]])] }),
     type: (text) => tell('/actions', { actions: [strokes([...text])] }),
-    // The driver has no word for it, and a session that keeps nothing prints nothing either.
+    // The driver has no command for it, and a session that keeps nothing prints nothing either.
     problems: () => [],
     async close() {
       await call(driverUrl, 'DELETE', `/session/${sessionId}`)

@@ -73,7 +73,7 @@ const AGREEMENT = [
   alpha: at ? null : -0.05,
 }))
 
-/** As staff at the desk, where so many comparisons wait, votes that were not counted, and with them what is kept out. */
+/** As staff at the desk, with these waiting comparisons and uncounted votes, and what is kept out. */
 const atDesk = async (page: Page, items: object[], votes: object[] = []) => {
   await page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken())
   await page.route('**/moderation/queue', answer({ total: items.length, items }))
@@ -85,7 +85,7 @@ const atDesk = async (page: Page, items: object[], votes: object[] = []) => {
   )
   await page.route('**/moderation/blocks/pictures', answer(votes.length ? PICTURES_OUT : NO_PICTURES_OUT))
 }
-/** Those of searches, votes and places; for staff also that of networks. */
+/** Draws the charts of searches, votes and places; for staff also that of networks. */
 const drawCharts = async (page: Page, count: number) => {
   for (let at = 0; at < count; at++) await drawChart(main(page).locator('figure').nth(at))
 }

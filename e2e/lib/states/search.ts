@@ -27,7 +27,7 @@ const gone = (route: Route) =>
     headers: ANY_ORIGIN,
   })
 
-/** A bar of votes that is too tall, icons out of the middle, counts that it cuts off; on larger screens a hint in two lines. */
+/** A bar of votes that is too tall, off-centre icons, cut-off counts; on larger screens a two-line hint. */
 function voteFaults(page: Page, width: number): Promise<string[]> {
   return page.evaluate((phone) => {
     const most = phone ? 96 : 100
@@ -76,7 +76,7 @@ async function sidesApart(page: Page): Promise<string[]> {
   return left && right && left.x + left.width <= right.x + 2 ? [] : ['the sides overlap']
 }
 
-/** Ways to use a comparison that are not all as wide, not as wide as the frame above, too small for a finger, or without an icon. */
+/** Tools of a comparison that differ in width, do not fill the frame, are too small, or lack an icon. */
 async function toolFaults(page: Page): Promise<string[]> {
   const frame = await page.getByRole('region', { name: 'Google' }).locator('..').boundingBox()
   return page.getByRole('button', { name: /^Copy link/ }).evaluate((first, outer) => {
@@ -118,7 +118,7 @@ function headsThatTouch(page: Page): Promise<string[]> {
   })
 }
 
-/** Rows of the archive that what is known of a search beside its words makes taller than 128 px: its hour or day needs two lines. */
+/** Rows of the archive taller than 128 px: the hour or day beside the words needs two lines. */
 async function tallRows(page: Page): Promise<string[]> {
   const heights = await rows(page).evaluateAll((buttons) =>
     buttons

@@ -19,7 +19,7 @@ export interface State {
   troubled?: boolean
   /** There is no such page, which the browser's console says, and nothing else. */
   missing?: boolean
-  /** It is the answer to a press, which takes its place whenever it comes: within the 500 ms of CLS or after them. */
+  /** It answers a press, and appears whenever it comes: within the 500 ms of CLS or after them. */
   replies?: boolean
 }
 
@@ -36,11 +36,11 @@ export const refuse = (route: Route) =>
   route.fulfill({ status: 503, json: { error: 'The service is paused.' }, headers: ANY_ORIGIN })
 export const answer = (json: unknown) => (route: Route) => route.fulfill({ json, headers: ANY_ORIGIN })
 
-/** Where the searches are made that the archive is filled with for the states. */
+/** The place of the searches that fill the archive for the states. */
 export const FILLED_PLACE = 'oslo'
 /**
- * The archive lists what was searched there, whatever the page asks for. Other tests search for 200 characters; within
- * an hour the order of all is random, and a row of theirs may stand first.
+ * Makes the archive list what was searched there, whatever the page asks for. Other tests search for 200
+ * characters; within an hour the order of all is random, so a row of theirs may come first.
  */
 export const ownRows = (page: Page) =>
   page.route(isListing, (route) => route.continue({ url: ownListing(route) }))
