@@ -57,7 +57,7 @@ export function charactersOf(intervals: readonly Interval[]): string[] {
   )
 }
 
-/** True when a character lies in one of the intervals. */
+/** True when one of the intervals contains the character. */
 export function inRange(intervals: readonly Interval[], character: string): boolean {
   const point = character.codePointAt(0) ?? 0
   return intervals.some(([from, to]) => point >= from && point <= to)

@@ -20,7 +20,7 @@ test('the style sheet and the script of each page are marked as they were', asyn
   const entry = await textOf('gatsby/cache-dir/static-entry.js')
   expect(entry).toContain(`data-identity={\`${GLOBAL_STYLES}\`}`)
   expect(entry).toContain(`key={\`${SCRIPT_PER_PAGE}\`}`)
-  // In its place stands a line of the head, which web/src/layout/pagePath.ts reads.
+  // A line of the head replaces it, which web/src/layout/pagePath.ts reads.
   expect(entry).toContain('window.pagePath=')
   const style = createElement('style', {
     'data-identity': GLOBAL_STYLES,

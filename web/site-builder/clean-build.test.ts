@@ -36,7 +36,7 @@ async function building(
 const left = async () => [await readdir(path.join(root, '.cache')), await readdir(path.join(root, 'public'))]
 const OUTDATED = `echo ' ERROR #95313  HTML.COMPILATION'
   echo 'The result of this StaticQuery could not be fetched.'`
-/** More than a page of Gatsby's output stands below its reason. */
+/** More than a page of Gatsby's output follows its reason. */
 const STACK = `i=0; while [ $i -lt 300 ]; do echo '    at renderToString (react-dom-server.js:1:2)'; i=$((i+1)); done`
 
 test('a build that fails on an outdated cache runs once more without it, and says so', async () => {

@@ -100,7 +100,7 @@ test('a build that cannot be copied leaves nothing, and one that was cut off is 
   const cutOff = path.join(builds, '.new-2020')
   await mkdir(cutOff, { recursive: true })
   await writeFile(path.join(cutOff, 'index.html'), 'half')
-  // Where the compressed form would stand is a folder.
+  // A folder is in the place of the compressed file.
   const files = { 'index.html': 'home', 'notes.txt': 'x'.repeat(2_000), 'notes.txt.br/in-the-way': '' }
   const publicDir = await madeByGatsby(files, ['/'])
   await expect(publishSite(publicDir, path.join(dir, 'site'))).rejects.toThrow('EISDIR')

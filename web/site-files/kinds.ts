@@ -1,5 +1,5 @@
 /**
- * The kinds of page, each with the drawing of `static/drawings` that stands for it when it is shared.
+ * The kinds of page, each with the drawing of `static/drawings` that represents it when shared.
  * The pictures themselves are made of these when the site is built: see `share.ts`.
  */
 export const KINDS = {

@@ -21,7 +21,7 @@ const HAN = /\p{Script=Han}/gu
 /** A paragraph of Chinese may name something in English, and one of English a Chinese term. */
 const CHINESE_SHARE = 0.15
 
-/** What stands between two empty lines: a heading, a paragraph, or a list with its items. */
+/** The text between two empty lines: a heading, a paragraph, or a list with its items. */
 interface Chunk {
   tag: string
   parts: Token[]
@@ -65,7 +65,7 @@ function chunksOf(tokens: readonly Token[]): Chunk[] {
   return chunks
 }
 
-/** What may stand inside another, or ends it. */
+/** Tokens that may be inside another, or that end it. */
 const KNOWN = new Set([
   'heading_close',
   'paragraph_open',

@@ -1,4 +1,4 @@
-/** Addresses of the site that its screens make where they do not stand: below the preview's own. */
+/** Site addresses that screens derive from an address below the preview's own. */
 import { onSite, show } from './moving.ts'
 
 test.each([

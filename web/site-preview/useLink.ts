@@ -1,4 +1,4 @@
-/** The draft behind a link: it lies sealed in the page itself, and the link's key opens it. */
+/** The draft behind a link: it is sealed in the page itself, and the link's key opens it. */
 import type { Localized } from '@firewall-cafe/shared'
 import { unseal } from '@firewall-cafe/shared/draft-link'
 import { useEffect, useState } from 'react'

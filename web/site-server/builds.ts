@@ -70,7 +70,7 @@ export class Builds {
 
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] }
 
-/** A build of an earlier version has none: its pages can be read, and the next build brings their scripts back. */
+/** A build of an earlier version has none: its pages work without scripts until the next build. */
 function hashesOf(dir: string): InlineHashes {
   const file = path.join(dir, INLINE_HASHES)
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as InlineHashes) : NOTHING_INLINE

@@ -32,7 +32,7 @@ type Say = ReturnType<typeof labelIn>
 /**
  * Both sides with their pictures or why there are none, and the hours in which they were asked.
  * @param api address of the API as browsers reach it, without a slash at its end
- * @param locale the edition it is told in
+ * @param locale the edition
  */
 export function comparisonHtml(record: ComparisonRecord, api: string, locale = FIRST_LOCALE): string {
   const say = labelIn(locale)

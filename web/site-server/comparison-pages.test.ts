@@ -40,8 +40,8 @@ test('every code has the page of comparisons, at one address, which search engin
 })
 
 /**
- * A site whose API answers with these records, by their codes. In place of one may stand a status, or 0: no answer ever.
- * @param asked is filled with who asked
+ * A site whose API answers with these records, by code; a status instead of one, or 0 for no answer at all.
+ * @param asked receives the callers' X-Forwarded-For
  */
 async function withRecords(
   records: Record<string, object | number>,

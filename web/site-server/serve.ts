@@ -25,7 +25,7 @@ interface SiteServerOptions {
   siteDir: string
   /** What the pages must know at run time, answered at /settings.json. */
   settings: Required<SiteSettings>
-  /** The site's public address, without a slash at its end: what programs and other pages are told. */
+  /** The site's public address, without a slash at its end, for programs and other pages. */
   siteUrl?: string
   /** The API as this server reaches it; as browsers do unless said. */
   apiInternalUrl?: string

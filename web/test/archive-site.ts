@@ -20,6 +20,6 @@ export function answerArchive(server: WireServer, page = archivePage(), images =
 /** The button of a row that is closed, once it is there. */
 export const row = (name: RegExp) => screen.findByRole('button', { name, expanded: false })
 
-/** What stands in a row, cell by cell. */
+/** The text of a row, cell by cell. */
 export const cells = (button: HTMLElement) =>
   [...(button.closest('tr')?.cells ?? [])].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim())

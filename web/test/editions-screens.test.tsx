@@ -1,4 +1,4 @@
-/** The Chinese edition of the screens that ask the service: what content pages are judged by stands in editions.test.tsx. */
+/** The Chinese edition of the screens that call the service; editions.test.tsx has the content pages. */
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ArchiveScreen } from '../src/archive/ArchiveScreen'

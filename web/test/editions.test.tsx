@@ -42,7 +42,7 @@ const chinese = LOCALES[1] as Locale
 const show = (page: ReactNode, locale: Locale = chinese) =>
   render(<LocaleContext value={locale}>{page}</LocaleContext>)
 
-/** What stands around a page; the terms are loaded by themselves. */
+/** What surrounds a page; the terms are loaded by themselves. */
 const showLayout = (path: string) =>
   act(async () => void show(<Layout path={path}>{null}</Layout>, localeOf(path)))
 

@@ -25,7 +25,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** The page of the tests has no settings file beside it, as a server would say. */
+/** Answers as a server without a settings file would: the tests' page has none. */
 function withoutSettings(address, options) {
   if (String(address) === 'http://localhost/settings.json')
     return Promise.resolve(new Response(null, { status: 404 }))

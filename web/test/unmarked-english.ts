@@ -2,7 +2,7 @@ import { ARCHIVE_COLUMNS, ENGINE_PROVIDERS, US_PROVIDERS } from '@firewall-cafe/
 
 const PROVIDERS = US_PROVIDERS.flatMap((name) => [name, ENGINE_PROVIDERS[name].label])
 
-/** What the columns of the data set mean: values that stand in its files are named in it. */
+/** The meanings of the data set's columns, which name values from its files. */
 const MEANINGS = new Set<string>(ARCHIVE_COLUMNS.map(({ meaning }) => meaning.zh))
 
 /** Quotations, and names that stay what they are in every language. */
@@ -14,7 +14,7 @@ const NAMES = new RegExp(
 /** A page's own words, without those marked as English and those of others. */
 interface OwnWords {
   shown: string[]
-  /** Names for screen readers, and what stands in boxes. */
+  /** Names for screen readers, and texts in boxes. */
   told: string[]
 }
 
@@ -38,7 +38,7 @@ export function ownWords(): OwnWords {
 export const englishAmong = ({ shown, told }: OwnWords): string[] =>
   [...shown, ...told].filter((text) => !MEANINGS.has(text) && /[a-z]{3,}/i.test(text.replace(NAMES, '')))
 
-/** Words of the page, and of what screen readers are told, that stand in Latin letters and are not marked as English. */
+/** Words in Latin letters, on the page or for screen readers only, that are not marked as English. */
 export const unmarkedEnglish = (): string[] => englishAmong(ownWords())
 
 /** Half-width marks after Chinese, each with the text before it: the edition has its own marks. */

@@ -25,7 +25,7 @@ export interface WireServer {
 
 export let server: WireServer
 
-/** Starts the server for the tests of a file; what else the site is told can be changed by `settings`. */
+/** Starts the server for the tests of a file; `settings` changes the site's other settings. */
 export function withServer(settings: Partial<typeof DEFAULT_SETTINGS> = {}): void {
   beforeAll(async () => {
     // Answers arrive from a real server when they arrive; React should not expect to be told beforehand.

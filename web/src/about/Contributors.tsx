@@ -10,7 +10,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import * as styles from './About.module.css'
 
-/** Those who build the project, two beside each other. */
+/** The people who build the project, in two columns. */
 export function Contributors({
   heading,
   people,

@@ -233,7 +233,7 @@ describe('searchImages', () => {
     })
     await searchImages('tank man')
     const complete = new Promise((resolve) => stream?.once('close', () => resolve(stream?.writableFinished)))
-    // More than fits on the way to a reader who is gone.
+    // More than the buffers to a reader who has left can hold.
     stream?.end(': '.padEnd(8_000_000))
     expect(await complete).toBe(true)
   })

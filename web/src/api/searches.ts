@@ -55,7 +55,7 @@ export interface Answer {
   code: string
   /** The full hour at which it is or was listed (epoch milliseconds); null while it is to stay out of the archive. */
   listsAt: number | null
-  /** Whether it is in the archive by now. */
+  /** Whether it is already in the archive. */
   listed: boolean
   /** Whether its words contain what looks like personal data, which keeps it out of the archive. */
   personalData: boolean

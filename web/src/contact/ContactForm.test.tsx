@@ -177,7 +177,7 @@ test('a message is sent once, however often the button is pressed, and nothing o
   const button = send()
   await user.dblClick(button)
   await waitFor(() => expect(sent()).toHaveLength(1))
-  // Without `disabled`, which would lose the focus, and `aria-busy`, in which nothing is told.
+  // Without `disabled`, which would lose the focus, and `aria-busy`, which is silent.
   expect(button).toHaveFocus()
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(button).toHaveTextContent('Sending')

@@ -8,7 +8,7 @@ interface DrawingProps {
   /** Size in drawing pixels: it fixes the shape, the layout decides the size. */
   width: number
   height: number
-  /** False for what is seen first. */
+  /** False for a drawing that is seen first: it is loaded at once. */
   lazy?: boolean
   className?: string | undefined
 }

@@ -11,7 +11,7 @@ interface LinkCardProps {
   sizes: string
   className?: string | undefined
   pictureClassName?: string | undefined
-  /** What stands below the picture. Its heading holds the card's one link. */
+  /** The content below the picture. Its heading holds the card's one link. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import * as styles from './Part.module.css'
 interface PartProps {
   id: string
   title: Localized
-  /** The heading stands beside the rest, where there is room. */
+  /** Puts the heading beside the rest, where there is room. */
   beside?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The names editors choose colours by, and the tokens they stand for. */
+/** The names by which editors choose colours, and their tokens. */
 const TOKENS: Record<string, string> = {
   red: 'var(--red-600)',
   darkRed: 'var(--red-700)',

@@ -18,7 +18,7 @@ export interface SocialLink {
   url: string
 }
 
-/** A picture that stands for a page, or for the whole site, when a page is shared. */
+/** A picture that represents a page, or the whole site, when a page is shared. */
 export interface SharePicture {
   alt?: PartialLocalized | null
   rendition?: { readonly src: string } | null

@@ -310,7 +310,7 @@ test('a wrong token is told and forgotten, and what is public stays', async () =
   await user.type(screen.getByLabelText(/^Token/), `not-${STAFF_TOKEN}{Enter}`)
   expect(await screen.findByText(/This token does not open it/)).toBeVisible()
   expect(screen.getByLabelText(/^Token/)).toHaveFocus()
-  // Neither can this be one, and it is told anew.
+  // This cannot be a token either, and the page says so again.
   await user.type(screen.getByLabelText(/^Token/), ' and more{Enter}')
   expect(screen.getByLabelText(/^Token/)).toHaveFocus()
   expect(await screen.findByText('48,210')).toBeVisible()

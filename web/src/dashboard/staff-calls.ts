@@ -79,7 +79,7 @@ export interface StaffList<Data, Action> {
   busy: string | undefined
   outcome: Outcome<Action> | undefined
   reload: () => void
-  /** Changes an entry; `after` returns the new list, which a 409 reads anew. Nothing else is sent meanwhile. */
+  /** Changes an entry; `after` returns the new list. A 409 reads it again. Nothing else is sent meanwhile. */
   change<Answer>(
     id: string,
     action: Action,

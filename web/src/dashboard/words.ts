@@ -25,7 +25,7 @@ const ago = (label: Localized, units: number): Localized => fillLabel(label, { c
 
 const LABEL_LENGTH = 15
 
-/** A search term short enough for an axis. Cut by characters, so that none is torn in two. */
+/** A search term short enough for an axis. Cut by characters, so that no character is split. */
 export function shortTerm(term: string): string {
   const characters = [...term]
   return characters.length > LABEL_LENGTH ? `${characters.slice(0, LABEL_LENGTH).join('')}…` : term

@@ -12,7 +12,7 @@ const SIDES = {
   both: { label: labels.fact, className: undefined },
 }
 
-/** Dated facts. One of each side opens across the divider; a single one stands alone. */
+/** Dated facts. One of each side goes across the divider; a single one is alone. */
 export function Facts({ facts }: { facts: readonly (FactFragment | null)[] | null | undefined }) {
   const shown = compact(facts)
     .map(({ side, year, text }) => ({

@@ -9,7 +9,7 @@ import { ICONS } from '../ui/icons'
 import * as styles from './Interview.module.css'
 import { useQuestionInSight } from './useQuestionInSight'
 
-/** The questions by their short titles: beside the text on wide screens, to fold away on narrow ones. */
+/** The questions by their short titles: beside the text on wide screens, foldable on narrow ones. */
 export function QuestionList({ questions }: { questions: readonly QuestionFragment[] }) {
   const { named } = useWords()
   const inSight = useQuestionInSight(questions.length)

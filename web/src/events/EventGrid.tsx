@@ -6,7 +6,7 @@ import type { EventCardContent } from './event-card'
 
 interface EventGridProps {
   events: readonly EventCardContent[]
-  /** Stands after the last card and takes what is left of its row. */
+  /** Comes after the last card and takes the rest of its row. */
   last?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { SuggestedQueryFragment } from '../content/generated/queries'
 import { compact, isChinese, toLocalized, toSingleLine } from '../content/localized'
 import { type Locale } from '../i18n/locales'
 
-/** How many queries stand below the search box. */
+/** How many queries are below the search box. */
 const TRIES = 3
 
 export interface SuggestedQuery {
@@ -13,7 +13,7 @@ export interface SuggestedQuery {
   label: Localized
 }
 
-/** The queries that say something, each with a label: its own words where editors gave none. */
+/** The non-empty queries, each with a label: its own words where editors gave none. */
 export function suggestedQueries(
   nodes: readonly (SuggestedQueryFragment | null)[] | null | undefined,
 ): SuggestedQuery[] {

@@ -12,7 +12,7 @@ interface PageHeadProps {
   /** The page's own name; the home page leaves it out. */
   title?: string
   description?: string | undefined
-  /** Which of the site's drawings stands for the page when it is shared. */
+  /** Which of the site's drawings represents the page when it is shared. */
   kind?: Kind
   /** The page's own picture, used instead of the drawing. */
   image?: SharePicture | null | undefined

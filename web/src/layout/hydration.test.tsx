@@ -9,7 +9,7 @@ import { Layout } from './Layout'
 
 const mockDrawn: string[] = []
 
-// Links stand in every part of a page: they tell what is drawn, and how often.
+// Every part of a page has links: they tell what is rendered, and how often.
 jest.mock('../i18n/LocaleLink', () => {
   const real = jest.requireActual('../i18n/LocaleLink') as { LocaleLink: typeof LocaleLink }
   return {

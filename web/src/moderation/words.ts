@@ -11,7 +11,7 @@ export const REASONS: readonly (readonly [ModerationReason, Localized])[] = [
   ['other', labels.forOther],
 ]
 
-/** A reason in words; those that are not known are other ones. */
+/** A reason in words; unknown ones count as "other". */
 export function reasonWords(reason: string): Localized {
   return REASONS.find(([name]) => name === reason)?.[1] ?? labels.forOther
 }

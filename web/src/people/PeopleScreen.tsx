@@ -19,7 +19,7 @@ interface PeopleScreenProps<Entry extends Listed> {
   /** Said where editors gave no introduction. */
   intro: Localized
   entries: readonly (Entry | null)[]
-  /** `rows` one below the other with their numbers, `plates` two beside each other. */
+  /** `rows` are stacked, with numbers; `plates` are in two columns. */
   layout: 'rows' | 'plates'
   styles: { wrap?: string | undefined; list: string | undefined; ground: string | undefined }
   children: (entry: Entry, index: number) => ReactNode

@@ -93,7 +93,7 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
   )
 }
 
-/** The largest size (of 1280 × 720) at which the words stand in one line, or else in two; at the smallest in three. */
+/** The largest size (of 1280 × 720) at which the words fit one line, or else two; at the smallest three. */
 function sizeOf(words: string): number {
   const width = widthOf(words)
   return [72, 60, 48].find((size) => width * size <= 576) ?? (width * 36 <= 2 * 500 ? 36 : 24)

@@ -12,7 +12,7 @@ import * as styles from './FeaturedArticle.module.css'
 import { DateAndNote, TaggedText } from './PressCard'
 import { langOf, type PressItem, titlesOf } from './press-item'
 
-/** The article that stands large above the others. */
+/** The large article above the others. */
 export function FeaturedArticle({ item }: { item: PressItem }) {
   const locale = useLocale()
   const [title, other] = titlesOf(item, locale)

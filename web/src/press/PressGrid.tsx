@@ -4,7 +4,7 @@ import * as styles from './PressGrid.module.css'
 import type { PressItem } from './press-item'
 
 /**
- * Cards as on a front page: the newest stand wider where that fills the last row (four columns), so that no row
+ * Cards as on a front page: the newest are wider where that fills the last row (four columns), so that no row
  * is left half empty.
  */
 export function PressGrid({ items }: { items: readonly PressItem[] }) {

@@ -102,7 +102,7 @@ export function ProvidersScreen() {
   )
 }
 
-/** What screen readers are told of an answer: how many results, not each of them. */
+/** Tells screen readers how many results came, not each of them. */
 function Counts({ found }: { found: ProviderAnswers }) {
   const { marks } = useLocale()
   return COMPARED_PROVIDERS.map((name) => (

@@ -12,7 +12,7 @@ interface DialogButtonProps {
   children: (onClose: () => void) => ReactNode
 }
 
-/** Opens what is done with a comparison. */
+/** A button that opens a dialog about a comparison. */
 export function DialogButton({ icon, label, children }: DialogButtonProps) {
   const [open, setOpen] = useState(false)
   return (

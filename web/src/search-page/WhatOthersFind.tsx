@@ -35,7 +35,7 @@ export function WhatOthersFind({ record, onListing, children }: WhatOthersFindPr
   )
 }
 
-/** A sentence of a dialog about what others are told. */
+/** A sentence in a dialog about what others will read. */
 export function Said({ label, role }: { label: Localized; role?: 'status' }) {
   return (
     <Notice role={role} className={styles.said}>

@@ -238,7 +238,7 @@ test.each([
   expect(dialog.getAllByRole('button')).toHaveLength(1)
 })
 
-/** The comparisons that are presented, one of which is another's failure. */
+/** Two comparisons to present; in the second, Baidu found nothing. */
 function presented() {
   const first = record(server, { query: 'tank man' })
   const { runs } = searchResponse()

@@ -180,7 +180,7 @@ test('nothing is said of shared pictures where nothing can be', async () => {
   const saidOfThem = /Jaccard|Same pictures/
   await visit(server, `/c/${record(server, { overlap: wireOverlap() })}`)
   await screen.findAllByText(saidOfThem)
-  // The code that says it is there by now, so that it would say it at once.
+  // The code for the sentence is loaded now, so the next page would show it at once.
   await visit(server, `/c/${record(server, { overlap: null })}`)
   await pictures()
   expect(screen.queryAllByText(saidOfThem)).toEqual([])

@@ -3,7 +3,7 @@ import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { askedOf, type SearchState } from '../search/search-state'
 
-/** The Chinese side's words once they are known: they stand in the tab's title. */
+/** The Chinese side's words once they are known, for the tab's title. */
 export const translatedWords = (state: SearchState): string | undefined => askedOf(state, 'baidu')?.words
 
 /** The tab carries the query and, once known, its translation. */

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ListingFacts } from '../search/search-state'
 
 /**
- * For a button that goes once it is settled whether a comparison is listed: its focus goes to the status that says so.
+ * For a button that goes once a comparison's listing is settled: its focus moves to the status.
  * @returns refs for the status and for what holds the button, and what to call with the change
  */
 export function useListingStatus(onListing: (listing: ListingFacts) => void) {

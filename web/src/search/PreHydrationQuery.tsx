@@ -1,6 +1,6 @@
 import { useHydrated } from '../ui/useHydrated'
 
-/** Fills the page's search box, which stands before it. */
+/** Fills the page's search box, which precedes it. */
 const FILL = `{const q=new URLSearchParams(location.search).get('q')?.trim();if(q)document.querySelector('main input[name=q]').value=q}`
 
 /**

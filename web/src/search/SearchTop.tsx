@@ -30,7 +30,7 @@ interface SearchTopProps extends BoxProps {
   mode: SearchMode
 }
 
-/** The title or the words asked, and the search box: what stands over results. */
+/** Above the results: the title or the words asked, and the search box. */
 export function SearchTop({ asks, query, mode, modes, ...box }: SearchTopProps) {
   // A page of the archive alone has no tabs.
   const title = modes ? labels.search : labels.archiveSearch

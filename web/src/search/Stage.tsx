@@ -14,7 +14,7 @@ import * as styles from './Pictures.module.css'
 import { type ShownPicture, turn } from './pictures'
 import { Verbatim } from './Verbatim'
 
-/** The votes lie over the lower end of the screen, and so over a stage that begins there. */
+/** The votes cover the lower end of the screen, and so a stage that begins there. */
 const ABOVE_THE_VOTES = '0px 0px -25%'
 
 interface StageProps {

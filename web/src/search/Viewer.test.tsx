@@ -31,7 +31,7 @@ test('a thumbnail is chosen with one press; the arrows of the stage go round', a
   await userEvent.click(side('Google').getByRole('button', { name: /^Google: next picture, 1 of 9/ }))
   expect(await thumbnail(1)).toHaveAttribute('aria-pressed', 'true')
   expect(turned).toHaveTextContent('Google, picture 1 of 9 谷歌，第1张，共9张: Picture 1')
-  // What stands on the stage is not marked before anybody chose it.
+  // The picture on the stage is not marked before anybody chose it.
   expect(side('Baidu').getByRole('button', { name: '1. Picture 1' })).toHaveAttribute('aria-pressed', 'false')
   translatePage()
   await userEvent.click(side('Google').getByRole('button', { name: /^Google: next picture, 2 of 9/ }))

@@ -40,7 +40,7 @@ interface VotingPanelProps {
   unseen?: boolean
   /** Shows a button that opens and closes the panel; it starts closed. */
   collapsible?: boolean
-  /** The votes are a bar that sticks to the screen's bottom while what stands above it in its parent is in view. */
+  /** The votes are a bar at the screen's bottom while the content above it in its parent is in view. */
   docked?: boolean
   /** Called with the search's number of votes, once known and on each change. */
   onTotal?: (total: number) => void
@@ -126,7 +126,7 @@ function Ballot({ searchId, query, translation, collapsible, docked, ...props }:
   const { news } = voting
   // In the bar the note covers pictures, so it goes; elsewhere its going would make things below jump.
   const note = docked && news?.over ? undefined : news
-  // On a comparison's own page the votes of others are hidden until one's own is cast, so that they influence nobody.
+  // On a comparison's page others' votes are hidden until the visitor votes, so that they influence nobody.
   const hidden = !collapsible && !hasVoted(voting)
   const titleId = useId()
   return (

@@ -62,7 +62,7 @@ export function WaitingSide({ withStage, ...wait }: Wait & { withStage: boolean 
   )
 }
 
-/** The same for a status region, which must stand outside of what is marked as busy. */
+/** The same for a status region, which must be outside of what is marked as busy. */
 export function WaitNews(wait: Wait) {
   if (useSeconds(wait) < SPEAKS_AFTER_S) return null
   const fact = factOf(wait)

@@ -32,7 +32,7 @@ export interface SearchState {
   error?: Localized | undefined
 }
 
-/** When a comparison is listed, and whether it is by now: by the service's clock, since a device's may be wrong. */
+/** When a comparison is listed, and whether it is yet, by the service's clock: a device's may be wrong. */
 export interface ListingFacts extends Pick<Answer, 'listsAt' | 'listed'> {
   /** Whether it is or ever was in the archive: then it can no longer be kept out. Of a record only. */
   wasListed?: boolean
@@ -52,7 +52,7 @@ export interface RecordFacts extends ListingFacts {
   askedHours: AskedHours
   /** How it was asked, a sentence each. */
   how?: readonly Localized[]
-  /** An answer is also that of another search in the archive: the engine was asked once for both. */
+  /** Another search in the archive shares an answer: the engine was asked once for both. */
   sharesAnswer?: boolean
   /** What both sides share; null where that cannot be said. */
   overlap?: Overlap | null
@@ -125,7 +125,7 @@ export function askedOf(state: SearchState, engine: EngineName): EngineQuery | u
   return state.translation === undefined ? undefined : { words: state.translation, language: needed }
 }
 
-/** Whether an engine was or will be asked: the archive takes no search that none was asked. */
+/** Whether an engine was or will be asked: the archive takes no search without one. */
 export const wasAsked = ({ runs }: SearchState): boolean =>
   ENGINES.some((engine) => !runs[engine]?.notAsked && !runs[engine]?.shareSpent)
 

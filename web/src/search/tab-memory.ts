@@ -13,7 +13,7 @@ export interface RunningSearch {
 
 /**
  * What this page load remembers of its visitor's searches. "Forget me" and "Leave now" empty all of it, so what is to
- * be remembered besides belongs here too. In memory alone: no reload and no other tab has any of it.
+ * be remembered as well belongs here too. In memory alone: no reload and no other tab has any of it.
  */
 export const memory = {
   /** The visits that a press of Search, or of a link of ours to a search, has made. */
@@ -57,7 +57,7 @@ export function wasPressed(visit: string): boolean {
   return memory.pressed.has(visit)
 }
 
-/** The visit where the history entry has none: an address led there. */
+/** The visit of a history entry without one: an address led there. */
 export const ARRIVED = 'arrived'
 
 /** Names the search of a visit. */

@@ -77,7 +77,7 @@ export function votingReducer(voting: Voting, action: VotingAction): Voting {
   }
 }
 
-/** There may be newer news by now. */
+/** Changes nothing if there is newer news. */
 function withNewsOver(voting: Voting, news: Voting['news']): Voting {
   return news && voting.news === news ? { ...voting, news: { ...news, undoable: false, over: true } } : voting
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /**
  * Whether an element has ever been in view.
- * @param margin of the view, as `rootMargin`: a negative one leaves out what lies behind something else
+ * @param margin of the view, as `rootMargin`: a negative one leaves out what is behind something else
  */
 export function useSeen(element: { current: HTMLElement | null }, margin = '0px'): boolean {
   const [seen, setSeen] = useState(false)

@@ -200,7 +200,7 @@ export function resetIdentity(): void {
   update({ username })
 }
 
-/** The token that stands for this browser when votes are counted; undefined until one was needed. */
+/** The token that identifies this browser when votes are counted; undefined until one was needed. */
 export function knownVoterToken(): string | undefined {
   return readStored(keptIn(), VOTER_TOKEN_KEY) ?? token
 }

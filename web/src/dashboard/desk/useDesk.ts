@@ -20,7 +20,7 @@ export interface Desk {
   go: (code: string) => void
   /** Shows a comparison that was read by its code, unless a decision is being sent. @returns whether it is shown */
   show: (item: ModeratedComparison) => boolean
-  /** Says that none could be read by a code. */
+  /** Says that no comparison could be read by this code. */
   missed: (code: string, error: unknown) => void
   move: (by: 1 | -1) => void
   choose: (action: ModerationAction) => void

@@ -1,4 +1,4 @@
-/** The figures, and the two providers beside each other. */
+/** The figures, and the two providers side by side. */
 import type { Localized } from '@firewall-cafe/shared'
 
 export const dashboardLabels = {
