@@ -226,11 +226,11 @@ describe('a link to a draft', () => {
         return answers.map(({ status }) => status).sort()
       }
       const greedy = [...Array(20).fill(404), ...Array(5).fill(429)]
-      // What a caller says itself stands before what the proxy says.
+      // The caller's own entry precedes the proxy's.
       expect(await statuses(25, (time) => `203.0.${time}.1, 198.51.100.${time}`)).toEqual(greedy)
       expect(await statuses(25, (time) => `2001:db8:${time}::1`)).toEqual(greedy)
       expect((await openFrom('192.0.2.1')).status).toBe(404)
-      // Nor is it believed where no proxy stands between.
+      // Without a proxy in between, the header does not count.
       neighbour = '203.0.113.9'
       expect(await statuses(25, (time) => `192.0.${time}.1`)).toEqual(greedy)
       neighbour = '::ffff:172.18.0.2'

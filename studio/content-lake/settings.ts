@@ -121,7 +121,7 @@ function port(value: string): number {
   throw new Error(`LAKE_PORT must be a port between 0 and 65535, not "${value}"`)
 }
 
-/** What the Studio takes from its address (`#sid=…`): twenty characters and more, and none that an address gives a meaning. */
+/** What the Studio takes from its address (`#sid=…`): at least twenty characters, none special in URLs. */
 const SIGN_IN = /^[\w.~-]{20,}$/
 
 function token(value: string | undefined): string | undefined {

@@ -295,7 +295,7 @@ describe('what is not known', () => {
     expect(told).not.toMatch(/developer|build|circumvent|开发|翻墙/)
     const shown = [...texts([event('proxy-pals-trial-by-firewall'), byId('interview-lan-yu')])]
     expect(shown.filter((text) => /演示|presented|to show it/.test(text))).toEqual([])
-    // Of whom no part is known is listed under none.
+    // A person whose part is unknown is not listed.
     expect([...texts(ofType('event'))].filter((text) => text.includes('Barbara Pollack'))).toEqual([])
     const [nackman] = ofType('contributor').filter(({ _id }) => _id === 'contributor-rachel-nackman')
     expect(english(nackman?.bio)).not.toMatch(/formerly.*Betterment/)

@@ -34,7 +34,7 @@ function open() {
       arrives(pair.draft, 'publish', { delete: { id: DRAFT } })
     },
     discards: () => arrives(pair.draft, 'discard', { delete: { id: DRAFT } }),
-    /** The server makes the draft anew when a change of it comes. */
+    /** The server recreates the draft when its next change comes. */
     stores: () => {
       const commit = sent.shift()
       if (!commit) throw new Error('Nothing was sent')

@@ -8,7 +8,7 @@ beforeEach(() => {
   writers = new Writers(() => now)
 })
 
-/** A Studio's window, and what it was told last. */
+/** A Studio's window, and the last message to it. */
 class Studio extends EventEmitter {
   told: Writer[] = []
   readonly #said: WriterMessage

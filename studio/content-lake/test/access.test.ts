@@ -116,7 +116,7 @@ describe('with a token set', () => {
     expect(heard.get('unknown events')).toContain('needs the content lake’s token')
     expect(heard.get('unknown socket')).toBe('Error: Unexpected server response: 401')
     for (const stream of streams) stream.destroy()
-    // Only a trusted caller learns what the one who is told of is called.
+    // Only a trusted caller learns the name behind this id.
     const author = `/v1/users/${identity.exec(heard.get('trusted events') ?? '')?.[1]}`
     expect(JSON.parse((await ask(author, bearer)).body)).toMatchObject({ displayName: 'Ana' })
     expect((await ask(author)).status).toBe(401)
@@ -162,7 +162,7 @@ describe('with a token set', () => {
   })
 })
 
-/** Nothing here tells of content, or of who writes it. */
+/** These answers reveal neither content nor its writers. */
 describe('what the Studio asks before anybody has signed in', () => {
   const since = '2015-01-01T00:00:00Z'
   const member = { id: 'local-editor', isCurrentUser: true, isRobot: false, role: 'administrator' }

@@ -343,7 +343,7 @@ it('goes on in its journal while the next segment cannot be begun, and begins it
   const next = path.join(dir, 'journal-000002.ndjson')
   await mkdir(next)
   for (let n = 0; n < 20; n += 1) await store.mutate(create(`d${n}`))
-  // Each of the later writes tried it; the first failure of a row is told.
+  // Each later write tried it again; only the first of consecutive failures is reported.
   expect(errors.splice(0)).toEqual([expect.objectContaining({ code: 'EISDIR', path: next })])
   await rmdir(next)
   await store.mutate(create('d20'))

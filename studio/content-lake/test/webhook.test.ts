@@ -14,7 +14,7 @@ interface Call {
 
 const SECRET = 'webhook-secret'
 
-/** A site builder that answers as it is told. */
+/** A site builder that answers as the test sets it. */
 function builder() {
   const calls: Call[] = []
   const answers: number[] = []

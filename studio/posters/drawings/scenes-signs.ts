@@ -1,4 +1,4 @@
-/** Gallery drawings: things that stand for watching, borders and ways through. */
+/** Gallery drawings: symbols of watching, borders and ways through. */
 import { eighth, half, quarter } from '../canvas.ts'
 import {
   BLUE,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-/** What an editor who answers so gets, and what was asked. */
+/** The address that an editor with this answer gets, and the questions asked. */
 async function generate(
   _id: string,
   title: string,
