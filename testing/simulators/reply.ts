@@ -21,7 +21,7 @@ export interface ProviderRequest {
 /** One provider's simulator. */
 export interface ProviderSimulator {
   answer(asked: ProviderRequest): Reply
-  /** A page beside its calls: it is neither counted nor spoiled. */
+  /** A page besides its calls: it is neither counted nor spoiled. */
   page?(asked: ProviderRequest): Reply | undefined
   /** Its own words for the faults it knows; the rest are the same for everybody. */
   faults: Partial<Record<FaultKind, (asked: ProviderRequest) => Reply>>

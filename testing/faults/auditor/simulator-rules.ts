@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts'
 /** A simulator's picture names the side and the words it was listed for. */
 const PICTURE = /\/images\/(us|cn)\/([\w-]+)\/\d+(?:-small)?\.\w+$/
 
-/** A finding ("empty", "legal notice") must be what the engine said, never what a fault made of it. */
+/** A finding ("empty", "legal notice") must come from the engine, never from a fault. */
 export async function checkFindings(client: ClientBase): Promise<Violation[]> {
   const { rows } = await client.query<{
     id: string

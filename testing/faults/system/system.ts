@@ -12,7 +12,7 @@ import { serviceEnvironment } from './environment.ts'
 import { ManagedProcess } from './managed-process.ts'
 import { folderStore, type PictureStore, s3Store } from './picture-store.ts'
 
-/** What processes share beside the database: nothing, with pictures in a folder; or Redis, with pictures in S3. */
+/** What processes share besides the database: nothing (pictures in a folder), or Redis (pictures in S3). */
 export type Backend = 'postgres' | 'redis'
 /** The links that can be cut: each has a proxy. */
 export const LINKS = [

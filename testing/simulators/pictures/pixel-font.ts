@@ -141,7 +141,7 @@ function readContours(data: Buffer, count: number): Point[][] {
   })
 }
 
-/** Asks for each dot's middle how often the outline winds round it: its edges lie on whole dots. */
+/** Counts the outline's windings round each dot's middle: its edges are on whole dots. */
 function rasterise(contours: Point[][], width: number): Glyph {
   const heights = contours.flat().map((point) => point.y)
   if (heights.length === 0) return { width, top: 0, rows: [] }

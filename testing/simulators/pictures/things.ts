@@ -47,7 +47,7 @@ export const paper: Scene = (canvas, random) => {
   }
 }
 
-/** A lamp that lights what stands below it. */
+/** A lamp that lights what is below it. */
 export const lamp: Scene = (canvas, random) => {
   const { width, height } = canvas
   canvas.fill(() => true, 'g')
