@@ -13,7 +13,7 @@ interface Boundary {
 const PACKAGES = ['search-service', 'web', 'studio']
 const BELOW_SCRIPTS = ['shared', 'testing', ...PACKAGES]
 
-/** From the bottom up. The commands in scripts/ stand above everything; what they share is in scripts/lib. */
+/** From the bottom up. The commands in scripts/ are above everything; what they share is in scripts/lib. */
 const BOUNDARIES: Record<string, Boundary> = {
   shared: { always: [], inTests: ['testing'] },
   testing: { always: ['shared'] },
@@ -73,7 +73,7 @@ test.each(Object.entries(BOUNDARIES))(
   },
 )
 
-/** The folder just below `root` that a path lies in; undefined for a file of the root itself, which puts folders together. */
+/** The folder just below `root` that contains a path; undefined for a file of the root itself. */
 function folderOf(root: string, file: string): string | undefined {
   const [folder, ...rest] = path.relative(path.join(ROOT, root), path.resolve(ROOT, file)).split(path.sep)
   return rest.length > 0 && folder !== '..' ? folder : undefined

@@ -87,7 +87,7 @@ async function runStages(stages: readonly Stage[], strict: boolean): Promise<Out
   const needsSystem = stages.includes('browser')
   // Unpacks it now if need be, and not in two tests at once.
   if (needsSystem || stages.includes('cloud')) chromiumProgram()
-  // Builds beside what only computes: tests of processes and databases then have the machine alone.
+  // Builds during the stages that only compute: tests of processes and databases need the machine alone.
   const system = needsSystem ? startSystem() : undefined
   let flaky: FileResult[] = []
   try {

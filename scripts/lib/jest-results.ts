@@ -112,7 +112,7 @@ export async function lookAgain(results: FileResult[], strict: boolean, cwd = RO
 
 /**
  * Lines for the end of a run: each failure, each test that passed only the second time, how many were left out, then
- * the totals, which stand alone on the last line for programs to read.
+ * the totals, alone on the last line for programs to read.
  */
 export function summary(results: FileResult[], flaky: FileResult[] = []): string[] {
   const count = (number: (of: FileResult) => number) => results.reduce((sum, one) => sum + number(one), 0)

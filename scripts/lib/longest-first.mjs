@@ -1,7 +1,7 @@
 /** Jest's order of files: what takes longest begins first, so that no core waits at the end for one file. */
 import { statSync } from 'node:fs'
 
-/** Measured on two cores, longest first; what is not here goes by its size. */
+/** Measured on two cores, longest first; other files are ordered by size. */
 export const LONGEST = [
   'e2e/states.test.ts',
   'e2e/editors.test.ts',

@@ -28,7 +28,7 @@ export function ownSecret(settings: Where, name: keyof typeof FILES): string {
 }
 
 /**
- * The same, but none is made.
+ * The same, but makes none.
  * @returns undefined when there is none yet
  * @throws as `ownSecret`
  */
