@@ -31,9 +31,9 @@ describe('without scripts', () => {
       const start = page.getByRole('link', { name: /^Start Searching/ })
       expect(await start.getAttribute('href')).toBe('/search')
     }
-    // Nothing comes that one could wait for.
+    // There is nothing to wait for.
     expect(await page.getByRole('status').filter({ visible: true }).count()).toBe(0)
-    // Nothing may lie over the text: the terms dialog is a matter of scripts.
+    // Nothing may cover the text: the terms dialog needs scripts.
     expect(await isCovered(heading)).toBe(false)
   })
 
@@ -68,7 +68,7 @@ test.each([
   const html = await (await fetch(siteUrl() + route + asked)).text()
   expect(html).toMatch(/<meta[^>]*name="description"[^>]*content="[^"]*Google and Baidu[^"]*谷歌和百度[^"]*"/)
   const { page, context } = await visit()
-  // Once the search has a record of its own, there is none.
+  // The search never ends: with a record of its own, its page would have no canonical address.
   await page.route(({ pathname }) => pathname === '/images', hang)
   await openPage(page, siteUrl() + route + asked)
   // Gatsby takes the head of the static page away (data-gatsby-head) once React has written its own.

@@ -7,7 +7,7 @@ import { BOT_SOURCE, ONLINE_SOURCE, SOURCE_CODES } from '@firewall-cafe/shared'
 import { localhost, loopback, readSettings } from '../scripts/lib/settings.ts'
 import { System } from './lib/system.ts'
 
-/** Below those that tests are given by chance (`freePort`). */
+/** Below those that `freePort` gives to tests. */
 const PORTS = {
   SITE_PORT: '14000',
   API_PORT: '14080',

@@ -69,7 +69,7 @@ test('a script that is not ours does not run, and nothing is sent elsewhere', as
 test('the pages are small: the style sheets are files of their own, kept for ever', async () => {
   const html = await (await fetch(`${siteUrl()}/about`)).text()
   const styles = [...html.matchAll(/<style[^>]*>([^<]*)</g)].map((match) => match[1] ?? '')
-  // The longest names the faces of the interface, and the reader's own that stand in for them.
+  // The longest one names the interface's font faces and their fallbacks.
   expect(Math.max(...styles.map((style) => style.length))).toBeLessThan(2_000)
   const hrefs = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href]) => href)
   const sheets = hrefs.filter((href) => !href?.startsWith('/fonts/'))
@@ -88,7 +88,7 @@ test('an address with a slash too many leads to the page’s own', async () => {
 
 test('the Studio has a policy, which an editor’s day does not offend, nor does the guide', async () => {
   const { headers } = await fetch(studioUrl())
-  // What the Studio's pages do under it: the problems that editors-day.test.ts has none of.
+  // That the Studio's own pages work under it: editors-day.test.ts expects no problems.
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;| 'sha256)/)
   const { page, context, stopped } = await watched()
   await page.goto(`${studioUrl()}/guide/`)

@@ -59,7 +59,7 @@ async function boxOf(locator: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-/** Where the votes begin, which hide what lies lower. */
+/** The top of the votes, which hide what is below. */
 async function barTop(visitor: Visit): Promise<number> {
   let top: number | undefined
   // The bar of a search that is still under way may be replaced by that of the finished one.
@@ -104,7 +104,7 @@ test.each([
   await visitor.context.close()
 })
 
-/** The lines of a label that something lies over, and its short words that are broken within. */
+/** A label's lines that something covers, and its short words that break inside. */
 function brokenOrCovered(field: Locator): Promise<string[]> {
   return field.evaluate((box) => {
     const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
@@ -192,7 +192,7 @@ test('on small screens each side has a stage with arrows and three columns one c
         Math.min(back?.width ?? 0, back?.height ?? 0, on?.width ?? 0, on?.height ?? 0),
       ).toBeGreaterThanOrEqual(43)
       expect(open && boxes[0] && open.bottom <= boxes[0].y).toBe(true)
-      // The first row of pictures, too, where the window is no lower than that of a small phone of today.
+      // Also the first row of pictures, if the window is at least as tall as a small phone's today.
       if (width === 375) expect(boxes[2]?.bottom).toBeLessThanOrEqual(bar)
     }
     expect(await sidewaysScroll(visitor.page)).toBe(0)
@@ -246,7 +246,7 @@ test('on a phone a picture opens the viewer, two equal panes; Back closes it on 
   await fifth.waitFor()
   const asked: string[] = []
   page.on('request', (request) => {
-    // The second is what the router asks for once it is told of an address.
+    // The router requests the second one once it learns of a new address.
     if (/^\/(images$|page-data\/c\/)/.test(new URL(request.url()).pathname)) asked.push(request.url())
   })
   await fifth.tap()

@@ -103,14 +103,14 @@ const cutOff = (link: Locator): Promise<boolean> =>
     )
   })
 
-/** What can be pressed, is in sight above the foot of the window, and lies under the way out. */
+/** Names what can be pressed and is in sight, but under the way out. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const strip = [...document.querySelectorAll('a')].find((link) => /Leave now/.test(link.innerText))
       ?.parentElement as HTMLElement
     const { top } = strip.getBoundingClientRect()
     const found: string[] = []
-    // At the top, in the middle and at the very end: whatever lies low can be brought up.
+    // At the top, in the middle and at the end: what is low can be scrolled up.
     for (const at of [0, 0.5, 1]) {
       scrollTo(0, at * document.documentElement.scrollHeight)
       for (const one of document.querySelectorAll<HTMLElement>('main *, footer *')) {

@@ -29,7 +29,7 @@ describe('comparing', () => {
     await box.press('Enter')
     await thumbnails(google(visitor)).nth(8).waitFor()
     await page.waitForURL('**/c/*')
-    // A phone shares the address that the head gives: that of /search would hand on an empty page.
+    // A phone shares the head's address: the one of /search would lead to an empty page.
     const given = page.locator('head').locator('link[rel=canonical], link[hreflang], meta[property="og:url"]')
     await given.first().waitFor({ state: 'detached' })
     await thumbnails(baidu(visitor)).nth(8).waitFor()

@@ -193,7 +193,7 @@ test('a list is ordered by dragging, and what is dragged is on its new place for
   await eventually(async () =>
     expect(await page.locator('[data-rfd-draggable-id]').count()).toBe(before.length),
   )
-  // Where they lie once the list has come to rest.
+  // Their places once the list has stopped moving.
   for (const name of [third, first]) await row(name).hover({ trial: true })
   const [from, to] = await Promise.all([row(third).boundingBox(), row(first).boundingBox()])
   if (!from || !to) throw new Error('The list is not to be seen')

@@ -115,7 +115,7 @@ describe('on a slow line, while the scripts are still on their way', () => {
     const { page } = visitor
     const box = page.locator('main input[name=q]')
     await box.waitFor()
-    // The page may still be arriving, and its own small script stands behind the box.
+    // The page may still be arriving, and its own small script comes after the box.
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('main input[name=q]')?.value === 'tank man',
     )

@@ -30,7 +30,7 @@ const shows = async (editor: Editor, field: string, texts: string[]) => {
   for (const text of texts) await editor.holds(field, text)
 }
 
-/** What stands below a document that publishes itself. */
+/** The badge of a document that publishes itself. */
 const setTime = (editor: Editor) => editor.page.getByTestId('pane-footer').getByText('Publishes 28 Nov')
 
 test('a new document that one publishes is published for both', async () => {

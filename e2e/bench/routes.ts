@@ -50,7 +50,7 @@ export const SPEED_GOALS: Record<string, SpeedGoals> = {
   '/dashboard': DASHBOARD,
 }
 
-/** Where the whole of a first visit is weighed besides. */
+/** A search page, whose whole first visit with its answer is weighed too. */
 const ANSWERED = '/search?q=tank%20man'
 
 /** What each tool may transfer, in every edition. */

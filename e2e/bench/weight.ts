@@ -2,7 +2,7 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { openPage } from '../lib/browser.ts'
 
-/** Kinds of what is transferred, as they stand in the figures. */
+/** Kinds of transferred files, as the figures name them. */
 export type Part = 'page' | 'styles' | 'scripts' | 'fonts' | 'data' | 'pictures'
 
 export interface Weight {

@@ -8,7 +8,7 @@ import type { Locator } from 'playwright-core'
 import { deleteAll, untilKept } from './lake.ts'
 import { BUILD_TIMEOUT_MS, type Editor } from './studio.ts'
 
-/** Takes a picture of the smallest part of the page that shows all of these, or of the whole page; a test takes none. */
+/** Takes a picture of the smallest part of the page with all of these, or of the whole; tests take none. */
 export type Keep = (name: string, ...parts: Locator[]) => Promise<void>
 
 type Step = (editor: Editor, keep: Keep) => Promise<void>

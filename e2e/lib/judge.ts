@@ -160,7 +160,7 @@ async function oneLanguage(page: Page, widths: number[]): Promise<string[]> {
 
 /** Targets under 24 px that are too close (2.5.8), and names that lack the visible text (2.5.3). */
 async function targetFaults(page: Page): Promise<string[]> {
-  // At its end no bar that stays in sight lies over anything else.
+  // At the end of the page, no sticky bar covers anything else.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   return axe(page, ['target-size', 'label-content-name-mismatch'])
 }

@@ -86,7 +86,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     else if (!stop.free) faults.push(`covered: ${stop.name}`)
     if (!stop.marked) faults.push(`focus not shown: ${stop.name}`)
   }
-  // What shows only while it has the focus, such as the link that skips, lies over the page.
+  // What shows only while focused, such as the skip link, covers the page.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   all.forEach((name, id) => {
     if (!reached.has(String(id))) faults.push(`never reached: ${name}`)

@@ -1,4 +1,4 @@
-/** The content behind the Studio, asked and changed directly: to see what is kept, and to make and clear away. */
+/** Reads and changes the Studio's content directly: to check what is kept, to prepare and to clean up. */
 import { readFile } from 'node:fs/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { lakeUrl } from './browser.ts'

@@ -9,7 +9,7 @@ const PROVIDERS = Object.values(ENGINE_PROVIDERS).map(({ label }) => label)
 
 /**
  * What needs no pair, though it can be one:
- * - what stands in `translate="no"`: the words of visitors and engines, and names that people chose;
+ * - the content of `translate="no"`: the words of visitors and engines, and names that people chose;
  * - what editors wrote in one language only (titles of articles, names, streets), as in the seed content;
  * - these names, codes in capitals (EN, UTC), hosts, addresses, handles, and numbers with or without 年, 月, 日 or 秒.
  */
@@ -29,11 +29,11 @@ export function unpaired(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page. A block is text that stands together. One of a single language is paired with one of the other
- * language near it: inside the same cell or control, or else inside an element at most a few up; each with only one.
+ * Runs in the page. A block is text that belongs together. Each block of one language is paired with only one
+ * of the other language: inside the same cell or control, or inside an element at most a few levels up.
  */
 function findUnpaired({ neutral, content }: { neutral: string[]; content: string[] }): string[] {
-  /** Something that is read alone: what explains it must stand inside. */
+  /** Elements that are read alone: their explanation must be inside. */
   const ALONE = 'a,button,label,th,td,dt,caption,legend,summary,[role=tab],[role=cell],[role=columnheader]'
   const CLIMB = 3
   interface Lone {

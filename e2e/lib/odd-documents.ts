@@ -23,7 +23,7 @@ const DEEPEST = 6
 const SLUGS = ['', ' ', '../../up', 'a/b', '中文', 'UPPER-Case', 'x'.repeat(220), '.hidden', 'odd-twin', null]
 
 /**
- * @param count how many, beside one document of each page's and the settings' type
+ * @param count how many, besides one document of each page's and the settings' type
  * @param images ids of image assets that exist
  */
 export function oddDocuments(count: number, images: readonly string[]): OddDocument[] {

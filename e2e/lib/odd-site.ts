@@ -26,7 +26,7 @@ export interface OddSite {
 
 /**
  * Writes the documents as an import would, builds the site of them alone, and serves it.
- * @param count how many documents, beside one of each page's and the settings' type
+ * @param count how many documents, besides one of each page's and the settings' type
  * @throws with the builder's words when the build fails
  */
 export async function oddSite(count: number): Promise<OddSite> {

@@ -20,9 +20,9 @@ export function unmarkedChinese(page: Page): Promise<string[]> {
 }
 
 /**
- * Lines broken where they must not be: before a mark that may not begin a line of Chinese (GB/T 15834), within a short
- * Latin word, which a box too narrow for its words does, within a date that stands in no sentence, and within a few
- * characters of Chinese on a button. The word, or what stands before and after the mark.
+ * Lines broken where they must not be: before a mark that may not begin a line of Chinese (GB/T 15834), within
+ * a short Latin word (as in a box too narrow for it), within a date outside of a sentence, and within a few
+ * characters of Chinese on a button. Gives the word, or the text around the mark.
  */
 export function badBreaks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -215,7 +215,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** Whether something lies over the words of an element that is scrolled to the middle, or to an end, of the window. */
+/** Whether something covers an element's words once it is scrolled to the middle or an end of the window. */
 export function isCovered(element: Locator, block: ScrollLogicalPosition = 'center'): Promise<boolean> {
   return element.evaluate((node, at) => {
     node.scrollIntoView({ block: at })

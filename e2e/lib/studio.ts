@@ -174,7 +174,7 @@ export class Editor {
     await this.page.getByRole('button', { name: answer, exact: true }).click()
   }
 
-  /** Waits until there are pictures in a part of the page, and none of those that have come is broken. */
+  /** Waits until a part of the page has pictures, and no loaded one is broken. */
   async picturesShow(within: Locator): Promise<void> {
     await within.locator('img').first().waitFor()
     await eventually(async () => {

@@ -49,7 +49,7 @@ export class Visitor {
     })
   }
 
-  /** Presses the first such element, once it stays where it is and nothing lies over it. */
+  /** Presses the first such element, once it stays in place and nothing covers it. */
   async clicks(css: string, words = ANY): Promise<void> {
     let before = ''
     const place = await eventually(async () => {

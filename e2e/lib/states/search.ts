@@ -68,7 +68,7 @@ function redWords(page: Page): Promise<string[]> {
     )
 }
 
-/** Both sides stand beside each other on every screen, the smallest too. */
+/** Both sides are side by side on every screen, even the smallest. */
 async function sidesApart(page: Page): Promise<string[]> {
   const [left, right] = await Promise.all(
     ['Google', 'Baidu'].map((name) => page.getByRole('region', { name }).boundingBox()),

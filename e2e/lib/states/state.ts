@@ -1,4 +1,4 @@
-/** One state of a screen: how it is reached, and what is common to many of them. */
+/** One state of a screen: how to reach it, and what many states share. */
 import type { Locator, Page, Route } from 'playwright-core'
 import { ANY_ORIGIN, openPage, siteUrl } from '../browser.ts'
 
