@@ -28,7 +28,7 @@ const GATSBY = `
   type Query { site: Site }
 `
 
-/** Only the types of the added fields are looked at here. */
+/** A placeholder: this needs only the types of the added fields. */
 const NOT_RESOLVED = {} as Parameters<typeof contentResolvers>[0]
 
 /**

@@ -29,7 +29,7 @@ export async function currentFiles(publicDir: string): Promise<string[]> {
     if (hash) waiting.set(hash, [...(waiting.get(hash) ?? []), file])
     else if (ofPages.has(file) || !isOfSomePage(file)) current.push(file)
   }
-  // What a file names may name others: the list grows while it is read.
+  // A named file may name others, so the list grows during the loop.
   for (const file of current) {
     if (!TEXT.test(file)) continue
     for (const [hash] of (await readFile(path.join(publicDir, file), 'utf8')).matchAll(HASHES)) {

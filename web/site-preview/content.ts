@@ -67,7 +67,7 @@ interface AddedFields {
 
 const path = ({ _id, _type }: LakeDocument, content: Content) => content.addresses(_type).get(_id) ?? null
 
-/** By type, then by field: the same that `gatsby-resolvers.mts` adds while the site is built. */
+/** The fields that `gatsby-resolvers.mts` adds in the site's build, by type and field. */
 export const ADDED_FIELDS: Record<string, AddedFields> = {
   event: { path, firstPicture },
   interview: { path, awaitsAnswers, minutesToRead },

@@ -18,7 +18,7 @@ export type FieldsByText = ReadonlyMap<string, Field>
 /** A text as a page shows it: lines and spaces run together. */
 export const asShown = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** All fields that say something. @param documents where several say the same, the first of them is taken */
+/** All fields with text. @param documents if several have the same text, the first one counts */
 export function fieldsByText(documents: readonly LakeDocument[]): FieldsByText {
   const fields = new Map<string, Field>()
   for (const document of documents)

@@ -75,7 +75,7 @@ export function followLinks(): void {
       event.preventDefault()
       show(BASE + to.pathname + to.search)
     } else if (isByLink()) {
-      // Its fragment would take the place of the key.
+      // Its fragment would replace the key.
       event.preventDefault()
       document.getElementById(decodeURIComponent(to.hash.slice(1)))?.scrollIntoView()
     }

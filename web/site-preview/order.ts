@@ -6,7 +6,7 @@ type Operator = { eq?: unknown; ne?: unknown; in?: readonly unknown[] }
 /** By field. */
 export type Operators = Record<string, Operator>
 
-/** What a query of Gatsby's may ask of a list. */
+/** The arguments of a list in Gatsby's queries. */
 export interface ListArguments {
   filter?: Operators
   sort?: readonly Record<string, 'ASC' | 'DESC'>[]

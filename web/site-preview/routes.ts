@@ -20,7 +20,7 @@ import { type Content, type LakeDocument, PARENTS } from './content.ts'
 import type { Needs } from './content-query.ts'
 
 interface PageModule {
-  // Each page knows its own data.
+  // Each page has its own type of data.
   default: ComponentType<never>
   query: unknown
 }

@@ -1,4 +1,4 @@
-/** From the words on the page to their fields in the Studio, and back. */
+/** Links the words on the page to their fields in the Studio, both ways. */
 import { useEffect, useMemo } from 'react'
 import type { Content } from './content.ts'
 import { asShown, type Field, type FieldsByText, fieldsByText, textAt } from './fields.ts'

@@ -15,7 +15,7 @@ import { visit } from './search-site'
 import { json, type SeenCall, type WireServer } from './wire-server'
 
 const HOUR_MS = 3_600_000
-/** Of every picture that is blocked here. */
+/** The hash of every picture that is blocked here. */
 export const BLOCKED_SHA256 = 'ab'.repeat(32)
 
 export const user = userEvent.setup({ delay: null })

@@ -4,7 +4,7 @@
 Object.assign(globalThis, { __BASE_PATH__: '', __PATH_PREFIX__: '', __TRAILING_SLASH__: 'never' })
 Object.assign(window, { ___loader: { enqueue: () => {}, hovering: () => {} } })
 
-// What the oldest browsers that package.json names lack: code that needs it fails here, too.
+// The oldest browsers in package.json lack these: code that needs them fails here too.
 Reflect.deleteProperty(URL, 'canParse')
 Reflect.deleteProperty(URLSearchParams.prototype, 'size')
 

@@ -163,7 +163,7 @@ export function searchImages(count = 9): SearchImage[] {
   )
 }
 
-/** What there is of the archive as a data set. */
+/** The manifest of the archive as a data set. */
 export const MANIFEST: Manifest = {
   columns_version: 1,
   licence: 'CC-BY-4.0',

@@ -110,7 +110,7 @@ export function ArchiveResults({ view, state, linkTo, onRetry }: ArchiveResultsP
   )
 }
 
-/** What a view lists, whichever its page. */
+/** Identifies a view's list, without its page. */
 const listOf = (view: ArchiveView) => addressOf('', { ...view, page: 1 })
 
 /** The active filters, with a link that removes them and itself. */

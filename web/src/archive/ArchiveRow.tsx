@@ -37,7 +37,7 @@ interface ArchiveRowProps {
 /** One past search: a row that expands to what both engines showed. */
 export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
   const [open, setOpen] = useState(false)
-  // What it holds stays loaded after the first expansion, so that expanding it again loads nothing.
+  // The content stays loaded after the first expansion, so that expanding it again loads nothing.
   const [opened, setOpened] = useState(false)
   const id = useId()
   // The list's number until the panel has a newer one, and again once the list is reloaded.
@@ -62,7 +62,7 @@ export function ArchiveRow({ past, chineseFirst, marksDemo }: ArchiveRowProps) {
           </span>
         </td>
         <th {...TABLE.rowHead} className={wordsClass(sides[0])}>
-          {/* It reaches over the whole row, so that all of it can be pressed. */}
+          {/* Covers the whole row, so that all of it can be pressed. */}
           <button
             type="button"
             className={cx(styles.term, styles.toggle, first.own && styles.own)}

@@ -21,7 +21,7 @@ export function ArchiveScreen({ location }: { location: { search: string } }) {
   const { panelId, chosen, close, filters, search } = useFilterButton(archive, past)
   const { state, retry } = past
   const query = archive.view?.query ?? ''
-  // What is below the list waits until the list's length is known.
+  // The content below the list waits until the list's length is known.
   const settled = state.phase !== 'loading' || state.found !== undefined
 
   return (

@@ -51,7 +51,7 @@ export function useNewsletter() {
     try {
       const { newsletterActionUrl } = await settingsAsServed().catch(rejectUnread)
       if (newsletterActionUrl && newsletterActionUrl !== action) {
-        // Only now does the form know whose list it is: the visitor decides once more.
+        // Only now does the form know the list's owner, so the visitor decides once more.
         const places = { provider: new URL(newsletterActionUrl).host }
         setState({ is: 'failed', reason: fillLabel(labels.signUpGoesTo, places) })
         return

@@ -17,7 +17,7 @@ export interface Datum {
 
 export type ChartKind = 'line' | 'bar' | 'pie'
 
-/** What ApexCharts is given for one chart. */
+/** The input of ApexCharts for one chart. */
 export interface Chart {
   type: 'area' | 'bar' | 'pie'
   series: ApexOptions['series']

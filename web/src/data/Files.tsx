@@ -12,7 +12,7 @@ import { fillLabel, labels } from '../i18n/labels'
 import { Notice } from '../ui/Notice'
 import * as styles from './Data.module.css'
 
-/** What the manifest lists, to download. Plain links: the browser saves what comes as it comes. */
+/** Downloads of the manifest's files. Plain links, so that the browser saves each file as it arrives. */
 export function Files({ className }: { className?: string | undefined }) {
   return (
     <LiveSection

@@ -2,7 +2,7 @@ import { DAY_MS, endsAfterMidnight, type Localized } from '@firewall-cafe/shared
 import type { Words } from '../i18n/LocaleContext'
 import type { EventContent, Place } from './event'
 
-/** What an event's description needs of the site. */
+/** The site's data for an event's description. */
 export interface Publisher {
   /** The site's address, without a slash at the end. */
   url: string

@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 
-/** What a card needs of an event; apart from the code, since queries exist only while the site is built. */
+/** A card's fields of an event; a file of its own, since queries exist only during the build. */
 export const eventCardFragment = graphql`
   fragment EventCard on SanityEvent {
     id

@@ -15,7 +15,7 @@ interface IntroProps {
   start: ActionFragment | null | undefined
 }
 
-/** What the cafe is, in a few steps, and the way in. The way in is there whatever editors leave empty. */
+/** What the cafe is, in a few steps, and the link to start, which is there whatever editors leave empty. */
 export function Intro({ section, steps, start }: IntroProps) {
   const { inBoth } = useLocale()
   const heading = toLocalized(section?.heading, labels.siteName)

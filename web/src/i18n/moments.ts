@@ -42,7 +42,7 @@ export function dayInWords(day: string): Localized | undefined {
 }
 
 const DAY = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
-/** Made once, with the first day: charts have hundreds. */
+/** Made once, for the first day: charts have hundreds of days. */
 let days: { en: Intl.DateTimeFormat; zh: Intl.DateTimeFormat } | undefined
 
 /** The day of a moment, in UTC. */

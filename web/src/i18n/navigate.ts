@@ -2,7 +2,7 @@ import { navigate as go } from 'gatsby'
 import { addressIn, localeOf } from './locales'
 
 interface Step {
-  /** What the router keeps with the step. */
+  /** The state of the history entry. */
   state?: object
   /** Replaces the present history entry. */
   replace?: boolean

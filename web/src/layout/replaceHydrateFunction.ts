@@ -10,7 +10,7 @@ import { hydrateRoot } from 'react-dom/client'
 export function replaceHydrateFunction() {
   if (process.env.NODE_ENV !== 'production') return undefined
   return (site: ReactNode, container: Element) => {
-    // Once the visitor has left (`LeaveNow`), no code may start that searches and stores.
+    // Once the visitor has left (`LeaveNow`), no code that searches and stores may start.
     if (document.documentElement.dataset.left !== undefined) return
     startTransition(() => void hydrateRoot(container, site))
   }

@@ -17,7 +17,7 @@ interface ContributorsScreenProps {
   contributors: readonly (ContributorFragment | null)[]
 }
 
-/** Those who build the café, on both sides of the divider. */
+/** The people who build the café, on both sides of the divider. */
 export function ContributorsScreen({ page, contributors }: ContributorsScreenProps) {
   return (
     <PeopleScreen

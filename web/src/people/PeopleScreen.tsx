@@ -14,9 +14,9 @@ export type PeoplePage = ContributorsPageFragment | PartnersPageFragment
 
 interface PeopleScreenProps<Entry extends Listed> {
   page: PeoplePage | null | undefined
-  /** Said where editors gave no title, and the name of the list. */
+  /** Shown if editors gave no title; also names the list. */
   title: Localized
-  /** Said where editors gave no introduction. */
+  /** Shown if editors gave no introduction. */
   intro: Localized
   entries: readonly (Entry | null)[]
   /** `rows` are stacked, with numbers; `plates` are in two columns. */

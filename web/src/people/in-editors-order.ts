@@ -6,7 +6,7 @@ export interface Listed {
   orderRank?: string | null
 }
 
-/** Those that have a name, in the order editors gave them; those without a place come last. */
+/** Entries with a name, in the order editors gave them; entries without a place come last. */
 export function inEditorsOrder<Entry extends Listed>(entries: readonly (Entry | null)[]): Entry[] {
   return compact(entries)
     .filter(({ name }) => !isEmpty(toLocalized(name)))

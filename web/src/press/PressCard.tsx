@@ -81,7 +81,7 @@ export function DateAndNote({ dateText, note }: Pick<PressItem, 'dateText' | 'no
     const zh = [dateText.zh, note.zh].filter(Boolean).join(zhJoint)
     return <BilingualInline value={{ en, zh }} />
   }
-  // Each in its own language where it has it.
+  // Date and note, each in the edition's language if it has that.
   return (
     <>
       <BilingualInline value={dateText} />

@@ -111,7 +111,7 @@ interface LanguageLinkProps {
   count: number
 }
 
-/** To the items in one language; `#English` and `#Chinese` are addresses that others may have kept. */
+/** A link to the items in one language; others may have kept the addresses `#English` and `#Chinese`. */
 function LanguageLink({ to, label, count }: LanguageLinkProps) {
   return (
     <a className={styles.language} href={`#${to}`}>

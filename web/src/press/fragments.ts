@@ -1,6 +1,6 @@
 import { graphql } from 'gatsby'
 
-/** What a card needs of a press item; apart from the code, since queries exist only while the site is built. */
+/** A card's fields of a press item; a file of its own, since queries exist only during the build. */
 export const pressFragment = graphql`
   fragment PressCard on SanityPressItem {
     id

@@ -13,7 +13,7 @@ export interface Tagged {
   lang: 'zh-Hans' | 'zh-Hant' | undefined
 }
 
-/** What an article is called where it was published, and the same in the other language. */
+/** An article's title where it was published, and in the other language. */
 interface Titles {
   title: Tagged
   translation: Tagged | undefined

@@ -11,7 +11,7 @@ interface FetchedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a dialog shows once the service has sent it; where that fails, it can be tried again. */
+/** Data that a dialog shows once the service has sent it; after a failure, offers to try again. */
 export function Fetched<Data>({ read, children }: FetchedProps<Data>) {
   const { state, retry } = useFetched(read)
   if (state.phase === 'loading') return <Spinner showLabel />

@@ -14,7 +14,7 @@ interface RecordDialogProps {
   children: ReactNode
 }
 
-/** What is done with a comparison, above its page: a heading, a way out, and the rest. */
+/** A dialog about a comparison, above its page: a heading, a closing button, and its content. */
 export function RecordDialog({ title, onClose, children }: RecordDialogProps) {
   const { named } = useWords()
   const dialog = useModal(true, { onDismiss: onClose })

@@ -70,7 +70,7 @@ export function YourSearches() {
   )
 }
 
-/** One of them: its code until its query is loaded. */
+/** One search: its code until its query is loaded. */
 function OwnSearch({ code, onForget }: { code: string; onForget: () => void }) {
   const { named } = useWords()
   const line = useRef<HTMLLIElement>(null)

@@ -39,7 +39,7 @@ export function showRemembered(
   if (!known) return undefined
   show(known)
   const onListing = (listing: ListingFacts) => {
-    // What the visitor chose meanwhile is newer.
+    // A choice that the visitor made meanwhile is newer.
     if (recall(key) !== known) return
     const listed = searchReducer(known, { type: 'listing', listing })
     remember(key, listed)

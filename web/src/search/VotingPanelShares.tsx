@@ -8,7 +8,7 @@ interface VotingPanelSharesProps {
   verdicts: readonly VoteKey[]
 }
 
-/** Of votes that contradict each other: the share of one, how sure it is, whether it is contested, or a verdict. */
+/** For contradicting votes: one's share, how sure that is, whether it is contested, or a verdict. */
 export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) {
   const shares = VOTE_PAIRS.flatMap(([one, other]) => {
     const share = voteShare(counts[one] ?? 0, counts[other] ?? 0)

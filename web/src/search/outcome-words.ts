@@ -21,8 +21,8 @@ export const censoredWord = ({ inBoth }: Locale, outcome: Outcome): Localized =>
   inBoth ? labels.censoredStamp : censoredLabel(outcome)
 
 /**
- * What an outcome means, in a plain sentence of each language. What is no evidence always adds that it says
- * nothing about censorship.
+ * What an outcome means, in a plain sentence of each language. For an outcome that is no evidence it always
+ * adds that this says nothing about censorship.
  * @param words what the engine was asked, or its beginning
  * @param retryIn seconds after which an engine that was not asked will be again; 0 if unknown
  */

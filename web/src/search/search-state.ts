@@ -34,16 +34,16 @@ export interface SearchState {
 
 /** When a comparison is listed, and whether it is yet, by the service's clock: a device's may be wrong. */
 export interface ListingFacts extends Pick<Answer, 'listsAt' | 'listed'> {
-  /** Whether it is or ever was in the archive: then it can no longer be kept out. Of a record only. */
+  /** Whether it is or ever was in the archive: then it can no longer be kept out. Only for a record. */
   wasListed?: boolean
-  /** Its pictures are covered until they are pressed, and it is in no list. Of a record only. */
+  /** Its pictures are covered until they are pressed, and it is in no list. Only for a record. */
   limited?: boolean
 }
 
 /** Further data of a record. */
 export interface RecordFacts extends ListingFacts {
   code: string
-  /** Its words hold what looks like personal data, for which it stays out. */
+  /** Its words seem to hold personal data, so it stays out of the archive. */
   personalData: boolean
   /**
    * By the service's clock. A live search gives both engines the hour in which the first was asked; its

@@ -6,7 +6,7 @@ import { VisuallyHidden } from './VisuallyHidden'
 interface LoadStatusProps {
   /** Names what is loaded. */
   title: Localized
-  /** Said while it loads; left out where the page itself begins so. */
+  /** Said while it loads; left out if the page itself begins with it. */
   loading?: Localized
   phase: 'loading' | 'failed' | 'loaded'
 }

@@ -48,7 +48,7 @@ const UNKNOWN: Visitor = {
 }
 
 let known: Visitor | undefined
-/** Only where storage did not take it: a copy of a stored token would outlive being forgotten in another tab. */
+/** Only if storage did not take it: a copy would survive when another tab forgets the visitor. */
 let token: string | undefined
 /** If the tab's storage does not take that choice, it holds for this page load. */
 let forgetfulUnstored = false
@@ -106,7 +106,7 @@ export function useVisitor<Part>(part: (visitor: Visitor) => Part): Part {
   )
 }
 
-/** All that is known of the visitor, in the same way. */
+/** The whole visitor, in the same way. */
 export const useWholeVisitor = (): Visitor => useVisitor((all) => all)
 
 /**
@@ -247,7 +247,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** What tells one visitor from the next. Where nothing can be stored it stays the same. */
+/** Identifies the visitor by what is stored. If nothing can be stored, it stays the same. */
 function whatIsStored(): string {
   return JSON.stringify([isForgetful(), keptName(), readStored(keptIn(), VOTER_TOKEN_KEY)])
 }
