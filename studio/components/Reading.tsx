@@ -5,9 +5,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 interface ReadingProps<Value> {
   /** A new function is called again. @throws if the value cannot be read */
   read(): Promise<Value>
-  /** Said while it is read. */
+  /** Shown while it is read. */
   waiting: string
-  /** Said when it could not be read. */
+  /** Shown when it could not be read. */
   failure: string
   /** @param readAgain reads another value, which then replaces this one */
   children(value: Value, readAgain: () => Promise<void>): ReactNode

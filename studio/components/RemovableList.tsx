@@ -20,9 +20,9 @@ interface Removable {
 
 interface RemovableListProps {
   rows: readonly Removable[]
-  /** Said where there is no row. */
+  /** Shown when there is no row. */
   empty: string
-  /** Said when one could not be removed. */
+  /** Shown when one could not be removed. */
   failure: string
 }
 

@@ -70,7 +70,7 @@ function SitePanel() {
 
 interface RowsProps<Row> {
   title: string
-  /** Said where there is no row. */
+  /** Shown when there is no row. */
   empty?: string
   rows: readonly Row[]
   note(row: Row): ReactNode

@@ -1,4 +1,4 @@
-/** What the site builder found of links that lead nowhere, in words for editors. */
+/** The broken links that the site builder found, in words for editors. */
 import { type BrokenLink, type DeadEnd, dateWords, type Localized } from '@firewall-cafe/shared'
 import { shortDate } from '../schema/support/preview.ts'
 

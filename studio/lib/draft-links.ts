@@ -28,7 +28,7 @@ interface Wanted {
   path: string
   /** Names of all types that the site is made of. */
   types: readonly string[]
-  /** What the editor is called; others read it in the list. */
+  /** The editor's name; others read it in the list. */
   by: string
 }
 
@@ -120,7 +120,7 @@ export interface OpenLink {
   _createdAt: string
   document: string
   documentType: string
-  /** What the document is called; null for one without a title. */
+  /** The document's title; null for one without. */
   title: string | null
   by: string
 }

@@ -80,7 +80,7 @@ function placesIn(value: unknown, path: PathSegment[] = []): Place[] {
   return Object.entries(value).flatMap(([name, child]) => placesIn(child, [...path, name]))
 }
 
-/** Each picture with where it is shown. */
+/** Each picture, with the places that show it. */
 export function libraryOf({ files, documents }: LibraryQueryResult): LibraryPicture[] {
   const pictures = new Map<string, LibraryPicture>(
     files.map((file) => [file._id, { file, uses: [], descriptions: [] }]),

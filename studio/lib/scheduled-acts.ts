@@ -114,7 +114,7 @@ const PROBLEMS: Record<ActProblem, Localized> = {
   other: { en: 'something went wrong. Do it by hand.', zh: '出现错误，请手动操作。' },
 }
 
-/** What will be done and when, or why it was not. */
+/** What will be done and when, or why it failed. */
 export function actWords({ act, at, timeZone, problem }: ScheduledAct): string {
   const when = bothTimes(Date.parse(at), timeZone)
   const [verb, chinese] = [act === 'publish' ? 'Publishes' : 'Unpublishes', CHINESE[act]]

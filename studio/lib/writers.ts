@@ -40,7 +40,7 @@ export class Writers {
   hear(others: Writer[]): void {
     const now = Date.now()
     this.#others = others.map((other) => ({ ...other, until: now + other.forMs }))
-    // They were first: once they leave, this editor's next key must be sent again.
+    // The others were first: once they leave, this editor's next key must be announced again.
     if (this.#mine !== null && this.at(this.#mine)) this.#mine = null
     this.#expire()
   }

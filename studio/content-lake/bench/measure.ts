@@ -11,7 +11,7 @@ export interface LakeFigures {
   /** Acknowledged transactions per second, each on disk, from this many concurrent writers. */
   writers: number
   writesPerSecond: number
-  /** From sending a write to hearing of it as a listener, in ms. */
+  /** From sending a write until a listener hears of it, in ms. */
   listenMedianMs: number
   listenWorstMs: number
 }

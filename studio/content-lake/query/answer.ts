@@ -51,7 +51,7 @@ export async function answerQuestion(
 
 const isFound = (answer: unknown): boolean => (Array.isArray(answer) ? answer.length > 0 : Boolean(answer))
 
-/** All documents as a transaction sees them that has changed some. */
+/** All documents, with the changes of a transaction. */
 function withStaged(documents: DocumentTable, staged: Changes): LakeDocument[] {
   const seen = new Map(documents.all)
   for (const [id, document] of staged) {
@@ -61,7 +61,7 @@ function withStaged(documents: DocumentTable, staged: Changes): LakeDocument[] {
   return [...seen.values()]
 }
 
-/** Of documents, or of ids. */
+/** The ids in a list of documents or of ids. */
 function idsIn(found: unknown): string[] {
   const ids = (Array.isArray(found) ? found : [found]).map((one) => (isRecord(one) ? one._id : one))
   return [...new Set(ids.filter((id) => typeof id === 'string'))]

@@ -23,7 +23,7 @@ export function parsePerspective(asked: unknown, fallback: Perspective): Perspec
 
 const isName = (name: unknown): name is string => typeof name === 'string' && /^[A-Za-z0-9_-]+$/.test(name)
 
-/** All documents when raw; else one for each published id, with `_originalId` telling which it is. */
+/** All documents when raw; else one for each published id, with its own id in `_originalId`. */
 export function viewOf(documents: LakeDocument[], perspective: Perspective): LakeDocument[] {
   if (perspective[0] === 'raw') return documents
   const drafts = perspective.includes('drafts')

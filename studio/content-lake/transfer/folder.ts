@@ -33,7 +33,7 @@ export async function exportFolder(
   const documents = all.filter((document) => !isAsset(document) && isPublic(document._id))
   const shown = new Set(referencesIn(documents))
   const files = new Map(nameAssets(all.filter((one) => isAsset(one) && shown.has(one._id))))
-  // Only where an earlier export was are unused files removed at the end; other files may be somebody's own.
+  // Unused files are removed only if an earlier export was here; others may be somebody's own.
   const again = await stat(path.join(dir, 'data.ndjson')).catch(() => null)
   for (const kind of FOLDERS) await mkdir(path.join(dir, kind), { recursive: true })
   for (const { asset, file } of files.values()) await download(asset, path.join(dir, file))

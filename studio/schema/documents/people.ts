@@ -1,4 +1,4 @@
-/** Those who make and carry the project: partners, contributors, funders. */
+/** The people and organisations behind the project: partners, contributors, funders. */
 import type { Localized } from '@firewall-cafe/shared'
 import { defineField, defineType, type PreviewValue, type SortOrdering } from '@sanity/types'
 import { webLink } from '../support/address-fields.ts'
