@@ -1,4 +1,4 @@
-/** All that a system keeps, as one text each, for tests that look for what must not be there. */
+/** Everything that a system stores, as text, for tests that search it for what must not be there. */
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Redis } from 'ioredis'

@@ -3,5 +3,5 @@ import path from 'node:path'
 /** The folder of the checkout. */
 export const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** What runs the simulators as a process: `node SIMULATORS`, see there for its variables. */
+/** The simulators' entry point: `node SIMULATORS`, see there for its variables. */
 export const SIMULATORS = path.join(ROOT, 'testing/simulators/main.ts')

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { serveLocally } from '../connections.ts'
 
-/** What a stubbed provider answers next: a status, headers and bytes, or a hand of one's own. */
+/** A stubbed provider's next answer: a status, headers and bytes, or a handler of the test's own. */
 export interface Recorded {
   status?: number
   headers?: Record<string, string>

@@ -20,7 +20,7 @@ export const baidu: ProviderSimulator = {
       data: [...listings.map((listing) => picture(listing, asked.publicUrl)), {}],
     })
   },
-  /** As the real one sets it when a browser opens its first page. */
+  /** Sets a cookie on the first page, as the real one does. */
   page({ path }) {
     if (path !== '/') return undefined
     const cookie =
@@ -105,7 +105,7 @@ function picture(
   }
 }
 
-/** As newer answers have it: a copy that Baidu serves for a while, with the original inside its address. */
+/** A copy in newer answers, which Baidu serves for a while, with the original inside its address. */
 function expiringCopy(imageUrl: string, pageUrl: string, publicUrl: string): string {
   const [src, refer] = [imageUrl, pageUrl].map(encodeURIComponent)
   return `${publicUrl}/image_search/src=${src}&refer=${refer}&app=2002&size=f9999,10000&q=a80&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`

@@ -24,7 +24,7 @@ export function translated(term: string, target: 'en' | 'zh'): string | undefine
   return target === 'zh' ? BY_EN.get(normaliseTerm(term))?.zh[0] : BY_ZH.get(normaliseTerm(term))?.en[0]
 }
 
-/** What a term is about, the same for every word of a known pair: there the pictures of both sides meet. */
+/** A term's topic, the same for every word of a known pair, so that both sides share pictures. */
 export const topicOf = (term: string): string => {
   const entry = entryOf(term)
   return entry ? entry.en[0] : normaliseTerm(term)

@@ -1,7 +1,7 @@
 import { ENGINE_PROVIDER_NAMES, type EngineProvider } from '@firewall-cafe/shared'
 
 export type Target = EngineProvider | 'google-translate' | 'libretranslate' | 'images'
-/** What the simulator simulates, by the first part of its addresses: every engine's provider, and the rest. */
+/** The simulators, by the first part of their addresses: every engine's provider, and the rest. */
 export const TARGETS: readonly Target[] = [
   ...ENGINE_PROVIDER_NAMES,
   'google-translate',

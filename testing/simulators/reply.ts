@@ -6,7 +6,7 @@ export interface Reply {
   body: string | Buffer
 }
 
-/** What a simulator is asked, with its own part of the address cut off. */
+/** A request to a simulator, without the simulator's own part of the address. */
 export interface ProviderRequest {
   method: string
   path: string

@@ -37,7 +37,7 @@ function envelope(asked: ProviderRequest, state: string) {
   }
 }
 
-/** With the second of the call, as the real one writes it: also at the beginning of the id. */
+/** Holds the second of the call, as the real one does, also at the beginning of the id. */
 function metadata(query: string) {
   const called = Math.floor(Date.now() / 1_000)
   const id = called.toString(16) + hash(query).toString(16).padStart(16, '6')

@@ -51,7 +51,7 @@ async function checkSearches(client: ClientBase, { acknowledged, attempted }: No
   return [...violations, ...tooOften('search', rows, attempted.searches)]
 }
 
-/** By id; only those asked for. */
+/** The searches with these ids, by id. */
 async function readSearches(client: ClientBase, ids: string[]): Promise<Map<string, ArchivedSearch>> {
   const hrefs = (run: string) => `array(select href from results join image_addresses a on a.id = address_id
     where run_id = ${run} order by rank)`

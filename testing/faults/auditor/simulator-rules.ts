@@ -1,4 +1,4 @@
-/** What can be checked because the engines are simulated: what they would truly say is known. */
+/** Checks that need simulated engines, whose true answers are known. */
 import type { ClientBase } from 'pg'
 import { truthOf } from '../plan/words.ts'
 import type { Violation } from './violation.ts'

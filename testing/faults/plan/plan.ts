@@ -1,4 +1,4 @@
-/** From a seed to what happens in a run: who comes when, and what breaks when. */
+/** Turns a seed into the plan of a run: who comes when, and what breaks when. */
 
 import { Draw } from '../../random.ts'
 import type { Backend } from '../system/system.ts'

@@ -1,4 +1,4 @@
-/** What visitors search for, and what the simulated engines really have to say to it. */
+/** What visitors search for, and the simulated engines' true answers. */
 import type { Draw } from '../../random.ts'
 
 /** What an engine finds when it can be looked at. */
@@ -18,7 +18,7 @@ export const TRANSLATED = { query: 'paper boat', translation: '纸船' } as cons
 
 /** The words that recur. */
 export const KNOWN: readonly string[] = [...PLAIN, ...Object.keys(WITHHELD), TRANSLATED.query]
-/** One of them. */
+/** One of these words. */
 export const knownWord = (draw: Draw): string => draw.of(KNOWN)
 
 /** A word that nobody has searched for, whose pictures are new too. */

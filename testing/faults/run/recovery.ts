@@ -52,7 +52,7 @@ function signs(system: System, visitors: Visitors, notes: Notes): Sign[] {
         return search !== undefined && (await visitors.vote(search.searchId, 'the-last-voter', 1))
       },
     ],
-    // With the last sign it shows that the worker works, even if nothing was left to do.
+    // Together with the last sign this shows that the worker works, even with nothing left to do.
     ['a message is taken', () => visitors.write(`Name: A visitor\nMessage: note-${randomUUID()}-end`)],
     ['every picture is settled', () => none(system, `select from image_addresses where state = 'waiting'`)],
     ['every message is sent', () => none(system, 'select from messages where sent_at is null')],

@@ -1,4 +1,4 @@
-/** One run: visitors come, things break and are whole again, the system recovers, the auditor looks. */
+/** One run: visitors come, things break and heal, the system recovers, the auditor checks. */
 import { auditArchive } from '../auditor/audit.ts'
 import { checkNotes, MAIL_REPEATED } from '../auditor/note-rules.ts'
 import { checkFindings, checkPictureFiles, checkResultsBelong } from '../auditor/simulator-rules.ts'

@@ -146,7 +146,7 @@ export class Visitors {
   }
 }
 
-/** What the last event of a search's stream says; undefined when the stream was cut off or ended in an error. */
+/** The last event of a search's stream; undefined if the stream was cut off or ended in an error. */
 function doneEvent(stream: string): SearchResponse | undefined {
   const data = /^event: done\ndata: (.*)\n\n/m.exec(stream)?.[1]
   return data === undefined ? undefined : (parse(data) as SearchResponse)

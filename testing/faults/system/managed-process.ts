@@ -1,4 +1,4 @@
-/** One process of the system. Like a service manager, it starts again what ends. */
+/** One process of the system, restarted whenever it ends, as by a service manager. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'

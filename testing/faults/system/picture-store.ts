@@ -40,7 +40,7 @@ export async function s3Store(): Promise<PictureStore> {
   }
 }
 
-/** What the local S3 server adds to the name of an object to get that of its file. */
+/** The ending that the local S3 server adds to an object's name for its file. */
 const S3_OBJECT = /\._S3rver_object$/
 
 async function namesIn(dir: string, clean = (name: string) => name): Promise<ReadonlySet<string>> {
