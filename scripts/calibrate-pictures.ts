@@ -19,7 +19,7 @@ const SIZE = 640
 
 type Change = (picture: Sharp, size: { width: number; height: number }) => Sharp
 
-/** What happens to pictures on the web on their way from one page to another, and beyond. */
+/** How pictures change on the web between one page and another, and stronger changes. */
 const CHANGES: Record<string, Change> = {
   'half as large': (picture, { width }) => picture.resize(Math.ceil(width / 2)).jpeg({ quality: 85 }),
   '240 pixels wide': (picture) => picture.resize(240).jpeg({ quality: 80 }),

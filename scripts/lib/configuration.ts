@@ -35,7 +35,7 @@ export const PROGRAMS: Program[] = [
   { title: 'Commands', file: 'scripts/lib/settings.ts', settings: COMMAND_SETTINGS },
 ]
 
-/** What the schema says of each variable: its description, and what an empty environment gives. */
+/** The schema's description of each variable, and its value in an empty environment. */
 function serviceTable(): SettingTable {
   return Object.fromEntries(
     Object.entries(serviceSettings.shape).map(([name, schema]) => {

@@ -77,7 +77,7 @@ export const EXCEPTIONS: Readonly<Record<string, Exception>> = {
   jsonify: { licence: 'Public Domain', reason: 'given away by its author; a part of sanity' },
 }
 
-/** What packages without a licence in package.json say in a file of theirs. */
+/** Licences of packages that state them in a file, not in package.json. */
 const STATED_IN_A_FILE: Readonly<Record<string, string>> = {
   'humanize-number': 'MIT',
   linkfs: 'Unlicense',

@@ -65,7 +65,7 @@ export const LONGEST = [
   'studio/posters/posters.test.ts',
 ]
 
-/** What Jest asks of a sequencer, nothing kept between runs. */
+/** A Jest sequencer that keeps nothing between runs. */
 export default class LongestFirst {
   sort(tests) {
     const rank = ({ path }) => {

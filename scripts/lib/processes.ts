@@ -170,7 +170,7 @@ export class Processes {
     return undefined
   }
 
-  /** One after the other: parts that start at once would write over each other's list. */
+  /** Writes one at a time: parts that start at once would overwrite each other's list. */
   private writeList(): Promise<void> {
     this.listed = this.listed.catch(() => {}).then(() => this.writeListNow())
     return this.listed

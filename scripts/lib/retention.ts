@@ -27,7 +27,7 @@ function table(): string {
   return aligned([['What', 'Who sees it', 'Kept', 'Why', 'Tables'], ...lines])
 }
 
-/** As `npm run check` wants tables: every column as wide as its longest cell. */
+/** Formats a table as `npm run check` wants it: every column as wide as its longest cell. */
 function aligned([head = [], ...lines]: string[][]): string {
   const widths = head.map((_, at) => Math.max(...[head, ...lines].map((cells) => cells[at]?.length ?? 0)))
   const row = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`

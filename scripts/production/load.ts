@@ -6,14 +6,14 @@ import { TRANSLATED } from '@firewall-cafe/testing/faults/plan/words'
 import { Visitors } from '@firewall-cafe/testing/faults/run/visitors'
 import type { Delivery } from '@firewall-cafe/testing/mail-server'
 
-/** From the end of a visit to the next one of its kind. */
+/** Pauses between the end of a visit and the next one of its kind. */
 const INTERVALS_MS = { searchAgain: 1_500, searchNew: 10_000, vote: 250, write: 5_000, read: 250 }
 /** Words that are searched for again and again: their pictures are collected once. */
 const RECURRING = 2
 
 export class SteadyLoad {
   readonly notes: Notes
-  /** What a visitor was refused, or got only in part. */
+  /** Requests that were refused, or answered only in part. */
   readonly failures: string[] = []
   reads = 0
   readonly #visitors: Visitors

@@ -174,7 +174,7 @@ export class Shape {
     })
   }
 
-  /** As its container has it: the program's command, its environment, its secrets. */
+  /** The program's command, environment and secrets, as in its container. */
   #plan({ command = [], environment = {} }: ComposeService, moved: Record<string, string> = {}) {
     const env: Record<string, string> = { ...environment, ...moved }
     for (const [name, value] of Object.entries(env))
