@@ -28,7 +28,7 @@ export const EDITION_ROUTES: readonly string[] = EDITION_HOMES.flatMap((home) =>
 
 /** Lighthouse's figures on a slow phone: at least, or at most. */
 export interface SpeedGoals {
-  /** Of 100. */
+  /** Score out of 100. */
   performance: number
   /** Until the largest part of the first screen is drawn, as Lighthouse reckons it for a slow line. */
   largestPaintMs: number

@@ -43,7 +43,7 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** So that the first build is a cold one. */
+/** Makes the first build a cold one. */
 async function forgetBuilds(): Promise<void> {
   if (process.env.BENCH_SITE_URL) return
   for (const folder of ['.cache', 'public'])
@@ -85,7 +85,7 @@ async function measureWeight({ site }: BenchSystem): Promise<Figure[]> {
   }
 }
 
-/** Of 1,000 bytes, as in the goal. */
+/** Kilobytes of 1,000 bytes, as in the goal. */
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1)
 
 async function measureScores({ site }: BenchSystem): Promise<Figure[]> {

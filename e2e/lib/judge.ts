@@ -68,11 +68,11 @@ const MEASURED = new Set([
   'name',
 ])
 
-/** What is wrong with a state on each of its two visits: one list for each; nothing is what we want. */
+/** What is wrong with a state on each of its two visits: one list for each; should be empty. */
 export const faultsOf = (state: State): Promise<string[][]> =>
   Promise.all([SMALL, LARGE].map((sizes) => faults(state, sizes)))
 
-/** What is wrong with a state on one visit; nothing is what we want. */
+/** What is wrong with a state on one visit; should be empty. */
 async function faults(state: State, { width, others, reducedMotion }: Sizes): Promise<string[]> {
   const visitor = await visit({ width, reducedMotion, termsAccepted: !state.newcomer })
   const { page, context, problems, strangers } = visitor
@@ -80,7 +80,7 @@ async function faults(state: State, { width, others, reducedMotion }: Sizes): Pr
   await enter(page, state)
   const { sum, what } = await shifts(page)
   const found = await judge(page, state, width)
-  // What axe looks at hardly depends on the width, and it takes a third of the time.
+  // axe's findings hardly depend on the width, and it takes a third of the time.
   if (width === LARGE.width || !IS_CORE) found.push(...(await axe(page)))
   if (sum > NOTICEABLE_SHIFT && !state.replies)
     found.push(...what.map((shift) => `shifted at ${width} px by ${shift}`))
@@ -144,7 +144,7 @@ const unmarkedEnglish = async (page: Page): Promise<string[]> =>
     .filter((text) => !/\p{Script=Han}/u.test(text))
     .map((text) => `English: ${text.trim()}`)
 
-/** What is not in English and in Chinese at each width. */
+/** What lacks English or Chinese at each width. */
 async function oneLanguage(page: Page, widths: number[]): Promise<string[]> {
   const found: string[] = []
   for (const width of widths) {

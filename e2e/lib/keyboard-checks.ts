@@ -41,7 +41,7 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
       if (!node || node === document.body) return undefined
       const box = node.getBoundingClientRect()
       const inSight = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
-      // Of a table that is taller than the window, the part within it.
+      // If a table is taller than the window, only the part inside the window.
       const [left, top] = [Math.max(box.left, 0), Math.max(box.top, 0)]
       const [right, bottom] = [Math.min(box.right, innerWidth), Math.min(box.bottom, innerHeight)]
       const points = [0.5, 0.1, 0.9].flatMap((x) =>

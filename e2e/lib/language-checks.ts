@@ -23,7 +23,7 @@ const CODES =
 /** Read once: every state asks three times. */
 const ONE_LANGUAGE = oneLanguage()
 
-/** What a page says in one language only, each with its place; empty is what we want. */
+/** What a page says in one language only, each with its place; should be empty. */
 export function unpaired(page: Page): Promise<string[]> {
   return page.evaluate(findUnpaired, { neutral: [NAMES.source, CODES.source], content: ONE_LANGUAGE })
 }
@@ -108,7 +108,7 @@ function findUnpaired({ neutral, content }: { neutral: string[]; content: string
     for (const { text, element, needs } of alone)
       if (needs) found.push(`“${clean(text)}” (${where(element)})`)
   }
-  /** What is left without its pair inside an element, the innermost paired first. */
+  /** The unpaired blocks inside an element, after pairing the innermost first. */
   const pairUp = (element: Element): Lone[] => {
     const below = [...element.children].flatMap(pairUp).map((one) => ({ ...one, steps: one.steps + 1 }))
     report(below.filter(({ steps }) => steps > CLIMB))

@@ -7,7 +7,7 @@ export interface OddDocument extends Record<string, unknown> {
   _type: string
 }
 
-/** As much of a schema type as is needed here. */
+/** The parts of a schema type that are used here. */
 interface Kind {
   name: string
   type?: string

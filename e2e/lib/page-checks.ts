@@ -1,4 +1,4 @@
-/** What must hold on every page, each as a list of what is wrong: empty is what we want. */
+/** What must hold on every page: each check lists what is wrong, and should find nothing. */
 import { DEFAULT_LEAVE_URL } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator, Page } from 'playwright-core'

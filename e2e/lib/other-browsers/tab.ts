@@ -13,7 +13,7 @@ export interface Tab {
   clickAt(x: number, y: number): Promise<void>
   press(key: Key): Promise<void>
   type(text: string): Promise<void>
-  /** What its console has called an error so far. */
+  /** The errors in its console so far. */
   problems(): string[]
   /** Ends the browser. */
   close(): Promise<void>

@@ -9,7 +9,7 @@ export interface State {
   service?(page: Page): Promise<unknown>
   /** Brings the opened page into the state, and waits until it is there. */
   reach(page: Page): Promise<unknown>
-  /** What else is wrong with it at a width; nothing is what we want. */
+  /** What else is wrong with it at a width; should be empty. */
   judge?(page: Page, width: number): Promise<string[]>
   /** Begins with the terms dialog. */
   newcomer?: boolean
@@ -17,7 +17,7 @@ export interface State {
   dialog?: boolean
   /** Requests fail here on purpose, and the browser's console says so. */
   troubled?: boolean
-  /** There is no such page, which the browser's console says, and nothing else. */
+  /** The page does not exist, and the browser's console says only that. */
   missing?: boolean
   /** It answers a press, and appears whenever it comes: within the 500 ms of CLS or after them. */
   replies?: boolean
@@ -72,7 +72,7 @@ export const thumbnails = (page: Page) => main(page).locator('button[aria-presse
 export const rows = (page: Page) => main(page).locator('table button[aria-expanded]')
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor()
 
-/** What is wrong with an element that must end within so many pixels of the page's top: on the first screen. */
+/** What is wrong with an element that must end at most this far from the page's top: on the first screen. */
 export async function endsBy(element: Locator, most = Number.POSITIVE_INFINITY): Promise<string[]> {
   const end = await element.evaluate((node) => node.getBoundingClientRect().bottom + scrollY)
   return end > most ? [`ends ${end} px from the top, not within ${most}`] : []
