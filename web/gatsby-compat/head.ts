@@ -1,7 +1,7 @@
 /** How Gatsby and its plugins mark what they put into every page. None of these names is a public API. */
 import { isValidElement, type ReactNode } from 'react'
 
-/** A call to Sanity's server from every page, and the styles and script of a picture component this site does not use. */
+/** A call to Sanity's server from every page, and styles and script of an unused picture component. */
 export const UNWANTED_IN_HEAD = [
   'sanity-cdn-preconnect',
   'gatsby-image-style',

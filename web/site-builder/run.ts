@@ -19,7 +19,7 @@ const MAX_SILENCE_MS = 15 * 60_000
 /** How long to wait for the last output of a failed program. */
 const LAST_OUTPUT_TIMEOUT_MS = 1_000
 
-/** An environment in which the programs of node_modules are found: those of the workspace in `cwd`, then the root's. */
+/** An environment that finds the programs of node_modules: the workspace's in `cwd`, then the root's. */
 export function withPackagePrograms(cwd: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const folders = [cwd, ROOT].map((folder) => path.join(folder, 'node_modules', '.bin'))
   return { ...env, PATH: [...folders, env.PATH].join(path.delimiter) }

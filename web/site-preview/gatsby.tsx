@@ -8,7 +8,7 @@ import { BASE, onSite, show } from './moving.ts'
 /** The content that is shown. */
 export const ContentContext = createContext(new Content([]))
 
-/** Every query and fragment of the modules that are loaded, by its text: as Gatsby would find them in the sources. */
+/** Every query and fragment of the loaded modules, by its text, as Gatsby would find them in the sources. */
 const known = new Map<string, DocumentNode>()
 
 /** A query is known by its text. */

@@ -1,4 +1,4 @@
-/** What the site's server asks the API about one comparison, for the head of its page and for pages that embed it. */
+/** Asks the API about one comparison, for the head of its page and for pages that embed it. */
 import type { ComparisonRecord } from '@firewall-cafe/shared'
 
 /** No reader of a page waits longer for what its head says. */

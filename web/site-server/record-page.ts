@@ -1,4 +1,4 @@
-/** What the page of a comparison says without a script: to previews of links, to other programs, and to readers. */
+/** The page of a comparison without scripts: for link previews, for other programs, and for readers. */
 import {
   askedHoursOf,
   CARD_SIZE,

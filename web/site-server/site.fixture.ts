@@ -35,7 +35,7 @@ export async function startSite(): Promise<{ dir: string; siteDir: string; base:
   return { dir, siteDir, base: await listen(createSiteServer({ siteDir, settings })) }
 }
 
-/** Ends the site and every other server; also after a test that failed: Jest does not end while a server listens. */
+/** Ends the site and every other server, even after a failed test: Jest does not end while one listens. */
 export async function endSite(): Promise<void> {
   for (const one of servers.splice(0)) {
     const closed = once(one.close(), 'close')

@@ -78,7 +78,7 @@ interface Decided {
   decision_id: string | null
 }
 
-/** Answers every call of the desk as the service does: so many of the queue at a time, and removals for ever. */
+/** Answers every call of the desk as the service does: a part of the queue at a time, removals for good. */
 export function answerModeration(
   server: WireServer,
   waiting: ModerationQueueItem[],

@@ -28,19 +28,19 @@ export function streamSearch(server: WireServer): Promise<ServerResponse> {
 export const side = (name: 'Google' | 'Baidu') =>
   within(screen.getByRole('region', { name: new RegExp(`^${name} `) }))
 
-/** Whether the search box is off, as it is while something loads: it keeps the keyboard, and takes no words and no press. */
+/** Whether the search box is off, as while loading: it keeps the focus, but takes no words and no press. */
 export const isBoxOff = () => screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).readOnly
 
 interface Visit {
   acceptedTerms?: boolean
-  /** A press of Search led there; else an address did, or a history entry from before the page was loaded again. */
+  /** Whether a press of Search led there, and not an address or a history entry from before a reload. */
   pressed?: boolean
   screen?: Screen
 }
 
 type Screen = ComponentType<{ location: { search: string; state?: unknown } }>
 
-/** A visitor, who has accepted the terms unless said otherwise, opens `address`; calls seen before are forgotten. */
+/** A visitor, by default with the terms accepted, opens `address`; earlier calls are forgotten. */
 export async function visit(
   server: WireServer,
   address: string,

@@ -8,7 +8,7 @@ export interface SeenCall {
   path: string
   headers: IncomingMessage['headers']
   body: unknown
-  /** Whether the caller has hung up before the answer was complete: wait for it, since Node's fetch does in the end. */
+  /** Whether the caller hung up before the answer was complete. Wait for it: Node's fetch hangs up late. */
   hungUp: boolean
 }
 

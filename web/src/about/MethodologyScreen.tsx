@@ -8,7 +8,7 @@ import { ForgetMe } from './ForgetMe'
 import * as styles from './Methodology.module.css'
 import { Moderated } from './Moderated'
 
-/** How we look, and what that shows: section by section, English left of the divider and Chinese right of it, or one of them. */
+/** How we look, and what that shows: English left of the divider and Chinese right of it, or one alone. */
 export function MethodologyScreen({ title, intro, sections }: Methodology) {
   const { inBoth } = useLocale()
   return (

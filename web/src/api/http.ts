@@ -69,7 +69,7 @@ export async function send<R extends Route>(route: R, options: CallOptions<R>): 
   return response
 }
 
-/** Sends one call and has its answer read, all of it within the time limit. Throws what `send` and `read` throw. */
+/** Sends one call and reads its answer, all within the time limit. Throws what `send` and `read` throw. */
 export async function sendAndRead<R extends Route, Value>(
   route: R,
   options: CallOptions<R>,

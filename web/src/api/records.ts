@@ -77,7 +77,7 @@ export function findEvidence(code: string, signal?: AbortSignal): Promise<Eviden
   })
 }
 
-/** Has the visitor's own comparison listed in the archive, or kept out while it is not there yet. Throws ApiErrors. */
+/** Lists the visitor's own comparison in the archive, or keeps it out before that. Throws ApiErrors. */
 export function setListing(code: string, visibility: Visibility, voterToken: string): Promise<Listing> {
   return call('POST /comparisons/:code/listing', {
     code,

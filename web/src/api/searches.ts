@@ -53,7 +53,7 @@ export interface Answer {
   searchId: string
   /** Its public code: the page is `/c/` and this. */
   code: string
-  /** The full hour at which it is or was listed (epoch milliseconds); null while it is to stay out of the archive. */
+  /** The full hour of its listing (epoch milliseconds); null while it must stay out of the archive. */
   listsAt: number | null
   /** Whether it is already in the archive. */
   listed: boolean

@@ -7,12 +7,12 @@ import type { useArchiveView } from './useArchiveView'
 type Archive = ReturnType<typeof useArchiveView>
 type Past = ReturnType<typeof useArchive>
 
-/** What the search box needs to open and close the filters, and to search with them; `past` is what it found. */
+/** Props with which the search box opens, closes and uses the filters; `past` is what it found. */
 export function useFilterButton({ view, show, filtersOpen, setFiltersOpen }: Archive, past: Past) {
   const panelId = useId()
   const chosen = useRef<(() => Filters | undefined) | null>(null)
 
-  /** The filters of an open panel, else those in force; undefined where the panel says that they cannot be applied. */
+  /** The filters of an open panel, else those in force; undefined if the panel says that they are invalid. */
   const current = () => (chosen.current ? chosen.current() : view)
 
   function toggle() {

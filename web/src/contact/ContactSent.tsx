@@ -36,7 +36,7 @@ export function ContactSent({ thanks, response, onAgain }: ContactSentProps) {
   )
 }
 
-/** The editors' thanks are for messages that are mailed: where no mail is configured, the service's answer is shown. */
+/** The editors' thanks, for messages that are mailed; if no mail is configured, the service's answer. */
 function saidOf(thanks: Localized, own: string, withNews: boolean): Localized {
   if (says(own, labels.messageWithoutMail)) return labels.messageWithoutMail
   if (!isEmpty(thanks)) return thanks

@@ -11,7 +11,7 @@ interface BilingualProps {
   zhClassName?: string | undefined
 }
 
-/** English and, where there is any, Chinese behind it in a quieter voice; in other editions their own language alone. */
+/** English and, if there is any, quieter Chinese after it; in other editions their own language alone. */
 export function BilingualInline({ value, zhClassName }: BilingualProps) {
   const { en, zh } = value
   if (!useLocale().inBoth) return <InOwnWords value={value} />

@@ -4,7 +4,7 @@ import { type ContentPicture, Picture } from './Picture'
 
 interface HoverPictureProps {
   picture: ContentPicture | null | undefined
-  /** Takes the picture's place while the card is pointed at or holds the focus; without it the first gains colour. */
+  /** Replaces the picture while the card is hovered or focused; without it the first one gains colour. */
   hover: ContentPicture | null | undefined
   sizes: string
   lazy?: boolean

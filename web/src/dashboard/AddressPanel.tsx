@@ -10,7 +10,7 @@ import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
 import { grouped } from './words'
 
-/** For staff: which kinds of network the latest searches came from, by truncated address, which is kept for a day. */
+/** For staff: the kinds of network of the latest searches, by truncated address, which is kept for a day. */
 export function AddressPanel() {
   const loaded = useLoaded('GET /api/analytics/recent-activity')
   return (

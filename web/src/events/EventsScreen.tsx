@@ -82,7 +82,7 @@ export function EventsScreen({ page, events, made }: EventsScreenProps) {
   )
 }
 
-/** First the beginning of the day of the build, so that hydration matches the file; then the time. Epoch milliseconds. */
+/** Epoch milliseconds: first the start of the build's day, so that hydration matches the file; then now. */
 function useNow(made: string): number {
   const [now, setNow] = useState(() => Date.parse(made))
   useEffect(() => setNow(Date.now()), [])

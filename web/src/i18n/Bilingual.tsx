@@ -3,7 +3,7 @@ import { InOwnWords } from './InOwnWords'
 import { useLocale } from './LocaleContext'
 import { Zh } from './Zh'
 
-/** A label of the interface: in both languages, English first, in the first edition; in its own language in the others. */
+/** A label of the interface: English, then Chinese, in the first edition; the own language in others. */
 export function Bilingual({ label, zhClassName }: { label: Localized; zhClassName?: string | undefined }) {
   if (!useLocale().inBoth) return <InOwnWords value={label} />
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocale } from './LocaleContext'
 import type { Locale } from './locales'
 
-/** A mark between labels, as the edition writes it, with the spaces around it; in an element for the reason of InOwnWords. */
+/** A mark between labels, with the edition's spaces around it; in an element for InOwnWords's reason. */
 function Mark({ name }: { name: keyof Locale['marks'] }) {
   const text = useLocale().marks[name]
   return text && <span>{text}</span>

@@ -2,7 +2,7 @@
 import { didAnswer, type Localized, type Outcome } from '@firewall-cafe/shared'
 import { labels } from './labels.ts'
 
-/** The censored label as a line: that nothing came back or, where the engine said so itself, that it was withheld. */
+/** The censored label as a line: nothing came back or, if the engine said so itself, it was withheld. */
 export function censoredLabel(outcome: Outcome): Localized {
   return outcome === 'legal_notice' ? labels.censoredByNotice : labels.censored
 }

@@ -72,7 +72,7 @@ export function TermsDialog() {
   )
 }
 
-/** Where a closed dialog has nothing to give the focus back to, the page's heading gets it: reading begins there. */
+/** Focuses the page's heading, where reading begins, if a closed dialog has nothing to refocus. */
 function useHeadingFocus(open: boolean) {
   const wasOpen = useRef(open)
   useEffect(() => {

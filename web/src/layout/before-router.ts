@@ -3,7 +3,7 @@ type Listener = (event: PopStateEvent) => void
 const listeners = new Set<Listener>()
 
 /**
- * Calls the listener for each `popstate` before the router, from which it can keep it by `stopImmediatePropagation`.
+ * Calls the listener for each `popstate` before the router, and lets `stopImmediatePropagation` hide it.
  * @returns a function that removes the listener
  */
 export function beforeRouter(listener: Listener): () => void {

@@ -37,7 +37,7 @@ interface ListingButtonProps {
   onConflict?: () => void
 }
 
-/** Lists the visitor's own comparison, or one that a link began, or keeps it out, and says why that is impossible. */
+/** Lists the visitor's comparison, or one that a link began, or keeps it out; if it cannot, says why. */
 export function ListingButton({ record, visibility, onListing, onConflict }: ListingButtonProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Localized>()

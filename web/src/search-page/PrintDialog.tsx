@@ -170,7 +170,7 @@ function PrintedSide({ engine, state, settings, covered }: PrintedSideProps) {
   )
 }
 
-/** How large words are on paper: largest in one line of a side, smaller in two, and long ones as text, all on one sheet. */
+/** The size of words on paper: large in one line of a side, smaller in two, long ones as text; one sheet. */
 function sizeOf(words: string): 'line' | 'lines' | 'text' {
   const width = widthOf(words)
   return width <= 8 ? 'line' : width <= 26 ? 'lines' : 'text'

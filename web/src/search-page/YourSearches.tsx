@@ -16,7 +16,7 @@ import { forgetSearch, useOwnSearches } from '../visitor/own-searches'
 import { Listed } from './Listing'
 import * as styles from './Record.module.css'
 
-/** The comparisons made in this browser: it stores their codes, and loads the query of each line that is seen. */
+/** The comparisons made in this browser, which stores their codes; each visible line loads its query. */
 export function YourSearches() {
   const codes = useOwnSearches()
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ interface KeptAnswerProps {
   className?: string
 }
 
-/** Says in which hour a reused answer was given, in UTC as in the archive; the minute could reveal who had searched. */
+/** Says the hour of a reused answer, in UTC as in the archive; the minute could reveal who had searched. */
 export function KeptAnswer({ askedAt, className }: KeptAnswerProps) {
   const hour = hourOf(askedAt)
   const times = { date: dayOf(hour), from: momentOf(hour).time, to: momentOf(hour + HOUR_MS).time }

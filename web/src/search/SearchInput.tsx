@@ -37,7 +37,7 @@ interface SearchInputProps {
   error?: Localized | undefined
   /** Archive mode: shows a button that opens and closes the filters. */
   filters?: { open: boolean; onToggle: () => void; panelId?: string }
-  /** Shows both modes as tabs, for a page that has both; the link to the other mode's page would only repeat them. */
+  /** Shows both modes as tabs, for a page that has both, in place of the link to the other mode's page. */
   modes?: { onChange: (mode: SearchMode) => void; panelId: string }
   /** For a box that folds to one line in the header (`data-asked` on the document): whether it is folded. */
   folded?: boolean

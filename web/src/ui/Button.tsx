@@ -39,7 +39,7 @@ type ButtonLinkProps = Look &
 /** Attributes that mark a link as disabled for assistive technology. */
 const DISABLED_LINK = { role: 'link', 'aria-disabled': true } as const
 
-/** A link that looks like a button. An address of our own (`/…`) is navigated in place, any other opens as is. */
+/** A link that looks like a button. The router handles our own addresses (`/…`), the browser all others. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, className, to, state, replace, disabled, children, ...rest } = props
   const look = classOf({ variant, className, children: null })

@@ -5,6 +5,6 @@ interface Keys {
   shiftKey: boolean
 }
 
-/** Whether a key or button was pressed with another key, which is the browser's to answer: Alt and ← lead back. */
+/** Whether a modifier key was held, so that the browser handles the press: Alt and ← go back. */
 export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Keys): boolean =>
   altKey || ctrlKey || metaKey || shiftKey

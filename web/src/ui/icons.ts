@@ -58,5 +58,5 @@ export const ICONS = {
   play: 'M3 1h2v10h-2zM5 2h2v8h-2zM7 4h2v4h-2zM9 5h1v2h-1z',
 } as const
 
-/** One of the drawings: what `<Icon shape={ICONS.name} />` takes. Builds put it where it is used (inline-words.cjs). */
+/** One of the drawings, for `<Icon shape={ICONS.name} />`. Builds inline it (inline-words.cjs). */
 export type IconShape = (typeof ICONS)[keyof typeof ICONS]
