@@ -1,4 +1,4 @@
-/** The dev content server: how fast it opens, takes writes, and tells its listeners. `npm run bench -- site` runs it too. */
+/** How fast the dev content server opens, writes and tells its listeners; part of `npm run bench -- site`. */
 import type { Figure } from '@firewall-cafe/testing/figure'
 import { measureLake } from '../content-lake/bench/measure.ts'
 

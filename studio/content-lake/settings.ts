@@ -12,7 +12,7 @@ export interface LakeSettings {
   dir: string
   /** Content a fresh server starts from: data.ndjson with its images and files. */
   seedDir: string
-  /** When set, reading and writing content need it, as a bearer token or in the session that signing in begins. */
+  /** When set, reading and writing content need it, as a bearer token or in a signed-in session. */
   token?: string
   /** Called by POST after every transaction that touches published documents. */
   webhookUrl?: string

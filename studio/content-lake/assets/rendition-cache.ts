@@ -33,7 +33,7 @@ export class RenditionCache {
     this.#make = make
   }
 
-  /** @throws LakeError 400 for an address that asks for the impossible, 503 when too many of the caller's wait */
+  /** @throws LakeError 400 for an impossible request, 503 when too many of the caller's wait */
   get(file: string, query: URLSearchParams, accept: string, { caller, left }: Asker): Promise<Rendition> {
     const asked = OPTIONS.map((name) => query.get(name))
     const key = JSON.stringify([file, asked, accept.includes('image/webp')])

@@ -14,7 +14,7 @@ export interface ArchivedDocument {
   _type?: string
 }
 
-/** The documents of an archive of `sanity dataset export`, or of the folder it unpacks to, and the names of its assets. */
+/** The documents and asset names of an archive of `sanity dataset export`, or of the folder it unpacks to. */
 export async function readArchive(
   source: string,
   isFolder: boolean,

@@ -61,7 +61,7 @@ async function removeOthers(dir: string, files: Files): Promise<void> {
 
 type Files = ReadonlyMap<string, { asset: Asset; file: string }>
 
-/** `images/<name it was uploaded with>`; where two share a name, the second carries the beginning of its id. */
+/** `images/<name it was uploaded with>`; if two share a name, the second one adds the beginning of its id. */
 function nameAssets(assets: Asset[]): Array<[string, { asset: Asset; file: string }]> {
   const taken = new Set<string>()
   return assets.map((asset) => {
