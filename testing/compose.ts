@@ -86,7 +86,7 @@ function mapValues<From, To>(record: Record<string, From>, change: (value: From)
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]))
 }
 
-/** `${NAME}` and, for one that is unset, `${NAME-default}` and `${NAME?sentence}`; with a colon, also for an empty one. */
+/** `${NAME}`; if unset, `${NAME-default}` and `${NAME?sentence}`; with a colon, also if empty. */
 function interpolate(text: string, variables: Record<string, string | undefined>): string {
   return text.replace(/\$\{(\w+)(?:(:?)([-?])([^}]*))?\}/g, (_, name, colon, sign, rest) => {
     const value = variables[name]

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Redis } from 'ioredis'
 import pg from 'pg'
 
-/** Every row of every table of ours, the queue's and the limits' included. Bytes are written as hexadecimal. */
+/** Every row of all our tables, including those of queue and limits. Bytes are written as hexadecimal. */
 export async function everythingInDatabase(url: string, except: readonly string[] = []): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

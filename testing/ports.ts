@@ -10,7 +10,7 @@ export function isPortFree(port: number): Promise<boolean> {
   })
 }
 
-/** Below the ports that an operating system hands out: another connection may get one of those before it is used. */
+/** Below the operating system's ephemeral ports: another connection may take one of those before its use. */
 const [FIRST, LAST] = [15_000, 32_000]
 
 /** Given to this process, which may not listen on them yet. */

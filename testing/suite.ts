@@ -1,4 +1,4 @@
-/** Which suite runs. `npm test` is the core: it proves each behaviour once, in minutes that everybody waits for. */
+/** Whether the core suite runs (`npm test`): it proves each behaviour once, since everybody waits for it. */
 export const IS_CORE = process.env.TEST_SUITE === 'core'
 
 /**

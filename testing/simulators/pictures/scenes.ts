@@ -31,7 +31,7 @@ const SHARED = 3
 /** Shown in place of what was asked for. */
 const VIEWS: readonly Scene[] = [gate, peaks, tree, skyline]
 
-/** The drawing that belongs to a seed (`topic/group/place`): neighbours within a group never show the same scene. */
+/** The drawing of a seed (`topic/group/place`): neighbours in a group never show the same scene. */
 export function draw(seed: string): Canvas {
   const { topic, group, place } = partsOf(seed)
   const scenes = scenesOf(topic, group)
