@@ -174,7 +174,7 @@ async function inSteps(
   const context: Context = { databaseUrl: '', summary: '', contentSaid: '' }
   let ended: PromiseSettledResult<void>[] = []
   try {
-    // Listr's own listener exits at once, and would leave a content server running and drafts in the folder aside.
+    // Listr's own listener exits at once, leaving a content server and drafts in the temporary folder.
     await new Listr<Context>(all.map(unlessEnding), { registerSignalListeners: false }).run(context)
   } finally {
     ended = await Promise.allSettled([processes.stop(), database?.release()])

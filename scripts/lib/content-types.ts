@@ -14,7 +14,7 @@ export interface MadeFile {
   text: string
 }
 
-/** The Studio's schema in the words of Sanity's GraphQL API. A process of its own: Sanity's code takes seconds to load. */
+/** The Studio's schema for Sanity's GraphQL API. In its own process: Sanity takes seconds to load. */
 export async function sanitySchema(): Promise<string> {
   const studio = path.join(ROOT, 'studio')
   const command = [path.join(studio, 'graphql/print.ts'), path.join(studio, 'schema/index.ts')]

@@ -1,4 +1,4 @@
-/** The embedded database of an installation: for the running system, or for as long as a command of staff needs it. */
+/** The embedded database of an installation, for the running system or for a single command of staff. */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'

@@ -72,7 +72,7 @@ function fileResult({ file, failed, message, tests }: JestFile, cwd: string): Fi
   // Without any failed test the file itself failed: it could not be loaded, or its `afterAll` failed.
   if (failed && failures.length === 0) failures.push({ test: 'the file itself', error: message })
   const passed = tests.filter(({ status }) => status === 'passed').length
-  // Tests skipped for a reason have it in their name (testing/redis.ts). Others were filtered out by the command line.
+  // Tests skipped for a reason name it (testing/redis.ts). The command line has filtered out the others.
   const skipped = tests
     .filter(({ status }) => status === 'pending')
     .flatMap(

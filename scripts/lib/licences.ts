@@ -1,4 +1,4 @@
-/** Under which licence each installed package may be used, from package-lock.json and what the packages say. */
+/** The licence of each installed package, from package-lock.json and from the packages themselves. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './settings.ts'

@@ -1,4 +1,4 @@
-/** The stores behind the production shape: what docker-compose.yml has in containers, from what this machine has. */
+/** The stores behind the production shape: docker-compose.yml has containers, here run local programs. */
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
