@@ -123,7 +123,7 @@ export async function reloadPage(page: Page): Promise<void> {
   await untilHydrated(page)
 }
 
-/** Asks for the words as a visitor does, by the box of a page: a search that an address begins is not listed. */
+/** Searches as a visitor does, with the box of a page: a search that an address begins is not listed. */
 export async function ask(page: Page, words: string, route = '/search'): Promise<void> {
   await openPage(page, siteUrl() + route)
   const box = page.getByRole('main').getByRole('textbox').first()

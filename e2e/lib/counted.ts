@@ -6,7 +6,7 @@ interface Page {
   data: { total_votes: number }[]
 }
 
-/** Waits until the archive has so many searches of these words, and votes on them: a worker counts every second. */
+/** Waits until the archive has this many searches of the words, and votes: a worker counts every second. */
 export function inArchive(query: string, searches = 1, votes = 0): Promise<void> {
   return eventually(async () => {
     const found = await fetch(`${apiUrl()}/searches?page_size=100&query=${encodeURIComponent(query)}`)

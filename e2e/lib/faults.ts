@@ -1,4 +1,4 @@
-/** Makes engines fail for the words of one test, without effect on other tests that use the same system meanwhile. */
+/** Makes engines fail for the words of one test, without effect on other tests on the same system. */
 import type { FaultKind, Target } from '@firewall-cafe/testing/simulators/faults'
 import { simulatorUrl } from './browser.ts'
 

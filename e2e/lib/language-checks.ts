@@ -45,7 +45,7 @@ function findUnpaired({ neutral, content }: { neutral: string[]; content: string
     /** How many elements up its pair has been looked for. */
     steps: number
   }
-  /** English this long with fewer Chinese characters than one for eight letters quotes Chinese, and is English. */
+  /** Text this long with less than one Chinese character per eight letters is English that quotes Chinese. */
   const LONG = 60
   const QUOTES = 8
   const HAN = /\p{Script=Han}/gu

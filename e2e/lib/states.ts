@@ -1,4 +1,4 @@
-/** Every screen of the site in each state it can be in; for the test that judges them and the sheet that shows them. */
+/** Every screen of the site in each of its states, for the test that judges and the sheet that shows them. */
 import { apiUrl, installationToken } from './browser.ts'
 import { inArchive } from './counted.ts'
 import { DASHBOARD_STATES } from './states/dashboard.ts'

@@ -228,7 +228,7 @@ class Item {
     return this.dialog.locator(`[data-testid$="].${name}"] input`).first()
   }
 
-  /** Chooses an empty file of so many bytes as this item's picture; it is made in the page, and need not be sent there. */
+  /** Chooses an empty file of this size as the item's picture; it is made in the page and not sent there. */
   choose(bytes: number): Promise<void> {
     return this.dialog.locator('input[type=file]').evaluate((input, size) => {
       const carried = new DataTransfer()

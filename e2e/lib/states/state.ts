@@ -45,7 +45,7 @@ export const FILLED_PLACE = 'oslo'
 export const ownRows = (page: Page) =>
   page.route(isListing, (route) => route.continue({ url: ownListing(route) }))
 
-/** The same, as if each of them shared the answer of another search of the hour, of another hour or of another day. */
+/** The same, as if each row shared the answer of a search of the same hour, another hour or another day. */
 export const ownSharedRows = (page: Page) =>
   page.route(isListing, async (route) => {
     const response = await route.fetch({ url: ownListing(route) })
