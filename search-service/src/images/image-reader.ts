@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Injectable } from '@nestjs/common'
 import { LRUCache } from 'lru-cache'
 import { SingleFlight } from '../platform/async/single-flight.ts'
+import { KEPT_MS } from '../platform/http/response-cache.ts'
 import { Blocks } from './blocks.ts'
 import { type CollectedImage, ImageCollector } from './image-collector.ts'
 import { ImageError } from './image-error.ts'
@@ -44,6 +45,7 @@ const TROUBLE_TTL_MS = 30_000
 export class ImageReader {
   private readonly shown = new LRUCache<string, ShownImage>({
     maxSize: ADDRESSES_MAX_BYTES,
+    ttl: KEPT_MS,
     sizeCalculation: (_image, href) => href.length * 2 + 512,
   })
   private readonly files = new LRUCache<string, Buffer>({

@@ -1,8 +1,10 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { jest } from '@jest/globals'
 import pg from 'pg'
 import { DataSource } from 'typeorm'
 import { VOTER_KEY } from '../../test/service.ts'
 import { environment, service, simulators, useService } from '../../test/use-service.ts'
+import { Blocks } from '../images/blocks.ts'
 import { ModerationJobs } from '../moderation/moderation.jobs.ts'
 import { KEEP_OUT } from '../searches/comparisons.sql.ts'
 import { VotesRepository } from '../votes/votes.repository.ts'
@@ -297,6 +299,16 @@ test('pictures that only an erased search named go some time later, and those of
   })
   expect(await named('sunflower')).toEqual(others)
   expect(await service.database.query('select from images_to_purge')).toHaveLength(1)
+  // What a process has in memory goes an hour later.
+  const now = performance.now()
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 3_600_000)
+  try {
+    // Otherwise nothing is answered from memory at all.
+    await service.app.get(Blocks, { strict: false }).look()
+    expect((await service.http.get(path)).status).toBe(403)
+  } finally {
+    clock.mockRestore()
+  }
   // Asked for once more, its addresses are recorded again.
   await search('ada', TOKEN, { query, visibility: 'unlisted' })
   expect(await named(query)).toContain(one)

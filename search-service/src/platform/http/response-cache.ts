@@ -26,6 +26,11 @@ interface CachedResponse {
 const MAX_BYTES = 48 * 1024 * 1024
 /** Memory of an entry besides its address and body. */
 const ENTRY_BYTES = 2_048
+/**
+ * How long a response is kept, since what it shows may be deleted. `ImageReader` goes as long by what it has read,
+ * so a picture that was deleted is sent for an hour more at most.
+ */
+export const KEPT_MS = 30 * 60_000
 
 /**
  * Caches whole responses that are the same for everybody, and sends them before the framework sees the
@@ -36,6 +41,7 @@ const ENTRY_BYTES = 2_048
 export class ResponseCache {
   private readonly kept = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
+    ttl: KEPT_MS,
     sizeCalculation: ({ body }, address) => body.length + address.length * 2 + ENTRY_BYTES,
   })
   private readonly trusts: Trusts
