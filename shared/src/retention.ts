@@ -267,8 +267,8 @@ export const RETENTION = {
     what: { en: 'The pictures that the engines found, as files', zh: '搜索引擎找到的图片文件' },
     seenBy: EVERYBODY,
     kept: {
-      en: 'as long as a recorded search has them, unless they are taken down',
-      zh: '直到不再有搜索记录含有它们为止；被本站撤下的除外',
+      en: 'as long as a recorded search has them and, as a rule, some hours more; unless they are taken down',
+      zh: '直到不再有搜索记录含有它们为止，通常再多保留数小时；被本站撤下的除外',
     },
     why: {
       en: 'They vanish elsewhere, and our pages fetch no pictures from third parties.',
