@@ -1,7 +1,7 @@
 import { RETENTION } from '@firewall-cafe/shared'
 import { Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { In, Not, Repository } from 'typeorm'
+import { type EntityManager, In, Not, Repository } from 'typeorm'
 import { isForeignKeyViolation } from '../platform/database/sql-state.ts'
 import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { SearchEntity } from '../searches/search.entity.ts'
@@ -96,10 +96,22 @@ export class ProposalsRepository {
   /**
    * Sets a proposal's state. Withdrawing an accepted one does not extend how long it is kept.
    * @param from the required state
+   * @param also written in the same transaction
+   * @returns false when the proposal is not in that state, or is gone
    */
-  async decide(id: string, from: ProposalState, state: Exclude<ProposalState, 'open'>): Promise<void> {
-    const decided = from === 'open' ? { decidedAt: () => THIS_HOUR } : {}
-    await this.proposals.update({ id, state: from }, { state, ...decided })
+  decide(
+    id: string,
+    from: ProposalState,
+    state: Exclude<ProposalState, 'open'>,
+    also?: (transaction: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
+    const change = { state, ...(from === 'open' && { decidedAt: () => THIS_HOUR }) }
+    return this.proposals.manager.transaction(async (transaction) => {
+      const { affected } = await transaction.update(ProposalEntity, { id, state: from }, change)
+      if (affected === 0) return false
+      await also?.(transaction)
+      return true
+    })
   }
 
   /** Deletes old proposals. An accepted translation stays. Safe to run twice. */

@@ -72,24 +72,25 @@ export class ProposalsService {
     const proposal = await this.findIn('open', id)
     if (!hasWords(proposal.search.termInitial))
       throw new CommandError(`Proposal ${id} is for punctuation alone, which has no translation: reject it.`)
-    // The override first: after a crash in between, the proposal is still open and can be accepted again.
-    await this.overrides.put(proposal.search.termInitial, proposal.search.language, proposal.translation)
-    await this.repository.decide(id, 'open', 'accepted')
-    return proposal
+    const { search, translation } = proposal
+    const accepted = await this.repository.decide(id, 'open', 'accepted', (transaction) =>
+      this.overrides.put(search.termInitial, search.language, translation, transaction),
+    )
+    // Decided, replaced or removed meanwhile: the second attempt says which.
+    return accepted ? proposal : this.accept(id)
   }
 
   /** @throws {CommandError} */
   async reject(id: string): Promise<ProposalEntity> {
     const proposal = await this.findIn('open', id)
-    await this.repository.decide(id, 'open', 'rejected')
-    return proposal
+    return (await this.repository.decide(id, 'open', 'rejected')) ? proposal : this.reject(id)
   }
 
   /** Later searches for the term are translated as before staff's decision. @throws {CommandError} */
   async withdraw(id: string): Promise<ProposalEntity> {
     const proposal = await this.findIn('accepted', id)
     const { termInitial, language } = proposal.search
-    // First, as in `accept`: after a crash in between, it can be withdrawn again.
+    // First: after a crash in between, it can be withdrawn again.
     await this.overrides.remove(termInitial, language, proposal.translation)
     const stands = await this.overrides.find(termInitial, language)
     if (stands !== undefined) throw new CommandError(`Nothing to withdraw: “${stands}” has taken its place.`)

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { saidBy } from '../../test/said-by.ts'
 import { startService } from '../../test/service.ts'
 import { environment, service, useServicePerTest } from '../../test/use-service.ts'
@@ -102,6 +103,28 @@ test('rejected, it changes nothing', async () => {
   expect((await service.http.post('/images').send({ query: 'tank man' })).body.translation).toBe('坦克人')
   await expect(staff().accept('987654321')).rejects.toThrow('There is no proposal 987654321.')
   await expect(staff().accept('abc')).rejects.toThrow('There is no proposal abc.')
+})
+
+test.each([
+  ['accepted', 'rejected', (id: string) => staff().reject(id), 'was rejected before'],
+  ['accepted', 'replaced', () => propose({ translation: '坦克男人' }), 'There is no proposal'],
+  ['rejected', 'accepted', (id: string) => staff().accept(id), 'was accepted before'],
+])('one is not %s that was %s meanwhile', async (decision, other, act, refusal) => {
+  const id = (await propose({ translation: '坦克侠' })).body.proposal_id
+  const repository = service.app.get(ProposalsRepository)
+  const find = repository.find.bind(repository)
+  const read = jest.spyOn(repository, 'find').mockImplementationOnce(async (asked) => {
+    const found = await find(asked)
+    await act(id)
+    return found
+  })
+  try {
+    await expect(decision === 'accepted' ? staff().accept(id) : staff().reject(id)).rejects.toThrow(refusal)
+  } finally {
+    read.mockRestore()
+  }
+  const decided = await service.database.query('select translation from translation_overrides')
+  expect(decided).toEqual(other === 'accepted' ? [{ translation: '坦克侠' }] : [])
 })
 
 test('none is kept for long, and what was accepted stays the translation', async () => {

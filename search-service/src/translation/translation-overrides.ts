@@ -1,7 +1,7 @@
 import { type LanguageCode, normaliseTerm } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { InjectRepository } from '@nestjs/typeorm'
-import { Repository } from 'typeorm'
+import { type EntityManager, Repository } from 'typeorm'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { TranslationOverrideEntity } from './translation-override.entity.ts'
 import { type Translation, Translator } from './translator.ts'
@@ -38,13 +38,20 @@ export class TranslationOverrides extends Translator {
 
   /**
    * Sets the translation of a term, replacing an earlier one.
+   * @param within the caller's transaction
    * @throws {RangeError} when the term or the translation is blank
    */
-  async put(text: string, language: LanguageCode, translation: string): Promise<void> {
+  async put(
+    text: string,
+    language: LanguageCode,
+    translation: string,
+    within: EntityManager = this.overrides.manager,
+  ): Promise<void> {
     const source = normaliseTerm(text)
     if (source === '') throw new RangeError('An override needs a term.')
     if (translation.trim() === '') throw new RangeError('An override needs a translation.')
-    await this.overrides.upsert(
+    await within.upsert(
+      TranslationOverrideEntity,
       {
         sourceLanguage: language,
         sourceNormalised: source,
