@@ -31,7 +31,10 @@ export function eventStream(req: IncomingMessage, res: ServerResponse): Sink {
       else if (!res.writableEnded)
         res.write(`event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`)
     },
-    end: () => res.end(),
+    end() {
+      clearInterval(heartbeat)
+      res.end()
+    },
     onClose: (callback) => req.on('close', callback),
   }
 }

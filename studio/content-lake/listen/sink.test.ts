@@ -1,0 +1,19 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { jest } from '@jest/globals'
+import { eventStream } from './sink.ts'
+
+afterEach(() => jest.useRealTimers())
+
+test('a stream is written to every 15 seconds until it ends, though nobody has read all of it yet', () => {
+  jest.useFakeTimers()
+  const req = new IncomingMessage(new Socket())
+  const res = new ServerResponse(req)
+  const write = jest.spyOn(res, 'write')
+  const stream = eventStream(req, res)
+  jest.advanceTimersByTime(15_000)
+  expect(write.mock.calls).toEqual([['retry: 1000\n\n'], [':\n\n']])
+  stream.end()
+  jest.advanceTimersByTime(60_000)
+  expect(write).toHaveBeenCalledTimes(2)
+})
