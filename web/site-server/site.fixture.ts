@@ -28,11 +28,11 @@ let dir: string
 /** Servers that the running test started. */
 const servers: http.Server[] = []
 
-/** Starts a site without a build; `siteDir` is in `dir`, which is the test's. */
-export async function startSite(): Promise<{ dir: string; siteDir: string; base: string }> {
+/** Starts a site without a build. */
+export async function startSite(): Promise<{ siteDir: string; base: string }> {
   dir = await mkdtemp(path.join(os.tmpdir(), 'site-'))
   const siteDir = path.join(dir, 'site')
-  return { dir, siteDir, base: await listen(createSiteServer({ siteDir, settings })) }
+  return { siteDir, base: await listen(createSiteServer({ siteDir, settings })) }
 }
 
 /** Ends the site and every other server, even after a failed test: Jest does not end while one listens. */
