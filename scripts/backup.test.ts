@@ -7,7 +7,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
+import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { type RunningPostgres, startPostgres } from '@firewall-cafe/testing/postgres'
 import pg from 'pg'
@@ -175,9 +177,17 @@ test('a backup that Ctrl-C ends in the middle leaves no content behind, and no a
   try {
     const response = await asked.promise
     expect(await left()).toHaveLength(1)
+    const problem = text(backup.stderr)
+    let said = ''
+    backup.stdout.on('data', (chunk) => {
+      said += chunk
+    })
     backup.kill('SIGINT')
-    response.writeHead(403).end()
+    await eventually(() => expect(said).toContain('Ending once this step is over'))
+    // The step itself succeeds.
+    response.end('{"_id":"a","_type":"a"}\n')
     expect(await once(backup, 'exit')).toEqual([1, null])
+    expect(await problem).toContain('Ended before it was done.')
     expect(await left()).toEqual([])
     expect((await readdir(dir)).filter((name) => name.startsWith('ended'))).toEqual([])
   } finally {
