@@ -32,13 +32,21 @@ function handBuilt() {
 
 const AT_ONCE = { quiet: 0, longest: 0, retries: [60_000] }
 
+afterEach(() => jest.useRealTimers())
+
 test('many changes in a row make one build', async () => {
+  jest.useFakeTimers()
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, { ...AT_ONCE, quiet: 20, longest: 10_000 })
-  const begins = hand.nextBegins()
-  for (let change = 0; change < 50; change++) builder.request()
-  await begins
-  expect(hand.begun).toHaveLength(1)
+  for (const _change of ['first', 'second']) {
+    builder.request()
+    await jest.advanceTimersByTimeAsync(19)
+  }
+  expect(hand.begun).toHaveLength(0)
+  await jest.advanceTimersByTimeAsync(1)
+  hand.begun[0]?.resolve()
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect([hand.begun.length, builder.report().state]).toEqual([1, 'live'])
 })
 
 test('changes that never rest do not postpone the build for ever', async () => {
@@ -113,7 +121,6 @@ test('the site is behind from the first change that is not on it, through failur
   expect(builder.secondsBehind()).toBe(67)
   expect(await nextEnds(1, 'resolve')).toBe(2)
   expect(await nextEnds(2, 'resolve')).toBe(0)
-  jest.useRealTimers()
 })
 
 test('the site is as of the moment its build began, not the moment it ended', async () => {
