@@ -59,17 +59,6 @@ describe('with all the time in the world', () => {
   })
   afterAll(() => lake.close())
 
-  it('stops a query when its caller leaves', async () => {
-    const leaving = new AbortController()
-    const left = Array.from({ length: 4 }, () =>
-      lake.client.fetch(ENDLESS, {}, { signal: leaving.signal }).catch((error: Error) => error.name),
-    )
-    await lake.client.create({ _id: 'meanwhile', _type: 'other' })
-    leaving.abort()
-    await Promise.all(left)
-    expect(await lake.client.fetch('count(*[_type == "thing"])')).toBe(DOCUMENTS)
-  })
-
   it('answers quick queries first, however many long ones were asked before', async () => {
     const leaving = new AbortController()
     const long = Array.from({ length: 3 }, (_, n) =>
@@ -104,24 +93,35 @@ describe('with all the time in the world', () => {
   })
 })
 
+function ask(pool: QueryPool, query: string, left = new AbortController().signal) {
+  const everything = { perspective: ['raw'], everything: true, project: 'local', dataset: 'production' }
+  return pool.ask({ query, params: {}, ...everything }, { caller: 'test', left })
+}
+
+it('stops a query when its caller leaves', async () => {
+  const ids = () => Array.from({ length: DOCUMENTS }, (_, n) => `d${n}`)
+  const get = (_id: string) => ({ _id, _type: 'thing' })
+  const pool = new QueryPool({ ids, get, onChange: () => () => {} }, 1_000_000)
+  expect(await ask(pool, 'count(*)')).toBe(String(DOCUMENTS))
+  const leaving = new AbortController()
+  const endless = ask(pool, ENDLESS, leaving.signal)
+  leaving.abort()
+  await expect(endless).rejects.toMatchObject({ statusCode: 499 })
+  await pool.close()
+})
+
 /** Keeps this thread from hearing of anything, as a machine does that has too much to do. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 it('goes on when an answer and the end of its time are heard of at once', async () => {
   const limitMs = 300
   const pool = new QueryPool({ ids: () => [], get: () => null, onChange: () => () => {} }, limitMs)
-  const ask = () => {
-    const everything = { perspective: ['raw'], everything: true, project: 'local', dataset: 'production' }
-    const asker = { caller: 'test', left: new AbortController().signal }
-    return pool
-      .ask({ query: '1 + 1', params: {}, ...everything }, asker)
-      .catch((error: Error) => error.message)
-  }
-  const untilAnswered = () => eventually(async () => expect(await ask()).toBe('2'))
+  const answer = () => ask(pool, '1 + 1').catch((error: Error) => error.message)
+  const untilAnswered = () => eventually(async () => expect(await answer()).toBe('2'))
   // More than there are threads: none may be lost.
   for (let turn = 0; turn < 3; turn += 1) {
     await untilAnswered()
-    const late = ask()
+    const late = answer()
     // The thread that has just answered has this question, and its time runs, from here on.
     await new Promise(setImmediate)
     block(limitMs + 200)
