@@ -134,8 +134,9 @@ export async function ask(page: Page, words: string, route = '/search'): Promise
 /**
  * What axe finds on the page in its present state, one line for each finding; should be empty.
  * @param rules only these, also those that axe leaves out by default
+ * @param part selects what it looks at
  */
-export async function axe(page: Page, rules?: string[]): Promise<string[]> {
+export async function axe(page: Page, rules?: string[], part = 'html'): Promise<string[]> {
   for (const frame of page.frames())
     if (await frame.evaluate(() => !('axe' in window))) await frame.evaluate(axeCore.source)
   // Left alone, axe describes what it found right, too, and reads all style sheets again.
@@ -144,8 +145,9 @@ export async function axe(page: Page, rules?: string[]): Promise<string[]> {
     preload: false,
     ...(rules && { runOnly: rules }),
   }
-  return page.evaluate(async (asked) => {
-    const { violations } = await (window as unknown as { axe: typeof axeCore }).axe.run(asked)
+  const asked = [part, options] as const
+  return page.evaluate(async (given) => {
+    const { violations } = await (window as unknown as { axe: typeof axeCore }).axe.run(...given)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-  }, options)
+  }, asked)
 }
