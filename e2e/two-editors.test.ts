@@ -122,7 +122,7 @@ test('the history calls a publish a publish', async () => {
   await second.page.getByRole('menuitem', { name: /history/i }).click()
   const entries = second.page.getByTestId('timeline-item-button')
   await eventually(async () => expect(await entries.filter({ hasText: 'Published' }).count()).toBe(2))
-  expect((await entries.allInnerTexts()).join()).not.toContain('live')
+  expect((await entries.allInnerTexts()).join()).not.toContain('Changed on the site')
 })
 
 test('what one discards is gone for both', async () => {
