@@ -5,7 +5,7 @@ import { jest } from '@jest/globals'
 import { Queue } from 'bullmq'
 import { environment, service, useService } from '../../../test/use-service.ts'
 import { readConfig } from '../config.ts'
-import { RECURRING, type RecurringJob } from './job-names.ts'
+import { ADDED, RECURRING, type RecurringJob } from './job-names.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
 import { openQueue } from './queue-backend.ts'
@@ -26,7 +26,7 @@ describeBackends('the queue on', (startBackend) => {
   beforeAll(async () => {
     backend = await startBackend()
   })
-  useService(() => backend.environment)
+  useService(() => ({ ...backend.environment, TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_SEARCHES: '2' }))
   afterAll(() => backend.stop())
 
   const addresses = (): Promise<{ id: string; state: string }[]> =>
@@ -38,8 +38,11 @@ describeBackends('the queue on', (startBackend) => {
     await queue.add('collect-image', [job])
     await queue.add('collect-image', [job])
     await queue.add('collect-image', [])
-    const { waiting = 0, prioritized = 0 } = await queue.counts()
-    expect(waiting + prioritized).toBe(1)
+    const direct = openQueue(readConfig(environment))
+    const queued = await direct.getJobs(['waiting', 'prioritized'])
+    await direct.close()
+    const { attempts, priority } = ADDED['collect-image']
+    expect(queued).toMatchObject([{ id: 'collect-image/4711', opts: { attempts, priority } }])
   })
 
   test('recurring jobs have their priority, and of failed ones a thousand are kept, for a week', async () => {
@@ -86,7 +89,9 @@ describeBackends('the queue on', (startBackend) => {
     await eventually(async () =>
       expect((await service.http.get('/health')).body).toMatchObject({ status: 'up', queue: 'up' }),
     )
-    const search = await service.http.post('/images').send({ query: 'sunflower' })
-    expect(search.status).toBe(200)
+    for (const allowed of [200, 200, 429]) {
+      const search = service.http.post('/images').set('x-forwarded-for', '198.51.1.7')
+      expect((await search.send({ query: 'sunflower' })).status).toBe(allowed)
+    }
   })
 })
