@@ -73,6 +73,8 @@ async function after(hours: number): Promise<LinkChecks> {
 }
 
 test('a link is broken when it was found dead on two days, and never for a server that does not say so', async () => {
+  const firstDay = () => new Date(Date.now() - 25 * HOURS_MS).toISOString().slice(0, 10)
+  const begun = firstDay()
   linked = [...Object.keys(PAGES).map(at), NO_SUCH_NAME, 'https://unclear.example.com/', at('/fine')]
   expect((await after(0)).broken()).toEqual([])
   expect(server.asked.length).toBeGreaterThan(Object.keys(PAGES).length)
@@ -86,7 +88,7 @@ test('a link is broken when it was found dead on two days, and never for a serve
     [at('/gone'), 410],
     [NO_SUCH_NAME, 'no such name'],
   ])
-  expect(found[0]?.since).toBe(new Date(Date.now() - 25 * HOURS_MS).toISOString().slice(0, 10))
+  expect([begun, firstDay()]).toContain(found[0]?.since)
   expect(new Set(server.asked)).toEqual(new Set(['/missing', '/moved-to-missing', '/gone']))
 }, 60_000)
 
