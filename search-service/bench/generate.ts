@@ -112,8 +112,8 @@ export async function pieces(shortest: number, longest: number): Promise<string[
 }
 
 /**
- * One to three English words or two to six characters, after the common ones. Words that repeat in the list
- * stay as common as they are.
+ * One to three English words and two to six Chinese characters, each after the common ones. Words that repeat
+ * in the list stay as common as they are.
  */
 const PAIRS = `
   insert into pairs

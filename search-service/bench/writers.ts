@@ -11,7 +11,7 @@ const NAME = 'bench-writer'
 
 type Write = (client: pg.Client, n: number) => Promise<unknown>
 
-/** A new visitor's search with known words, or in one of ten with new ones. All share its runs. */
+/** Another visitor's search with the words and runs of search $2; in one of ten, the words are new. */
 const SEARCH = `
   insert into searches (id, code, shown_at, lists_at, result_count, term_initial, language, term_translation,
     client_name, location, google_run_id, baidu_run_id)

@@ -12,7 +12,7 @@ export const LOCATION_MEANING: Localized = {
 
 /**
  * An engine's result in the exports. They tell an engine that was not asked from one that failed, and an
- * empty answer that is no evidence from one that is.
+ * answer without pictures that is no evidence from one that is.
  */
 export const EXPORTED_OUTCOMES = [...OUTCOMES, 'not_asked', 'control_failed'] as const
 

@@ -1,8 +1,8 @@
 /** The part of a picture that the editor chose to show: for the site, its preview and the Studio's forms. */
 
 /**
- * The shapes, width by height, to which the site's styles cut pictures. The exception is `share`: networks
- * cut pictures to it themselves.
+ * The shapes, width by height, to which the site's styles cut pictures. The exception is `share`: most
+ * networks cut pictures to it themselves.
  */
 export const SHAPES = {
   card: [4, 3],

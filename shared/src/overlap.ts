@@ -1,6 +1,6 @@
 /**
  * Raise it with each change that may give the same pictures other numbers. A month's files keep the numbers
- * of the day they were made: once all pictures are scored anew, raise COLUMNS_VERSION, too.
+ * of the day they were made: once all comparisons are scored anew, raise COLUMNS_VERSION, too.
  */
 export const OVERLAP_METHOD = 1
 /** How many of 64 bits may differ between perceptual hashes of the same picture. */

@@ -60,7 +60,7 @@ export const US_PROVIDERS = providersOf('us')
 export const COMPARED_PROVIDERS = ['serpapi', 'serper'] as const satisfies readonly EngineProvider[]
 export type ComparedProvider = (typeof COMPARED_PROVIDERS)[number]
 
-/** The providers of translations, in the order we ask them; each only if its variable is set. */
+/** The providers of translations, in the order we ask them; each only if its `enabledBy` variable is set. */
 export const TRANSLATION_PROVIDERS = {
   google: {
     label: 'Google Cloud Translation',

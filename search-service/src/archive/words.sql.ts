@@ -17,7 +17,7 @@ export interface CountedRow {
   stale: boolean
   /** Months with matching searches, newest first; empty when the words are not counted by month. */
   months: Month[]
-  /** The number of months in which the words occur, whatever the filters; and of those searches. */
+  /** The numbers of months with the words, and of searches with the words, whatever the filters. */
   spoken: number
   said: number
   /** The number of all searches, and roughly of all terms. */

@@ -40,7 +40,7 @@ export class CountingRepository {
     return true
   }
 
-  /** Deletes expired marks: the changes that they mark as counted may be counted again. */
+  /** Deletes expired marks: the terms that they mark as counted may be counted again. */
   async forgetSpentMarks(): Promise<void> {
     await this.db.query(SQL.FORGET_SPENT_MARKS)
   }

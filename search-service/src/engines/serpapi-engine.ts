@@ -70,7 +70,7 @@ function readImages(body: Fields): Reading {
   const id = textIn(metadata(body).id)
   return readList('SerpApi', listed, (image) => {
     const small = addressIn(image.thumbnail)
-    // Then never as the thumbnail, since a result's addresses are public.
+    // An address that names the call is never the thumbnail: a result's addresses are public.
     const tellsTime = small !== null && namesCall(small, id)
     return {
       href: addressIn(image.original),

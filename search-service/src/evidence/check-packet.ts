@@ -17,7 +17,7 @@ export interface PacketFacts {
   translation: string
   /** ISO 8601: the full hour in which the engines were asked, or each engine's hour. */
   askedHour: string
-  /** ISO 8601: when the log with both answers was signed; undefined if it does not say. */
+  /** ISO 8601: when the log with both answers was signed; undefined if no signature has a time. */
   loggedBy: string | undefined
   /** The key that signed the packet: SPKI in base64. */
   packetKey: string

@@ -49,8 +49,8 @@ export class EvidenceService {
   /**
    * The packet of a comparison in its present state.
    * @throws a 404 unless the comparison is public and listed, a 410 when it is hidden or removed, a 409 when
-   *   it is simulated, has a blocked picture, or its answers are not kept, changed or not yet logged, a 503
-   *   without log or address
+   *   it is simulated, has a blocked picture, or its answers are not kept, were changed or are not yet
+   *   logged, a 503 without log or address
    * @throws {BusyException} when too many wait already, or the picture store fails
    */
   async find(code: string): Promise<Packet> {

@@ -74,7 +74,7 @@ export class ExportsService {
   }
 
   /**
-   * Begins an export. Throws errors here, before anything is sent.
+   * Begins an export. Errors that prevent this are thrown here, before anything is sent.
    * @param network the reader's truncated address
    * @returns the text of the file; it is produced as fast as it is read, in constant memory
    * @throws {BusyException} when too many are in progress

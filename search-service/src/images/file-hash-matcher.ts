@@ -48,7 +48,7 @@ export class FileHashMatcher {
     return known ? path.basename(this.file) : undefined
   }
 
-  /** Like `match`, without the bytes. @param sha256 in hexadecimal; lists may use other digests */
+  /** Like `match`, without the bytes. @param sha256 in hexadecimal; lists may have only other digests */
   async matchSha256(sha256: string): Promise<string | undefined> {
     await this.look()
     return this.list.digests.has(sha256) ? path.basename(this.file) : undefined

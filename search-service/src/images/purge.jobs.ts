@@ -6,7 +6,7 @@ import { ImageStore } from './image-store.ts'
 import { PurgeRepository } from './purge.repository.ts'
 
 const PURGED_AT_ONCE = 100
-/** After this many failures, the store counts as down. The order is random, so others get their turn. */
+/** After this many failures of a kind, the store counts as down. Random order gives others their turn. */
 const FAILURES_AT_MOST = 3
 
 /**
@@ -44,7 +44,7 @@ export class PurgeJobs {
       if (failed.size >= FAILURES_AT_MOST) break
       if (await remove(sha256)) await this.pictures.markPurged(spread, sha256)
     }
-    // Counts anew: failures with blocked pictures must not save the removed ones.
+    // Counts anew: blocked pictures that cannot be deleted must not keep the removed ones from deletion.
     const atMost = failed.size + FAILURES_AT_MOST
     for (let left = PURGED_AT_ONCE; left > 0 && failed.size < atMost; left--) {
       if (!(await this.pictures.purgeUnused(remove, [...failed.keys()]))) break

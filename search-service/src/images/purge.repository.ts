@@ -47,7 +47,7 @@ export class PurgeRepository {
     })
   }
 
-  /** Call this after recording. @returns whether it is recorded; if so, no purge deletes its files now */
+  /** Call this after recording. @returns whether it is recorded; from then on no purge deletes its files */
   async claimRecorded(sha256: Buffer): Promise<boolean> {
     const rows: unknown[] = await this.unused.query(SQL.CLAIM_RECORDED, [sha256])
     return rows.length > 0

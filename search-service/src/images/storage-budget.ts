@@ -11,7 +11,7 @@ export type CaptureRoom = 'all' | 'bot' | 'none'
 /** From this part of a budget on, only thumbnails are stored, and only the bot's captures. */
 const NEARLY_FULL = 0.9
 const GIGABYTE = 1e9
-/** The captures' own budget, as a part of the pictures': neither can take the other's room. */
+/** The captures' own budget, as a part of the pictures' total one: neither can take the other's room. */
 const CAPTURES_PART = 0.1
 
 /** How full the picture store is. */

@@ -73,7 +73,7 @@ export class ModerationRepository {
     return found as { total: number; items: ModerationQueueItem[] }
   }
 
-  /** The least waiting time of each reason's oldest waiting report, in seconds; 0 without any. */
+  /** How long, at least, each reason's oldest undecided report has waited, in seconds; 0 without any. */
   async oldestReports(): Promise<(readonly [ModerationReason, number])[]> {
     const waiting = new Map((await SQL.OLDEST_REPORTS.rows(this.db)).map((row) => [row.reason, row.seconds]))
     return MODERATION_REASONS.map((reason) => [reason, waiting.get(reason) ?? 0])

@@ -87,7 +87,7 @@ export const LIMIT_BY_REPORTS = limitDue(
    where ${MAY_LIMIT}`,
 )
 
-/** Limits searches that voters of several network groups found NSFW, if most of their votes say so. */
+/** Limits searches that voters of several network groups found NSFW, if most votes on the search say so. */
 export const LIMIT_BY_VOTES = limitDue(
   'votes',
   `select s.id, by_many, 'sexual' as reason from (
@@ -226,8 +226,8 @@ export const LAST_DECISION = statement<Decision & { reportedSince: boolean }>(
 )
 
 /**
- * The least waiting time of each reason's oldest undecided report, in seconds: only the hour of a report is
- * stored.
+ * How long, at least, each reason's oldest undecided report has waited, in seconds: only the hour of a report
+ * is stored.
  */
 export const OLDEST_REPORTS = statement<{ reason: ModerationReason; seconds: number }>(
   'moderation-oldest-reports',

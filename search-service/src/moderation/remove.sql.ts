@@ -61,9 +61,9 @@ const UNREFERENCED_HOURS = 2
 const LOOKED_AT_ONCE = 20_000
 
 /**
- * Of the next addresses after the id $1, those that no result names, except blocked pictures'. Recent ones
- * are spared (times are kept to the hour, so it may be an hour less), since addresses are recorded before
- * their results, and answers are reused for some minutes.
+ * Of the next addresses after the id $1, those that no result names, except blocked pictures'. New ones are
+ * spared for some hours (one less at times, since only the hour is stored), because addresses are recorded
+ * before their results, and answers are reused for some minutes.
  * @returns also the last id checked; null after the last address
  */
 export const FIND_UNREFERENCED = statement<{ last: string | null; unreferenced: string[] }>(

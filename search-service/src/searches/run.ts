@@ -34,7 +34,7 @@ export interface Run {
 
 export type Runs = Readonly<Record<Side, Run>>
 
-/** Whether an engine was asked. If not, the search stays unlisted: a flood could fill the archive free. */
+/** Whether an engine was asked. If not, the search is unlisted: else a free flood could fill the archive. */
 export const wasAsked = ({ us, china }: Runs): boolean =>
   [us, china].some(({ notAsked, shareSpent }) => !notAsked && !shareSpent)
 

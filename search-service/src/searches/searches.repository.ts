@@ -65,7 +65,7 @@ export class SearchesRepository {
     return (next as { id: string }).id
   }
 
-  /** Records the addresses of the runs' pictures, which may then be served. Must precede their runs. */
+  /** Records the runs' picture addresses, which may then be served. Call this before recording the runs. */
   recordRunAddresses(runs: readonly Run[]): Promise<void> {
     return recordAddresses(
       this.db,

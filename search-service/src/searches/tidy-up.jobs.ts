@@ -16,7 +16,7 @@ export class TidyUpJobs {
     private readonly searches: SearchesRepository,
   ) {}
 
-  /** Deletes expired answers, rate limits, marks of counted changes, and networks. Safe to run twice. */
+  /** Deletes expired answers, rate limits, marks of counted terms, and networks. Safe to run twice. */
   @HandlesJob('tidy-up')
   async tidyUp(): Promise<void> {
     await this.recentAnswers.forgetStale()

@@ -48,7 +48,7 @@ export const RECURRING = {
   'recount-image-storage': every(60 * MINUTE),
   /** Deletes short-lived data: old answers, expired limits. */
   'tidy-up': every(10 * MINUTE),
-  /** Deletes vote times and who was erased after minutes, and the networks of votes after a day. */
+  /** After minutes, deletes vote times and who was erased; after a day, from which networks votes came. */
   'forget-network-voters': every(MINUTE),
   /** Deletes names, and the owners of searches, after a month. */
   'forget-names': every(60 * MINUTE),

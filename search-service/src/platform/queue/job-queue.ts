@@ -88,7 +88,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   /** Registers the recurring jobs. Safe to run twice. */
   async scheduleRecurring(): Promise<void> {
     for (const [name, { everyMs, priority }] of Object.entries(RECURRING)) {
-      // One step higher: rescheduling puts its waiting job behind all jobs of its priority.
+      // One step ahead: rescheduling puts its waiting job behind all jobs of its priority.
       const opts = priority ? { priority: priority - 1 } : {}
       await this.queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts })
     }
