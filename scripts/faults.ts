@@ -1,6 +1,6 @@
 /**
  * `npm run faults -- [--runs N] [--seed N] [--lock-ms N]`: breaks the running system again and again, prints
- * the results, and exits with 1 when a promise was broken or a run failed to start, naming the seed.
+ * the results, and exits with 1, naming the seed, when a promise was broken or a run was not possible.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -73,7 +73,7 @@ test.each(Object.entries(BOUNDARIES))(
   },
 )
 
-/** The folder just below `root` that contains a path; undefined for a file of the root itself. */
+/** The folder just below `root` that contains a path; undefined for root's own files, which join folders. */
 function folderOf(root: string, file: string): string | undefined {
   const [folder, ...rest] = path.relative(path.join(ROOT, root), path.resolve(ROOT, file)).split(path.sep)
   return rest.length > 0 && folder !== '..' ? folder : undefined

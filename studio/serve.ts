@@ -84,7 +84,7 @@ const headersByLink = previewHeaders({ pictures: lake, ...common, inStudio: fals
 const DOCS = path.resolve(import.meta.dirname, '../docs')
 const guidePictures = sirv(path.join(DOCS, 'images'), { etag: true })
 
-/** The preview's code, styles and fonts. An earlier build's are not found: caches would keep the page. */
+/** The preview's code, styles and fonts. Old ones get 404: caches would keep the page in their place. */
 const NAMED_BY_HASH = /^\/drafts\/[\w-]+-[A-Z\d]{8}\.\w+$/
 const previewCode = sirv(dist, {
   setHeaders: (response) => response.setHeader('cache-control', IMMUTABLE),

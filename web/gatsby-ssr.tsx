@@ -47,7 +47,7 @@ function asFile(component: ReactNode): ReactNode {
   return <link key={href} rel="stylesheet" href={href} />
 }
 
-/** A page that calls the API learns its address before its scripts run. */
+/** Lets a page that calls the API fetch the API's address before its scripts run. */
 const settingsOf = (pathname: string): ReactNode[] =>
   asksTheApi(pathname)
     ? [<link key="settings" rel="preload" as="fetch" href="/settings.json" crossOrigin="anonymous" />]

@@ -19,8 +19,8 @@ export const PROJECTS: Record<Stage, readonly string[]> = {
 }
 
 /**
- * Files that `npm test` leaves to `npm run test:full`: they prove what the core leaves out, or repeat under
- * faults, on other backends, with more data or programs what another file proves once.
+ * Files that `npm test` leaves to `npm run test:full`: they prove what the core leaves out, or repeat what
+ * another file proves once, under faults, on other backends, or with more data or programs.
  */
 export const FULL_ONLY = [
   'e2e/content-odd.test.ts',

@@ -3,7 +3,7 @@ import { Button, Grid } from '@sanity/ui'
 import type { ArrayInputFunctionsProps, ArraySchemaType } from 'sanity'
 import { addWords } from '../lib/add-words.ts'
 
-/** Adds an item to a list, and is named after it. Each of our lists holds one kind of thing. */
+/** Adds to a list, and is named after what it adds. Each of our lists holds one kind of thing. */
 export function AddButton({
   schemaType,
   readOnly,

@@ -30,7 +30,7 @@ export const SiteBadge: DocumentBadgeComponent = ({ draft, published }) => {
   return told ? { label: told.label, title: told.explanation, color: COLORS[told.state] } : null
 }
 
-/** “Publishes 28 Nov, 18:00”, red if something is missing now, or that it was not done at its time. */
+/** “Publishes 28 Nov, 18:00”; in red, that something is missing now or that it was not done at its time. */
 export const TimeBadge: DocumentBadgeComponent = ({ id, type, draft }) => {
   const { failed } = useScheduledActs()
   const acts = useActsOf(id) ?? []

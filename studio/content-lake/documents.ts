@@ -19,7 +19,7 @@ const VERSIONS = 'versions.'
 /** An id nobody has. */
 export const newId = (): string => randomUUID()
 
-/** Whether an id is a draft's or that of a version in a release; all others are published. */
+/** What a document is, by its id: a draft, a version in a release, or else published. */
 export const isDraftId = (id: string): boolean => id.startsWith(DRAFTS)
 const isVersionId = (id: string): boolean => id.startsWith(VERSIONS)
 export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersionId(id)

@@ -67,7 +67,7 @@ export class Scheduler {
     return this.#checking
   }
 
-  /** Tries refused acts again as long as others succeed: those may show the document, or be shown by it. */
+  /** Tries refused acts again as long as others succeed: their documents may show each other. */
   async #doDue(): Promise<void> {
     const now = this.#now()
     const due = actsIn(this.#store)
@@ -97,7 +97,7 @@ export class Scheduler {
   async #giveUp(id: string, now: number, problem: ActProblem): Promise<void> {
     const refusal = await this.#mutate(id, (staging) => giveUp(staging, id, now, problem))
     if (refusal) return this.#tell(id, refusal)
-    // Gone if somebody has cancelled or moved it meanwhile.
+    // It holds no problem if somebody has cancelled or moved it meanwhile.
     const act = this.#store.get(id)
     if (act?.problem)
       this.#onError(

@@ -12,7 +12,7 @@ export interface WebhookOptions {
   dataset: string
   /** Pauses between attempts, in ms; the last one is repeated. */
   pauses?: number[]
-  /** Called with the first of several refusals. An unreachable builder may still be starting. */
+  /** Called with the first of consecutive refusals. An unreachable builder may still be starting. */
   onError?: (error: unknown) => void
 }
 

@@ -6,7 +6,7 @@ interface HtmlAsset {
 
 const BRIDGE = /<script[^>]*data-sanity-core[^>]*><\/script>\s*/
 
-/** Removes the script that Sanity's dashboard would load from the page. */
+/** Removes from the page the script for Sanity's dashboard. */
 export const withoutBridge = (html: string): string => html.replace(BRIDGE, '')
 
 /**

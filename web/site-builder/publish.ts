@@ -1,4 +1,4 @@
-/** Publishes a finished Gatsby build: copies its files, compresses them, and swaps with one rename. */
+/** Puts a Gatsby build on show: copies only its own files, compresses them, swaps it in with one rename. */
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -105,7 +105,7 @@ export class SiteBuilder {
     if (this.status.state === 'failed') this.tryAgainLater()
   }
 
-  /** The cause may pass without a notice: the content server was starting, or the disk was full. */
+  /** A failure's cause may pass without a notice: the content server was starting, or the disk was full. */
   private tryAgainLater(): void {
     const { retries } = this.timing
     const pause = retries[Math.min(this.failures, retries.length) - 1]

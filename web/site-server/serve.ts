@@ -199,7 +199,7 @@ export function createSiteServer({
 const connectionTo = (apiUrl: string): string | undefined =>
   apiUrl.startsWith('/') ? undefined : `<${new URL(apiUrl).origin}>; rel=preconnect; crossorigin=anonymous`
 
-/** The caller's addresses as a proxy passes them on: the X-Forwarded-For it sent, then its own address. */
+/** The caller's addresses, as proxies pass them on: the received X-Forwarded-For, then the sender's own. */
 const hopsOf = ({ headers, socket }: Exchange[0]): string =>
   [headers['x-forwarded-for'] ?? [], socket.remoteAddress ?? []].flat().join(', ')
 

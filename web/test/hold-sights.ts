@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 type Tell = (entries: { isIntersecting: boolean }[]) => void
 
 /**
- * Records what is watched for coming into sight, until mocks are restored; nothing does so on its own.
+ * Records what is watched until mocks are restored; nothing comes into sight on its own.
  * @returns a function that brings a watched element into sight
  */
 export function holdSights(): (element: Element | null | undefined) => void {

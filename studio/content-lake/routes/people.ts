@@ -49,7 +49,7 @@ const displayNameOf = (id: string): string => {
   return id === SEED ? 'First content' : EDITOR.name
 }
 
-/** A person whose name the history shows, or a field that they write in. */
+/** A person whose name is shown in the history, or beside a field that they write in. */
 export const personOf = (id: string) => ({
   id,
   displayName: displayNameOf(id),

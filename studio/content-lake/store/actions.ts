@@ -14,8 +14,8 @@ const invalid = (description: string): LakeError => typedError(400, 'invalidRequ
 
 /**
  * Turns Sanity's actions (create, edit, publish, …) into mutations. Each is applied before the next is made,
- * so each action finds what those before it left. A document that is published, discarded or deleted is no
- * longer set for a time, which was not meant for its next draft.
+ * so each action finds what those before it left. An act that is done is no longer set for a time, nor is one
+ * for a discarded or deleted document: its time was not meant for the next draft.
  * @throws LakeError 400 for an unknown action or one with nothing to act on, 409 for an outdated revision
  */
 export function planActions(actions: unknown): (staging: Staging) => Steps {

@@ -16,7 +16,7 @@ interface CodeFormProps {
   busy?: boolean
   /** Whether the field is emptied for the next code. */
   clears?: boolean
-  /** Called with nothing when the last item is outdated. False if none can be shown: the code stays. */
+  /** Called with nothing when the last item is outdated. False if an item cannot be shown: its code stays. */
   onFound: (item?: ModeratedComparison) => unknown
   onFailed?: (code: string, error: unknown) => void
 }

@@ -75,7 +75,7 @@ function Table({ files }: Manifest) {
   )
 }
 
-/** Shows the manifest even while all files are rebuilt: it names what to delete. */
+/** While all files are rebuilt, links only the manifest, which also names what to delete. */
 function Descriptions({ files, tombstones }: Manifest) {
   const at = useServiceAddress()
   const api = at('/docs')

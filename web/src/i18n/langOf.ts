@@ -2,7 +2,7 @@
 import { detectLanguage, type LanguageCode } from '@firewall-cafe/shared'
 import type { Locale } from './locales.ts'
 
-/** Whether all letters are Latin; numbers and signs fit any language. Linear: anybody writes the words. */
+/** Whether all letters are Latin; numbers and signs fit any language. Linear patterns for anybody's words. */
 const isLatin = (text: string): boolean => /\p{L}/u.test(text) && /^[\P{L}\p{Script=Latin}]*$/u.test(text)
 
 /** The `lang` of words on a page of an edition: set for Chinese, and for Latin letters where the page is not in English. */

@@ -1,4 +1,4 @@
-// The import names the file extension, since the build and the site's server read this file too.
+// Imports name file extensions, since the site's server reads this file too.
 import { DAY_MS, hourOf, type Localized } from '@firewall-cafe/shared'
 import { fillLabel } from './fill.ts'
 import { labels } from './labels.ts'

@@ -13,7 +13,7 @@ const BEFORE_TERMS = '/safety'
 /**
  * Opens the dialog that precedes it in the file, by the same rule as `currentVisitor`. If a script of ours
  * does not arrive, or an old browser cannot read it, the dialog could not react: it closes, and the notice
- * before it says so. If the page still hydrates, the notice goes and the terms come back.
+ * before it says so. If the page hydrates after all, the notice goes and the terms come back.
  * @param free the address that may be read before the terms
  */
 const openTerms = (free: string) =>

@@ -29,7 +29,7 @@ export function Desk() {
   const onKeyDown = useDeskKeys(desk, () => onLook('all'))
   const root = useKeptFocus(state)
   const item = itemOf(state)
-  // Takes the focus, so that the desk's keys decide about it at once.
+  // Focuses a comparison found by its code, so that the desk's keys decide about it at once.
   useEffect(() => {
     if (state.found) root.current?.querySelector('article')?.focus()
   }, [state.found, root])
