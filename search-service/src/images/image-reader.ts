@@ -35,7 +35,7 @@ const ADDRESSES_MAX_BYTES = 16 * 1024 * 1024
  */
 const FILES_MAX_BYTES = 24 * 1024 * 1024
 const SMALL_FILE_MAX_BYTES = 128 * 1024
-/** How long to show a fallback before trying the picture itself again. */
+/** How long to show a fallback before fetching the picture again. */
 const FALLBACK_TTL_MS = 60_000
 /** How long not to retry an address after a failed fetch. */
 const TROUBLE_TTL_MS = 30_000

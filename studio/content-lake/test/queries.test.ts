@@ -100,7 +100,7 @@ function ask(pool: QueryPool, query: string, left = new AbortController().signal
 
 it('stops a query when its caller leaves', async () => {
   const ids = () => Array.from({ length: DOCUMENTS }, (_, n) => `d${n}`)
-  const get = (_id: string) => ({ _id, _type: 'thing' })
+  const get = (_id: string) => ({ _id, _type: 'thing', _rev: 'a', _createdAt: '', _updatedAt: '' })
   const pool = new QueryPool({ ids, get, onChange: () => () => {} }, 1_000_000)
   expect(await ask(pool, 'count(*)')).toBe(String(DOCUMENTS))
   const leaving = new AbortController()
