@@ -433,9 +433,9 @@ test('by votes, a list that is cut off says that it has the first only, and why'
   server.on('GET /searches', (_call, reply) => json(reply, archivePage(undefined, { total: MOST_VOTED_MAX })))
   await openArchive(server)
   await row(/tank man/)
-  expect(screen.getByText('Total: 1000', inPager)).toBeVisible()
+  expect(screen.getByText('Total: 1,000', inPager)).toBeVisible()
   await userEvent.click(filtersButton())
-  expect(await screen.findByRole('button', { name: 'Show 1000 results 显示1000条结果' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Show 1,000 results 显示1,000条结果' })).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: /^Most votes first/ }))
   expect(screen.getByRole('group', { name: /^Order/ })).toHaveAccessibleDescription(
     /at most 1,000 comparisons/,

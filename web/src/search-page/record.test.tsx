@@ -166,7 +166,9 @@ test('numbers say what both sides share, that low ones are normal, and what they
     `/c/${record(server, { overlap: wireOverlap({ unknown: 5, probably: 1, pairs: null }) })}`,
   )
   expect(
-    await screen.findByText(/^At least 2 of 9 .+ 0.13 or more · order 0.04 \(could be more or less\)$/),
+    await screen.findByText(
+      /^Same pictures: at least 2 of 9 .+ 0.13 or more · order 0.04 \(could be more or less\)$/,
+    ),
   ).toBeVisible()
   expect(
     screen.getByText(/^9张图片中至少有2张相同 .+不低于0.13 · 次序相似度0.04（可能偏高或偏低）$/),
