@@ -106,13 +106,12 @@ export class ImageCollector {
     try {
       const mayKeep = !(await this.images.isBlocked(sha256, hash))
       if (mayKeep) {
-        // Until it is recorded: a process that dies before that leaves no file for ever.
-        await this.purges.purgeUnrecorded(sha256)
+        await this.purges.claim(sha256)
         await this.storeFiles(picture)
         this.intake.kept()
       }
       blocked = await this.images.markCached(addressId, image, bytes.length, hash, stored)
-      // This order, or a removal's, may have deleted the files meanwhile.
+      // A removal may have deleted the files meanwhile.
       if (mayKeep && !blocked && (await this.purges.claimRecorded(sha256))) await this.storeFiles(picture)
     } catch (error) {
       await this.purges.purgeUnrecorded(sha256).catch(() => {})

@@ -1,6 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm'
 
-/** A picture that no result uses any more, or that is not recorded yet. Its files must be deleted. */
+/** A picture of a removed comparison that no result uses any more. Its files must still be deleted. */
 @Entity('images_to_purge')
 export class ImageToPurgeEntity {
   @PrimaryColumn({ type: 'bytea' })

@@ -95,14 +95,10 @@ export const RECORD_IMAGE = `
 /** Records that the original of the picture $1 is now stored, not only its thumbnail. */
 export const KEEP_ORIGINAL = 'update images set original_kept = true where sha256 = $1 and not original_kept'
 
-/**
- * Schedules the files of the picture $1 for deletion unless it is recorded: it is being stored, or its address
- * was deleted while it was fetched. Waits while a purge deletes them.
- */
+/** Schedules the files of the picture $1 for deletion if its address was deleted while it was fetched. */
 export const PURGE_UNRECORDED = `
   insert into images_to_purge (sha256)
-  select $1 where not exists (select from images where sha256 = $1)
-  on conflict (sha256) do update set sha256 = excluded.sha256`
+  select $1 where not exists (select from images where sha256 = $1) on conflict do nothing`
 
 /**
  * Times of visitors' searches are kept to the hour. While an address waits, its time is finer, so that a lost

@@ -47,16 +47,18 @@ export class PurgeRepository {
     })
   }
 
+  /** Call this before writing a picture's files: then no purge that has begun deletes them. */
+  async claim(sha256: Buffer): Promise<void> {
+    await this.unused.delete({ sha256 })
+  }
+
   /** Call this after recording. @returns whether it is recorded; from then on no purge deletes its files */
   async claimRecorded(sha256: Buffer): Promise<boolean> {
     const rows: unknown[] = await this.unused.query(SQL.CLAIM_RECORDED, [sha256])
     return rows.length > 0
   }
 
-  /**
-   * Schedules a picture's files for deletion unless it is recorded. Call this before writing them, too: then no
-   * purge that has begun deletes them.
-   */
+  /** Schedules a picture's files for deletion because it could not be recorded. */
   async purgeUnrecorded(sha256: Buffer): Promise<void> {
     await this.unused.query(PURGE_UNRECORDED, [sha256])
   }
