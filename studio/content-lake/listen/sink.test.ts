@@ -9,7 +9,7 @@ test('a stream is written to every 15 seconds until it ends, though nobody has r
   jest.useFakeTimers()
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)
-  const write = jest.spyOn(res, 'write')
+  const write = jest.spyOn(res, 'write').mockReturnValue(true)
   const stream = eventStream(req, res)
   jest.advanceTimersByTime(15_000)
   expect(write.mock.calls).toEqual([['retry: 1000\n\n'], [':\n\n']])
