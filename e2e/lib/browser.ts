@@ -145,7 +145,7 @@ export async function axe(page: Page, rules?: string[], part = 'html'): Promise<
     preload: false,
     ...(rules && { runOnly: rules }),
   }
-  const asked = [part, options] as const
+  const asked: [string, RunOptions] = [part, options]
   return page.evaluate(async (given) => {
     const { violations } = await (window as unknown as { axe: typeof axeCore }).axe.run(...given)
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
