@@ -101,6 +101,14 @@ test.each([
     expect(half.bottom - outer.bottom).toBeLessThanOrEqual(60)
     if (words.length < 20 && kind === 'empty') await field.getByText('Censored').first().waitFor()
   })
+  if (words.length < 20) {
+    // Text of twice the size: a word breaks rather than being cut.
+    await visitor.page.setViewportSize({ width: 320, height: 640 })
+    const devtools = await visitor.context.newCDPSession(visitor.page)
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await visitor.page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px')
+    expect((await cutText(visitor.page)).filter((text) => /censored|没有图片/i.test(text))).toEqual([])
+  }
   await visitor.context.close()
 })
 
