@@ -17,7 +17,7 @@ interface EmbedPage {
 }
 
 const STYLE = `
-:root { font: 15px/1.45 system-ui, sans-serif; color: #121212; background: #fff }
+:root { font: 94%/1.45 system-ui, sans-serif; color: #121212; background: #fff }
 * { box-sizing: border-box }
 body { margin: 0; padding: 8px; border: 1px solid #e81717; min-height: 100vh }
 p, h2, ol { margin: 0; padding: 0 }

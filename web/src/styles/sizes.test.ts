@@ -19,7 +19,7 @@ const NAMED = [
 ]
 
 test('text is as large as a reader sets it, and the layout changes with it', () => {
-  const fixed = sheets().flatMap(({ name, text }) =>
+  const fixed = [...sheets(), ...served()].flatMap(({ name, text }) =>
     [...text.matchAll(FIXED)].map(([found]) => `${name}: ${found}`),
   )
   expect(fixed).toEqual([])
@@ -125,6 +125,13 @@ function sheets(): { name: string; text: string }[] {
   return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     .map((name) => ({ name, text: read(name) }))
+}
+
+/** What the site's server writes itself, with the styles of those pages. */
+function served(): { name: string; text: string }[] {
+  return readdirSync(path.join(SOURCES, '../site-server'))
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => ({ name, text: read(`../site-server/${name}`) }))
 }
 
 function read(name: string): string {
