@@ -16,6 +16,9 @@ interface NoRecordProps {
   onRetry: () => void
 }
 
+/** Anything else could be a sentence that a link puts on our page. */
+const LIKE_A_CODE = /^[\w-]{1,12}$/
+
 /** Replaces a comparison that does not exist, was hidden or removed, or could not be read. */
 export function NoRecord({ code, record, onRetry }: NoRecordProps) {
   if (record.phase === 'removed') return <Tomb code={code} {...record.tombstone} />
@@ -25,9 +28,11 @@ export function NoRecord({ code, record, onRetry }: NoRecordProps) {
       : [labels.recordNotRead, record.sentence]
   return (
     <div className={styles.none} role={record.phase === 'failed' ? 'alert' : undefined}>
-      <p className={styles.code} translate="no">
-        {code}
-      </p>
+      {LIKE_A_CODE.test(code) && (
+        <p className={styles.code} translate="no">
+          {code}
+        </p>
+      )}
       {title && <HeadingPair title={title} />}
       <p>{text && <Bilingual label={text} />}</p>
       {record.phase === 'failed' && <RetryButton label={labels.tryAgain} onRetry={onRetry} />}

@@ -219,6 +219,13 @@ test('an unknown code says so, and so does one that cannot be', async () => {
   expect(await screen.findByRole('heading', { name: /No comparison here 此处没有对比/ })).toBeVisible()
   await visit(server, '/c/nonsense')
   expect(await screen.findByText('nonsense')).toBeVisible()
+  for (const sentence of ['Baidu confirmed this', '百度已确认此内容被禁']) {
+    await visit(server, `/c/${encodeURIComponent(sentence)}`)
+    await screen.findByRole('heading', { name: /No comparison here/ })
+    // The router of these tests does not decode, Gatsby's does.
+    expect(document.body).not.toHaveTextContent(sentence)
+    expect(document.body).not.toHaveTextContent(encodeURIComponent(sentence))
+  }
   expect(server.calls).toEqual([])
 })
 
