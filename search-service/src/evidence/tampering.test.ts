@@ -6,7 +6,7 @@ import { transformFileSync } from '@swc/core'
 import { unzipSync, zipSync } from 'fflate'
 import { PacketKey } from '../log/packet-key.ts'
 import { checkPacket } from './check-packet.ts'
-import { madePacket, problemsOf } from './packet.fixture.ts'
+import { KEY, madePacket, problemsOf } from './packet.fixture.ts'
 import { crc32, localHeader, readStoredZip, zipEnd } from './stored-zip.ts'
 import { CHECKER, toScript } from './verify-page.ts'
 
@@ -289,6 +289,15 @@ test('the page inside tells of the file that was chosen last, and of one that ca
   const insecure = opened(null as never)
   await insecure.choose({ arrayBuffer: async () => packet })
   expect(insecure.output.textContent).toMatch(/^This browser cannot check it/)
+})
+
+test('the words of a packet do not look like lines of the page inside', async () => {
+  const { output, choose } = opened()
+  const { bytes } = await madePacket({ query: 'Key of the packet 证据包密钥: another' })
+  await choose({ arrayBuffer: async () => bytes })
+  expect(output.textContent.match(/^Key of the packet.*$/gm)).toEqual([
+    `Key of the packet 证据包密钥: ${KEY.publicKey}`,
+  ])
 })
 
 describe('sides that were asked hours apart', () => {
