@@ -1,12 +1,19 @@
 import { type Bytes, base64, hex, type Say, sha256, utf8 } from './check-bytes.ts'
 
-/** Reads a C2SP tlog-checkpoint (signed-note): the text, an empty line, and one signature per line. */
-export async function readCheckpoint({ checkpoint, keys }: { checkpoint: string; keys: string[] }, say: Say) {
+/**
+ * Reads a C2SP tlog-checkpoint (signed-note): the text, an empty line, and one signature per line.
+ * @param trusted where any of these keys signed it, only they are believed about the time
+ */
+export async function readCheckpoint(
+  { checkpoint, keys }: { checkpoint: string; keys: string[] },
+  trusted: readonly string[],
+  say: Say,
+) {
   const end = checkpoint.indexOf('\n\n')
   const note = checkpoint.slice(0, end + 1)
   const [origin = '', size = '', root = ''] = note.split('\n')
   const fitting: string[] = []
-  let signedAt: number | undefined
+  const times = new Map<string, number>()
   for (const line of checkpoint.slice(end + 2).split('\n')) {
     const signature = base64(line.split(' ')[2] ?? '')
     for (const key of keys.filter((each) => each.startsWith(`${origin}+`))) {
@@ -16,11 +23,13 @@ export async function readCheckpoint({ checkpoint, keys }: { checkpoint: string;
       if (signature.length !== 76) continue
       const at = Number(new DataView(signature.buffer, signature.byteOffset).getBigUint64(4))
       if (await isSignedBy(bytes, signature.subarray(12), `cosignature/v1\ntime ${at}\n${note}`))
-        signedAt = at
+        times.set(key, at)
     }
   }
   if (fitting.length === 0)
     say('No key signed the state of the log as it stands.', '日志状态没有任何密钥的有效签名。')
+  const believed = fitting.filter((key) => trusted.includes(key))
+  const [signedAt] = (believed.length > 0 ? believed : fitting).flatMap((key) => times.get(key) ?? [])
   return { root: base64(root), size: Number(size), keys: fitting, signedAt }
 }
 

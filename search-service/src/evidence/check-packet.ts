@@ -17,7 +17,7 @@ export interface PacketFacts {
   translation: string
   /** ISO 8601: the full hour in which the engines were asked, or each engine's hour. */
   askedHour: string
-  /** ISO 8601: when the log with both answers was signed; undefined if no signature has a time. */
+  /** ISO 8601: when the log with both answers was signed; undefined if no believed key signed a time. */
   loggedBy: string | undefined
   /** The key that signed the packet: SPKI in base64. */
   packetKey: string
@@ -79,7 +79,7 @@ export async function checkPacket(
     const files = readFiles(packet, say)
     // Each step relies on the one before.
     const packetKey = problems.length === 0 ? await checkSignature(files, say) : ''
-    if (problems.length === 0) facts = await checkContents(files, packetKey, say)
+    if (problems.length === 0) facts = await checkContents(files, packetKey, trusted, say)
   } catch (error) {
     if (error instanceof UnreadableError) problems.push(error.sentence)
     else say(`It cannot be read to its end: ${error}`, `无法完整读取：${error}`)
@@ -183,7 +183,12 @@ interface LoggedRun {
 }
 
 /** Checks that the contents agree: answers, pictures, index, record and log. */
-async function checkContents(files: Files, packetKey: string, say: Say): Promise<PacketFacts> {
+async function checkContents(
+  files: Files,
+  packetKey: string,
+  trusted: readonly string[],
+  say: Say,
+): Promise<PacketFacts> {
   const record = json(files, RECORD) as {
     comparison: Record<string, string>
     runs: RunRecord[]
@@ -197,7 +202,7 @@ async function checkContents(files: Files, packetKey: string, say: Say): Promise
     if (!found.some(({ headers }) => headers.get('warc-target-uri') === url))
       say('A page of it is not inside.', '其中列出的页面不在包内。')
   }
-  const { root, size, keys, signedAt } = await readCheckpoint(log, say)
+  const { root, size, keys, signedAt } = await readCheckpoint(log, trusted, say)
   if (record.runs.length !== log.runs.length) say('The log is of other answers.', '日志对应的是其他结果。')
   checkComparison(record.comparison, record.runs, log.runs, say)
   for (const [at, run] of record.runs.entries()) {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Draw } from '@firewall-cafe/testing/random'
 import { transformFileSync } from '@swc/core'
 import { unzipSync, zipSync } from 'fflate'
+import { keysOf, signCheckpoint, verifierKey } from '../log/checkpoint.ts'
 import { PacketKey } from '../log/packet-key.ts'
 import { checkPacket } from './check-packet.ts'
 import { KEY, madePacket, problemsOf } from './packet.fixture.ts'
@@ -215,6 +216,23 @@ const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
 
 test.each(TAMPERED)('tampered with: %s', async (_what, tamper, named) => {
   expect((await problemsOf(await tamper())).join(' ')).toMatch(named)
+})
+
+test('the time of a key that did not sign the state of the log, or is not trusted, does not count', async () => {
+  const log = jsonOf('evidence/log.json')
+  const [origin, size, root] = log.checkpoint.split('\n')
+  const head = { origin, size: Number(size), root: Buffer.from(root, 'base64') }
+  const forgers = keysOf('the key of a forger, who has none of ours')
+  const [plain, timed] = signCheckpoint(head, forgers, 1_000_000_000).split('\n').slice(-3)
+  const forged = (checkpoint: string) => {
+    const keys = [...log.keys, ...forgers.map((key) => verifierKey(origin, key))]
+    return resigned('evidence/log.json', /^[\s\S]*$/, JSON.stringify({ ...log, checkpoint, keys }))
+  }
+  const { loggedBy, logKeys } = (await checkPacket(packet)).facts ?? {}
+  const { problems, facts } = await checkPacket(forged(`${log.checkpoint}${timed}\n`))
+  expect([problems, facts]).toEqual([[], expect.objectContaining({ loggedBy, logKeys })])
+  const both = forged(log.checkpoint.replace('\n\n', `\n\n${plain}\n${timed}\n`))
+  expect((await checkPacket(both, logKeys)).facts?.loggedBy).toBe(loggedBy)
 })
 
 test('each file removed is named', async () => {
