@@ -204,16 +204,21 @@ async function checkContents(
   }
   const { root, size, keys, signedAt } = await readCheckpoint(log, trusted, say)
   if (record.runs.length !== log.runs.length) say('The log is of other answers.', '日志对应的是其他结果。')
-  checkComparison(record.comparison, record.runs, log.runs, say)
+  const hours = checkComparison(record.comparison, record.runs, log.runs, say)
   for (const [at, run] of record.runs.entries()) {
     const logged = log.runs[at]
     const zh = inChinese(run.engine)
-    const has = (sha256: string, type: string) =>
-      found.some(({ headers, digest }) => digest === sha256 && headers.get('warc-type') === type)
-    if (!has(run.capture.sha256, 'response'))
-      say(`What ${run.engine} sent is not inside.`, `包内没有${zh}发来的数据。`)
+    const inside = (sha256: string, type: string) =>
+      found.filter(({ headers, digest }) => digest === sha256 && headers.get('warc-type') === type)
+    const answers = inside(run.capture.sha256, 'response')
+    if (answers.length === 0) say(`What ${run.engine} sent is not inside.`, `包内没有${zh}发来的数据。`)
+    if (!answers.every(({ headers }) => isHour(headers.get('warc-date'), hours[at])))
+      say(
+        `What ${run.engine} sent is dated to another hour than in the log.`,
+        `${zh}发来的数据所注的小时与日志中的不同。`,
+      )
     for (const { picture } of run.results)
-      if (picture && !has(picture.sha256, 'resource'))
+      if (picture && inside(picture.sha256, 'resource').length === 0)
         say(`A picture of ${run.engine} is not inside.`, `包内缺少${zh}的一张图片。`)
     if (!logged) continue
     const [engine, provider, simulated, query, language, outcome, , capture, results] = logged.record
@@ -254,13 +259,16 @@ async function checkContents(
 
 const inChinese = (engine: string): string => CHINESE_NAMES.get(engine) ?? engine
 
-/** Checks that the comparison's engines, words and hour are those of the answers in the log. */
+/**
+ * Checks that the comparison's engines, words and hours are those of the answers in the log.
+ * @returns the hour that the packet must have for each run
+ */
 function checkComparison(
   comparison: Record<string, string>,
   runs: readonly RunRecord[],
   logged: readonly LoggedRun[],
   say: Say,
-): void {
+): number[] {
   const engines = runs.map(({ engine }) => engine)
   if (engines.join(' ') !== 'google baidu')
     say('It is no comparison of Google and Baidu.', '这不是谷歌与百度的对比。')
@@ -272,13 +280,15 @@ function checkComparison(
         `向${inChinese(engine)}查询的词语与所写的不同。`,
       )
   }
-  const hours = logged.map(hourOf)
   const told = runs.map(({ asked_hour: hour }) => hour)
   // Packets without an hour for each run have the earlier hour for both.
-  const fits = told.every((hour) => hour === undefined)
-    ? isHour(comparison.asked_hour, Math.min(...hours))
-    : isHour(comparison.asked_hour, Math.max(...hours)) && told.every((hour, at) => isHour(hour, hours[at]))
-  if (!fits) say('The log has another hour.', '日志中的小时与此不同。')
+  const older = told.every((hour) => hour === undefined)
+  const inLog = logged.map(hourOf)
+  const hours = older ? inLog.map(() => Math.min(...inLog)) : inLog
+  const fits = older || told.every((hour, at) => isHour(hour, hours[at]))
+  if (!fits || !isHour(comparison.asked_hour, Math.max(...hours)))
+    say('The log has another hour.', '日志中的小时与此不同。')
+  return hours
 }
 
 const isHour = (told: string | undefined, hour: number | undefined): boolean =>

@@ -178,6 +178,11 @@ const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
     /another hour/,
   ],
   [
+    'signed anew: another hour of an answer',
+    () => resigned('archive/data.warc', /(?<=: response\r\n.*\r\nWARC-Date: .*)T08/, 'T09'),
+    /^What google sent is dated to another hour than in the log\.$/,
+  ],
+  [
     'signed anew: the same engine twice',
     () => resigned('evidence/record.json', '"engine": "baidu"', '"engine": "google"'),
     /no comparison of Google and Baidu/,
@@ -337,6 +342,7 @@ describe('sides that were asked hours apart', () => {
   })
 
   test('in a packet of before, the earlier hour is for both', async () => {
+    take(resigned('archive/data.warc', /(?<=WARC-Date: .*)T12/g, 'T08'))
     expect(await problemsOf(withoutHours('T08:00:00Z'))).toEqual([])
     expect(await problemsOf(withoutHours('T12:00:00Z'))).toEqual(['The log has another hour.'])
   })
