@@ -113,7 +113,7 @@ function datasetOf(record: ComparisonRecord, { site, api, licence }: Publication
     '@type': 'Dataset',
     '@id': page,
     name: titleOf(record),
-    description: `Google and Baidu image search asked about ${words.join(' and ')}, as FIREWALL Cafe received it. ${summaryOf(record).en}`,
+    description: `A comparison of Google and Baidu image search for ${words.join(' and ')}, made by FIREWALL Cafe. ${summaryOf(record).en}`,
     url: page,
     identifier: code,
     license: DATA_LICENCES[licence].url,
