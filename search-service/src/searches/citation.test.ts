@@ -122,7 +122,7 @@ test('for Wikipedia', () => {
   const { title, ...rest } = noted({ query: HARD, language: 'en', translation: '' })
   expect(rest).toEqual(others)
   // The library forgives these where they are not closed; Wikipedia does not.
-  expect(title).not.toMatch(/[|{}[\]<>']/)
+  expect(title).not.toMatch(/[_~|{}[\]<>']/)
   const shown = String(title).replaceAll(/&#(\d+);/g, (_, point) => String.fromCodePoint(Number(point)))
   expect(shown).toBe(`“${HARD}”: Google and Baidu image search compared`)
 })

@@ -165,9 +165,9 @@ const latex = (text: string): string =>
     .replaceAll(/[\\{}$&#_%~^<>|]/g, (character) => LATEX[character] ?? `\\${character}`)
     .replaceAll(BETWEEN_LIGATURES, '{}')
 
-/** Escapes characters with a meaning inside a template's braces. */
+/** Escapes characters with a meaning inside a template's braces, or anywhere (`__NOTOC__`, `~~~~`). */
 const wikitext = (text: string): string =>
-  text.replaceAll(/[|{}[\]<>'&]/g, (character) => `&#${character.codePointAt(0)};`)
+  text.replaceAll(/[_~|{}[\]<>'&]/g, (character) => `&#${character.codePointAt(0)};`)
 
 const isoDate = (date: Date): string => date.toISOString().slice(0, 10)
 /** Year, month, day, and nothing after the last slash. */
