@@ -216,6 +216,44 @@ test('of what is removed the entry stays, and nothing that leads to it', async (
   expect((await verify()).problems).toEqual([])
 })
 
+test('what shares an answer with what was removed is entered anew when it is listed', async () => {
+  const words = 'a lantern for two'
+  const removed = await search(words)
+  const unlisted = await search(words, { visibility: 'unlisted' })
+  await nextHour()
+  const before = await entriesOf(removed)
+  expect([before.length, await entriesOf(unlisted)]).toEqual([2, before])
+  const saltsOf = (indexes: number[]) =>
+    query(`select encode(salt, 'hex') as salt from log_leaves where index = any ($1)`, [indexes])
+  const salts = await saltsOf(before)
+  await decide(removed.code, 'remove')
+  expect(await entriesOf(unlisted)).toEqual([])
+  const listedAt = clock.hour
+  await query(
+    'update searches set lists_at = to_timestamp($2), shown_at = to_timestamp($2) where code = $1',
+    [unlisted.code, listedAt],
+  )
+  await nextHour()
+  expect((await log.proofOf(unlisted.code))?.checkpoint.hour).toBeGreaterThan(listedAt)
+  const after = await entriesOf(unlisted)
+  expect([after.length, Math.min(...after) > Math.max(...before)]).toEqual([2, true])
+  for (const salt of await saltsOf(after)) expect(salts).not.toContainEqual(salt)
+  expect((await verify()).problems).toEqual([])
+})
+
+test('what was listed keeps its entries when another with the same answer is removed', async () => {
+  const words = 'a lantern that stays'
+  const [removed, listed, hidden] = [await search(words), await search(words), await search('a hidden one')]
+  const other = await search('a hidden one')
+  await nextHour()
+  const entries = [await entriesOf(listed), await entriesOf(hidden)]
+  expect([await entriesOf(removed), await entriesOf(other)]).toEqual(entries)
+  await decide(hidden.code, 'hide')
+  await decide(removed.code, 'remove')
+  await decide(other.code, 'remove')
+  expect([await entriesOf(listed), await entriesOf(hidden)]).toEqual(entries)
+})
+
 test('more than a tile is hashed, served and proved', async () => {
   const size = (await repository.latest())?.size ?? 0
   const runs = await query(

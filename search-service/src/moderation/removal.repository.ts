@@ -47,6 +47,7 @@ export class RemovalRepository {
     const normalised = normaliseTerm(query)
     await SQL.FORGET_OVERRIDE.rows(transaction, [language, normalised, query])
     await HOLD_RUNS.rows(transaction, [runs])
+    await SQL.FORGET_ENTRIES.rows(transaction, [runs])
     const [named] = await SQL.REMOVE_RUNS.rows(transaction, [runs])
     const [orphans] = await SQL.ORPHANS.rows(transaction, [named?.addresses])
     const { addresses, pictures } = orphans as { addresses: string[]; pictures: Buffer[] }

@@ -53,6 +53,17 @@ export const REMOVE_RUNS = statement<{ addresses: string[] }>(
      union select thumbnail_address_id::text from named where thumbnail_address_id is not null) as addresses`,
 )
 
+/**
+ * Forgets which entries of the log are those of the runs $1, unless a search that was ever listed uses them.
+ * One that is listed later gets new entries: the old ones would tell that the runs were listed before.
+ */
+export const FORGET_ENTRIES = statement<never>(
+  'moderation-forget-entries',
+  `delete from log_leaves where run_id = any ($1::bigint[]) and not exists (
+     select from searches
+     where run_id in (google_run_id, baidu_run_id) and coalesce(shown_at, held_shown_at) is not null)`,
+)
+
 /** Whether no result names the address `a`, or the one of which it is a copy. */
 const UNREFERENCED = `not exists (select from results where address_id in (a.id, a.copy_of))
   and not exists (select from results where thumbnail_address_id in (a.id, a.copy_of))`
