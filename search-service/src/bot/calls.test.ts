@@ -81,6 +81,17 @@ describe('however many calls it may make', () => {
     expect(await one('select count(*)::int from bot_crawl_runs')).toBe(2)
   })
 
+  test('a term that no engine was asked is recorded, but not listed', async () => {
+    await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'], ['cat', '猫', 'control'])
+    for (const target of ['serper', 'serpapi', 'baidu'] as const)
+      simulators.switchboard.add({ target, kind: target === 'baidu' ? 'captcha' : '429' })
+    await bot().crawl(atOnce)
+    await query(`update bot_crawl_runs set day = day - 1`)
+    expect(await bot().crawl(atOnce)).toEqual({ state: 'worked', done: 3, total: 3 })
+    const listed = await query(`select shown_at is not null as listed from searches order by id`)
+    expect(listed).toEqual([{ listed: true }, { listed: false }, { listed: false }])
+  })
+
   test('no clock that is ahead earns a call, or holds one up once it is right', async () => {
     const calls = service.app.get(CallsRepository)
     const engine = { engine: 'baidu' as const, simulated: true }

@@ -38,6 +38,8 @@ interface Halves {
   baidu: string | null
   /** Epoch milliseconds, to the second, by the database's clock: this machine's may be wrong. */
   recordedAt: number
+  /** Whether any of these runs' engines was asked. */
+  asked: boolean
 }
 
 /** Crawl runs, their batches and items. */
@@ -93,8 +95,8 @@ export class CrawlRepository {
       if (google === null || baidu === null) return { waiting, searched: false }
       const { query } = halves
       const translation = halves.translation ?? ''
-      // A term with a private person's name is recorded, but never listed.
-      const isOut = this.privateWords.areIn({ query, translation })
+      // Recorded, but never listed: a term with a private person's name, and one that no engine was asked.
+      const isOut = !halves.asked || this.privateWords.areIn({ query, translation })
       const [search] = await this.searches.recordAnswered(
         transaction,
         [

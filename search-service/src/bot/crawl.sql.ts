@@ -52,7 +52,8 @@ export const markItem = (engine: EngineName) => `
     update bot_crawl_items set ${engine}_run_id = $2 where id = $1 and ${engine}_run_id is null
     returning query, language, translation, translated_by, google_run_id, baidu_run_id)
   select query, language, translation, translated_by as "translatedBy", google_run_id as google,
-    baidu_run_id as baidu, (floor(extract(epoch from now())) * 1000)::float8 as "recordedAt"
+    baidu_run_id as baidu, (floor(extract(epoch from now())) * 1000)::float8 as "recordedAt",
+    (select bool_or(was_asked(detail)) from engine_runs where id in (google_run_id, baidu_run_id)) as asked
   from recorded`
 
 /** Records $2 as the control's result in the batch $1. A later refusal replaces it. */

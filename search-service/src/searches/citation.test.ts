@@ -3,6 +3,7 @@ import { Cite } from '@citation-js/core'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
 import { CITATION_FORMATS, CITATION_TYPES, type CitationFormat } from '@firewall-cafe/shared'
+import { REFUSALS } from '@firewall-cafe/shared/api'
 import wtf from 'wtf_wikipedia'
 import { service, useService } from '../../test/use-service.ts'
 import { type CitedComparison, citationOf } from './citation.ts'
@@ -142,6 +143,17 @@ describe('asked of the API', () => {
       409,
       expect.stringMatching(/^This is demo data: a simulator answered/),
     ])
+  })
+
+  test('what no engine was asked is not cited as a comparison', async () => {
+    const of = (await service.http.post('/images').send({ query: 'fog', visibility: 'unlisted' })).body.code
+    await service.database.query(
+      `update engine_runs set simulated = false, outcome = 'failed', detail = 'not asked: for a while'
+       where id in (select unnest(array[google_run_id, baidu_run_id]) from searches where code = $1)`,
+      [of],
+    )
+    const { status, body } = await cite(of)
+    expect([status, body.error]).toEqual([409, REFUSALS.nobody_asked_no_citation])
   })
 
   test('each format has its type, no cache keeps it, and text is what comes unasked', async () => {

@@ -80,11 +80,12 @@ export class ComparisonsService {
   /**
    * The citation of a comparison, with today as the date of access.
    * @throws a 404 when there is no such comparison, a 410 when it is hidden or removed, a 409 when it is
-   *   simulated, a 503 when the site's address is not set
+   *   simulated or no engine was asked, a 503 when the site's address is not set
    */
   async cite(code: string, format: CitationFormat): Promise<string> {
     const found = await this.read(code)
     if (isSimulated(found)) throw new ConflictException({ error: REFUSALS.simulated_no_citation })
+    if (!wasAsked(found.runs)) throw new ConflictException({ error: REFUSALS.nobody_asked_no_citation })
     const site = siteAddress(this.config)
     const { query, language, translation, runs } = found
     const usProvider = didAnswer(runs.us.outcome) ? runs.us.provider : undefined

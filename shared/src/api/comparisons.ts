@@ -127,7 +127,7 @@ export const comparisonsApi = {
     failures: {
       400: 'There is no such format.',
       404: REFUSALS.no_such_comparison,
-      409: 'Simulators answered for at least one engine: what they made up is no source.',
+      409: 'No engine was asked, or simulators answered for at least one: what they made up is no source.',
       410: GONE,
       503: 'The address of the site is not set.',
     },

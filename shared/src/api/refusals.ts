@@ -24,6 +24,7 @@ export const REFUSALS = {
     'These words hold what looks like a telephone number, an address, an identity number or the name of a private person. They stay out of the archive.',
   nobody_asked:
     'Neither engine was asked, so there is nothing to keep in the archive. Please search again later.',
+  nobody_asked_no_citation: 'Neither engine was asked, so there is nothing to cite.',
   listed_already: 'This search is in the archive already, and cannot be taken out of it here.',
   simulated_no_citation:
     'This is demo data: a simulator answered for at least one engine. It says nothing about Google or Baidu, so it cannot be cited.',

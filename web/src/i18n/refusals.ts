@@ -18,6 +18,7 @@ export const refusals: Readonly<Record<RefusalCode, Omit<Localized, 'en'>>> = {
   not_your_search: { zh: '只有发起此次搜索的浏览器可以更改，且仅限30天内。' },
   personal_data: { zh: '搜索词中似有电话号码、地址、身份证件号码或普通人的姓名，因此不列入档案。' },
   nobody_asked: { zh: '两个搜索引擎都没有被查询，没有可以列入档案的内容。请稍后再搜索。' },
+  nobody_asked_no_citation: { zh: '两个搜索引擎都没有被查询，没有可以引用的内容。' },
   listed_already: { zh: '此次搜索已列入档案，无法在此改为不列入。' },
   simulated_no_citation: {
     zh: '至少一方的结果来自模拟器。它不能说明谷歌或百度的任何情况，因此不能引用。',

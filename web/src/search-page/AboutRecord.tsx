@@ -50,9 +50,11 @@ export function AboutRecord({ state, record, settings, simulated, onListing, ...
 
   return (
     <section className={styles.about} aria-label={named(labels.aboutRecord)}>
-      <p>
-        <Bilingual label={askedInHours(record.askedHours, dayAndTimeOf)} />
-      </p>
+      {wasAsked(state) && (
+        <p>
+          <Bilingual label={askedInHours(record.askedHours, dayAndTimeOf)} />
+        </p>
+      )}
       {how.map((sentence) => (
         <p key={sentence.en}>
           <Bilingual label={sentence} />

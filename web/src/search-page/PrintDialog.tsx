@@ -16,7 +16,13 @@ import { Picture } from '../search/Picture'
 import { picturesOf, sidesOf } from '../search/pictures'
 import { Quoted } from '../search/Quoted'
 import { recordAddress } from '../search/record-address'
-import { askedOf, type ListingFacts, type RecordFacts, type SearchState } from '../search/search-state'
+import {
+  askedOf,
+  type ListingFacts,
+  type RecordFacts,
+  type SearchState,
+  wasAsked,
+} from '../search/search-state'
 import { Verbatim } from '../search/Verbatim'
 import { widthOf } from '../search/width-of-words'
 import { Button } from '../ui/Button'
@@ -80,8 +86,12 @@ function Sheet({ state, record, settings, simulated }: SheetProps) {
               <Gap />
             </strong>
           )}
-          <Bilingual label={askedInHours(record.askedHours, dayAndTimeOf)} />
-          <Gap />
+          {wasAsked(state) && (
+            <>
+              <Bilingual label={askedInHours(record.askedHours, dayAndTimeOf)} />
+              <Gap />
+            </>
+          )}
           <Bilingual label={labels.oneLook} />
         </p>
         <ol className={styles.questions}>

@@ -88,6 +88,20 @@ test('a network that has had its share is told whose turn it is not, in both lan
   expect(side('Baidu').queryByText('Censored')).toBeNull()
 })
 
+test('where no engine was asked, no hour of asking is named', async () => {
+  const runs = {
+    google: wireRun({ outcome: 'failed', not_asked: true, results: [] }),
+    baidu: baiduRun('rate_limited', { share_spent: true }),
+  }
+  answerSearch(server, searchResponse({ runs, error: 'Both sides are missing.' }))
+  await visit(server, '/search?q=tank%20man')
+  await screen.findByRole('region', { name: /^About this comparison/ })
+  expect(screen.queryByText(/Asked in the hour/)).toBeNull()
+  answerSearch(server)
+  await visit(server, '/search?q=tank%20man')
+  expect(await screen.findByText(/Asked in the hour/)).toBeVisible()
+})
+
 test('an engine that failed a moment ago was not asked, and Try again waits until it is', async () => {
   const opened = async (retry_after_seconds: number) => {
     const baidu = baiduRun('failed', { not_asked: true, retry_after_seconds })
