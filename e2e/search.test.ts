@@ -62,7 +62,7 @@ describe('truth', () => {
     ['captcha', /took us for a robot/],
     ['500', /could not be reached/],
     ['rubbish', /in a form we could not read/],
-    ['429', /limited our requests/],
+    ['429', /Our requests to Baidu were limited/],
   ]
   // What each comes to is in searches/outcomes.test.ts, and how each is said in search-page/search-outcomes.test.tsx.
   test.each(FAILURES.slice(0, rounds(1, 4)))(

@@ -38,7 +38,7 @@ export const COMPARISON_LABELS = {
     en: '{engine} took us for a robot and asked for proof, so we could not look.',
     zh: '{engine}要求进行人机验证，我们未能查看结果。',
   },
-  outcomeRateLimited: { en: '{engine} limited our requests.', zh: '{engine}限制了我们的请求。' },
+  outcomeRateLimited: { en: 'Our requests to {engine} were limited.', zh: '我们对{engine}的查询受到限制。' },
   outcomeNotAsked: {
     en: '{engine} was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up.',
     zh: '未查询{engine}：它此前出现故障或拒绝了我们，或当时那一小时的查询次数（或某一网络的份额）已用完。',

@@ -1,4 +1,4 @@
-import type { Edition } from '@firewall-cafe/shared'
+import { DAY_MS, type Edition } from '@firewall-cafe/shared'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Config } from '../platform/config.ts'
 import type { MessageEntity } from './message.entity.ts'
@@ -86,7 +86,8 @@ const CONFIRMATION = {
 
 /** Contains nothing that a visitor wrote, so nobody can use us to send their words to a stranger. */
 function confirmationText({ link, edition, until }: Confirmation): string {
-  const day = until.toISOString().slice(0, 10)
+  // The last day on which the link works to its end.
+  const day = new Date(until.getTime() - DAY_MS).toISOString().slice(0, 10)
   const first = CONFIRMATION[edition]
   const second = CONFIRMATION[edition === 'zh' ? 'en' : 'zh']
   return `${first.why}

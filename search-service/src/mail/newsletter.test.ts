@@ -81,6 +81,13 @@ test('an address is on the list once the button behind its link is pressed; open
   expect(mail.deliveries.map(({ to }) => to)).toEqual([[ADDRESS]])
   expect(linked()?.[1]).toBe(`${SITE}/newsletter`)
   expect(lastText()).toMatch(/open this link and press the button[\s\S]+打开上面的链接并按下按钮/)
+  // The link works for seven days and not a moment longer, so it works to the end of the day before.
+  const [, day = ''] = /until (\S+) \(UTC\)/.exec(lastText()) ?? []
+  const [{ over }] = await service.database.query(
+    `select asked_at + interval '7 days' < ($1::date + 1) at time zone 'UTC' as over from newsletter_signups`,
+    [day],
+  )
+  expect([over, lastText().includes(`有效期至${day}`)]).toEqual([false, true])
   // What programs that follow links do.
   expect((await service.http.get('/newsletter/confirm')).status).toBe(405)
   expect((await service.http.get(`/newsletter/confirm?token=${token()}`)).status).toBe(405)

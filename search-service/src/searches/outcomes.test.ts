@@ -15,11 +15,7 @@ const googleFails = (kind: FaultKind) => {
 const ANSWERS: [FaultKind, Outcome, string | undefined][] = [
   ['captcha', 'captcha', 'Baidu asked us to prove that we are human. This says nothing about censorship.'],
   ['antiFlag', 'captcha', 'Baidu asked us to prove that we are human. This says nothing about censorship.'],
-  [
-    '429',
-    'rate_limited',
-    'Baidu is not taking more searches from us right now. This says nothing about censorship.',
-  ],
+  ['429', 'rate_limited', 'Baidu cannot be asked any more right now. This says nothing about censorship.'],
   ['legal_notice', 'legal_notice', undefined],
   ['rubbish', 'unreadable', 'Baidu sent an answer we could not read. This says nothing about censorship.'],
   ['500', 'failed', 'Baidu could not be reached. This says nothing about censorship.'],

@@ -82,7 +82,7 @@ type Failure = Exclude<Outcome, 'results' | 'empty' | 'legal_notice'>
 
 const WHAT_HAPPENED: Readonly<Record<Failure, string>> = {
   captcha: 'asked us to prove that we are human',
-  rate_limited: 'is not taking more searches from us right now',
+  rate_limited: 'cannot be asked any more right now',
   timeout: 'did not answer in time',
   unreadable: 'sent an answer we could not read',
   failed: 'could not be reached',

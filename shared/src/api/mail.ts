@@ -90,7 +90,7 @@ export const mailApi = {
     answer: z.object({ message: z.string() }),
     failures: {
       400: 'The token is not complete.',
-      410: 'The link has already been used or has expired.',
+      410: 'The link has already been used or has expired, or a newer one has replaced it.',
       429: TOO_MANY,
     },
   },

@@ -62,7 +62,8 @@ export const REFUSALS = {
   email_too_long: 'This email address is too long',
   email_incomplete: 'Please enter a complete email address',
   link_incomplete: 'This link is not complete',
-  link_over: 'This link has already been used or has expired. Sign up again and we will send a new one.',
+  link_over:
+    'This link has already been used or has expired, or a newer one has replaced it. Sign up again and we will send a new one.',
 
   // For staff
   token_missing: 'This is for staff. Please send the token of the dashboard.',

@@ -52,7 +52,7 @@ test('Search again, which its press removes, leaves the keyboard at the box', as
 
 test.each([
   ['captcha', /took us for a robot/],
-  ['rate_limited', /limited our requests\. This says nothing/],
+  ['rate_limited', /Our requests to Baidu were limited\. This says nothing/],
   ['timeout', /did not answer in time/],
   ['unreadable', /in a form we could not read/],
   ['failed', /could not be reached/],

@@ -20,8 +20,8 @@ export const safetyLabels = {
     zh: '您搜索所在的小时和列入档案的整点，不含分秒',
   },
   seePlace: {
-    en: 'the place, but only if you search on an exhibition’s computer',
-    zh: '搜索地点，但仅限在展览的设备上搜索时',
+    en: 'the place, but only if you search on an exhibition’s computer, or if this site was set up for one place',
+    zh: '搜索地点，但仅限在展览的设备上搜索，或本站专为某一地点设置时',
   },
   seeVotes: {
     en: 'how many people cast each vote, updated at once: anyone watching your connection could tell from the timing which vote is yours',
@@ -95,8 +95,8 @@ export const safetyLabels = {
 
   whatYouCanDo: { en: 'What you can do', zh: '您可以这样做' },
   leaveNowText: {
-    en: 'Wherever you search or read results, press Shift three times, or the button in the corner. Another page replaces this one, and “Your searches” is emptied: you can then no longer keep those searches out of the archive. Your browser’s history still shows this site. Unless you chose to clear this tab’s data (see below), the browser also keeps your name here, your language, that you accepted the terms, and what makes your votes yours.',
-    zh: '在搜索或阅读结果的页面上，连按三次 Shift 键，或点右下角的按钮：此页会被另一个网页取代，“您的搜索”也会清空，其中的搜索此后无法再改为不列入档案。浏览器历史记录中仍会留有本站；除非您已选择清除此标签页的数据（见下文），浏览器还会保留您在此取的名字、所选语言、已接受条款的记录和证明投票属于您的凭证。',
+    en: 'On the pages of searches, comparisons and the archive, press Shift three times, or the button in the corner; an enlarged picture covers the button, not the key. The home page has neither. Another page replaces this one, and “Your searches” is emptied: you can then no longer keep those searches out of the archive. Your browser’s history still shows this site. Unless you chose to clear this tab’s data (see below), the browser also keeps your name here, your language, that you accepted the terms, and what makes your votes yours.',
+    zh: '在搜索、对比和档案的页面上，连按三次 Shift 键，或点右下角的按钮（放大图片时按钮被遮住，按键仍有效；首页两者都没有）：此页会被另一个网页取代，“您的搜索”也会清空，其中的搜索此后无法再改为不列入档案。浏览器历史记录中仍会留有本站；除非您已选择清除此标签页的数据（见下文），浏览器还会保留您在此取的名字、所选语言、已接受条款的记录和证明投票属于您的凭证。',
   },
   onSharedMachine: { en: 'On a shared computer', zh: '使用公共电脑' },
   clearWhenILeaveStays: {

@@ -69,8 +69,8 @@ export const shellLabels = {
   },
 
   clearedByItself: {
-    en: 'This tab is set up for a computer that other people use. What this site stores in it is deleted when you press “Leave now”, or after three minutes and 20 seconds without use. The browser’s own history and cache (pages and pictures you saw) stay. So do your searches and votes, which we keep: to erase what can be erased, use “Forget me” before you leave.',
-    zh: '此标签页按多人共用的设备设置：按下“立即离开”，或3分20秒无人操作之后，本站在此标签页中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前使用“抹去我的记录”。',
+    en: 'This tab is set up for a computer that other people use. What this site stores in it is deleted when you press “Leave now”, or after three minutes and 20 seconds without use, unless a comparison is being presented. The browser’s own history and cache (pages and pictures you saw) stay. So do your searches and votes, which we keep: to erase what can be erased, use “Forget me” before you leave.',
+    zh: '此标签页按多人共用的设备设置：按下“立即离开”，或3分20秒无人操作之后（投影对比时除外），本站在此标签页中存储的内容即消失。浏览器自身的历史记录和缓存（看过的网页和图片）仍在，您的搜索和投票也仍保存在我们这里：如需抹去，请在离开之前使用“抹去我的记录”。',
   },
 
   // Forms
@@ -190,8 +190,8 @@ export const shellLabels = {
     zh: '链接不完整。请从邮件中重新打开，或完整复制链接。',
   },
   linkIsOver: {
-    en: 'This link has already been used or has expired. If you are not on the list yet, sign up again and we will send a new one.',
-    zh: '此链接已使用过或已过期。如果您尚未订阅，请重新填写邮箱以获取新链接。',
+    en: 'This link has already been used or has expired, or a newer one has replaced it: look for our latest message. If you are not on the list yet, sign up again and we will send a new one.',
+    zh: '此链接已使用过、已过期，或已被新的链接取代：请查看我们最近的一封邮件。如果您尚未订阅，请重新填写邮箱以获取新链接。',
   },
   notConfirmed: { en: 'Not confirmed yet.', zh: '尚未确认。' },
   email: { en: 'Email', zh: '电子邮箱' },
