@@ -64,6 +64,8 @@ export function CodeForm({ label, button, busy, clears, onFound, onFailed }: Cod
           {...WORD_FIELD}
           translate="no"
           value={text}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={(event) => {
             forget()
             setText(event.target.value)
@@ -74,7 +76,7 @@ export function CodeForm({ label, button, busy, clears, onFound, onFailed }: Cod
         </Button>
       </form>
       {problem && (
-        <Notice tone="error" role="alert">
+        <Notice id={`${id}-problem`} tone="error" role="alert">
           <Bilingual label={problem} />
         </Notice>
       )}

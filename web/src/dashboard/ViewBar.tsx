@@ -69,6 +69,7 @@ function TokenForm({ wrong, onToken }: { wrong: number; onToken: (token: string)
           type="password"
           autoComplete="off"
           value={text}
+          aria-invalid={wrong > 0 || undefined}
           aria-describedby={`${id}-wrong`}
           onChange={(event) => setText(event.target.value)}
         />
