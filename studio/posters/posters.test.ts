@@ -64,7 +64,9 @@ describe.each(POSTERS.map((poster) => [poster.name, poster] as const))('%s', (_n
     expect(middle.length / changed.length).toBeGreaterThan(0.5)
   })
 
-  it('says the change in both languages', () => {
+  it('is described, as is its change, in both languages', () => {
+    expect(rest.alt.en).not.toBe('')
+    expect(rest.alt.zh).toMatch(/\p{Script=Han}/u)
     expect(hover.alt.en).not.toBe(rest.alt.en)
     expect(hover.alt.zh).not.toBe(rest.alt.zh)
     expect(hover.alt.en).toMatch(/red/)
