@@ -1,6 +1,6 @@
 import { ENGINE_NAMES, escapeHtml, type Localized, outcomeInWords } from '@firewall-cafe/shared'
 import { CLAIMS, NO_CLAIMS } from './claims.ts'
-import { both, list, page } from './html.ts'
+import { both, langOf, list, page } from './html.ts'
 import type { CustodyStep, PacketRun, PacketSource } from './packet-source.ts'
 
 const TITLE: Localized = { en: 'Evidence packet', zh: '证据包' }
@@ -24,7 +24,7 @@ export function firstPage(
 ): string {
   const { code, query, translation, address } = source
   const body = `<h1>${TITLE.en} <span lang="zh-Hans">${TITLE.zh}</span></h1>
-<p>${escapeHtml(code)}: “${escapeHtml(query)}”${translation ? ` / “${escapeHtml(translation)}”` : ''}<br>${escapeHtml(address)}</p>
+<p>${escapeHtml(code)}: ${[query, translation].filter(Boolean).map(quoted).join(' / ')}<br>${escapeHtml(address)}</p>
 ${both(CLAIMED, 'h2')}
 ${list(CLAIMS)}
 ${both(NOT_CLAIMED, 'h2')}
@@ -38,14 +38,19 @@ ${both(CHECK)}`
   return page(`${TITLE.en} ${TITLE.zh}: ${code}`, body, '; img-src http: https:')
 }
 
+// No `span`: the page puts a Chinese one on a line of its own.
+const quoted = (words: string) => `“<bdi${langOf(words)}>${escapeHtml(words)}</bdi>”`
+
 function side(run: PacketRun, inside: ReadonlySet<string>): string {
   const said = outcomeInWords(run)
   const words = (text: string) => text.replaceAll('{words}', () => run.query)
   // Pictures outside the packet would be fetched from their own hosts, which would then see the reader.
   const pictures = run.results.map(({ rank, title, picture }) => {
     const name = escapeHtml(title || String(rank))
-    if (!picture || !inside.has(picture.address)) return `<li class="absent">${name}${both(NOT_INSIDE)}</li>`
-    return `<li><img src="${escapeHtml(picture.address)}" alt="${name}"></li>`
+    const lang = langOf(title ?? '')
+    if (!picture || !inside.has(picture.address))
+      return `<li class="absent"><bdi${lang}>${name}</bdi>${both(NOT_INSIDE)}</li>`
+    return `<li><img src="${escapeHtml(picture.address)}"${lang} alt="${name}"></li>`
   })
   const language = run.language === 'zh-CN' ? ' lang="zh-Hans"' : ''
   return `<section class="side">

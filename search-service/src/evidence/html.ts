@@ -1,8 +1,11 @@
-import { escapeHtml, type Localized, PROJECT_NAME } from '@firewall-cafe/shared'
+import { detectLanguage, escapeHtml, type Localized, PROJECT_NAME } from '@firewall-cafe/shared'
 
 /** A paragraph in each language. */
 export const both = ({ en, zh }: Localized, tag = 'p'): string =>
   `<${tag}>${escapeHtml(en)} <span lang="zh-Hans">${escapeHtml(zh)}</span></${tag}>`
+
+/** The attribute of an element whose words somebody else wrote. */
+export const langOf = (words: string): string => (detectLanguage(words) === 'zh-CN' ? ' lang="zh-Hans"' : '')
 
 export const list = (items: readonly Localized[]): string =>
   `<ul>${items.map((item) => both(item, 'li')).join('\n')}</ul>`

@@ -263,6 +263,7 @@ test('its pages bring their style along, and ask for nothing else', () => {
   expect(first.match(/<section class="side">\s*<h2>(?:Google|Baidu) /g)).toHaveLength(2)
   expect(first).toContain('<p class="asked" translate="no">tank man</p>')
   expect(first).toContain('<p class="asked" lang="zh-Hans" translate="no">坦克人 &#38; &#60;b&#62;</p>')
+  expect(first).toContain('“<bdi lang="zh-Hans">坦克人 &#38; &#60;b&#62;</bdi>” / “<bdi>tank man</bdi>”')
   expect(first).not.toContain('<script')
   for (const page of pages) {
     const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
@@ -283,6 +284,20 @@ test('its first page asks for no picture that is not inside', async () => {
   expect(firstPageIn(unzipSync(bytes))).toContain('This picture is not in the packet.')
   expect(firstPageIn(unzipSync(bytes))).not.toContain(addressOf(first))
   expect(firstPageIn(unzipSync(bytes))).toContain(addressOf(second))
+})
+
+test('its first page marks titles that are Chinese', async () => {
+  const source = await packetSource('AAAA2345', KEPT)
+  const { address } = source.runs[1].results[0]?.picture ?? { address: '' }
+  const results = source.runs[1].results.map((result) => ({ ...result, title: '坦克' }))
+  const page = firstPage(
+    { ...source, runs: [source.runs[0], { ...source.runs[1], results }] },
+    [],
+    new Set([address]),
+  )
+  expect(page).toContain(`<img src="${address}" lang="zh-Hans" alt="坦克">`)
+  expect(page).toContain('<li class="absent"><bdi lang="zh-Hans">坦克</bdi>')
+  expect(page).toContain('<li class="absent"><bdi>&#60;google&#62; 0</bdi>')
 })
 
 test('an answer that is no evidence says so in the packet, too', async () => {

@@ -267,8 +267,10 @@ test('the page inside checks as the command does, without the network', async ()
 function opened(subtle: SubtleCrypto | undefined = crypto.subtle) {
   const output = {
     textContent: '',
-    replaceChildren(...lines: { textContent: string }[]) {
-      output.textContent = lines.map(({ textContent }) => textContent).join('\n')
+    chinese: '',
+    replaceChildren(...lines: { textContent: string; inside: { lang: string; textContent: string } }[]) {
+      output.textContent = lines.map(({ textContent, inside }) => textContent + inside.textContent).join('\n')
+      output.chinese = lines.map(({ inside }) => `${inside.lang} ${inside.textContent}`).join('\n')
     },
   }
   const target: { files: object[] } = { files: [] }
@@ -276,7 +278,11 @@ function opened(subtle: SubtleCrypto | undefined = crypto.subtle) {
   const input = { addEventListener: (_: string, listener: typeof change) => (change = listener) }
   const document = {
     querySelector: (name: string) => (name === 'input' ? input : output),
-    createElement: Object,
+    createElement: () => ({
+      append(inside: object) {
+        Object.assign(this, { inside })
+      },
+    }),
   }
   const [, script = ''] =
     /<script type="module">([\s\S]*)<\/script>/.exec(textOf('evidence/verify.html')) ?? []
@@ -301,6 +307,7 @@ test('the page inside tells of the file that was chosen last, and of one that ca
   expect(output.textContent).toMatch(/^It does NOT match its signature/)
   await choose({ arrayBuffer: async () => packet })
   expect(output.textContent).toMatch(/^It matches its signature/)
+  expect(output.chinese).toMatch(/^zh-Hans 与签名时一致。$/m)
   const otherWords = resigned('evidence/record.json', '"query": "tank man"', '"query": "tank men"')
   await choose({ arrayBuffer: async () => otherWords })
   expect(output.textContent).toContain('日志中谷歌的记录与此不同。')

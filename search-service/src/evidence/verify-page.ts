@@ -33,8 +33,16 @@ document.querySelector('input').addEventListener('change', async ({ target }) =>
     'This browser cannot check it: it is too old, or this page came over http. 此浏览器无法核对：版本过旧，或本页面经由 http 打开。']
   // Another file may have been chosen meanwhile.
   if (target.files[0] !== chosen) return
-  result.replaceChildren(...lines.map((line) => Object.assign(document.createElement('p'), { textContent: line })))
+  result.replaceChildren(...lines.map(paragraph))
 })
+
+// Each language can be told from the other when it is read aloud.
+function paragraph(line) {
+  const [, textContent, chinese] = /^(\\P{Script=Han}*)(.*)$/su.exec(line)
+  const made = Object.assign(document.createElement('p'), { textContent })
+  made.append(Object.assign(document.createElement('bdi'), { lang: 'zh-Hans', textContent: chinese }))
+  return made
+}
 
 async function linesOf(file) {
   const bytes = await file.arrayBuffer().catch(() => undefined)
