@@ -119,6 +119,7 @@ test.each([
   const { headers } = await fetch(origin + address)
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-robots-tag')).toBe('noindex')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
