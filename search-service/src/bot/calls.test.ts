@@ -88,8 +88,10 @@ describe('however many calls it may make', () => {
     await bot().crawl(atOnce)
     await query(`update bot_crawl_runs set day = day - 1`)
     expect(await bot().crawl(atOnce)).toEqual({ state: 'worked', done: 3, total: 3 })
-    const listed = await query(`select shown_at is not null as listed from searches order by id`)
-    expect(listed).toEqual([{ listed: true }, { listed: false }, { listed: false }])
+    const [recorded] = await query(
+      'select count(*)::int as all, count(shown_at)::int as listed from searches',
+    )
+    expect(recorded).toEqual({ all: 3, listed: 1 })
   })
 
   test('no clock that is ahead earns a call, or holds one up once it is right', async () => {

@@ -31,7 +31,7 @@ test('a link that is over says so in both languages, and what can be done', asyn
   render(<ConfirmScreen hash={`#${TOKEN}`} />)
   await userEvent.click(await button())
   expect(await screen.findByText(/already been used or has expired/)).toBeVisible()
-  expect(screen.getByText(/此链接已使用过或已过期/)).toBeVisible()
+  expect(screen.getByText(/此链接已使用过、已过期/)).toBeVisible()
 })
 
 test('a failure is not told as confirmed, and can be tried again', async () => {

@@ -95,7 +95,7 @@ test('where no engine was asked, no hour of asking is named', async () => {
   }
   answerSearch(server, searchResponse({ runs, error: 'Both sides are missing.' }))
   await visit(server, '/search?q=tank%20man')
-  await screen.findByRole('region', { name: /^About this comparison/ })
+  await screen.findByRole('region', { name: /^Comparison/ })
   expect(screen.queryByText(/Asked in the hour/)).toBeNull()
   answerSearch(server)
   await visit(server, '/search?q=tank%20man')
