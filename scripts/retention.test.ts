@@ -22,8 +22,6 @@ const NOTHING_OF_A_VISITOR: Record<string, string> = {
   bot_switch: 'whether staff paused the bot',
   bot_terms: 'words that staff chose',
   changes: 'what is counted within a second and then gone',
-  counted_words:
-    'words that more than 2,000 searches have and the last day somebody looked for them, forgotten after 30 days',
   dump_chunks: 'what the archive shows of a month, made again when something is taken out of it',
   dump_log: 'sums of a month',
   dumps: 'sums of a month',
@@ -58,6 +56,11 @@ test('every table has a line of retention, or a reason why it needs none', async
 test('every line says in both languages what, who, how long and why', () => {
   const told = RULES.flatMap((rule) => [rule.what, rule.seenBy, keptFor(rule), rule.why])
   expect(told.filter(({ en, zh }) => en === '' || !/\p{Script=Han}/u.test(zh))).toEqual([])
+})
+
+test('common words are forgotten when the table says', async () => {
+  const sql = await readFile(path.join(ROOT, 'search-service/src/counting/sql/common-words.sql'), 'utf8')
+  expect(sql).toContain(`keep_days constant integer := ${RETENTION.commonWords.kept.days};`)
 })
 
 test('docs/what-is-kept.md shows it: npm run docs', async () => {

@@ -322,12 +322,22 @@ export const RETENTION = {
   rememberedWords: {
     tables: [],
     what: {
-      en: 'Words that a translation service just translated, with the translation, or that somebody looked for in the archive, without who asked; in memory only',
-      zh: '翻译服务刚刚翻译过的词语及其译文，以及刚刚在档案中搜索过的词语，不含搜索者；只存在内存中',
+      en: 'Words that a translation service just translated, with the translation, or that somebody looked for in the archive, without who asked; in memory only (common words: next line)',
+      zh: '翻译服务刚刚翻译过的词语及其译文，以及刚刚在档案中搜索过的词语，不含搜索者；只存在内存中（常用词语见下一行）',
     },
     seenBy: NOBODY,
     kept: { minutes: 15 },
     why: { en: 'Not to ask or look twice.', zh: '避免重复查询。' },
+  },
+  commonWords: {
+    tables: ['counted_words'],
+    what: {
+      en: 'Words that more than 2,000 searches have and somebody looked for in the archive, with the last day, without who',
+      zh: '有2,000次以上的搜索含有、并有人在档案中搜索过的词语，以及最近一次的日期，不含搜索者',
+    },
+    seenBy: NOBODY,
+    kept: { days: 30 },
+    why: { en: 'To find common words quickly.', zh: '以便快速查找常用词语。' },
   },
   logs: {
     tables: [],

@@ -128,7 +128,7 @@ test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as cons
   '%s is told as a failure to look, in both languages',
   (outcome) => {
     const { en, zh } = outcomeSentence(run('baidu', outcome))
-    expect(en).toMatch(/^Baidu .+ This says nothing about censorship\.$/)
+    expect(en).toMatch(/\bBaidu\b.+ This says nothing about censorship\.$/)
     expect(zh).toContain('百度')
     expect(zh).toContain('并不能说明')
     expect(en).not.toContain('{')
