@@ -3,13 +3,12 @@ import { screen } from '@testing-library/react'
 import { ArchiveScreen } from '../src/archive/ArchiveScreen'
 import { archivePage, searchImages } from './samples'
 import { visit } from './search-site'
-import { json, type WireServer } from './wire-server'
+import { json, server } from './wire-server'
 
-export const openArchive = (server: WireServer, address = '/archive') =>
-  visit(server, address, { screen: ArchiveScreen })
+export const openArchive = (address = '/archive') => visit(address, { screen: ArchiveScreen })
 
 /** Has the server answer with this list; its row 7 has pictures and votes. */
-export function answerArchive(server: WireServer, page = archivePage(), images = searchImages()): void {
+export function answerArchive(page = archivePage(), images = searchImages()): void {
   server.on('GET /searches', (_call, reply) => json(reply, page))
   server.on('POST /searches/7/images', (_call, reply) => json(reply, images))
   server.on('GET /searches/7/votes', (_call, reply) =>

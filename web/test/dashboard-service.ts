@@ -5,7 +5,7 @@ import type {
   VoteAnalytics,
 } from '@firewall-cafe/shared'
 import { DEFAULT_SETTINGS } from '../src/api/settings'
-import { json, type WireServer } from './wire-server'
+import { json, server } from './wire-server'
 
 export const ACTIVITY: RecentActivityItem = {
   code: '4HTD8PZ3',
@@ -74,7 +74,7 @@ const threeMinutesAgo = () => ({ ...ACTIVITY, search_timestamp: Date.now() - 200
 export const STAFF_TOKEN = 'sesame-sesame-sesame'
 
 /** Answers every call of the dashboard as the service does: to everybody, and to staff by their token. */
-export function answerDashboard(server: WireServer): void {
+export function answerDashboard(): void {
   const forEverybody = { search_client_name: null, search_ip_address: null }
   const answers = {
     '/dashboardData': {

@@ -26,8 +26,8 @@ import { json, server, withServer } from './wire-server'
 withServer()
 
 test('the dashboard, with all that staff see', async () => {
-  answerDashboard(server)
-  await visit(server, `/zh/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
+  answerDashboard()
+  await visit(`/zh/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
   for (const known of ['48,210', '总票数：5。最多：被审查（5）', '3分钟前', /^暂停至/])
     await screen.findByText(known)
   await screen.findByRole('table', { name: '搜索量' })
@@ -48,7 +48,7 @@ test('the archive, its filters and a row', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, archivePage([archiveItem(), failed])))
   server.on('POST /searches/7/images', (_call, reply) => json(reply, searchImages()))
   server.on('GET /searches/7/votes', (_call, reply) => json(reply, { votes_censored: 2 }))
-  await visit(server, '/zh/archive?q=tank man&cities=oslo&outcomes=neither', { screen: ArchiveScreen })
+  await visit('/zh/archive?q=tank man&cities=oslo&outcomes=neither', { screen: ArchiveScreen })
   const [row] = await screen.findAllByRole('button', { name: /坦克人/ })
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
   await userEvent.click(row as HTMLElement)
@@ -74,17 +74,17 @@ test.each([
   ['covered', { state: 'limited' as const }, '坦克人'],
 ])('a comparison, %s', async (_, change, known) => {
   const runs = { google: wireRun({ results: untitled }), baidu: baiduRun('results', { results: untitled }) }
-  const code = record(server, { query: 'tank man', runs, ...change })
-  await visit(server, `/zh/c/${code}`)
+  const code = record({ query: 'tank man', runs, ...change })
+  await visit(`/zh/c/${code}`)
   await screen.findAllByText(known)
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 
 test('what is done with a comparison: it is printed, cited, reported', async () => {
   const runs = { google: wireRun({ results: untitled }), baidu: baiduRun('results', { results: untitled }) }
-  const code = record(server, { query: 'tank man', runs })
+  const code = record({ query: 'tank man', runs })
   server.on(`GET /comparisons/${code}/citation`, (_call, reply) => void reply.end('FIREWALL Cafe. Cited.'))
-  await visit(server, `/zh/c/${code}`)
+  await visit(`/zh/c/${code}`)
   for (const [button, title, known] of [
     [labels.print.zh, labels.printTitle.zh, 'FIREWALL Cafe. Cited.'],
     [labels.cite.zh, labels.citeTitle.zh, 'FIREWALL Cafe. Cited.'],
@@ -99,23 +99,23 @@ test('what is done with a comparison: it is printed, cited, reported', async () 
 })
 
 test('the search page before a search, and the archive as a data set', async () => {
-  await visit(server, '/zh/search')
+  await visit('/zh/search')
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
   server.on('GET /exports/manifest.json', (_call, reply) => json(reply, { ...MANIFEST, simulated: true }))
-  await visit(server, '/zh/data', { screen: DataScreen })
+  await visit('/zh/data', { screen: DataScreen })
   await screen.findByRole('link', { name: MANIFEST.files[0]?.name })
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 
 test('two providers beside each other', async () => {
-  await visit(server, '/zh/search-comparison', { screen: ProvidersScreen })
+  await visit('/zh/search-comparison', { screen: ProvidersScreen })
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 
 test('in a third language they say nothing that has no word in its file', async () => {
   addThirdLanguage()
-  answerDashboard(server)
-  await visit(server, `/xx/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
+  answerDashboard()
+  await visit(`/xx/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
   await screen.findByText('48,210')
   for (const name of [THIRD_WORDS.searchVolume, THIRD_WORDS.voteCategories, THIRD_WORDS.geographic])
     await screen.findByRole('table', { name })
@@ -123,16 +123,16 @@ test('in a third language they say nothing that has no word in its file', async 
   expect(untold()).toEqual([])
 
   server.on('GET /searches', (_call, reply) => json(reply, archivePage([archiveItem()])))
-  await visit(server, '/xx/archive?q=tank man', { screen: ArchiveScreen })
+  await visit('/xx/archive?q=tank man', { screen: ArchiveScreen })
   await screen.findByRole('button', { name: /tank man/ })
   await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${THIRD_WORDS.filters}`) }))
   expect(untold()).toEqual([])
 
   const runs = { google: wireRun({ results: untitled }), baidu: baiduRun('captcha') }
-  await visit(server, `/xx/c/${record(server, { query: 'tank man', runs })}`)
+  await visit(`/xx/c/${record({ query: 'tank man', runs })}`)
   await screen.findAllByText('坦克人')
   expect(untold()).toEqual([])
 
-  await visit(server, '/xx/search-comparison', { screen: ProvidersScreen })
+  await visit('/xx/search-comparison', { screen: ProvidersScreen })
   expect(untold()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type {
   BlockedNameItem,
   ModeratedComparison,
@@ -12,7 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { DashboardScreen } from '../src/dashboard/DashboardScreen'
 import { answerDashboard, STAFF_TOKEN } from './dashboard-service'
 import { visit } from './search-site'
-import { json, type SeenCall, type WireServer } from './wire-server'
+import { json, type SeenCall, server } from './wire-server'
 
 const HOUR_MS = 3_600_000
 /** The hash of every picture that is blocked here. */
@@ -21,9 +22,9 @@ export const BLOCKED_SHA256 = 'ab'.repeat(32)
 export const user = userEvent.setup({ delay: null })
 
 /** Opens the tab of moderation as staff do. */
-export async function openModeration(server: WireServer): Promise<void> {
-  answerDashboard(server)
-  await visit(server, `/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
+export async function openModeration(): Promise<void> {
+  answerDashboard()
+  await visit(`/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
   await user.click(await screen.findByRole('tab', { name: /^Moderation/ }))
 }
 
@@ -80,7 +81,6 @@ interface Decided {
 
 /** Answers every call of the desk as the service does: a part of the queue at a time, removals for good. */
 export function answerModeration(
-  server: WireServer,
   waiting: ModerationQueueItem[],
   {
     log = [],
@@ -100,7 +100,7 @@ export function answerModeration(
   let queue = waiting
   const staff =
     (answer: (call: SeenCall) => [body: unknown, status?: number]) =>
-    (call: SeenCall, reply: Parameters<Parameters<WireServer['on']>[1]>[1]) => {
+    (call: SeenCall, reply: ServerResponse) => {
       if (call.headers['x-dashboard-token'] === STAFF_TOKEN) json(reply, ...answer(call))
       else json(reply, { error: 'For staff.' }, 401)
     }

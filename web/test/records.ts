@@ -1,7 +1,7 @@
 /** Recorded comparisons, each under a code that is new to this page load, so nothing is remembered of it. */
 import { screen } from '@testing-library/react'
 import { comparisonRecord, searchResponse } from './samples'
-import { json, type WireServer } from './wire-server'
+import { json, server } from './wire-server'
 
 let last = 0
 export const newCode = () =>
@@ -10,7 +10,7 @@ export const newCode = () =>
 type Change = Parameters<typeof comparisonRecord>[0]
 
 /** Has the server answer searches and reads of a record; returns its code. */
-export function record(server: WireServer, change: Change = {}, code = newCode()): string {
+export function record(change: Change = {}, code = newCode()): string {
   const answer = comparisonRecord({ code, ...change })
   const { lists_at, unlisted_because } = answer
   server.on('POST /images', (_call, reply) =>
@@ -22,7 +22,7 @@ export function record(server: WireServer, change: Change = {}, code = newCode()
 }
 
 /** Has the server answer reads of a record that is limited; returns its code. */
-export function limitedRecord(server: WireServer, code = newCode()): string {
+export function limitedRecord(code = newCode()): string {
   server.on(`GET /comparisons/${code}`, (_call, reply) =>
     json(reply, comparisonRecord({ code, query: 'tank man', state: 'limited' })),
   )

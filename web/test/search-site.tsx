@@ -11,16 +11,16 @@ import { rereadVisitor, TERMS_KEY, VOTER_TOKEN_KEY } from '../src/visitor/visito
 import { onNavigation } from './gatsby-runtime'
 import { setNameCookie } from './name-cookie'
 import { searchResponse } from './samples'
-import { json, type WireServer } from './wire-server'
+import { json, server } from './wire-server'
 
 /** Has the server answer searches, and what was voted on the one with these answers. */
-export function answerSearch(server: WireServer, response = searchResponse(), status = 200): void {
+export function answerSearch(response = searchResponse(), status = 200): void {
   server.on('POST /images', (_call, reply) => json(reply, response, status))
   server.on('GET /searches/41/votes', (_call, reply) => json(reply, { votes_censored: 7 }))
 }
 
 /** Has the server answer the next search with a stream that the test itself feeds. */
-export function streamSearch(server: WireServer): Promise<ServerResponse> {
+export function streamSearch(): Promise<ServerResponse> {
   return new Promise((resolve) => server.on('POST /images', (_call, reply) => resolve(reply)))
 }
 
@@ -42,7 +42,6 @@ type Screen = ComponentType<{ location: { search: string; state?: unknown } }>
 
 /** A visitor, by default with the terms accepted, opens `address`; earlier calls are forgotten. */
 export async function visit(
-  server: WireServer,
   address: string,
   { acceptedTerms = true, screen = SearchScreen, pressed = false }: Visit = {},
 ) {

@@ -9,12 +9,9 @@ import { json, server, withServer } from '../../test/wire-server'
 withServer()
 
 test('a row opens to both sides and loads its pictures once', async () => {
-  answerArchive(
-    server,
-    archivePage([archiveItem(), archiveItem({ search_id: '8', search_term_initial: 'june 4' })]),
-  )
+  answerArchive(archivePage([archiveItem(), archiveItem({ search_id: '8', search_term_initial: 'june 4' })]))
   server.on('POST /searches/8/images', (_call, reply) => json(reply, searchImages()))
-  await openArchive(server)
+  await openArchive()
   const button = await row(/tank man/)
   await userEvent.click(button)
   expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -40,8 +37,8 @@ test('a row opens to both sides and loads its pictures once', async () => {
 })
 
 test('a picture in the viewer leads to the page of its comparison, from where Back leads to the list', async () => {
-  answerArchive(server)
-  await openArchive(server)
+  answerArchive()
+  await openArchive()
   await userEvent.click(await row(/tank man/))
   const google = within(screen.getByRole('region', { name: /^Google / }))
   const [picture] = await google.findAllByRole('button', { name: /^1\. / })
@@ -60,8 +57,8 @@ test('a picture in the viewer leads to the page of its comparison, from where Ba
 })
 
 test('a row says when the engines were asked, and that its answer is that of another search too', async () => {
-  answerArchive(server, archivePage([archiveItem({ shares_answer: true })]))
-  await openArchive(server)
+  answerArchive(archivePage([archiveItem({ shares_answer: true })]))
+  await openArchive()
   const button = await row(/tank man/)
   expect(cells(button)).toContain('Oslo 奥斯陆 Shared answer 共用结果 asked 09:00 查询于09:00')
   await userEvent.click(button)
@@ -72,8 +69,8 @@ test('a row says when the engines were asked, and that its answer is that of ano
 
 test('an engine that was not asked has limited nobody', async () => {
   const outcomes = { google: 'results', baidu: 'rate_limited' } as const
-  answerArchive(server, archivePage([archiveItem({ outcomes, not_asked: ['baidu'] })]))
-  await openArchive(server)
+  answerArchive(archivePage([archiveItem({ outcomes, not_asked: ['baidu'] })]))
+  await openArchive()
   await userEvent.click(await row(/tank man/))
   const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
   expect(
@@ -84,8 +81,8 @@ test('an engine that was not asked has limited nobody', async () => {
 
 test('a side of the bot whose control failed is no finding, and says why', async () => {
   const outcomes = { google: 'results', baidu: 'empty' } as const
-  answerArchive(server, archivePage([archiveItem({ outcomes, censored: false, control_failed: ['baidu'] })]))
-  await openArchive(server)
+  answerArchive(archivePage([archiveItem({ outcomes, censored: false, control_failed: ['baidu'] })]))
+  await openArchive()
   await userEvent.click(await row(/tank man/))
   const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
   const sentence =
@@ -97,12 +94,12 @@ test('a side of the bot whose control failed is no finding, and says why', async
 })
 
 test('pictures that cannot be loaded are asked for again', async () => {
-  answerArchive(server)
+  answerArchive()
   server.on('POST /searches/7/images', (_call, reply) => json(reply, { error: 'No.' }, 500))
-  await openArchive(server)
+  await openArchive()
   await userEvent.click(await row(/tank man/))
   expect(await screen.findByText(/pictures of this search could not be loaded/)).toBeVisible()
-  answerArchive(server)
+  answerArchive()
   await userEvent.click(screen.getByRole('button', { name: /Retry/ }))
   expect(await screen.findAllByRole('button', { name: /^\d\. / })).toHaveLength(18)
 })
@@ -114,11 +111,10 @@ test.each([
   ['timeout', 'Could not look'],
 ] as const)('a China side that came to %s says %s, closed and open', async (outcome, said) => {
   answerArchive(
-    server,
     archivePage([archiveItem({ outcomes: { google: 'results', baidu: outcome } })]),
     searchImages(),
   )
-  await openArchive(server)
+  await openArchive()
   const button = await row(/tank man/)
   expect(cells(button)[2]).toContain(`Baidu 百度: ${said}`)
   await userEvent.click(button)
@@ -129,27 +125,26 @@ test.each([
 })
 
 test('what comes of the demonstration is marked: once for a list of nothing else', async () => {
-  answerArchive(server, archivePage([archiveItem({ simulated: true })]))
-  await openArchive(server)
+  answerArchive(archivePage([archiveItem({ simulated: true })]))
+  await openArchive()
   expect(cells(await row(/tank man/))[3]).not.toContain('Demo')
   expect(screen.getByText(/^These searches come from simulated engines/)).toBeVisible()
 
   answerArchive(
-    server,
     archivePage([
       archiveItem(),
       archiveItem({ search_id: '8', search_term_initial: 'panda', simulated: true }),
     ]),
   )
-  await openArchive(server)
+  await openArchive()
   expect(cells(await row(/panda/))[3]).toContain('Demo')
   expect(cells(await row(/tank man/))[3]).not.toContain('Demo')
   expect(screen.getByText(/Rows marked Demo come from simulated engines/)).toBeVisible()
 })
 
 test('a row of which a side did not answer takes no votes, and says why', async () => {
-  answerArchive(server, archivePage([archiveItem({ outcomes: { google: 'results', baidu: 'timeout' } })]))
-  await openArchive(server)
+  answerArchive(archivePage([archiveItem({ outcomes: { google: 'results', baidu: 'timeout' } })]))
+  await openArchive()
   await userEvent.click(await row(/tank man/))
   expect(await screen.findByText(/^You cannot vote here/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Cast your vote/ })).toBeNull()
@@ -157,12 +152,12 @@ test('a row of which a side did not answer takes no votes, and says why', async 
 
 test('the votes of a row wait for its pictures and follow a vote cast in it, and one is one vote', async () => {
   const none = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0]))
-  answerArchive(server, archivePage([archiveItem({ total_votes: 0 })]))
+  answerArchive(archivePage([archiveItem({ total_votes: 0 })]))
   server.on('GET /searches/7/votes', (_call, reply) => json(reply, none))
   server.on('POST /vote', (_call, reply) =>
     json(reply, { vote_id: 1, vote_name: 'votes_censored', vote_count: 1, repeated: false, counted: true }),
   )
-  await openArchive(server)
+  await openArchive()
   await userEvent.click(await row(/tank man/))
   await userEvent.click(await screen.findByRole('button', { name: /Cast your vote/ }))
   const censored = await screen.findByRole('button', { name: /^Censored .*Votes 票数 ?: 0/ })

@@ -24,8 +24,8 @@ const announced = () => document.querySelector('section > [aria-live]')?.textCon
 const filtersButton = () => screen.getByRole('button', { name: /^Filters/ })
 
 test('without a query the first page of ten is loaded, once', async () => {
-  answerArchive(server)
-  await openArchive(server)
+  answerArchive()
+  await openArchive()
   expect(screen.getByRole('heading', { level: 1, name: /Archive Search/ })).toBeVisible()
   expect(cells(await row(/tank man/))).toEqual([
     '3 votes 票',
@@ -54,9 +54,8 @@ test('without a query the first page of ten is loaded, once', async () => {
 })
 
 test('what is shown can be taken away as a file, with all its pages', async () => {
-  answerArchive(server)
+  answerArchive()
   await openArchive(
-    server,
     '/archive?q=tank man&cities=oslo&years=2018&from=2018-05-01&to=2018-05-31&vote_ids=1&outcomes=neither&order=most_voted&page=1',
   )
   await row(/tank man/)
@@ -79,8 +78,8 @@ test('what is shown can be taken away as a file, with all its pages', async () =
 })
 
 test('the list is a table with a head for each column', async () => {
-  answerArchive(server)
-  await openArchive(server)
+  answerArchive()
+  await openArchive()
   const button = await row(/tank man/)
   const table = within(screen.getByRole('table', { name: /^Past searches/ }))
   expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -99,12 +98,12 @@ test('the list is a table with a head for each column', async () => {
 })
 
 test('a Chinese query puts the Chinese column first', async () => {
-  answerArchive(server)
+  answerArchive()
   const first = () => screen.getAllByRole('columnheader')[1]
-  await openArchive(server, '/archive?q=tank')
+  await openArchive('/archive?q=tank')
   await row(/^tank man/)
   expect(first()).toHaveTextContent(/^Query EN 英文搜索词/)
-  await openArchive(server, `/archive?q=${encodeURIComponent('坦克')}`)
+  await openArchive(`/archive?q=${encodeURIComponent('坦克')}`)
   await row(/^坦克人/)
   expect(first()).toHaveTextContent(/^Query ZH 中文搜索词/)
   await userEvent.hover(screen.getByRole('button', { name: /中文搜索词/ }))
@@ -134,7 +133,7 @@ test.each([
       if (size === 100) held.push(answer)
       else answer()
     })
-    await openArchive(server, `/archive?years=2018&page=${page}`)
+    await openArchive(`/archive?years=2018&page=${page}`)
     const name =
       count === 100 ? 'Present this list, up to 100 投影此列表（最多100条）' : 'Present this list 投影此列表'
     const link = await screen.findByRole('link', { name })
@@ -151,8 +150,8 @@ test.each([
 )
 
 test('a link with too many characters is told so: nothing is cut off, asked, or to be tried again', async () => {
-  answerArchive(server)
-  await openArchive(server, `/archive?q=${'x'.repeat(201)}`)
+  answerArchive()
+  await openArchive(`/archive?q=${'x'.repeat(201)}`)
   expect(await screen.findByText(/Too long: 201 characters\. 200 is the limit\./)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
   // The server would have heard of a call before this one.
@@ -161,8 +160,8 @@ test('a link with too many characters is told so: nothing is cut off, asked, or 
 })
 
 test('filters apply when the panel closes, live in the address, and survive going back', async () => {
-  answerArchive(server)
-  await openArchive(server, '/archive?q=tank')
+  answerArchive()
+  await openArchive('/archive?q=tank')
   await row(/tank man/)
   await userEvent.click(filtersButton())
   expect(filtersButton()).toHaveAttribute('aria-expanded', 'true')
@@ -200,8 +199,8 @@ test('filters apply when the panel closes, live in the address, and survive goin
 })
 
 test('a shared address opens with its filters; Clear all takes them off and goes to page 1', async () => {
-  answerArchive(server, archivePage(undefined, { total: 40, page: 2 }))
-  await openArchive(server, '/archive?cities=oslo&years=2018&page=2')
+  answerArchive(archivePage(undefined, { total: 40, page: 2 }))
+  await openArchive('/archive?cities=oslo&years=2018&page=2')
   await row(/tank man/)
   expect(asked()).toEqual(['/searches?page=2&page_size=10&cities=oslo&years=2018'])
   await userEvent.click(filtersButton())
@@ -217,8 +216,8 @@ test('a shared address opens with its filters; Clear all takes them off and goes
 })
 
 test('Show everything, which its press removes, leaves the focus at the list', async () => {
-  answerArchive(server)
-  await openArchive(server, '/archive?q=tank')
+  answerArchive()
+  await openArchive('/archive?q=tank')
   await row(/tank man/)
   await userEvent.click(screen.getByRole('link', { name: /^Show everything/ }))
   await waitFor(() => expect(screen.queryByText(/^Showing/)).toBeNull())
@@ -227,8 +226,8 @@ test('Show everything, which its press removes, leaves the focus at the list', a
 })
 
 test('days and a place that an event’s link brought can be seen and taken off', async () => {
-  answerArchive(server)
-  await openArchive(server, '/archive?cities=oslo&from=2016-02-18&to=2016-02-19')
+  answerArchive()
+  await openArchive('/archive?cities=oslo&from=2016-02-18&to=2016-02-19')
   await row(/tank man/)
   await userEvent.click(filtersButton())
   const everywhere = screen.getByRole('radio', { name: 'Everywhere 不限' })
@@ -251,8 +250,8 @@ const dayFields = () =>
   ]
 
 test('days can be chosen; what is no span is told beside them, and neither sent nor lost', async () => {
-  answerArchive(server)
-  await openArchive(server, '/archive?q=tank&years=2018')
+  answerArchive()
+  await openArchive('/archive?q=tank&years=2018')
   await row(/tank man/)
   await userEvent.click(filtersButton())
   const [from, to] = dayFields()
@@ -297,13 +296,10 @@ test('days can be chosen; what is no span is told beside them, and neither sent 
 })
 
 test('pages turn, and the list takes the focus', async () => {
-  answerArchive(server, archivePage(undefined, { total: 236 }))
-  await openArchive(server)
+  answerArchive(archivePage(undefined, { total: 236 }))
+  await openArchive()
   expect(await screen.findByText('Page 1 of 24')).toBeVisible()
-  answerArchive(
-    server,
-    archivePage([archiveItem({ search_term_initial: 'umbrella' })], { total: 236, page: 2 }),
-  )
+  answerArchive(archivePage([archiveItem({ search_term_initial: 'umbrella' })], { total: 236, page: 2 }))
   const next = screen.getByRole('link', { name: 'Next 下一页' })
   expect(next).toHaveAttribute('href', '/archive?page=2')
   expect(next).toHaveAttribute('rel', 'next')
@@ -316,14 +312,14 @@ test('pages turn, and the list takes the focus', async () => {
 })
 
 test('a page that cannot be loaded gives the focus to the list, and a search after it keeps its own', async () => {
-  answerArchive(server, archivePage(undefined, { total: 236 }))
-  await openArchive(server)
+  answerArchive(archivePage(undefined, { total: 236 }))
+  await openArchive()
   await row(/tank man/)
   server.on('GET /searches', (_call, reply) => void reply.writeHead(502).end('Bad gateway'))
   await userEvent.click(screen.getByRole('link', { name: 'Next 下一页' }))
   expect(await screen.findByText(/^Failed to search archives/)).toBeVisible()
   expect(screen.getByRole('region', { name: /^Past searches/ })).toHaveFocus()
-  answerArchive(server, archivePage([archiveItem({ search_term_initial: 'umbrella' })]))
+  answerArchive(archivePage([archiveItem({ search_term_initial: 'umbrella' })]))
   const box = screen.getByRole('textbox')
   await userEvent.type(box, 'umbrella{Enter}')
   expect(await row(/umbrella/)).toBeVisible()
@@ -337,7 +333,7 @@ test('the total stays above the list while its next page loads, and goes with ot
     if (/page=2|years/.test(path)) held.push(answer)
     else answer()
   })
-  await openArchive(server)
+  await openArchive()
   await row(/tank man/)
   await userEvent.click(screen.getByRole('link', { name: 'Next 下一页' }))
   await waitFor(() => expect(held).toHaveLength(1))
@@ -352,8 +348,8 @@ test('the total stays above the list while its next page loads, and goes with ot
 })
 
 test('links to pages keep the words and the filters', async () => {
-  answerArchive(server, archivePage(undefined, { total: 40, page: 2 }))
-  await openArchive(server, '/archive?q=tank&years=2018&page=2')
+  answerArchive(archivePage(undefined, { total: 40, page: 2 }))
+  await openArchive('/archive?q=tank&years=2018&page=2')
   await row(/tank man/)
   const address = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect(address('Previous 上一页')).toBe('/archive?q=tank&years=2018')
@@ -369,7 +365,7 @@ test('a page behind the end is the last one, and Back does not lead to it', asyn
     json(reply, archivePage(page > 24 ? [] : [archiveItem()], { total: 236, page }))
   })
   const before = window.history.length
-  await openArchive(server, '/archive?page=9999')
+  await openArchive('/archive?page=9999')
   await row(/tank man/)
   expect(screen.getByText('Page 24 of 24')).toBeVisible()
   expect(screen.queryByText(/No results found/)).toBeNull()
@@ -378,8 +374,8 @@ test('a page behind the end is the last one, and Back does not lead to it', asyn
 })
 
 test('an open panel follows Back, and closing it does not undo that', async () => {
-  answerArchive(server)
-  await openArchive(server)
+  answerArchive()
+  await openArchive()
   await row(/tank man/)
   await userEvent.click(filtersButton())
   await userEvent.click(screen.getByRole('radio', { name: 'Oslo 奥斯陆' }))
@@ -397,7 +393,7 @@ test('the filters tell how much they leave before they apply', async () => {
     const years = new URL(call.path, server.address).searchParams.getAll('years')
     json(reply, archivePage(undefined, { total: years.length === 0 ? 236 : years.length === 1 ? 109 : 1 }))
   })
-  await openArchive(server, '/archive?q=tank')
+  await openArchive('/archive?q=tank')
   await row(/tank man/)
   await userEvent.click(filtersButton())
   expect(await screen.findByRole('button', { name: 'Show 236 results 显示236条结果' })).toBeVisible()
@@ -418,7 +414,7 @@ test('where it cannot be counted what they leave, only the log says so', async (
   server.on('GET /searches', (call, reply) =>
     call.path.includes('page_size=1&') ? json(reply, { error: 'No.' }, 500) : json(reply, archivePage()),
   )
-  await openArchive(server, '/archive?q=tank')
+  await openArchive('/archive?q=tank')
   await row(/tank man/)
   await userEvent.click(filtersButton())
   await waitFor(() => expect(logged).toHaveBeenCalled())
@@ -431,7 +427,7 @@ test('where it cannot be counted what they leave, only the log says so', async (
 
 test('by votes, a list that is cut off says that it has the first only, and why', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, archivePage(undefined, { total: MOST_VOTED_MAX })))
-  await openArchive(server)
+  await openArchive()
   await row(/tank man/)
   expect(screen.getByText('Total: 1,000', inPager)).toBeVisible()
   await userEvent.click(filtersButton())
@@ -452,7 +448,7 @@ test('a late answer never replaces a newer one: its request is cancelled', async
   })
   // A call that has used up its time hangs up, too.
   const time = holdTimers(CALL_TIMEOUT_MS)
-  await openArchive(server, '/archive?q=slow')
+  await openArchive('/archive?q=slow')
   await waitFor(() => expect(asked()).toHaveLength(1))
   const [slow] = server.calls.filter(({ path }) => path.includes('slow'))
   act(() => {
@@ -465,32 +461,32 @@ test('a late answer never replaces a newer one: its request is cancelled', async
 })
 
 test('nothing found, a refusal, and no service each have their sentence', async () => {
-  answerArchive(server, archivePage([], { total: 0 }))
-  await openArchive(server, '/archive?q=zzz')
+  answerArchive(archivePage([], { total: 0 }))
+  await openArchive('/archive?q=zzz')
   const nothing = /^No results found with the current filters/
   expect(await screen.findByText(nothing, { selector: 'p > span' })).toBeVisible()
   expect(announced()).toMatch(nothing)
 
   server.on('GET /searches', (_call, reply) => json(reply, { error: 'The archive is closed.' }))
-  await openArchive(server, '/archive?q=zzz')
+  await openArchive('/archive?q=zzz')
   expect(await screen.findByText(/The archive is closed\./)).toBeVisible()
 
   server.on('GET /searches', (_call, reply) => json(reply, { error: 'Choose at most 50 values' }, 400))
-  await openArchive(server, '/archive?q=zzz')
+  await openArchive('/archive?q=zzz')
   expect(await screen.findByText(/Choose at most 50 values/)).toBeVisible()
   expect(screen.queryByText(/Page/)).toBeNull()
-  answerArchive(server)
+  answerArchive()
   await userEvent.click(screen.getByRole('button', { name: /Retry/ }))
   expect(await row(/tank man/)).toBeVisible()
 
   DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
-  await openArchive(server, '/archive?q=zzz')
+  await openArchive('/archive?q=zzz')
   expect(await screen.findByText(/^Failed to search archives/)).toBeVisible()
   DEFAULT_SETTINGS.apiUrl = server.address
   server.on('GET /searches', (_call, reply) => void reply.writeHead(502).end('Bad gateway'))
-  await openArchive(server, '/archive?q=zzz')
+  await openArchive('/archive?q=zzz')
   expect(await screen.findByText(/^Failed to search archives/)).toBeVisible()
-  answerArchive(server)
+  answerArchive()
   // Asking for the same words again is another try, too.
   await userEvent.type(screen.getByDisplayValue('zzz'), '{Enter}')
   expect(await row(/tank man/)).toBeVisible()

@@ -18,11 +18,11 @@ jest.mock('./desk/Desk', () => {
 withServer()
 beforeEach(() => {
   sessionStorage.clear()
-  answerDashboard(server)
+  answerDashboard()
 })
 
-const open = () => visit(server, '/dashboard', { screen: DashboardScreen })
-const openAsStaff = () => visit(server, `/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
+const open = () => visit('/dashboard', { screen: DashboardScreen })
+const openAsStaff = () => visit(`/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
 const panel = (name: RegExp) => within(screen.getByRole('region', { name }))
 const rowsOf = (name: string) =>
   within(screen.getAllByRole('table', { name: new RegExp(`^${name}`) })[0] as HTMLElement)
@@ -55,7 +55,7 @@ test('the own address, its kind, and a second try when it is not told', async ()
   server.on('GET /api/my-ip', (_call, reply) => json(reply, { error: 'No.' }, 500))
   await open()
   expect(await screen.findByText(/Unable to detect/)).toBeVisible()
-  answerDashboard(server)
+  answerDashboard()
   const user = userEvent.setup()
   await user.click(panel(/Your IP address/).getByRole('button', { name: /Retry/ }))
   await user.click(await screen.findByRole('button', { name: 'Copy 复制 203.0.113.42' }))
@@ -322,7 +322,7 @@ test('a wrong token is told and forgotten, and what is public stays', async () =
 })
 
 test("the token of staff's address is taken over, and does not stay there", async () => {
-  await visit(server, `/dashboard?a=b#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
+  await visit(`/dashboard?a=b#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
   const { visit: kept } = window.history.state
   expect(await screen.findByText(STAFF_VIEW)).toBeVisible()
   const { search, hash } = window.location
@@ -341,7 +341,7 @@ test("the token of staff's address is taken over, and does not stay there", asyn
 test.each(['中'.repeat(16), 'a'.repeat(201)])(
   'what no header carries is no token: #token=%s',
   async (token) => {
-    await visit(server, `/dashboard#token=${token}`, { screen: DashboardScreen })
+    await visit(`/dashboard#token=${token}`, { screen: DashboardScreen })
     expect(await screen.findByText(/This token does not open it/)).toBeVisible()
     expect(await screen.findByText('48,210')).toBeVisible()
     expect([window.location.hash, sessionStorage.getItem(TOKEN_KEY)]).toEqual(['', null])
@@ -349,7 +349,7 @@ test.each(['中'.repeat(16), 'a'.repeat(201)])(
 )
 
 test('what staff decide is fetched again when its script did not come', async () => {
-  answerModeration(server, [])
+  answerModeration([])
   await openAsStaff()
   await userEvent.click(await screen.findByRole('tab', { name: /^Moderation/ }))
   expect(await screen.findByRole('alert')).toHaveTextContent(/could not be loaded/)

@@ -11,7 +11,7 @@ const provider = (name: string) =>
   within(screen.getByRole('region', { name: new RegExp(`^${name} results`) }))
 
 async function search(words: string) {
-  await visit(server, '/search-comparison', { screen: ProvidersScreen })
+  await visit('/search-comparison', { screen: ProvidersScreen })
   await userEvent.type(screen.getByRole('textbox'), `${words}{Enter}`)
 }
 

@@ -24,8 +24,8 @@ test('the file of the page says that it loads: on a slow line nothing else is th
 })
 
 test('what a press of Search asks is searched once, under the name of the visitor, and listed', async () => {
-  answerSearch(server)
-  await visit(server, '/search')
+  answerSearch()
+  await visit('/search')
   await userEvent.type(input(), 'tank man{Enter}')
   expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
   expect(searches()).toHaveLength(1)
@@ -39,7 +39,7 @@ test('what a press of Search asks is searched once, under the name of the visito
 })
 
 test('without a query nothing is searched, a blank one is refused, and cards lead on', async () => {
-  await visit(server, '/search')
+  await visit('/search')
   await userEvent.type(input(), '   {Enter}')
   expect(screen.getByText(/Please enter a search query/)).toBeVisible()
   expect(searches()).toHaveLength(0)
@@ -48,8 +48,8 @@ test('without a query nothing is searched, a blank one is refused, and cards lea
 })
 
 test('each side appears as it arrives, and the box is off until both have', async () => {
-  const opened = streamSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  const opened = streamSearch()
+  await visit('/search?q=tank%20man')
   const reply = await opened
   expect(isBoxOff()).toBe(true)
   sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
@@ -68,8 +68,8 @@ test('each side appears as it arrives, and the box is off until both have', asyn
 })
 
 test('a page that was reloaded while its viewer was open leads to the record once that is there', async () => {
-  const opened = streamSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  const opened = streamSearch()
+  await visit('/search?q=tank%20man')
   window.history.replaceState({ ...window.history.state, step: 'of the viewer before' }, '')
   finish(await opened)
   await waitFor(() => expect(window.location.pathname).toBe(`/c/${searchResponse().code}`))
@@ -82,8 +82,8 @@ function finish(reply: ServerResponse): void {
 }
 
 test('while the engines are asked the keyboard stays where it is, and a press does nothing', async () => {
-  const opened = streamSearch(server)
-  await visit(server, '/search')
+  const opened = streamSearch()
+  await visit('/search')
   await userEvent.type(input(), 'tank man{Enter}')
   const reply = await opened
   await waitFor(() => expect(isBoxOff()).toBe(true))
@@ -98,8 +98,8 @@ test.each([
   ['to a tab', () => screen.getByRole('tab', { selected: true }).focus()],
   ['to nothing, as who reads does', () => input().blur()],
 ])('a visitor who went %s while the engines were asked stays there', async (_where, go) => {
-  const opened = streamSearch(server)
-  await visit(server, '/search')
+  const opened = streamSearch()
+  await visit('/search')
   await userEvent.type(input(), 'tank man{Enter}')
   const reply = await opened
   await waitFor(() => expect(isBoxOff()).toBe(true))
@@ -111,8 +111,8 @@ test.each([
 })
 
 test('a search that an address asked for moves no focus', async () => {
-  const opened = streamSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  const opened = streamSearch()
+  await visit('/search?q=tank%20man')
   const reply = await opened
   await waitFor(() => expect(isBoxOff()).toBe(true))
   finish(reply)
@@ -121,19 +121,19 @@ test('a search that an address asked for moves no focus', async () => {
 })
 
 test('a link with invisible, bidi or stacked characters shows and asks what is left of it', async () => {
-  answerSearch(server)
-  await visit(server, `/search?q=${encodeURIComponent(`tank \u202eman\u200b8964${'\u0301'.repeat(150)}`)}`)
+  answerSearch()
+  await visit(`/search?q=${encodeURIComponent(`tank \u202eman\u200b8964${'\u0301'.repeat(150)}`)}`)
   await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })
   expect(searches()[0]?.body).toMatchObject({ query: 'tank man8964' })
   expect(input()).toHaveValue('tank man8964')
 })
 
 test('going back shows what was found before, and forward joins the search under way', async () => {
-  answerSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  answerSearch()
+  await visit('/search?q=tank%20man')
   await side('Google').findAllByRole('button', { name: /^\d\. / })
 
-  const opened = streamSearch(server)
+  const opened = streamSearch()
   await userEvent.clear(input())
   await userEvent.type(input(), ' june 4 {Enter}')
   expect(window.location.search).toBe('?q=june%204')
@@ -149,10 +149,10 @@ test('going back shows what was found before, and forward joins the search under
 })
 
 test('a new query is shown, and the one under way ends by itself as one of the visitor’s own', async () => {
-  const opened = streamSearch(server)
-  await visit(server, '/search?q=tank%20man', { pressed: true })
+  const opened = streamSearch()
+  await visit('/search?q=tank%20man', { pressed: true })
   const reply = await opened
-  answerSearch(server, searchResponse({ code: 'RecordTwo2' }))
+  answerSearch(searchResponse({ code: 'RecordTwo2' }))
   act(() => searchFor('june 4'))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
   finish(reply)
@@ -170,12 +170,12 @@ test('no words come back into the tab’s title once the visitor has left', asyn
 })
 
 test('resetting the identity clears the tab of all searches', async () => {
-  answerSearch(server)
-  await visit(server, '/search?q=tank%20man', { pressed: true })
+  answerSearch()
+  await visit('/search?q=tank%20man', { pressed: true })
   await side('Google').findAllByRole('button', { name: /^\d\. / })
   const { code } = searchResponse()
   expect(recall(codeKey(code))).toBeDefined()
-  const opened = streamSearch(server)
+  const opened = streamSearch()
   act(() => searchFor('june 4'))
   await opened
   expect(memory.running.size).toBe(1)
@@ -185,8 +185,8 @@ test('resetting the identity clears the tab of all searches', async () => {
 
 /** Presses Search, and gives the answer's stream once the service has the question. */
 async function pressSearch(): Promise<ServerResponse> {
-  const opened = streamSearch(server)
-  await visit(server, '/search')
+  const opened = streamSearch()
+  await visit('/search')
   await userEvent.type(input(), 'tank man{Enter}')
   return opened
 }
@@ -272,7 +272,7 @@ test('Back to a search whose visitor was forgotten asks nothing; a press for its
   finish(reply)
   await waitFor(() => expect(ownSearches()).toEqual([searchResponse().code]))
   act(() => resetIdentity())
-  answerSearch(server)
+  answerSearch()
   await mountAgain()
   expect(input()).toHaveValue('tank man')
   expect(searches()).toHaveLength(1)
@@ -282,18 +282,18 @@ test('Back to a search whose visitor was forgotten asks nothing; a press for its
 })
 
 test('pressing Search for words that a link has begun to search asks again, for the archive', async () => {
-  const opened = streamSearch(server)
-  await visit(server, '/search')
+  const opened = streamSearch()
+  await visit('/search')
   act(() => navigate('/search?q=quiet%20harbour'))
   await opened
-  answerSearch(server)
+  answerSearch()
   act(() => searchFor('quiet harbour'))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
   expect(searches()).toMatchObject([{ body: { visibility: 'unlisted' } }, { body: { visibility: 'listed' } }])
 })
 
 test('the tabs, and no link beside them, switch between both modes; archive mode lists past searches', async () => {
-  answerSearch(server)
+  answerSearch()
   server.on('GET /searches', (_call, reply) =>
     json(reply, {
       total: 1,
@@ -314,7 +314,7 @@ test('the tabs, and no link beside them, switch between both modes; archive mode
       ],
     }),
   )
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   await side('Google').findAllByRole('button', { name: /^\d\. / })
   expect(screen.queryByRole('link', { name: /search Archive/ })).toBeNull()
 
@@ -335,9 +335,9 @@ test('the tabs, and no link beside them, switch between both modes; archive mode
 })
 
 test('the archive tab keeps the code of the comparison in the history, but not for other words', async () => {
-  answerSearch(server)
+  answerSearch()
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   await side('Google').findAllByRole('button', { name: /^\d\. / })
   await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
   expect(window.history.state).toMatchObject({ code: searchResponse().code })
@@ -357,8 +357,8 @@ test('the archive tab keeps the code of the comparison in the history, but not f
 
 test('a search that ends while the archive is shown leaves its code in the history, for a reload', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
-  const opened = streamSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  const opened = streamSearch()
+  await visit('/search?q=tank%20man')
   const reply = await opened
   await userEvent.click(screen.getByRole('tab', { name: /Archive/ }))
   finish(reply)
@@ -368,7 +368,7 @@ test('a search that ends while the archive is shown leaves its code in the histo
 
 test('back at the archive by its tab, the focus is at the tab and not in filters that were open', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
-  await visit(server, '/search?mode=archive')
+  await visit('/search?mode=archive')
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
   await screen.findByRole('region', { name: /^Filters/ })
   act(() => screen.getByRole('tab', { name: /Archive/ }).focus())
@@ -378,16 +378,16 @@ test('back at the archive by its tab, the focus is at the tab and not in filters
 
 test('words in the address of the archive are looked for as the box shows them', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
-  await visit(server, '/search?q=tank%20%20man&mode=archive')
+  await visit('/search?q=tank%20%20man&mode=archive')
   await waitFor(() => expect(isBoxOff()).toBe(false))
   expect(input()).toHaveValue('tank man')
 })
 
 test('no search starts before the terms are accepted', async () => {
-  answerSearch(server)
+  answerSearch()
   // Tests before this one left some under way.
   memory.running.clear()
-  await visit(server, '/search?q=tank%20man', { acceptedTerms: false })
+  await visit('/search?q=tank%20man', { acceptedTerms: false })
   // The server hears of a search later than the page begins it.
   expect(memory.running.size).toBe(0)
   act(() => acceptTerms('ada'))
@@ -395,10 +395,10 @@ test('no search starts before the terms are accepted', async () => {
 })
 
 test('a page that the browser only prepares searches once it is shown', async () => {
-  answerSearch(server)
+  answerSearch()
   memory.running.clear()
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   expect(memory.running.size).toBe(0)
   Reflect.deleteProperty(document, 'prerendering')
   act(() => void document.dispatchEvent(new Event('prerenderingchange')))

@@ -26,8 +26,8 @@ const input = () => screen.getByRole('textbox')
 const address = () => window.location.pathname + window.location.search
 
 test('a search that a link began is sent once, unlisted, as nobody’s, and the page says so', async () => {
-  const code = record(server, { lists_at: null, visibility: 'unlisted' })
-  await visit(server, '/search?q=planted+words')
+  const code = record({ lists_at: null, visibility: 'unlisted' })
+  await visit('/search?q=planted+words')
   expect(screen.getByText('Opened from a link: not listed in the archive.')).toBeVisible()
   expect(screen.getByText('由链接打开：未列入档案。')).toBeVisible()
   await pictures()
@@ -44,12 +44,12 @@ test('a search that a link began is sent once, unlisted, as nobody’s, and the 
 })
 
 test('each search that a link began has a token of its own, and none is stored', async () => {
-  record(server, { lists_at: null, visibility: 'unlisted' })
-  await visit(server, '/search?q=planted%20words', { acceptedTerms: false })
+  record({ lists_at: null, visibility: 'unlisted' })
+  await visit('/search?q=planted%20words', { acceptedTerms: false })
   localStorage.removeItem(VOTER_TOKEN_KEY)
   act(() => acceptTerms('ada'))
   await pictures()
-  record(server, { lists_at: null, visibility: 'unlisted' })
+  record({ lists_at: null, visibility: 'unlisted' })
   act(() => navigate('/search?q=other%20planted%20words'))
   await waitFor(() => expect(searches()).toHaveLength(2))
   await pictures()
@@ -60,11 +60,11 @@ test('each search that a link began has a token of its own, and none is stored',
 })
 
 test('somebody who opened the link may keep it in the archive, with the token it was made with', async () => {
-  const code = record(server, { lists_at: null, visibility: 'unlisted' })
+  const code = record({ lists_at: null, visibility: 'unlisted' })
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
     json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15), listed: false }),
   )
-  await visit(server, '/search?q=planted%20words')
+  await visit('/search?q=planted%20words')
   await pictures()
   const notice = screen.getByText('Opened from a link: not listed in the archive.').closest('p')
     ?.parentElement as HTMLElement
@@ -87,15 +87,15 @@ test('somebody who opened the link may keep it in the archive, with the token it
 })
 
 test('a listing that is answered late changes nothing of the search that is shown by then', async () => {
-  const code = record(server, { lists_at: null, visibility: 'unlisted' })
-  await visit(server, '/search?q=planted%20words')
+  const code = record({ lists_at: null, visibility: 'unlisted' })
+  await visit('/search?q=planted%20words')
   await pictures()
   const asked = new Promise<ServerResponse>((resolve) =>
     server.on(`POST /comparisons/${code}/listing`, (_call, reply) => resolve(reply)),
   )
   await userEvent.click(screen.getAllByRole('button', { name: /Add it to the archive/ })[0] as HTMLElement)
   const reply = await asked
-  const second = record(server, { lists_at: null, visibility: 'listed' })
+  const second = record({ lists_at: null, visibility: 'listed' })
   act(() => searchFor('planted words'))
   await waitFor(() => expect(address()).toBe(`/c/${second}`))
   json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15), listed: false })
@@ -105,11 +105,11 @@ test('a listing that is answered late changes nothing of the search that is show
 })
 
 test('a refusal to list says why', async () => {
-  const code = record(server, { lists_at: null, visibility: 'unlisted' })
+  const code = record({ lists_at: null, visibility: 'unlisted' })
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
     json(reply, { error: 'Somebody else made this comparison.' }, 403),
   )
-  await visit(server, '/search?q=planted%20words')
+  await visit('/search?q=planted%20words')
   await pictures()
   await userEvent.click(screen.getAllByRole('button', { name: /Add it to the archive/ })[0] as HTMLElement)
   expect(await screen.findByText(/Somebody else made this comparison/)).toBeVisible()
@@ -118,8 +118,8 @@ test('a refusal to list says why', async () => {
 test.each(['/search', '/search?q=call%2013800138000'])(
   'words that hold personal data stay out of the archive: the page says why, and offers nothing (%s)',
   async (opened) => {
-    record(server, { lists_at: null, visibility: 'unlisted', unlisted_because: 'personal_data' })
-    await visit(server, opened)
+    record({ lists_at: null, visibility: 'unlisted', unlisted_because: 'personal_data' })
+    await visit(opened)
     if (opened === '/search') await userEvent.type(input(), 'call 13800138000{Enter}')
     await pictures()
     const [above, about, ...more] = screen.getAllByText(/^Kept out of the archive: these words look like/)
@@ -134,8 +134,8 @@ test.each(['/search', '/search?q=call%2013800138000'])(
 )
 
 test('the same words by a press of Search are listed, under a name', async () => {
-  record(server)
-  await visit(server, '/search?q=from%20a%20link')
+  record()
+  await visit('/search?q=from%20a%20link')
   await pictures()
   await userEvent.click(screen.getByRole('button', { name: /^Search 搜索/ }))
   await waitFor(() => expect(searches()).toHaveLength(2))
@@ -163,13 +163,13 @@ test.each(WAYS)(
   async (way, page, find) => {
     const words = `asked by ${way}`
     const query = `?q=${encodeURIComponent(words)}`
-    const first = record(server, { lists_at: null, visibility: 'unlisted' })
-    await visit(server, '/', { screen: Site })
+    const first = record({ lists_at: null, visibility: 'unlisted' })
+    await visit('/', { screen: Site })
     act(() => navigate(`/search${query}`))
     await waitFor(() => expect(address()).toBe(`/c/${first}`))
     expect(screen.getByText('Opened from a link: not listed in the archive.')).toBeVisible()
 
-    const second = record(server)
+    const second = record()
     act(() => navigate(page + query))
     await userEvent.click(find(words))
     await waitFor(() => expect(address()).toBe(`/c/${second}`))
@@ -190,12 +190,12 @@ test.each(WAYS)(
   '%s: Back to its search asks nothing, neither where it failed nor where its visitor was forgotten',
   async (way, page, find) => {
     const words = `left by ${way}`
-    answerSearch(server, undefined, 503)
-    await visit(server, `${page}?q=${encodeURIComponent(words)}`, { screen: Site })
+    answerSearch(undefined, 503)
+    await visit(`${page}?q=${encodeURIComponent(words)}`, { screen: Site })
     await userEvent.click(find(words))
     await screen.findByRole('button', { name: /^Try again/ })
     const failed = address()
-    const code = record(server)
+    const code = record()
     act(() => searchFor(words))
     await waitFor(() => expect(address()).toBe(`/c/${code}`))
 
@@ -214,15 +214,15 @@ test.each(WAYS)(
 )
 
 test('a suggestion counts as pressed for, however its words were written', async () => {
-  record(server)
-  await visit(server, '/?q=two%20%20words%20', { screen: Site })
+  record()
+  await visit('/?q=two%20%20words%20', { screen: Site })
   await userEvent.click(screen.getByRole('link', { name: 'two words' }))
   await waitFor(() => expect(searches()[0]?.body).toMatchObject({ query: 'two words', visibility: 'listed' }))
 })
 
 test('keeping searches out of the archive holds for all of this tab', async () => {
-  record(server, { lists_at: null, visibility: 'unlisted' })
-  await visit(server, '/search')
+  record({ lists_at: null, visibility: 'unlisted' })
+  await visit('/search')
   const choice = screen.getByRole('checkbox', { name: 'Keep out of the archive 不列入档案' })
   await userEvent.click(choice)
   await userEvent.type(input(), 'tank man{Enter}')
@@ -234,17 +234,17 @@ test('keeping searches out of the archive holds for all of this tab', async () =
 })
 
 test('one’s own comparison can be kept out as long as it is not listed, whatever the clock of this device says', async () => {
-  const listed = record(server, { lists_at: Date.UTC(2099, 0, 1, 15) })
-  await visit(server, `/c/${listed}`)
+  const listed = record({ lists_at: Date.UTC(2099, 0, 1, 15) })
+  await visit(`/c/${listed}`)
   await pictures()
   act(() => rememberSearch(listed))
   expect(screen.getByText('In the archive since 1 Jan 2099, 15:00 UTC.')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Keep out of the archive/ })).toBeNull()
-  const code = record(server, { lists_at: Date.UTC(2020, 0, 1, 15), listed: false })
+  const code = record({ lists_at: Date.UTC(2020, 0, 1, 15), listed: false })
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
     json(reply, { code, visibility: 'unlisted', lists_at: null, listed: false }),
   )
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   await pictures()
   act(() => rememberSearch(code))
   expect(screen.getByText('In the archive from 1 Jan 2020, 15:00 UTC.')).toBeVisible()
@@ -262,14 +262,14 @@ test('one’s own comparison can be kept out as long as it is not listed, whatev
 
 test('one that was listed since is read again: when it is too late to keep it out, and when one goes back to it', async () => {
   const change = { lists_at: Date.UTC(2020, 0, 1, 15), listed: false }
-  const [pressed, left] = [record(server, change), record(server, change)]
+  const [pressed, left] = [record(change), record(change)]
   const keepOut = { name: /^Keep out of the archive/ }
-  await visit(server, `/c/${left}`)
+  await visit(`/c/${left}`)
   await pictures()
-  await visit(server, `/c/${pressed}`)
+  await visit(`/c/${pressed}`)
   await pictures()
   act(() => rememberSearch(pressed))
-  for (const code of [pressed, left]) record(server, { ...change, listed: true }, code)
+  for (const code of [pressed, left]) record({ ...change, listed: true }, code)
   server.on(`POST /comparisons/${pressed}/listing`, (_call, reply) =>
     json(reply, { error: 'This search is in the archive already.' }, 409),
   )
@@ -278,7 +278,7 @@ test('one that was listed since is read again: when it is too late to keep it ou
   expect(since.closest('[role=status]')).toHaveFocus()
   expect(screen.queryByRole('button', keepOut)).toBeNull()
 
-  await visit(server, `/c/${left}`)
+  await visit(`/c/${left}`)
   act(() => rememberSearch(left))
   expect(await screen.findByText('In the archive since 1 Jan 2020, 15:00 UTC.')).toBeVisible()
   expect(screen.queryByRole('button', keepOut)).toBeNull()
@@ -295,8 +295,8 @@ test.each([
     document.body.append(main)
     const fromLink = opened.endsWith('linked')
     const lists_at = fromLink ? null : Date.UTC(2099, 0, 1, 15)
-    const code = record(server, { lists_at, listed: false })
-    await visit(server, opened === '/c/' ? `/c/${code}` : opened, { pressed: !fromLink })
+    const code = record({ lists_at, listed: false })
+    await visit(opened === '/c/' ? `/c/${code}` : opened, { pressed: !fromLink })
     await pictures()
     if (!fromLink) act(() => rememberSearch(code))
     const gone = { error: 'Taken out.', state: 'removed', reason: 'minor', day: '2026-11-03' }
@@ -313,8 +313,8 @@ test.each([
 
 test('of one that is limited, its maker may keep out only what was never listed', async () => {
   for (const was_listed of [true, false]) {
-    const code = record(server, { state: 'limited', listed: false, was_listed })
-    await visit(server, `/c/${code}`)
+    const code = record({ state: 'limited', listed: false, was_listed })
+    await visit(`/c/${code}`)
     act(() => rememberSearch(code))
     expect(await screen.findByRole('button', { name: 'Share 分享' })).toBeVisible()
     expect(screen.queryAllByRole('button', { name: /^Keep out of the archive/ })).toHaveLength(
@@ -327,8 +327,8 @@ test('what no engine was asked cannot be kept in the archive, and that is not of
   for (const asked of [false, true]) {
     const google = wireRun({ outcome: 'failed', results: [], ...(asked ? {} : { not_asked: true }) })
     const runs = { google, baidu: baiduRun('failed', { not_asked: true }) }
-    const code = record(server, { lists_at: null, runs })
-    await visit(server, `/c/${code}`)
+    const code = record({ lists_at: null, runs })
+    await visit(`/c/${code}`)
     act(() => rememberSearch(code))
     expect(await screen.findByRole('button', { name: 'Share 分享' })).toBeVisible()
     expect(screen.queryAllByRole('button', { name: /^Add it to the archive/ })).toHaveLength(asked ? 1 : 0)

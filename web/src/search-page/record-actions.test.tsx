@@ -24,15 +24,15 @@ const callsFor = (what: string) => server.calls.map(({ path }) => path).filter((
 const address = () => window.location.pathname + window.location.search
 
 test('the link of a comparison can be copied', async () => {
-  const code = record(server, { query: 'tank man' })
-  await visit(server, `/c/${code}`)
+  const code = record({ query: 'tank man' })
+  await visit(`/c/${code}`)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Copy link 复制链接' }))
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/c/${code}`)
 })
 
 const sharing = async (code: string) => {
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Share 分享' }))
   return within(await screen.findByRole('dialog', { name: /Share this comparison/ }))
 }
@@ -64,7 +64,7 @@ function readCode(drawn: Element): string {
 }
 
 test('it is shared by its link and a QR code, and by the system where that can', async () => {
-  const code = record(server, { query: 'tank man' })
+  const code = record({ query: 'tank man' })
   const address = `${window.location.origin}/c/${code}`
   const dialog = await sharing(code)
   const drawn = dialog.getByRole('img', { name: `QR code: ${address} 二维码：${address}` })
@@ -82,7 +82,7 @@ test('it is shared by its link and a QR code, and by the system where that can',
 })
 
 test('what cannot be shared by the system says so, and what the visitor called off does not', async () => {
-  const code = record(server, { query: 'tank man' })
+  const code = record({ query: 'tank man' })
   for (const [name, failed] of [
     ['AbortError', false],
     ['NotAllowedError', true],
@@ -102,7 +102,7 @@ test('what cannot be shared by the system says so, and what the visitor called o
 test('sharing says what others will find: demo data, covered pictures, what is in no archive', async () => {
   const { runs } = searchResponse()
   const simulated = { ...runs, baidu: { ...runs.baidu, simulated: true } }
-  const code = record(server, { runs: simulated, state: 'limited', lists_at: null })
+  const code = record({ runs: simulated, state: 'limited', lists_at: null })
   const shared = await sharedBySystem(async () => {
     const dialog = await sharing(code)
     expect(dialog.getByText(/^This is demo data/)).toBeVisible()
@@ -115,18 +115,18 @@ test('sharing says what others will find: demo data, covered pictures, what is i
 })
 
 test('whether it is in the archive is what the service says, whatever the clock of this device does', async () => {
-  const waiting = await sharing(record(server, { lists_at: Date.UTC(2020, 0, 1), listed: false }))
+  const waiting = await sharing(record({ lists_at: Date.UTC(2020, 0, 1), listed: false }))
   expect(waiting.getByText(/^Not in the archive now/)).toBeVisible()
   expect(waiting.queryByText(/iframe/)).toBeNull()
-  const listed = await sharing(record(server, { lists_at: Date.UTC(2099, 0, 1) }))
+  const listed = await sharing(record({ lists_at: Date.UTC(2099, 0, 1) }))
   expect(listed.getByText(/iframe/)).toBeVisible()
   expect(listed.queryByText(/^Not in the archive now/)).toBeNull()
 
   // Listed while the page was open.
-  const code = record(server, { lists_at: Date.UTC(2020, 0, 1), listed: false })
-  await visit(server, `/c/${code}`)
+  const code = record({ lists_at: Date.UTC(2020, 0, 1), listed: false })
+  await visit(`/c/${code}`)
   await pictures()
-  record(server, { lists_at: Date.UTC(2020, 0, 1) }, code)
+  record({ lists_at: Date.UTC(2020, 0, 1) }, code)
   await userEvent.click(screen.getByRole('button', { name: 'Share 分享' }))
   expect(await screen.findByText(/iframe/)).toBeVisible()
 })
@@ -134,7 +134,7 @@ test('whether it is in the archive is what the service says, whatever the clock 
 test('the sheet to print has both sides, three questions, the code and the citation, and prints', async () => {
   const { runs } = searchResponse()
   const asked_hour = Date.now() - (Date.now() % 3_600_000)
-  const code = record(server, {
+  const code = record({
     asked_hour,
     query: 'tank man',
     runs: { ...runs, baidu: baiduRun('timeout') },
@@ -149,7 +149,7 @@ test('the sheet to print has both sides, three questions, the code and the citat
   )
   const waits = () => screen.queryByRole('button', { name: /^Loading the sheet/ })
   const print = jest.spyOn(window, 'print').mockImplementation(() => expect(waits()).toBeNull())
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
   expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(9)
@@ -177,8 +177,8 @@ test('the sheet to print has both sides, three questions, the code and the citat
 })
 
 test('what does not load in time is printed as not loaded', async () => {
-  const code = record(server, { query: 'tank man' })
-  await visit(server, `/c/${code}`)
+  const code = record({ query: 'tank man' })
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
   await waitFor(() => expect(dialog.getAllByText('Not loaded')).toHaveLength(18))
@@ -199,11 +199,11 @@ test('what does not load in time is printed as not loaded', async () => {
 
 test('the sheet to print marks Chinese words that its English sentence quotes as Chinese', async () => {
   const { runs } = searchResponse()
-  const code = record(server, {
+  const code = record({
     query: 'tank man',
     runs: { ...runs, baidu: baiduRun('empty', { query: '坦克人' }) },
   })
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
   const sentence = await dialog.findByText(/^Baidu answered and returned no pictures for/)
@@ -211,7 +211,7 @@ test('the sheet to print marks Chinese words that its English sentence quotes as
 })
 
 test('the sheet to print says of limited pictures that paper has none, not that a press shows them', async () => {
-  await visit(server, `/c/${limitedRecord(server)}`)
+  await visit(`/c/${limitedRecord()}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
   expect(await dialog.findAllByText(/are not printed\./)).toHaveLength(2)
@@ -224,8 +224,8 @@ test.each([
   ['Print 打印', /^Print this comparison/],
   ['Cite 引用', /Cite this comparison/],
 ])('%s of one that was taken out meanwhile says so, and hands nothing on', async (button, title) => {
-  const code = record(server, { query: 'tank man' })
-  await visit(server, `/c/${code}`)
+  const code = record({ query: 'tank man' })
+  await visit(`/c/${code}`)
   await pictures()
   server.on(`GET /comparisons/${code}`, (_call, reply) =>
     json(reply, { error: 'Taken out.', state: 'hidden', reason: 'hate', day: '2026-11-03' }, 410),
@@ -240,20 +240,20 @@ test.each([
 
 /** Two comparisons to present; in the second, Baidu found nothing. */
 function presented() {
-  const first = record(server, { query: 'tank man' })
+  const first = record({ query: 'tank man' })
   const { runs } = searchResponse()
   const empty = { ...runs, baidu: baiduRun('empty', { simulated: true, asked_at: Date.UTC(2026, 10, 4, 2) }) }
-  const second = record(server, { query: 'june 4', runs: empty })
+  const second = record({ query: 'june 4', runs: empty })
   return [first, second] as const
 }
 
 test('presenting fills the screen, steps through its list by the arrows, and ends with Escape', async () => {
   const [first, second] = presented()
-  await visit(server, `/c/${first}`)
+  await visit(`/c/${first}`)
   const user = userEvent.setup()
   const link = await screen.findByRole('link', { name: 'Present 投影' })
   expect(link).toHaveAttribute('href', `/c/${first}?present`)
-  await visit(server, `/c/${first}?present=${first},${second}`)
+  await visit(`/c/${first}?present=${first},${second}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
   expect(await dialog.findAllByRole('heading', { level: 2 })).toHaveLength(2)
   await waitFor(() => expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(18))
@@ -283,8 +283,8 @@ test('presenting says what is not there, and covers what is limited', async () =
   )
   const failing = newCode()
   server.on(`GET /comparisons/${failing}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
-  const covered = limitedRecord(server)
-  await visit(server, `/c/${gone}?present=${[gone, failing, covered].join(',')}`)
+  const covered = limitedRecord()
+  await visit(`/c/${gone}?present=${[gone, failing, covered].join(',')}`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
   expect(await dialog.findByText(/was taken out of the archive/)).toBeVisible()
   await userEvent.keyboard('{PageDown}')
@@ -303,13 +303,13 @@ test('presenting says what is not there, and covers what is limited', async () =
 
 test('presenting covers what is limited while it is shown', async () => {
   const change = { lists_at: Date.UTC(2020, 0, 1, 15), listed: false }
-  const code = record(server, change)
-  await visit(server, `/c/${code}`)
+  const code = record(change)
+  await visit(`/c/${code}`)
   await pictures()
   const asked = new Promise<ServerResponse>((resolve) =>
     server.on(`GET /comparisons/${code}`, (_call, reply) => resolve(reply)),
   )
-  await visit(server, `/c/${code}?present`)
+  await visit(`/c/${code}?present`)
   const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
   const shown = () => dialog.queryAllByRole('img', { name: /^Picture/ })
   await waitFor(() => expect(shown()).toHaveLength(18))
@@ -319,18 +319,18 @@ test('presenting covers what is limited while it is shown', async () => {
 })
 
 test('presenting waits for the terms', async () => {
-  const code = record(server, { query: 'tank man' })
-  await visit(server, `/c/${code}?present`, { acceptedTerms: false })
+  const code = record({ query: 'tank man' })
+  await visit(`/c/${code}?present`, { acceptedTerms: false })
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
   expect(screen.queryByRole('dialog', { name: 'Present 投影' })).toBeNull()
 })
 
 test('it is cited in each format by a tab of its own, to copy or to save', async () => {
-  const code = record(server, { query: 'tank man' })
+  const code = record({ query: 'tank man' })
   server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => {
     reply.writeHead(200, { 'content-type': 'text/plain' }).end(`cited as ${path.split('format=')[1]}`)
   })
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Cite 引用' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Cite this comparison/ }))
@@ -362,7 +362,7 @@ test('it is cited in each format by a tab of its own, to copy or to save', async
 })
 
 test('in the Chinese edition the Chinese citation comes first, the frame is Chinese, and the address the one there is', async () => {
-  const code = record(server)
+  const code = record()
   server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => void reply.end(path.split('=')[1]))
   const facts = {
     code,
@@ -391,31 +391,31 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
 })
 
 test('citing and printing say, as sharing does, what others will find', async () => {
-  const code = record(server, { state: 'limited', lists_at: null, unlisted_because: 'personal_data' })
+  const code = record({ state: 'limited', lists_at: null, unlisted_because: 'personal_data' })
   server.on(`GET /comparisons/${code}/citation`, (_call, reply) => void reply.end('cited'))
   for (const [button, title] of [
     ['Cite 引用', /Cite this comparison/],
     ['Print 打印', /^Print this comparison/],
   ] as const) {
-    await visit(server, `/c/${code}`)
+    await visit(`/c/${code}`)
     await userEvent.click(await screen.findByRole('button', { name: button }))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     expect(await dialog.findByText('cited')).toBeVisible()
     expect(dialog.getByText(/finds the pictures covered/)).toBeVisible()
     expect(dialog.getByText(/^These words look like somebody’s personal data/)).toBeVisible()
   }
-  const listed = record(server)
+  const listed = record()
   server.on(`GET /comparisons/${listed}/citation`, (_call, reply) => void reply.end('cited'))
-  await visit(server, `/c/${listed}`)
+  await visit(`/c/${listed}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
   expect(await screen.findByText('cited')).toBeVisible()
   expect(screen.queryByText(/^Not in the archive now/)).toBeNull()
 })
 
 test('a failure to read the citation can be tried again', async () => {
-  const code = record(server, { query: 'tank man' })
+  const code = record({ query: 'tank man' })
   server.on(`GET /comparisons/${code}/citation`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Cite this comparison/ }))
   expect(await dialog.findByText(/Not now/)).toBeVisible()
@@ -426,8 +426,8 @@ test('a failure to read the citation can be tried again', async () => {
 
 test('demo data is not cited, and the dialog says why', async () => {
   const { runs } = searchResponse()
-  const code = record(server, { runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
-  await visit(server, `/c/${code}`)
+  const code = record({ runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Cite 引用' }))
   expect(await screen.findByText(/^This is demo data: a simulator answered/)).toBeVisible()
   // The server would have heard of a call before this one.
@@ -437,13 +437,13 @@ test('demo data is not cited, and the dialog says why', async () => {
 })
 
 test('a packet of evidence is offered with its size and what it is; without one the dialog says why', async () => {
-  const code = record(server, { query: 'tank man' })
+  const code = record({ query: 'tank man' })
   const path = `/comparisons/${code}/evidence.wacz`
   const open = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Evidence packet 证据包' }))
     return within(await screen.findByRole('dialog', { name: /Evidence packet/ }))
   }
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
   let dialog = await open()
   expect(
@@ -485,8 +485,8 @@ test('a packet of evidence is offered with its size and what it is; without one 
 
 test('demo data is no evidence, and the dialog says why', async () => {
   const { runs } = searchResponse()
-  const code = record(server, { runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
-  await visit(server, `/c/${code}`)
+  const code = record({ runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Evidence packet 证据包' }))
   expect(await screen.findByText(/so it is not evidence/)).toBeVisible()
   const last = newCode()

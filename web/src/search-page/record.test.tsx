@@ -23,8 +23,8 @@ const takenOut = () => screen.findByRole('heading', { name: /^This comparison wa
 const covered = () => screen.queryAllByRole('button', { name: /^Picture \d, covered/ })
 
 test('one that this page load remembers is shown at once, so that Back finds the page as high as it was', async () => {
-  const code = record(server)
-  await visit(server, `/c/${code}`)
+  const code = record()
+  await visit(`/c/${code}`)
   await pictures()
   cleanup()
   let drawnFirst: number | undefined
@@ -40,8 +40,8 @@ test('one that this page load remembers is shown at once, so that Back finds the
 })
 
 test('Back to one that staff hid meanwhile shows that it was taken out, and nothing of it', async () => {
-  const code = record(server, { query: 'tank man' })
-  await visit(server, `/c/${code}`)
+  const code = record({ query: 'tank man' })
+  await visit(`/c/${code}`)
   await pictures()
   window.history.pushState({}, '', '/search')
   await mountAgain()
@@ -57,8 +57,8 @@ test('Back to one that staff hid meanwhile shows that it was taken out, and noth
 })
 
 test('one that is remembered is covered once staff have limited it, and stays where it cannot be read again', async () => {
-  const code = record(server, { query: 'tank man' })
-  await visit(server, `/c/${code}`)
+  const code = record({ query: 'tank man' })
+  await visit(`/c/${code}`)
   await pictures()
   server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
   await mountAgain()
@@ -67,7 +67,7 @@ test('one that is remembered is covered once staff have limited it, and stays wh
   await expect(readRecord(code)).rejects.toMatchObject({ status: 503 })
   expect(recall(codeKey(code))).toBeDefined()
   expect(await pictures()).toHaveLength(18)
-  limitedRecord(server, code)
+  limitedRecord(code)
   await mountAgain()
   await waitFor(() => expect(covered()).toHaveLength(18))
   expect(calls(`/comparisons/${code}`)).toHaveLength(4)
@@ -88,12 +88,12 @@ test.each([
 })
 
 test('a record is read and not searched, tells its hour and no minute, and when it is listed', async () => {
-  const code = record(server, {
+  const code = record({
     query: 'tank man',
     asked_hour: Date.UTC(2026, 10, 3, 14),
     lists_at: Date.UTC(2026, 10, 3, 16),
   })
-  await visit(server, `/c/${code.toLowerCase()}`)
+  await visit(`/c/${code.toLowerCase()}`)
   expect(await pictures()).toHaveLength(18)
   expect(searches()).toHaveLength(0)
   expect(input()).toHaveValue('tank man')
@@ -109,7 +109,7 @@ test('a record is read and not searched, tells its hour and no minute, and when 
 test('sides that the bot asked hours apart have an hour each, and are no answers of an earlier search', async () => {
   const { runs } = comparisonRecord()
   const baidu = { ...runs.baidu, asked_at: Date.UTC(2026, 10, 4, 2) }
-  await visit(server, `/c/${record(server, { runs: { ...runs, baidu }, translated_by: 'term_list' })}`)
+  await visit(`/c/${record({ runs: { ...runs, baidu }, translated_by: 'term_list' })}`)
   expect(
     await screen.findByText(
       'Asked in the hours from 3 Nov 2026, 14:00 (Google) and 4 Nov 2026, 02:00 UTC (Baidu).',
@@ -128,14 +128,14 @@ test('a simulator, and an engine that may not have been asked, are asked through
     { ...runs.google, simulated: true },
     { ...runs.google, outcome: 'rate_limited' as const, results: [] },
   ]) {
-    await visit(server, `/c/${record(server, { runs: { ...runs, google }, translated_by: null })}`)
+    await visit(`/c/${record({ runs: { ...runs, google }, translated_by: null })}`)
     await screen.findByText(/^Asked in the hour/)
     expect(screen.queryByText(/was asked through|Translation from/)).toBeNull()
   }
 })
 
 test('numbers say what both sides share, that low ones are normal, and what they leave out', async () => {
-  await visit(server, `/c/${record(server, { overlap: wireOverlap() })}`)
+  await visit(`/c/${record({ overlap: wireOverlap() })}`)
   expect(await screen.findByText('Same pictures: 2 of 9 · Jaccard 0.13 · order 0.04')).toBeVisible()
   expect(screen.getByText('9张图片中有2张相同 · Jaccard 系数0.13 · 次序相似度0.04')).toBeVisible()
   expect(
@@ -161,10 +161,7 @@ test('numbers say what both sides share, that low ones are normal, and what they
   expect(screen.getByText(/数字低是常态，不能证明任何事/)).toBeVisible()
   expect(screen.queryByText(/not counted|could not be compared/)).toBeNull()
 
-  await visit(
-    server,
-    `/c/${record(server, { overlap: wireOverlap({ unknown: 5, probably: 1, pairs: null }) })}`,
-  )
+  await visit(`/c/${record({ overlap: wireOverlap({ unknown: 5, probably: 1, pairs: null }) })}`)
   expect(
     await screen.findByText(
       /^Same pictures: at least 2 of 9 .+ 0.13 or more · order 0.04 \(could be more or less\)$/,
@@ -180,24 +177,24 @@ test('numbers say what both sides share, that low ones are normal, and what they
 
 test('nothing is said of shared pictures where nothing can be', async () => {
   const saidOfThem = /Jaccard|Same pictures/
-  await visit(server, `/c/${record(server, { overlap: wireOverlap() })}`)
+  await visit(`/c/${record({ overlap: wireOverlap() })}`)
   await screen.findAllByText(saidOfThem)
   // The code for the sentence is loaded now, so the next page would show it at once.
-  await visit(server, `/c/${record(server, { overlap: null })}`)
+  await visit(`/c/${record({ overlap: null })}`)
   await pictures()
   expect(screen.queryAllByText(saidOfThem)).toEqual([])
 })
 
 test('Search again is a press: another search, listed', async () => {
-  const code = record(server, { query: 'tank man' })
-  await visit(server, `/c/${code}`)
+  const code = record({ query: 'tank man' })
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Search again 重新搜索' }))
   await waitFor(() => expect(searches()).toHaveLength(1))
   expect(searches()[0]?.body).toMatchObject({ query: 'tank man', visibility: 'listed' })
 })
 
 test('a second press while the page of the search is on its way goes there no second time', async () => {
-  await visit(server, `/c/${record(server)}`)
+  await visit(`/c/${record()}`)
   await pictures()
   // As Gatsby does while it fetches the code of the page.
   const gatsby = window as unknown as { ___navigate: () => void }
@@ -215,12 +212,12 @@ test('a second press while the page of the search is on its way goes there no se
 })
 
 test('an unknown code says so, and so does one that cannot be', async () => {
-  await visit(server, '/c/ZZZZ2345')
+  await visit('/c/ZZZZ2345')
   expect(await screen.findByRole('heading', { name: /No comparison here 此处没有对比/ })).toBeVisible()
-  await visit(server, '/c/nonsense')
+  await visit('/c/nonsense')
   expect(await screen.findByText('nonsense')).toBeVisible()
   for (const sentence of ['Baidu confirmed this', '百度已确认此内容被禁']) {
-    await visit(server, `/c/${encodeURIComponent(sentence)}`)
+    await visit(`/c/${encodeURIComponent(sentence)}`)
     await screen.findByRole('heading', { name: /No comparison here/ })
     // The router of these tests does not decode, Gatsby's does.
     expect(document.body).not.toHaveTextContent(sentence)
@@ -238,7 +235,7 @@ test('what was taken out leaves its code, the day and the reason, and says what 
     server.on(`GET /comparisons/${code}`, (_call, reply) =>
       json(reply, { error: 'Taken out.', state, reason: 'private_person', day: '2026-11-03' }, 410),
     )
-    await visit(server, `/c/${code}`)
+    await visit(`/c/${code}`)
     expect(await screen.findByText(remains)).toBeVisible()
     expect(await takenOut()).toBeVisible()
     // In the words of the report's form and of the months' numbers.
@@ -260,7 +257,7 @@ test.each([
   const asked = new Promise<() => void>((resolve) =>
     server.on(`GET /comparisons/${code}`, (_call, reply) => resolve(() => json(reply, body, status))),
   )
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   const answer = await asked
   // What is there before its words come is spoken, in every screen reader.
   const spoken = document.querySelector('[role=tabpanel] > [role=status]')
@@ -274,17 +271,17 @@ test.each([
 test('a service that does not answer is asked again on demand', async () => {
   const code = newCode()
   server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   expect(await screen.findByText(/Not just now/)).toBeVisible()
-  record(server, {}, code)
+  record({}, code)
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
   expect(await pictures()).toHaveLength(18)
 })
 
 test('your searches are listed by code, with their words where they are in sight, and can be taken off', async () => {
   const see = holdSights()
-  const code = record(server, { query: 'tank man' })
-  await visit(server, '/search')
+  const code = record({ query: 'tank man' })
+  await visit('/search')
   act(() => {
     rememberSearch('7KQ2MXPD')
     rememberSearch(code)
@@ -309,8 +306,8 @@ test('your searches are listed by code, with their words where they are in sight
 })
 
 test('a limited comparison loads no picture before it is pressed, one by one or all', async () => {
-  const code = limitedRecord(server)
-  await visit(server, `/c/${code}`)
+  const code = limitedRecord()
+  await visit(`/c/${code}`)
   expect(await screen.findByText('Limited.')).toBeVisible()
   expect(screen.getByText('Not in the archive while it is limited.')).toBeVisible()
   await waitFor(() => expect(covered()).toHaveLength(18))
@@ -329,9 +326,9 @@ test('a limited comparison loads no picture before it is pressed, one by one or 
 })
 
 test('a report has one of six reasons and a line, is sent once, and thanked for', async () => {
-  const code = record(server, { query: 'tank man' })
+  const code = record({ query: 'tank man' })
   server.on(`POST /comparisons/${code}/reports`, (_call, reply) => json(reply, { received: true }))
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Report 举报' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Report this comparison/ }))
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
@@ -356,12 +353,12 @@ test('a report has one of six reasons and a line, is sent once, and thanked for'
 })
 
 test('a report that is not taken says so beside its button where the dialog was closed meanwhile', async () => {
-  const code = record(server, { query: 'tank man' })
+  const code = record({ query: 'tank man' })
   let refuse = () => {}
   server.on(`POST /comparisons/${code}/reports`, (_call, reply) => {
     refuse = () => json(reply, { error: 'Too many reports from this network.' }, 429)
   })
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Report 举报' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Report this comparison/ }))
   await userEvent.click(dialog.getByRole('radio', { name: /^Hate/ }))
@@ -374,11 +371,11 @@ test('a report that is not taken says so beside its button where the dialog was 
 })
 
 test('a report that is not taken says so once, and keeps what was written', async () => {
-  const code = record(server, { query: 'tank man' })
+  const code = record({ query: 'tank man' })
   server.on(`POST /comparisons/${code}/reports`, (_call, reply) =>
     json(reply, { error: 'Too many reports from this network.' }, 429),
   )
-  await visit(server, `/c/${code}`)
+  await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Report 举报' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Report this comparison/ }))
   await userEvent.click(dialog.getByRole('radio', { name: /^Hate/ }))

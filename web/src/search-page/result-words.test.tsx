@@ -20,7 +20,7 @@ function answers(response = searchResponse()) {
 
 test('each side is a region with a heading of its own, in both languages', async () => {
   answers()
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   await screen.findByRole('heading', { level: 2, name: /^Google 谷歌 ?: ?tank man$/ })
   const heading = await screen.findByRole('heading', { level: 2, name: /^Baidu 百度 ?: ?坦克人$/ })
   expect(within(heading).getByText('百度')).toHaveAttribute('lang', 'zh-Hans')
@@ -30,7 +30,7 @@ test('each side is a region with a heading of its own, in both languages', async
 
 test('what happened is announced with its word, in both languages', async () => {
   answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun('empty') } }))
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   await screen.findByText('Censored')
   const status = within(side(/^Baidu 百度/)).getByRole('status')
   expect(status).toHaveTextContent(/^Censored\. Baidu answered and returned no pictures for “坦克人”\./)
@@ -41,7 +41,7 @@ test('a side that is waited for says so from the second second on: a counter to 
   const opened = new Promise<ServerResponse>((resolve) =>
     server.on('POST /images', (_call, reply) => resolve(reply)),
   )
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   const reply = await opened
   sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
   sendEvent(reply, 'google', wireRun())
@@ -72,8 +72,8 @@ test('a side that is waited for says so from the second second on: a counter to 
 
 test('a page from before the real engines were set up calls nothing a demonstration that they answered', async () => {
   DEFAULT_SETTINGS.simulated = true
-  const opened = streamSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  const opened = streamSearch()
+  await visit('/search?q=tank%20man')
   const reply = await opened
   sendEvent(reply, 'google', wireRun())
   expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
@@ -88,7 +88,7 @@ test('a link with too many characters is told so in both languages, and asks not
   answers()
   // Tests before this one left some under way.
   memory.running.clear()
-  await visit(server, `/search?q=${'x'.repeat(201)}`)
+  await visit(`/search?q=${'x'.repeat(201)}`)
   expect(screen.getByText(/Too long: 201 characters\. 200 is the limit\./)).toBeVisible()
   expect(screen.getByText(/过长：共201个字符，上限为200个。/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull()
@@ -99,7 +99,7 @@ test('a link with too many characters is told so in both languages, and asks not
 test('words that are too long are counted, said to be, and not searched', async () => {
   answers()
   memory.running.clear()
-  await visit(server, '/search')
+  await visit('/search')
   const box = screen.getByRole('textbox')
   await userEvent.click(box)
   await userEvent.paste('x'.repeat(190))

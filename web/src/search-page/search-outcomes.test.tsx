@@ -17,8 +17,8 @@ test.each([
 ] as const)(
   '%s of the China side is shown as censored, and both languages say what is known',
   async (outcome, english, chinese) => {
-    answerSearch(server, searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
-    await visit(server, '/search?q=tank%20man')
+    answerSearch(searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
+    await visit('/search?q=tank%20man')
     expect(await side('Baidu').findByText('Censored')).toBeVisible()
     const card = side('Baidu').getByText('Censored').parentElement?.parentElement as HTMLElement
     expect(card).toHaveTextContent(
@@ -31,8 +31,8 @@ test.each([
 )
 
 test('where both sides found pictures, votes on them wait for the first to be shown, of each search anew', async () => {
-  answerSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  answerSearch()
+  await visit('/search?q=tank%20man')
   const censored = () => screen.findByRole('button', { name: /^Censored/ })
   expect(await censored()).toHaveAttribute('aria-disabled', 'true')
   fireEvent.load((await side('Google').findAllByRole('img'))[0] as HTMLElement)
@@ -42,8 +42,8 @@ test('where both sides found pictures, votes on them wait for the first to be sh
 })
 
 test('Search again, which its press removes, leaves the keyboard at the box', async () => {
-  answerSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  answerSearch()
+  await visit('/search?q=tank%20man')
   const again = await screen.findByRole('button', { name: /^Search again/ })
   await userEvent.click(again)
   await waitFor(() => expect(again).not.toBeInTheDocument())
@@ -60,8 +60,8 @@ test.each([
   '%s is a failure to look, said as one (%s), never shown as censorship',
   async (outcome, sentence) => {
     const runs = { google: wireRun(), baidu: baiduRun(outcome) }
-    answerSearch(server, searchResponse({ runs, error: 'One side is missing.' }))
-    await visit(server, '/search?q=tank%20man')
+    answerSearch(searchResponse({ runs, error: 'One side is missing.' }))
+    await visit('/search?q=tank%20man')
     expect(await side('Baidu').findByText('Could not look')).toBeVisible()
     expect(screen.getByRole('region', { name: /^Baidu / })).toHaveTextContent(sentence)
     expect(side('Baidu').queryByText('Censored')).toBeNull()
@@ -72,7 +72,7 @@ test.each([
     expect(screen.queryByText(/You can vote when both sides have answered/)).toBeNull()
     expect(side('Google').getAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
 
-    answerSearch(server)
+    answerSearch()
     await userEvent.click(side('Baidu').getByRole('button', { name: /Try again/ }))
     expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
     await waitFor(() => expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus())
@@ -81,8 +81,8 @@ test.each([
 
 test('a network that has had its share is told whose turn it is not, in both languages', async () => {
   const runs = { google: wireRun(), baidu: baiduRun('rate_limited', { share_spent: true }) }
-  answerSearch(server, searchResponse({ runs, error: 'One side is missing.' }))
-  await visit(server, '/search?q=tank%20man')
+  answerSearch(searchResponse({ runs, error: 'One side is missing.' }))
+  await visit('/search?q=tank%20man')
   expect((await side('Baidu').findAllByText(/Other networks still have theirs/))[0]).toBeVisible()
   expect(side('Baidu').getAllByText(/其他网络仍可继续搜索/)[0]).toBeVisible()
   expect(side('Baidu').queryByText('Censored')).toBeNull()
@@ -93,20 +93,20 @@ test('where no engine was asked, no hour of asking is named', async () => {
     google: wireRun({ outcome: 'failed', not_asked: true, results: [] }),
     baidu: baiduRun('rate_limited', { share_spent: true }),
   }
-  answerSearch(server, searchResponse({ runs, error: 'Both sides are missing.' }))
-  await visit(server, '/search?q=tank%20man')
+  answerSearch(searchResponse({ runs, error: 'Both sides are missing.' }))
+  await visit('/search?q=tank%20man')
   await screen.findByRole('region', { name: /^Comparison/ })
   expect(screen.queryByText(/Asked in the hour/)).toBeNull()
-  answerSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  answerSearch()
+  await visit('/search?q=tank%20man')
   expect(await screen.findByText(/Asked in the hour/)).toBeVisible()
 })
 
 test('an engine that failed a moment ago was not asked, and Try again waits until it is', async () => {
   const opened = async (retry_after_seconds: number) => {
     const baidu = baiduRun('failed', { not_asked: true, retry_after_seconds })
-    answerSearch(server, searchResponse({ runs: { google: wireRun(), baidu } }))
-    await visit(server, '/search?q=tank%20man')
+    answerSearch(searchResponse({ runs: { google: wireRun(), baidu } }))
+    await visit('/search?q=tank%20man')
   }
   await opened(3_600)
   // Each second replaces it.
@@ -116,25 +116,24 @@ test('an engine that failed a moment ago was not asked, and Try again waits unti
 
   await opened(1)
   const again = await side('Baidu').findByRole('button', { name: 'Try again 重试' }, { timeout: 20_000 })
-  answerSearch(server)
+  answerSearch()
   await userEvent.click(again)
   expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
 })
 
 test('nothing found for words that the China side does not speak is not shown as censored', async () => {
   const baidu = baiduRun('empty', { query: 'qwertz plk', language: 'en' })
-  answerSearch(server, searchResponse({ runs: { google: wireRun(), baidu }, translation: '' }))
-  await visit(server, '/search?q=qwertz%20plk')
+  answerSearch(searchResponse({ runs: { google: wireRun(), baidu }, translation: '' }))
+  await visit('/search?q=qwertz%20plk')
   expect(await side('Baidu').findByText('No pictures')).toBeVisible()
   expect(side('Baidu').queryByText(/^(Censored|已被屏蔽)/)).toBeNull()
 })
 
 test('the US engine answering with nothing is not shown as censored either', async () => {
   answerSearch(
-    server,
     searchResponse({ runs: { google: wireRun({ outcome: 'empty', results: [] }), baidu: baiduRun() } }),
   )
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   expect(await side('Google').findByText('No pictures')).toBeVisible()
   expect(side('Google').getByText('tank man', { selector: '[lang=zh-Hans] [lang=en]' })).toBeVisible()
   expect(side('Google').queryByText('Censored')).toBeNull()
@@ -142,7 +141,7 @@ test('the US engine answering with nothing is not shown as censored either', asy
 
 test('a search that fails says why, also to who comes back to it, and is sent again only on demand', async () => {
   server.on('POST /images', (_call, reply) => json(reply, { error: 'Too many searches for now.' }, 429))
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   expect(await screen.findByText('Error:')).toBeVisible()
   expect(screen.getAllByText(/Too many searches for now\./)).toHaveLength(1)
   expect(screen.getByRole('alert')).toHaveTextContent('Too many searches for now.')
@@ -150,16 +149,16 @@ test('a search that fails says why, also to who comes back to it, and is sent ag
   await mountAgain()
   expect(screen.getByRole('alert')).toHaveTextContent('Too many searches for now.')
   expect(server.calls.filter(({ path }) => path === '/images')).toHaveLength(1)
-  answerSearch(server)
+  answerSearch()
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
   await waitFor(() => expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus())
 })
 
 test('a line that has died is given up with a sentence, and the search can be tried again', async () => {
-  const opened = streamSearch(server)
+  const opened = streamSearch()
   const timers = jest.spyOn(globalThis, 'setTimeout')
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   await opened
   const giveUp = timers.mock.calls.find(([, delay]) => delay === SEARCH_TIMEOUT_MS)?.[0] as () => void
   timers.mockRestore()
@@ -169,14 +168,14 @@ test('a line that has died is given up with a sentence, and the search can be tr
   expect(isBoxOff()).toBe(false)
   const search = server.calls.find(({ path }) => path === '/images')
   await waitFor(() => expect(search?.hungUp).toBe(true))
-  answerSearch(server)
+  answerSearch()
   await userEvent.click(screen.getByRole('button', { name: /Try again/ }))
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
 })
 
 test('a service that is not there gets a sentence of its own', async () => {
   DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
   expect((await screen.findAllByText(new RegExp(UNREACHABLE.slice(0, 40))))[0]).toBeVisible()
   DEFAULT_SETTINGS.apiUrl = server.address
 })
@@ -187,8 +186,8 @@ test('simulated engines and kept answers are said plainly; so is a missing trans
     google: wireRun({ simulated: true, asked_at }),
     baidu: baiduRun('results', { query: 'tank man', language: 'en' }),
   }
-  answerSearch(server, searchResponse({ runs, translation: '' }))
-  await visit(server, '/search?q=tank%20man')
+  answerSearch(searchResponse({ runs, translation: '' }))
+  await visit('/search?q=tank%20man')
   expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
   const day = new Date(asked_at)
   // The hour: a minute could tell who had asked.
@@ -208,8 +207,8 @@ test.each([
 ] as const)('a picture that we do not show (%i %s) says so', async (status, reason, words) => {
   server.on('GET /proxy-image', (_call, reply) => json(reply, { error: 'Why.', reason }, status))
   const google = wireRun({ results: [wireResult(1, { thumbnail: null })] })
-  answerSearch(server, searchResponse({ runs: { google, baidu: baiduRun() } }))
-  await visit(server, '/search?q=tank%20man')
+  answerSearch(searchResponse({ runs: { google, baidu: baiduRun() } }))
+  await visit('/search?q=tank%20man')
   const tile = within(await side('Google').findByRole('button', { name: /^1\./ }))
   fireEvent.error(await tile.findByRole('img'))
   expect(await side('Google').findByRole('button', { name: words })).toBeVisible()

@@ -18,7 +18,7 @@ const pane = (label: string) => screen.findByRole('group', { name: new RegExp(`^
 
 async function search(runs = { google: wireRun(), baidu: baiduRun() }) {
   server.on('POST /images', (_call, reply) => json(reply, searchResponse({ runs })))
-  await visit(server, '/search?q=tank%20man')
+  await visit('/search?q=tank%20man')
 }
 
 test('a thumbnail is chosen with one press; the arrows of the stage go round', async () => {
@@ -104,8 +104,8 @@ test('Tab marks the other pane, and the arrow keys then turn only that one', asy
 })
 
 test('the viewer stays at its picture when the other side answers, and when the search is recorded', async () => {
-  const opened = streamSearch(server)
-  await visit(server, '/search?q=tank%20man')
+  const opened = streamSearch()
+  await visit('/search?q=tank%20man')
   const reply = await opened
   sendEvent(reply, 'google', wireRun())
   await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
@@ -147,9 +147,9 @@ test('a side without pictures keeps its pane, says why, and has no arrows', asyn
 })
 
 test('Try again in the viewer of a record leaves no step behind to which Back would come', async () => {
-  const code = record(server, { runs: { google: wireRun(), baidu: baiduRun('failed') } })
-  const opened = streamSearch(server)
-  await visit(server, `/c/${code}`)
+  const code = record({ runs: { google: wireRun(), baidu: baiduRun('failed') } })
+  const opened = streamSearch()
+  await visit(`/c/${code}`)
   await pictures()
   await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
   const viewer = within(await screen.findByRole('dialog'))

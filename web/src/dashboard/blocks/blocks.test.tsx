@@ -12,8 +12,8 @@ import { json, server, withServer } from '../../../test/wire-server'
 withServer()
 
 async function open(others: ModeratedComparison[] = []) {
-  const seen = answerModeration(server, [], { others })
-  await openModeration(server)
+  const seen = answerModeration([], { others })
+  await openModeration()
   return seen
 }
 
@@ -27,7 +27,7 @@ test('staff keep a name out by keyboard, see what is listed with it, and undo; n
   server.on('POST /moderation/blocks/names', (_call, reply) => void reply.destroy())
   await user.type(field, '{Enter}')
   expect(await panel.findByText(/^We do not know whether this was done/)).toBeVisible()
-  answerModeration(server, [])
+  answerModeration([])
   await user.clear(field)
   await user.type(field, 'Jane Roe{Enter}')
   await waitFor(() =>
@@ -75,7 +75,7 @@ test('staff block a picture of a hidden comparison by keyboard, open it, and blo
   await user.click(allow)
   expect(await panel.findByRole('alert')).toHaveTextContent('Not just now.')
   expect(allow).toHaveFocus()
-  answerModeration(server, [])
+  answerModeration([])
   await user.click(allow)
   await waitFor(() => expect(news()).toHaveTextContent('Undone. The picture shows again'))
   // The pressed button is gone.

@@ -18,8 +18,8 @@ const WAITING = { seen: 'public', decision_id: null }
 
 /** Opens the desk, and gives it the focus. */
 async function openAt(waiting = items(), atOnce = 50) {
-  const seen = answerModeration(server, waiting, { atOnce })
-  await openModeration(server)
+  const seen = answerModeration(waiting, { atOnce })
+  await openModeration()
   ;(await screen.findByRole('listbox')).focus()
   return seen
 }
@@ -174,7 +174,7 @@ test('a decision that fails stays chosen, and Retry does it', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This was not done. Your choice stays.')
   expect(chosen()).toEqual(['Hide 隐藏'])
   expect(screen.getByRole('radio', { name: /Sexual/ })).toBeChecked()
-  const { decided } = answerModeration(server, items())
+  const { decided } = answerModeration(items())
   await user.click(screen.getByRole('button', { name: /^Retry/ }))
   await waitFor(() => expect(onSheet()).toBe(CODES[1]))
   expect(decided).toEqual([{ code: CODES[0], action: 'hide', reason: 'sexual', ...WAITING }])
@@ -183,7 +183,7 @@ test('a decision that fails stays chosen, and Retry does it', async () => {
 
 test('where others decided meanwhile nothing is done: queue and log are read again', async () => {
   await openAt()
-  answerModeration(server, items().slice(1), { log: [logItem(CODES[0] as string)] })
+  answerModeration(items().slice(1), { log: [logItem(CODES[0] as string)] })
   server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, { error: 'Look again.' }, 409))
   await user.keyboard('k{Enter}')
   expect(await screen.findByText(`${CODES[0]}: Look again.`)).toBeVisible()
@@ -218,8 +218,8 @@ test('without an answer to an undo the desk does not claim to know, and asks abo
 
 test('a decision whose answer was lost may have been made: the log is read again, and U undoes no older one', async () => {
   const log = [logItem('ZZ2345ZZ')]
-  const { undone } = answerModeration(server, items(), { log })
-  await openModeration(server)
+  const { undone } = answerModeration(items(), { log })
+  await openModeration()
   ;(await screen.findByRole('listbox')).focus()
   await user.keyboard('h{Enter}')
   await waitFor(() => expect(onSheet()).toBe(CODES[1]))
@@ -249,8 +249,8 @@ test('a decision whose answer was lost may have been made: the log is read again
 test('undoing a decision in the log tells what became of the one whose answer was lost', async () => {
   const code = CODES[0] as string
   const log = [logItem('ZZ2345ZZ')]
-  answerModeration(server, items(), { log })
-  await openModeration(server)
+  answerModeration(items(), { log })
+  await openModeration()
   ;(await screen.findByRole('listbox')).focus()
   expect(await screen.findByText('ZZ2345ZZ')).toBeVisible()
   server.on(`POST /moderation/${code}`, (_call, reply) => {
@@ -270,8 +270,8 @@ test('what does not wait is found by its code, and decided about by the same key
     ...queueItem('HJ2K3L4M', { state: 'hidden', reports: [], decision_id: '7' }),
     since_hour: null,
   }
-  const { decided } = answerModeration(server, items(), { others: [found] })
-  await openModeration(server)
+  const { decided } = answerModeration(items(), { others: [found] })
+  await openModeration()
   const field = await screen.findByRole('textbox', { name: 'Code 编号' })
   server.on('GET /moderation/comparisons/ZZ', (_call, reply) => json(reply, { error: 'There is none.' }, 404))
   await user.type(field, 'zz{Enter}')
@@ -307,7 +307,7 @@ test('what does not wait is found by its code, and decided about by the same key
 test('the code of what cannot be shown just now stays in its field', async () => {
   server.on('GET /moderation/comparisons/HJ2K3L4M', (_call, reply) => json(reply, queueItem('HJ2K3L4M')))
   const show = jest.fn((item?: object) => !item)
-  await visit(server, '/dashboard', {
+  await visit('/dashboard', {
     screen: () => <CodeForm clears label={labels.sheetCode} button={labels.open} onFound={show} />,
   })
   const field = await screen.findByRole('textbox', { name: 'Code 编号' })
@@ -318,8 +318,8 @@ test('the code of what cannot be shown just now stays in its field', async () =>
 
 test('where nothing waits, what is found by its code stands by itself', async () => {
   const found = { ...queueItem('HJ2K3L4M', { reports: [], nsfw_votes: 0 }), since_hour: null }
-  const { decided } = answerModeration(server, [], { others: [found] })
-  await openModeration(server)
+  const { decided } = answerModeration([], { others: [found] })
+  await openModeration()
   await user.type(await screen.findByRole('textbox', { name: 'Code 编号' }), 'HJ2K3L4M{Enter}')
   await waitFor(() => expect(onSheet()).toBe('HJ2K3L4M'))
   expect(sheet()).toHaveTextContent('Public now')
@@ -363,15 +363,15 @@ test('a queue that cannot be loaded says why, with Retry; the log stands without
     logItem('YY2345YY', { hour, action: 'remove', by: 'staff' }),
     logItem('XX2345XX', { hour, action: 'limit', by: 'reports' }),
   ]
-  const seen = answerModeration(server, items(), { log })
+  const seen = answerModeration(items(), { log })
   server.on('GET /moderation/queue', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
-  await openModeration(server)
+  await openModeration()
   expect(await screen.findByText('Error loading what waits')).toBeVisible()
   const lines = await within(await screen.findByRole('list', { name: 'Log 记录' })).findAllByRole('listitem')
   expect(lines[0]).toHaveTextContent('3h ago 3小时前Hide 隐藏 ZZ2345ZZ, A minor 未成年人Undo 撤销')
   expect(lines[2]).toHaveTextContent('(by three reports 由三次举报触发)')
   expect(within(lines[1] as HTMLElement).queryByRole('button')).toBeNull()
-  answerModeration(server, items(), { log })
+  answerModeration(items(), { log })
   await user.click(screen.getByRole('button', { name: /^Retry/ }))
   expect(await screen.findByRole('listbox')).toBeVisible()
   expect(seen.decided).toEqual([])
@@ -385,8 +385,8 @@ test('of several decisions about a comparison the one that is undone here says s
     logItem(code, { hour, action: 'limit', by: 'reports' }),
     logItem(code, { hour, action: 'keep' }),
   ]
-  answerModeration(server, items(), { log })
-  await openModeration(server)
+  answerModeration(items(), { log })
+  await openModeration()
   const lines = () => within(screen.getByRole('list', { name: 'Log 记录' })).findAllByRole('listitem')
   const undo = await screen.findByRole('button', { name: new RegExp(`^Undo 撤销 ${code}`) })
   log[0] = logItem(code, { hour, undone: true })
@@ -399,8 +399,8 @@ test('of several decisions about a comparison the one that is undone here says s
 })
 
 test('everybody else sees no desk', async () => {
-  answerDashboard(server)
-  await visit(server, '/dashboard', { screen: DashboardScreen })
+  answerDashboard()
+  await visit('/dashboard', { screen: DashboardScreen })
   await screen.findByText(/You see what is public/)
   expect(screen.queryByRole('tab', { name: /^Moderation/ })).toBeNull()
 })

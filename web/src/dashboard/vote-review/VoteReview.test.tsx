@@ -13,8 +13,8 @@ withServer()
 const [FIRST, SECOND] = ['AB2C3D4E', 'BC2D3E4F'] as const
 
 async function open(votes = [voteGroup(FIRST), voteGroup(SECOND)], waiting = [queueItem('CD2E3F4G')]) {
-  const seen = answerModeration(server, waiting, { votes })
-  await openModeration(server)
+  const seen = answerModeration(waiting, { votes })
+  await openModeration()
   await screen.findByRole('region', { name: /^Votes not counted/ })
   return seen
 }
@@ -92,7 +92,7 @@ test('what a colleague decided meanwhile stays, and is shown', async () => {
     decision: 'discount',
     log: [{ id: '7', action: 'discount', hour: Date.now(), undone: false }],
   })
-  answerModeration(server, [], { votes: [decided, voteGroup(SECOND)] })
+  answerModeration([], { votes: [decided, voteGroup(SECOND)] })
   await press(FIRST, /^Count all/)
   expect(await within(await group(FIRST)).findByRole('alert')).toHaveTextContent('Others have decided')
   expect(
@@ -113,7 +113,7 @@ test('what fails is said and changes nothing; without any, that is said, too', a
   await press(SECOND, /^Count none/)
   expect(await within(await group(SECOND)).findByText(/^We do not know whether this was done/)).toBeVisible()
   expect(within(panel()).queryAllByRole('button', { pressed: true })).toEqual([])
-  answerModeration(server, [])
+  answerModeration([])
   await user.click(within(panel()).getByRole('button', { name: /^Refresh/ }))
   expect(await within(panel()).findByText('No uncounted votes')).toBeVisible()
 })
