@@ -1,7 +1,7 @@
 import { dateWords, endsAfterMidnight, isoDay, isPast, timeWords } from './dates.ts'
 
 describe('dateWords', () => {
-  it.each([
+  test.each([
     ['2022-11-03', '2022-11-03', 'Nov. 3, 2022', '2022年11月3日'],
     ['2022-11-03', null, 'Nov. 3, 2022', '2022年11月3日'],
     ['2017-05-20', '2017-05-24', 'May 20 – 24, 2017', '2017年5月20日至24日'],
@@ -11,29 +11,29 @@ describe('dateWords', () => {
     expect(dateWords(start, end)).toEqual({ en, zh })
   })
 
-  it.each([[undefined], [null], [''], ['soon'], ['2020-13-01']])('says nothing for %p', (start) => {
+  test.each([[undefined], [null], [''], ['soon'], ['2020-13-01']])('says nothing for %p', (start) => {
     expect(dateWords(start, '2020-01-01')).toEqual({ en: '', zh: '' })
   })
 
-  it('takes a last day before the first for a mistake', () => {
+  test('takes a last day before the first for a mistake', () => {
     expect(dateWords('2020-02-02', '2020-01-01').en).toBe('Feb. 2, 2020')
   })
 })
 
-it('takes for a day only what is one', () => {
+test('takes for a day only what is one', () => {
   expect(isoDay('2016-02-08T00:00:00Z')).toBe('2016-02-08')
   expect(isoDay('soon')).toBe('')
 })
 
 describe('timeWords', () => {
-  it('reads the 24-hour clock', () => {
+  test('reads the 24-hour clock', () => {
     expect(timeWords('18:00', '21:30')).toEqual({ en: '6 PM–9:30 PM', zh: '18:00–21:30' })
     expect(timeWords('00:15').en).toBe('12:15 AM')
     expect(timeWords('noon')).toEqual({ en: '', zh: '' })
   })
 })
 
-it.each([
+test.each([
   ['17:00', '00:00', true],
   ['23:30', '06:00', true],
   ['16:59', '01:00', false],
@@ -44,7 +44,7 @@ it.each([
 })
 
 describe('isPast', () => {
-  it.each([
+  test.each([
     ['an evening in New York', '2026-11-29T01:00Z', false],
     ['the last hour at UTC−12', '2026-11-29T11:59Z', false],
     ['the day after, everywhere', '2026-11-29T12:00Z', true],
@@ -53,7 +53,7 @@ describe('isPast', () => {
     expect(isPast({ startDate: '2026-11-28' }, Date.parse(now))).toBe(past)
   })
 
-  it('counts undated events as past', () => {
+  test('counts undated events as past', () => {
     expect(isPast({}, Date.parse('2026-01-01'))).toBe(true)
   })
 })

@@ -55,13 +55,13 @@ const all = [...objects(documents)]
 const pictures = all.filter(({ _type }) => _type === 'picture')
 const english = (field: unknown) => (field as { en?: string } | undefined)?.en
 
-it('is written out in full', async () => {
+test('is written out in full', async () => {
   const written = await readFile(path.join(import.meta.dirname, 'data.ndjson'), 'utf8')
   expect(written).toBe(toNdjson())
 })
 
 describe('the documents', () => {
-  it('have ids of their own, and every reference leads to one of them', () => {
+  test('have ids of their own, and every reference leads to one of them', () => {
     const ids = documents.map(({ _id }) => _id)
     expect(new Set(ids).size).toBe(ids.length)
     const references = all.flatMap(({ _ref }) => (typeof _ref === 'string' ? [_ref] : []))
@@ -69,7 +69,7 @@ describe('the documents', () => {
     expect(references.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it('give every member of a list a key of its own', () => {
+  test('give every member of a list a key of its own', () => {
     for (const { _id, ...fields } of documents) {
       for (const value of objects(fields)) {
         for (const list of Object.values(value).filter(Array.isArray)) {
@@ -81,7 +81,7 @@ describe('the documents', () => {
     }
   })
 
-  it('are as many as the specification says', () => {
+  test('are as many as the specification says', () => {
     const counts = ['event', 'pressItem', 'partner', 'contributor', 'interview'].map(
       (type) => ofType(type).length,
     )
@@ -100,7 +100,7 @@ describe('the documents', () => {
 describe('what the site says of itself', () => {
   const said = (id: string, field: string) => byId(id)[field] as Localized
 
-  it('tells who sees a name and for how long, as the service does it', () => {
+  test('tells who sees a name and for how long, as the service does it', () => {
     const { days } = RETENTION.names.kept
     const { en, zh } = said('terms', 'usernameHelp')
     expect([en, zh]).toEqual([
@@ -109,14 +109,14 @@ describe('what the site says of itself', () => {
     ])
   })
 
-  it('claims in the terms only what is so: pictures and comparisons are taken down', () => {
+  test('claims in the terms only what is so: pictures and comparisons are taken down', () => {
     const points = [...texts(byId('terms').points)].join(' ')
     expect(points).toContain('we take down only what harms people')
     expect(points).toContain('只撤下伤害他人')
     expect(points).not.toMatch(/do not choose|不挑选/)
   })
 
-  it('claims only that the speaker of the incident is not named: the page says where they came from', () => {
+  test('claims only that the speaker of the incident is not named: the page says where they came from', () => {
     const { en, zh } = said('aboutPage', 'incidentNotice')
     expect([en, zh]).toEqual(['The speaker is not named on this site.', '本网站不透露这位讲者的姓名。'])
   })
@@ -140,7 +140,7 @@ describe('the Studio', () => {
       }
     })
 
-  it.each(documents.map((document) => [document._id, document] as const))(
+  test.each(documents.map((document) => [document._id, document] as const))(
     'finds no error in %s',
     async (_id, document) => {
       const findings = await studio.findings({
@@ -156,13 +156,13 @@ describe('the Studio', () => {
 })
 
 describe('the events', () => {
-  it('have exactly the addresses of the specification', () => {
+  test('have exactly the addresses of the specification', () => {
     const slugs = ofType('event').map(({ slug }) => (slug as { current: string }).current)
     expect(slugs.toSorted()).toEqual(EVENT_SLUGS.toSorted())
     for (const slug of EVENT_SLUGS) expect(event(slug)._id).toBe(`event-${slug}`)
   })
 
-  it('follow the specification where sources disagree', () => {
+  test('follow the specification where sources disagree', () => {
     expect(event('inaugural-new-york-2016-pop-up')).toMatchObject({
       startDate: '2016-02-08',
       endDate: '2016-03-06',
@@ -183,7 +183,7 @@ describe('the events', () => {
     })
   })
 
-  it('have galleries of nine and of ten numbered pictures where the specification counts them', () => {
+  test('have galleries of nine and of ten numbered pictures where the specification counts them', () => {
     expect(event('inaugural-new-york-2016-pop-up').images).toHaveLength(9)
     const lecture = EVENT_SLUGS.find((slug) => slug.includes('lecture-by')) as string
     const captions = (event(lecture).images as Fields[]).map(({ caption }) => english(caption))
@@ -192,7 +192,7 @@ describe('the events', () => {
     ])
   })
 
-  it('say everything in both languages', () => {
+  test('say everything in both languages', () => {
     for (const { _id, title, kind, dateText, summary } of ofType('event') as Record<
       string,
       { zh?: string }
@@ -203,7 +203,7 @@ describe('the events', () => {
 })
 
 describe('the press', () => {
-  it('features the article in The Washington Post and has eighteen English and five Chinese items', () => {
+  test('features the article in The Washington Post and has eighteen English and five Chinese items', () => {
     const languages = ofType('pressItem').map(({ language }) => language)
     expect(languages.filter((language) => language === 'Chinese')).toHaveLength(5)
     const { _ref } = byId('pressPage').featured as { _ref: string }
@@ -212,13 +212,13 @@ describe('the press', () => {
 })
 
 describe('the words', () => {
-  it('set numbers against Chinese without a space, clock times and names that end in a number excepted', () => {
+  test('set numbers against Chinese without a space, clock times and names that end in a number excepted', () => {
     const gap = /\d \p{Script=Han}|\p{Script=Han} \d(?!\d?:\d\d)/u
     const withoutNames = (text: string) => text.replaceAll(/(?:[A-Za-z]+ |#)\d+/g, '')
     expect([...texts(documents)].filter((text) => gap.test(withoutNames(text)))).toEqual([])
   })
 
-  it('have one term for each thing: words that were corrected do not come back', () => {
+  test('have one term for each thing: words that were corrected do not come back', () => {
     const retired =
       /译失|迷失|对照|看两遍|说出所见|招待会|参访|果园街|监控国家|取走|立了规矩|上路|威胁发生|接待网吧|邀请网吧|应邀而开|同一时刻|俄亥俄州案/
     expect([...texts(documents)].filter((text) => retired.test(text))).toEqual([])
@@ -227,13 +227,13 @@ describe('the words', () => {
     expect([...texts(documents)].filter((text) => awkward.test(text))).toEqual([])
   })
 
-  it('count nothing that the content itself counts', () => {
+  test('count nothing that the content itself counts', () => {
     const counted = /\b(?:seven questions about|eight organisations|twenty exhibitions)\b|八家|二十场/i
     const summaries = documents.filter(({ _type }) => /Page$|featureCard/.test(_type))
     expect([...texts(summaries)].filter((text) => counted.test(text))).toEqual([])
   })
 
-  it('name books of law with book marks, and people by their Chinese name at first mention', () => {
+  test('name books of law with book marks, and people by their Chinese name at first mention', () => {
     expect([...texts(documents)].filter((text) => /(?<!《)香港国安法|(?<!《)反间谍法/.test(text))).toEqual([])
     const bare = [...texts(documents)].filter(
       (text) => /\p{Script=Han}/u.test(text) && /Joyce/.test(text) && !text.includes('李玉瑾'),
@@ -246,7 +246,7 @@ describe('the words', () => {
 })
 
 describe('where help goes', () => {
-  it('is to the New York Foundation for the Arts, or to the page to write on', () => {
+  test('is to the New York Foundation for the Arts, or to the page to write on', () => {
     const cards = (byId('supportPage').cards as { _ref: string }[]).map(({ _ref }) => byId(_ref))
     const donate = 'https://www.nyfa.org/#button=45138'
     expect(cards.map(({ title, url }) => [(title as Localized).en, url])).toEqual([
@@ -256,7 +256,7 @@ describe('where help goes', () => {
     ])
   })
 
-  it('thanks eight funders, three of them with their logo', () => {
+  test('thanks eight funders, three of them with their logo', () => {
     const funders = ofType('funder')
     expect(funders.filter(({ acknowledged }) => acknowledged)).toHaveLength(8)
     expect(funders.filter(({ showLogo }) => showLogo).map(({ _id }) => _id)).toEqual([
@@ -268,7 +268,7 @@ describe('where help goes', () => {
 })
 
 describe('what is not known', () => {
-  it('is not said: no answer stands in the interview', () => {
+  test('is not said: no answer stands in the interview', () => {
     for (const question of byId('interview-lan-yu').questions as Fields[]) {
       expect(question.answerState).toBe('awaiting')
       expect(question).not.toHaveProperty('answer')
@@ -276,7 +276,7 @@ describe('what is not known', () => {
     }
   })
 
-  it('is not said about the speaker of 2016', () => {
+  test('is not said about the speaker of 2016', () => {
     const told = [byId('homePage'), byId('aboutPage'), event('networked-feminism-in-china')]
     const sentences = [...texts(told)].filter((text) => /speaker|讲者/.test(text)).join(' ')
     expect(sentences).toMatch(/speaker/)
@@ -285,7 +285,7 @@ describe('what is not known', () => {
     )
   })
 
-  it('is not said of people: what they do beyond the part and the institution that are known', () => {
+  test('is not said of people: what they do beyond the part and the institution that are known', () => {
     const { summary, description, people } = event('creative-hacktivism-roundtable')
     const [halfNamed] = (people as Fields[]).filter(({ name }) => name === 'Josh B.')
     expect(halfNamed).not.toHaveProperty('role')
@@ -301,11 +301,11 @@ describe('what is not known', () => {
     expect(english(nackman?.bio)).not.toMatch(/formerly.*Betterment/)
   })
 
-  it('is not said of links: nobody has looked whether a report is still online', () => {
+  test('is not said of links: nobody has looked whether a report is still online', () => {
     expect(ofType('pressItem').filter((item) => 'linkIsGone' in item)).toEqual([])
   })
 
-  it('is not said in pictures: each is a drawing of ours, described in both languages', () => {
+  test('is not said in pictures: each is a drawing of ours, described in both languages', () => {
     expect(pictures.length).toBeGreaterThan(120)
     for (const { alt, caption, credit } of pictures as Record<string, Localized>[]) {
       expect(alt?.en.length).toBeGreaterThan(8)
@@ -323,7 +323,7 @@ describe('what is not known', () => {
     expect(all.filter((value) => 'photoCredit' in value)).toEqual([])
   })
 
-  it('captions every gallery picture', () => {
+  test('captions every gallery picture', () => {
     for (const { _id, images } of ofType('event')) {
       const captions = (images as Fields[]).filter(({ caption }) => caption)
       expect([_id, captions.length]).toEqual([_id, (images as Fields[]).length])
@@ -336,11 +336,11 @@ describe('the files', () => {
     pictures.map(({ _sanityAsset }) => String(_sanityAsset).replace('image@file://./', '')),
   )
 
-  it.each([...files])('%s is there and small', async (file) => {
+  test.each([...files])('%s is there and small', async (file) => {
     expect((await stat(path.join(import.meta.dirname, file))).size).toBeLessThan(60_000)
   })
 
-  it('a card’s picture under the mouse is its picture at rest, changed', () => {
+  test('a card’s picture under the mouse is its picture at rest, changed', () => {
     const cards = all.flatMap((value) =>
       [
         ['cardImage', 'cardImageHover'],
@@ -359,7 +359,7 @@ describe('the files', () => {
   })
 })
 
-it('names the social networks in the order of the footer', () => {
+test('names the social networks in the order of the footer', () => {
   const links = byId('siteSettings').socialLinks as { platform: string }[]
   expect(links.map(({ platform }) => platform)).toEqual(['instagram', 'facebook', 'youtube'])
 })

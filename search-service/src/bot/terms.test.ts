@@ -25,7 +25,7 @@ const [header, ...rows] = readFileSync(new URL('./terms.csv', import.meta.url), 
 const terms = rows.map(([english = '', chinese = '', label = '']) => ({ english, chinese, label }))
 
 describe("the bot's own terms", () => {
-  it('fill three columns, with nothing that would need quotes', () => {
+  test('fill three columns, with nothing that would need quotes', () => {
     expect(header).toEqual(['english', 'chinese', 'label'])
     expect(
       rows.filter((row) => row.length !== 3 || row.some((cell) => cell === '' || cell !== cell.trim())),
@@ -33,29 +33,29 @@ describe("the bot's own terms", () => {
     expect(rows.flat().filter((cell) => /["\r]/.test(cell))).toEqual([])
   })
 
-  it('are a list of a sensible length', () => {
+  test('are a list of a sensible length', () => {
     expect(terms.length).toBeGreaterThanOrEqual(120)
     expect(terms.length).toBeLessThanOrEqual(MOST_ROWS)
   })
 
-  it.each(['english', 'chinese'] as const)('name nothing twice in %s', (side) => {
+  test.each(['english', 'chinese'] as const)('name nothing twice in %s', (side) => {
     const keys = terms.map((term) => normaliseTerm(term[side]))
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  it('stand in the column of their language', () => {
+  test('stand in the column of their language', () => {
     const misplaced = terms.filter(
       ({ english, chinese }) => detectLanguage(english) !== 'en' || detectLanguage(chinese) !== 'zh-CN',
     )
     expect(misplaced).toEqual([])
   })
 
-  it('carry known labels, and hold at least 25 controls', () => {
+  test('carry known labels, and hold at least 25 controls', () => {
     expect([...new Set(terms.map(({ label }) => label))].sort()).toEqual(LABELS)
     expect(terms.filter(({ label }) => label === 'control').length).toBeGreaterThanOrEqual(25)
   })
 
-  it('say what the glossary says, in both directions', async () => {
+  test('say what the glossary says, in both directions', async () => {
     const glossary = new GlossaryTranslator()
     for (const { english, chinese } of terms) {
       expect((await glossary.translate(english, 'en'))?.text).toBe(chinese)

@@ -22,7 +22,7 @@ const files = async () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-it('spreads its files over two levels of folders', async () => {
+test('spreads its files over two levels of folders', async () => {
   const bytes = Buffer.from('picture')
   const name = nameOf(bytes)
   await store.put(name, 'original', bytes)
@@ -31,7 +31,7 @@ it('spreads its files over two levels of folders', async () => {
   expect((await files()).sort()).toEqual([place, `${place}.webp`])
 })
 
-it('takes the same picture many times at once and keeps one whole file', async () => {
+test('takes the same picture many times at once and keeps one whole file', async () => {
   const bytes = randomBytes(2_000_000)
   const name = nameOf(bytes)
   const reads: Promise<unknown>[] = []
@@ -46,7 +46,7 @@ it('takes the same picture many times at once and keeps one whole file', async (
   expect(await files()).toHaveLength(1)
 })
 
-it('shows a reader all of a file or none of it', async () => {
+test('shows a reader all of a file or none of it', async () => {
   const bytes = randomBytes(8_000_000)
   const name = nameOf(bytes)
   let done = false
@@ -64,7 +64,7 @@ it('shows a reader all of a file or none of it', async () => {
   expect([...sizes].every((size) => size === bytes.length)).toBe(true)
 })
 
-it('leaves nothing behind when writing fails', async () => {
+test('leaves nothing behind when writing fails', async () => {
   const bytes = Buffer.from('picture')
   const name = nameOf(bytes)
   // A file where a folder belongs: the rename cannot succeed.
@@ -74,14 +74,14 @@ it('leaves nothing behind when writing fails', async () => {
   expect(await files()).toHaveLength(1)
 })
 
-it('is checked by really writing', async () => {
+test('is checked by really writing', async () => {
   await store.check()
   expect(await files()).toEqual([])
   await writeFile(join(folder, 'file'), '')
   await expect(new FileImageStore(join(folder, 'file')).check()).rejects.toThrow()
 })
 
-it('leaves nothing behind when a check fails, as on a full disk', async () => {
+test('leaves nothing behind when a check fails, as on a full disk', async () => {
   const file = await open(join(folder, 'any file'), 'w')
   await file.close()
   const flush = jest.spyOn(Object.getPrototypeOf(file) as typeof file, 'sync')
@@ -95,7 +95,7 @@ it('leaves nothing behind when a check fails, as on a full disk', async () => {
   expect(await files()).toEqual([])
 })
 
-it('sweeps up what a crash left, and not what is being written', async () => {
+test('sweeps up what a crash left, and not what is being written', async () => {
   const incoming = join(folder, 'images', '.incoming')
   await mkdir(incoming, { recursive: true })
   await writeFile(join(incoming, 'old'), 'half')

@@ -80,7 +80,7 @@ describe.each([
     return file && { size: file.size, bytes: await buffer(file.stream) }
   }
 
-  it('gives back what was put, by hash and variant', async () => {
+  test('gives back what was put, by hash and variant', async () => {
     const bytes = randomBytes(300_000)
     const name = nameOf(bytes)
     await store.put(name, 'original', bytes)
@@ -90,24 +90,24 @@ describe.each([
     expect(await read(name, 'thumbnail')).toEqual({ size: 5, bytes: Buffer.from('small') })
   })
 
-  it('shows another process what this one has put', async () => {
+  test('shows another process what this one has put', async () => {
     const bytes = randomBytes(1_000)
     await bench.open().put(nameOf(bytes), 'original', bytes)
     expect((await read(nameOf(bytes)))?.bytes).toEqual(bytes)
   })
 
-  it('keeps the largest picture that is fetched', async () => {
+  test('keeps the largest picture that is fetched', async () => {
     const bytes = randomBytes(10 * 1024 * 1024)
     await store.put(nameOf(bytes), 'original', bytes)
     expect((await read(nameOf(bytes)))?.bytes.equals(bytes)).toBe(true)
   })
 
-  it('knows nothing of what was never put', async () => {
+  test('knows nothing of what was never put', async () => {
     expect(await store.open('0'.repeat(64), 'original')).toBeUndefined()
     expect(await store.open('0'.repeat(64), 'thumbnail')).toBeUndefined()
   })
 
-  it('takes the same picture from many writers at once', async () => {
+  test('takes the same picture from many writers at once', async () => {
     const bytes = randomBytes(2_000_000)
     const name = nameOf(bytes)
     const writers = [store, bench.open(), bench.open()]
@@ -116,7 +116,7 @@ describe.each([
     expect((await read(name))?.bytes.equals(bytes)).toBe(true)
   })
 
-  it('replaces what is not as long as it should be', async () => {
+  test('replaces what is not as long as it should be', async () => {
     const bytes = Buffer.from('the whole picture')
     const name = nameOf(bytes)
     await store.put(name, 'original', bytes.subarray(0, 7))
@@ -124,7 +124,7 @@ describe.each([
     expect((await read(name))?.bytes).toEqual(bytes)
   })
 
-  it('removes both variants, once or twice', async () => {
+  test('removes both variants, once or twice', async () => {
     const bytes = randomBytes(100)
     const name = nameOf(bytes)
     await store.put(name, 'original', bytes)
@@ -134,7 +134,7 @@ describe.each([
     expect([await read(name), await read(name, 'thumbnail')]).toEqual([undefined, undefined])
   })
 
-  it.each([
+  test.each([
     '../../../etc/passwd',
     `../${'a'.repeat(61)}`,
     `${'a'.repeat(60)}/../`,
@@ -151,12 +151,12 @@ describe.each([
     await expect(store.remove(name)).rejects.toThrow(TypeError)
   })
 
-  it.each(['/../../x', '../x', '__proto__', 'toString', ''])('refuses the variant %j', async (variant) => {
+  test.each(['/../../x', '../x', '__proto__', 'toString', ''])('refuses the variant %j', async (variant) => {
     const put = store.put('a'.repeat(64), variant as ImageVariant, Buffer.from('x'))
     await expect(put).rejects.toThrow(TypeError)
   })
 
-  it('says so when it is down, and has lost nothing when it is back', async () => {
+  test('says so when it is down, and has lost nothing when it is back', async () => {
     const [old, young] = [randomBytes(500), randomBytes(500)]
     await store.put(nameOf(old), 'original', old)
     await store.check()
@@ -178,7 +178,7 @@ describe('a store on S3', () => {
     socketTimeout?: number
   }
 
-  it('does not give up on a slow reader before the service does', async () => {
+  test('does not give up on a slow reader before the service does', async () => {
     const s3 = await startS3()
     const store = new S3ImageStore({ S3_REGION: undefined, ...s3.environment })
     await store.check()
@@ -192,7 +192,7 @@ describe('a store on S3', () => {
     await s3.stop()
   })
 
-  it.each([
+  test.each([
     ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'not-the-secret' }],
     ['an unknown key', { S3_ACCESS_KEY_ID: 'nobody' }],
     ['a bucket that is not there', { S3_BUCKET: 'elsewhere' }],

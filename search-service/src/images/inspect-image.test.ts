@@ -11,7 +11,7 @@ import { makeThumbnail } from './thumbnail.ts'
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 
 describe('inspecting', () => {
-  it.each(FORMATS)('knows %s by its content', async (format) => {
+  test.each(FORMATS)('knows %s by its content', async (format) => {
     const bytes = await drawing(1, 400, 300).toFormat(format).toBuffer()
     expect(await inspectImage(bytes)).toEqual({
       sha256: createHash('sha256').update(bytes).digest(),
@@ -21,7 +21,7 @@ describe('inspecting', () => {
     })
   })
 
-  it.each([
+  test.each([
     ['SVG', SVG],
     ['SVG behind a declaration', Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), SVG])],
     ['a web page', Buffer.from('<!doctype html><img src=x>')],
@@ -36,7 +36,7 @@ describe('inspecting', () => {
     await expect(inspectImage(bytes)).rejects.toMatchObject({ reason: 'unsupported_type', permanent: true })
   })
 
-  it.each([
+  test.each([
     ['a JPEG of rubbish', Buffer.from('\xff\xd8\xff and then nothing of the kind', 'latin1')],
     ['a PNG that ends in its header', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
     ['SVG dressed up as GIF', Buffer.concat([Buffer.from('GIF89a'), SVG])],
@@ -44,7 +44,7 @@ describe('inspecting', () => {
     await expect(inspectImage(bytes)).rejects.toMatchObject({ reason: 'damaged' })
   })
 
-  it('refuses more than 50 megapixels and takes as many', async () => {
+  test('refuses more than 50 megapixels and takes as many', async () => {
     const allowed = pngBomb(10_000, 5_000)
     const bomb = pngBomb(10_000, 5_001)
     expect(bomb.length).toBeLessThan(20_000)
@@ -52,7 +52,7 @@ describe('inspecting', () => {
     await expect(inspectImage(bomb)).rejects.toMatchObject({ reason: 'too_many_pixels', permanent: true })
   })
 
-  it('refuses what takes too much memory to decode, though it has fewer pixels', async () => {
+  test('refuses what takes too much memory to decode, though it has fewer pixels', async () => {
     const flat = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#246' } })
     expect(await inspectImage(interlacedPng(5_000, 5_000))).toMatchObject({ width: 5_000 })
@@ -66,7 +66,7 @@ describe('inspecting', () => {
       await expect(inspectImage(bytes)).rejects.toMatchObject({ reason: 'too_many_pixels', permanent: true })
   })
 
-  it('counts the frames of an animation together', async () => {
+  test('counts the frames of an animation together', async () => {
     const frames = 6
     const [width, height] = [3_000, 3_000]
     const strip = Buffer.alloc(width * height * frames)
@@ -82,7 +82,7 @@ describe('inspecting', () => {
     await expect(inspectImage(animation)).rejects.toMatchObject({ reason: 'too_many_pixels' })
   })
 
-  it('unfolds nothing while refusing bombs', async () => {
+  test('unfolds nothing while refusing bombs', async () => {
     // In a process of its own: this one holds what other tests have unfolded.
     const script = `
       const { inspectImage } = await import('./inspect-image.ts')
@@ -105,7 +105,7 @@ describe('inspecting', () => {
 describe('the perceptual hash', () => {
   const seeds = [1, 2, 3, 4, 5, 6]
 
-  it('stays within 3 bits over sizes, formats and qualities', async () => {
+  test('stays within 3 bits over sizes, formats and qualities', async () => {
     for (const seed of seeds.slice(0, rounds(2, 6))) {
       const original = await drawing(seed).png().toBuffer()
       const hash = await hashOf(original)
@@ -121,20 +121,20 @@ describe('the perceptual hash', () => {
     }
   })
 
-  it('tells different pictures apart', async () => {
+  test('tells different pictures apart', async () => {
     const hashes = await Promise.all(seeds.map(async (seed) => hashOf(await drawing(seed).jpeg().toBuffer())))
     for (const [at, one] of hashes.entries()) {
       for (const other of hashes.slice(at + 1)) expect(hashDistance(one, other)).toBeGreaterThan(10)
     }
   })
 
-  it('looks at the picture the right way up', async () => {
+  test('looks at the picture the right way up', async () => {
     const upright = await drawing(3).jpeg().toBuffer()
     const turned = await sharp(upright).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
     expect(hashDistance(await hashOf(upright), await hashOf(turned))).toBeLessThanOrEqual(3)
   })
 
-  it('says nothing of a blank picture, of one pixel, or of nothing on transparent', async () => {
+  test('says nothing of a blank picture, of one pixel, or of nothing on transparent', async () => {
     const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ddd' } })
       .jpeg()
       .toBuffer()
@@ -147,7 +147,7 @@ describe('the perceptual hash', () => {
     }
   })
 
-  it('says nothing of a picture without contrast from left to right', async () => {
+  test('says nothing of a picture without contrast from left to right', async () => {
     for (const bytes of [await fade('bottom').jpeg().toBuffer(), await fade('top').webp().toBuffer()])
       expect(await perceptualHash(bytes)).toBeUndefined()
     // Across it, a fade has contrast, and still hardly a feature.
@@ -155,7 +155,7 @@ describe('the perceptual hash', () => {
       expect(isDistinct(await perceptualHash(bytes))).toBe(false)
   })
 
-  it.each<[string, bigint | undefined, boolean]>([
+  test.each<[string, bigint | undefined, boolean]>([
     ['no hash', undefined, false],
     ['0, as old rows have it for a fade', 0n, false],
     ['5 bits', 0b11111n, false],
@@ -166,7 +166,7 @@ describe('the perceptual hash', () => {
     expect(isDistinct(hash)).toBe(distinct)
   })
 
-  it('fits into 64 bits and counts differing ones', () => {
+  test('fits into 64 bits and counts differing ones', () => {
     expect(hashDistance(0n, 0xffff_ffff_ffff_ffffn)).toBe(64)
     expect(hashDistance(-1n, 0xffff_ffff_ffff_ffffn)).toBe(0)
     expect(hashDistance(5n, 4n)).toBe(1)
@@ -180,22 +180,22 @@ describe('the perceptual hash', () => {
 })
 
 describe('the thumbnail', () => {
-  it.each(FORMATS)('of %s is a 320 px WebP', async (format) => {
+  test.each(FORMATS)('of %s is a 320 px WebP', async (format) => {
     const thumbnail = await makeThumbnail(await drawing(2).toFormat(format).toBuffer())
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })
   })
 
-  it('never enlarges', async () => {
+  test('never enlarges', async () => {
     const thumbnail = await makeThumbnail(await drawing(2, 90, 60).png().toBuffer())
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 90, height: 60 })
   })
 
-  it('bounds a picture as long as a scroll', async () => {
+  test('bounds a picture as long as a scroll', async () => {
     const scroll = await drawing(2, 40, 20_000).jpeg().toBuffer()
     expect((await sharp(await makeThumbnail(scroll)).metadata()).height).toBe(1_280)
   })
 
-  it('is upright and carries no metadata', async () => {
+  test('is upright and carries no metadata', async () => {
     const photograph = await drawing(2, 800, 400)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody', Make: 'a camera' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
@@ -206,7 +206,7 @@ describe('the thumbnail', () => {
     expect([header.exif, header.xmp, header.iptc, header.orientation]).toEqual(Array(4).fill(undefined))
   })
 
-  it('keeps transparency, and the first frame of an animation only', async () => {
+  test('keeps transparency, and the first frame of an animation only', async () => {
     const clear = { width: 90, height: 90, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
     const transparent = await makeThumbnail(await sharp({ create: clear }).png().toBuffer())
     expect((await sharp(transparent).metadata()).hasAlpha).toBe(true)
@@ -217,7 +217,7 @@ describe('the thumbnail', () => {
     expect((await sharp(await makeThumbnail(animation), { animated: true }).metadata()).pages ?? 1).toBe(1)
   })
 
-  it('refuses a picture that breaks off', async () => {
+  test('refuses a picture that breaks off', async () => {
     const whole = await drawing(2).jpeg().toBuffer()
     await expect(makeThumbnail(whole.subarray(0, whole.length / 2))).rejects.toThrow()
   })

@@ -34,7 +34,7 @@ beforeEach(() => system.web.asked.splice(0))
 const get = (url: string) => system.service.http.get(url).buffer(true).parse(binary)
 
 describe('GET /proxy-image', () => {
-  it('fetches a recorded picture once, and serves it from then on', async () => {
+  test('fetches a recorded picture once, and serves it from then on', async () => {
     const { href, id } = await system.record('/small.jpg')
     for (const _ of [1, 2, 3]) {
       const answer = await get(system.proxied(href))
@@ -55,7 +55,7 @@ describe('GET /proxy-image', () => {
     expect(await system.addressRow(id)).toEqual({ state: 'cached', failure: null, sha256: sha256(small) })
   })
 
-  it('records what the picture is', async () => {
+  test('records what the picture is', async () => {
     const { href } = await system.record('/small.jpg?again')
     await get(system.proxied(href))
     const [row] = await system.service.database.query(
@@ -71,7 +71,7 @@ describe('GET /proxy-image', () => {
     })
   })
 
-  it('serves the thumbnail as WebP under a tag of its own', async () => {
+  test('serves the thumbnail as WebP under a tag of its own', async () => {
     const { href } = await system.record('/large.png')
     const answer = await get(system.proxied(href, 'thumbnail'))
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', etag: `"${sha256(large)}-t"` })
@@ -79,7 +79,7 @@ describe('GET /proxy-image', () => {
     expect(Number(answer.headers['content-length'])).toBe(answer.body.length)
   })
 
-  it('streams a large original byte for byte', async () => {
+  test('streams a large original byte for byte', async () => {
     const { href } = await system.record('/large.png')
     const timed = jest.spyOn(ServerResponse.prototype, 'setTimeout')
     const answer = await get(system.proxied(href, 'original'))
@@ -90,7 +90,7 @@ describe('GET /proxy-image', () => {
     timed.mockRestore()
   })
 
-  it('answers HEAD with the length, and reads no file for it', async () => {
+  test('answers HEAD with the length, and reads no file for it', async () => {
     const { href } = await system.record('/large.png')
     const opened = jest.spyOn(ImageStore.prototype, 'open')
     const answer = await system.service.http.head(system.proxied(href, 'original'))
@@ -101,7 +101,7 @@ describe('GET /proxy-image', () => {
     expect(file.stream.readableEnded).toBe(false)
   })
 
-  it('answers 304 to who has it', async () => {
+  test('answers 304 to who has it', async () => {
     const { href } = await system.record('/small.jpg')
     const url = system.proxied(href)
     for (const tag of [`"${sha256(small)}"`, `W/"${sha256(small)}"`, `"other", "${sha256(small)}"`, '*']) {
@@ -113,7 +113,7 @@ describe('GET /proxy-image', () => {
     expect((await get(url).set('if-none-match', `"${sha256(large)}"`)).status).toBe(200)
   })
 
-  it('fetches for a crowd only once', async () => {
+  test('fetches for a crowd only once', async () => {
     const { href } = await system.record('/held')
     const url = system.proxied(href)
     const crowd = Promise.all(Array.from({ length: 20 }, () => get(url).then((answer) => answer.status)))
@@ -123,19 +123,19 @@ describe('GET /proxy-image', () => {
     expect(system.web.asked).toEqual(['/held'])
   })
 
-  it('goes by content, whatever type the server claims', async () => {
+  test('goes by content, whatever type the server claims', async () => {
     const { href } = await system.record('/html-says-image')
     expect((await get(system.proxied(href))).headers['content-type']).toBe('image/jpeg')
   })
 
-  it.each(['/never-recorded.jpg', '/small.jpg?x=1'])('refuses %s, which no result names', async (path) => {
+  test.each(['/never-recorded.jpg', '/small.jpg?x=1'])('refuses %s, which no result names', async (path) => {
     const answer = await system.service.http.get(system.proxied(system.web.origin + path))
     expect(answer.status).toBe(403)
     expect(answer.body).toEqual({ error: expect.stringMatching(/recorded/) })
     expect(system.web.asked).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['/script.svg', 'unsupported_type'],
     ['/bomb.png', 'too_many_pixels'],
     ['/gone.jpg', 'refused_by_server'],
@@ -154,14 +154,14 @@ describe('GET /proxy-image', () => {
     expect(await system.addressRow(id)).toMatchObject({ state: 'broken', failure })
   })
 
-  it('leaves a server in trouble alone for a while, and its address waiting', async () => {
+  test('leaves a server in trouble alone for a while, and its address waiting', async () => {
     const { href, id } = await system.record('/busy')
     for (const _ of [1, 2, 3]) expect((await system.service.http.get(system.proxied(href))).status).toBe(404)
     expect(system.web.asked).toEqual(['/busy'])
     expect(await system.addressRow(id)).toMatchObject({ state: 'waiting' })
   })
 
-  it('refuses to fetch a recorded address that leads inside', async () => {
+  test('refuses to fetch a recorded address that leads inside', async () => {
     const { href, id } = await system.record('/')
     const inside = 'http://169.254.169.254/latest/meta-data/'
     await system.service.database.query(
@@ -173,7 +173,7 @@ describe('GET /proxy-image', () => {
     expect((await system.service.http.get(system.proxied(href))).status).toBe(403)
   })
 
-  it('shows the engine’s own copy of a picture that is gone, for now', async () => {
+  test('shows the engine’s own copy of a picture that is gone, for now', async () => {
     const { href } = await system.record('/gone-too.jpg', '/small-copy.jpg')
     const answer = await get(system.proxied(href))
     expect(answer.status).toBe(200)
@@ -181,7 +181,7 @@ describe('GET /proxy-image', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=45')
   })
 
-  it.each([
+  test.each([
     ['/proxy-image', /Name the picture/],
     ['/proxy-image?url=', /Name the picture/],
     ['/proxy-image?url=cat.jpg', /full http/],
@@ -197,7 +197,7 @@ describe('GET /proxy-image', () => {
     expect(answer.body).toEqual({ error: expect.stringMatching(sentence) })
   })
 
-  it('fetches a picture again that the store has lost', async () => {
+  test('fetches a picture again that the store has lost', async () => {
     const { href } = await system.record('/large.png')
     await get(system.proxied(href))
     system.web.asked.splice(0)
@@ -206,7 +206,7 @@ describe('GET /proxy-image', () => {
     expect(system.web.asked).toEqual(['/large.png'])
   })
 
-  it('finds the address by its index', async () => {
+  test('finds the address by its index', async () => {
     await system.service.database.query(`
       insert into image_addresses (href, href_sha256)
       select 'http://many.example/' || n, sha256(convert_to('http://many.example/' || n, 'UTF8'))
@@ -219,13 +219,13 @@ describe('GET /proxy-image', () => {
     expect(JSON.stringify(plan)).toMatch(/Index.*href_sha256/)
   })
 
-  it('logs no address of a picture', async () => {
+  test('logs no address of a picture', async () => {
     const { href } = await system.record('/small-private-matter.jpg')
     await get(system.proxied(href))
     expect(system.service.logs()).not.toMatch(/private-matter/)
   })
 
-  it('is described', async () => {
+  test('is described', async () => {
     const { body } = await system.service.http.get('/openapi.json')
     const { parameters, responses } = body.paths['/proxy-image'].get
     expect(parameters.map((parameter: { name: string }) => parameter.name).sort()).toEqual(['size', 'url'])
@@ -233,7 +233,7 @@ describe('GET /proxy-image', () => {
   })
 })
 
-it('serves no picture for an unknown address to anybody', async () => {
+test('serves no picture for an unknown address to anybody', async () => {
   const reader = of(ImageReader)
   expect(await reader.find('http://127.0.0.1:1/')).toBe('unknown')
 })

@@ -42,41 +42,41 @@ const ask = (translator: ReturnType<typeof chain>, text: string, signal = never)
   translator.translate(text, 'en', signal)
 
 describe('the chain of translators', () => {
-  it('lets staff override the glossary', async () => {
+  test('lets staff override the glossary', async () => {
     decided = { text: '坦克前的人', translatedBy: 'override' }
     expect(await ask(chain(everything), 'tank man')).toEqual(decided)
   })
 
-  it('asks no machine for what the glossary holds', async () => {
+  test('asks no machine for what the glossary holds', async () => {
     expect(await ask(chain(everything), 'tank man')).toEqual({ text: '坦克人', translatedBy: 'glossary' })
     expect([google.asked, libre.asked]).toEqual([[], []])
   })
 
-  it('prefers Google to LibreTranslate', async () => {
+  test('prefers Google to LibreTranslate', async () => {
     expect(await ask(chain(everything), 'teapot')).toEqual({ text: '谷歌说', translatedBy: 'google' })
     expect(libre.asked).toEqual([])
   })
 
-  it.each(['fails', 'hands the query back'])('asks LibreTranslate when Google %s', async (how) => {
+  test.each(['fails', 'hands the query back'])('asks LibreTranslate when Google %s', async (how) => {
     google.answers(how === 'fails' ? { status: 503 } : googleSays('Teapot'))
     expect(await ask(chain(everything), 'teapot')).toEqual({ text: '自由说', translatedBy: 'libretranslate' })
   })
 
-  it('leaves LibreTranslate its time when Google hangs', async () => {
+  test('leaves LibreTranslate its time when Google hangs', async () => {
     google.answers({ answer: () => {} })
     expect((await ask(chain(everything, 100), 'teapot'))?.translatedBy).toBe('libretranslate')
   })
 
-  it('works with LibreTranslate alone', async () => {
+  test('works with LibreTranslate alone', async () => {
     expect((await ask(chain({ libre: true }), 'teapot'))?.translatedBy).toBe('libretranslate')
     expect(google.asked).toEqual([])
   })
 
-  it('says honestly that an unknown term has no translation', async () => {
+  test('says honestly that an unknown term has no translation', async () => {
     expect(await ask(chain(), 'teapot')).toBeUndefined()
   })
 
-  it('stops where the caller gave up', async () => {
+  test('stops where the caller gave up', async () => {
     const caller = new AbortController()
     google.answers({ answer: () => caller.abort() })
     expect(await ask(chain(everything), 'teapot', caller.signal)).toBeUndefined()

@@ -23,17 +23,17 @@ function simplifiedCharacters(): Set<string> {
 }
 
 describe('the glossary', () => {
-  it('holds at least 200 terms', () => {
+  test('holds at least 200 terms', () => {
     expect(GLOSSARY.length).toBeGreaterThanOrEqual(200)
   })
 
-  it.each(['en', 'zh'] as const)('has no duplicate among its %s spellings', (side) => {
+  test.each(['en', 'zh'] as const)('has no duplicate among its %s spellings', (side) => {
     const keys = GLOSSARY.flatMap((entry) => entry[side]).map(normaliseTerm)
     expect(keys).not.toContain('')
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  it('is typed as the language it is filed under', () => {
+  test('is typed as the language it is filed under', () => {
     const misfiled = GLOSSARY.flatMap(({ en, zh }) => [
       ...en.filter((spelling) => detectLanguage(spelling) !== 'en'),
       ...zh.filter((spelling) => detectLanguage(spelling) !== 'zh-CN'),
@@ -41,7 +41,7 @@ describe('the glossary', () => {
     expect(misfiled).toEqual([])
   })
 
-  it('prefers simplified characters', () => {
+  test('prefers simplified characters', () => {
     const simplified = simplifiedCharacters()
     expect(simplified.has('维') && !simplified.has('維')).toBe(true)
     const traditional = GLOSSARY.map(({ zh }) => zh[0]).filter((preferred) =>
@@ -50,13 +50,13 @@ describe('the glossary', () => {
     expect(traditional).toEqual([])
   })
 
-  it('translates each preferred form to the other and back', async () => {
+  test('translates each preferred form to the other and back', async () => {
     for (const { en, zh } of GLOSSARY) {
       expect([await ask(en[0]), await ask(zh[0])]).toEqual([zh[0], en[0]])
     }
   })
 
-  it.each([
+  test.each([
     ['雨伞运动', '雨伞革命'],
     ['白纸运动', '白纸革命'],
     ['反送中', '反修例'],
@@ -75,14 +75,14 @@ describe('the glossary', () => {
     expect(english).not.toBe(otherEnglish)
   })
 
-  it.each([
+  test.each([
     ['Taiwan flag', '台湾国旗'],
     ['Tibetan flag', '西藏 雪山狮子旗'],
   ])('asks for %s in the words people really search', async (english, chinese) => {
     expect(await ask(english)).toBe(chinese)
   })
 
-  it('refuses to start with a spelling that stands for two terms', () => {
+  test('refuses to start with a spelling that stands for two terms', () => {
     const twice = [
       { en: ['Tank Man'], zh: ['坦克人'] },
       { en: ['tank-man'], zh: ['坦克'] },
@@ -92,7 +92,7 @@ describe('the glossary', () => {
 })
 
 describe('the glossary translator', () => {
-  it.each([
+  test.each([
     ['tank man', '坦克人'],
     ['june 4', '六四'],
     ['june fourth', '六四'],
@@ -110,18 +110,18 @@ describe('the glossary translator', () => {
     expect(await ask(query)).toBe(translation)
   })
 
-  it.each(['  TANK   Man ', 'ｔａｎｋ　ｍａｎ', '"tank-man"?', 'Tank\nMan'])(
+  test.each(['  TANK   Man ', 'ｔａｎｋ　ｍａｎ', '"tank-man"?', 'Tank\nMan'])(
     'ignores case, width, spaces and punctuation in %j',
     async (query) => {
       expect(await ask(query)).toBe('坦克人')
     },
   )
 
-  it.each(['Tian’anmen Square', "Tian'anmen Square"])('ignores the apostrophe of %s', async (query) => {
+  test.each(['Tian’anmen Square', "Tian'anmen Square"])('ignores the apostrophe of %s', async (query) => {
     expect(await ask(query)).toBe('天安门广场')
   })
 
-  it.each(['tank men', 'tan kman', 'tank man photo', 'the', '坦克人物', '六 四', '?!', ''])(
+  test.each(['tank men', 'tan kman', 'tank man photo', 'the', '坦克人物', '六 四', '?!', ''])(
     'does not guess at %j',
     async (query) => {
       expect(await ask(query)).toBeUndefined()

@@ -33,7 +33,7 @@ const ask = (translator: Translator, text = 'teapot', from: LanguageCode = 'en',
   translator.translate(text, from, signal)
 
 describe('the Google translator', () => {
-  it('asks as Cloud Translation v2 documents, with the key in its header and nowhere else', async () => {
+  test('asks as Cloud Translation v2 documents, with the key in its header and nowhere else', async () => {
     provider.answers(googleSays('茶壶'))
     expect(await ask(google())).toEqual({ text: '茶壶', translatedBy: 'google' })
     expect(provider.asked).toHaveLength(1)
@@ -43,27 +43,27 @@ describe('the Google translator', () => {
     expect(sent()[0]).toEqual({ q: 'teapot', source: 'en', target: 'zh-CN', format: 'text' })
   })
 
-  it('undoes HTML escapes once', async () => {
+  test('undoes HTML escapes once', async () => {
     provider.answers(googleSays('the cat&#39;s &quot;tea&quot; &amp;amp; &#x1F375; &bogus;'))
     expect((await ask(google(), '猫的茶', 'zh-CN'))?.text).toBe(`the cat's "tea" &amp; 🍵 &bogus;`)
   })
 })
 
 describe('the LibreTranslate translator', () => {
-  it('asks as LibreTranslate documents, below the configured address', async () => {
+  test('asks as LibreTranslate documents, below the configured address', async () => {
     provider.answers(libreSays('茶壶'))
     expect(await ask(libre())).toEqual({ text: '茶壶', translatedBy: 'libretranslate' })
     expect(provider.asked[0]?.url).toBe('/mt/translate')
     expect(sent()[0]).toEqual({ q: 'teapot', source: 'en', target: 'zh', format: 'text' })
   })
 
-  it('sends its key in the body when it has one', async () => {
+  test('sends its key in the body when it has one', async () => {
     provider.answers(libreSays('茶壶'))
     await ask(new LibreTranslator({ url: provider.url, apiKey: KEY }, { http, logger }))
     expect(sent()[0].api_key).toBe(KEY)
   })
 
-  it('learns the other code for Chinese from a server that knows only that one', async () => {
+  test('learns the other code for Chinese from a server that knows only that one', async () => {
     provider.answers({
       answer(response) {
         provider.answers(libreSays('teapot'))
@@ -81,7 +81,7 @@ describe.each([
   ['Google', google, googleSays],
   ['LibreTranslate', libre, libreSays],
 ])('%s, whatever happens', (_, create, says) => {
-  it.each(['teapot', 'TeaPot', ' Teapot. ', 'ｔｅａｐｏｔ', '', '  ', '...', 'x'.repeat(1_001)])(
+  test.each(['teapot', 'TeaPot', ' Teapot. ', 'ｔｅａｐｏｔ', '', '  ', '...', 'x'.repeat(1_001)])(
     'takes %j for no translation of "teapot"',
     async (answer) => {
       provider.answers(says(answer))
@@ -89,7 +89,7 @@ describe.each([
     },
   )
 
-  it.each<[string, Recorded]>([
+  test.each<[string, Recorded]>([
     ['a server error', { status: 500, body: '{"error":"no"}' }],
     ['a refused key', { status: 403, body: '{"error":{"code":403}}' }],
     ['a spent quota', { status: 429, body: '{"error":"Slowdown"}' }],
@@ -112,7 +112,7 @@ describe.each([
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('gives up when the caller does, and asks nothing for a caller already gone', async () => {
+  test('gives up when the caller does, and asks nothing for a caller already gone', async () => {
     provider.answers({ answer: () => {} })
     const translator = create()
     expect(await ask(translator, 'teapot', 'en', AbortSignal.timeout(80))).toBeUndefined()
@@ -120,14 +120,14 @@ describe.each([
     expect(provider.asked).toHaveLength(1)
   })
 
-  it('leaves a failing provider alone', async () => {
+  test('leaves a failing provider alone', async () => {
     provider.answers({ status: 500 })
     const translator = create()
     for (let call = 0; call < 10; call++) expect(await ask(translator)).toBeUndefined()
     expect(provider.asked).toHaveLength(3)
   })
 
-  it('tries a failing provider again after its cooldown', async () => {
+  test('tries a failing provider again after its cooldown', async () => {
     provider.answers({ status: 500 })
     const translator = create(0)
     for (let call = 0; call < 3; call++) expect(await ask(translator)).toBeUndefined()
@@ -137,7 +137,7 @@ describe.each([
     expect(provider.asked).toHaveLength(4)
   })
 
-  it('does not hold against the provider that callers leave', async () => {
+  test('does not hold against the provider that callers leave', async () => {
     const translator = create()
     for (let call = 0; call < 5; call++) {
       const caller = new AbortController()
@@ -148,14 +148,14 @@ describe.each([
     expect((await ask(translator))?.text).toBe('茶壶')
   })
 
-  it('costs nothing when nobody listens', async () => {
+  test('costs nothing when nobody listens', async () => {
     const translator = create()
     await provider.close()
     for (let call = 0; call < 4; call++) expect(await ask(translator)).toBeUndefined()
     for (let call = 0; call < 100; call++) expect(await ask(translator)).toBeUndefined()
   })
 
-  it('logs neither the query nor the key', async () => {
+  test('logs neither the query nor the key', async () => {
     provider.answers({ body: `teapot ${KEY}` })
     for (let call = 0; call < 4; call++) await ask(create())
     expect(lines.length).toBeGreaterThan(0)

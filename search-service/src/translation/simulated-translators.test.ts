@@ -28,16 +28,16 @@ describe.each([
   ],
   ['libretranslate' as const, () => new LibreTranslator({ url: `${simulators.url}/libretranslate` }, parts)],
 ])('the simulated %s', (target, create) => {
-  it('is understood in both directions', async () => {
+  test('is understood in both directions', async () => {
     expect((await create().translate('Hong Kong', 'en', never))?.text).toBe('香港')
     expect((await create().translate('香港', 'zh-CN', never))?.text).toMatch(/^hong kong$/i)
   })
 
-  it('hands back what it does not know, which is no translation', async () => {
+  test('hands back what it does not know, which is no translation', async () => {
     expect(await create().translate('quite unknown', 'en', never)).toBeUndefined()
   })
 
-  it.each<FaultKind>(['hang', '500', '429', 'rubbish', 'cut-off', 'empty', 'drifted'])(
+  test.each<FaultKind>(['hang', '500', '429', 'rubbish', 'cut-off', 'empty', 'drifted'])(
     'may fail by %s',
     async (kind) => {
       simulators.switchboard.add({ target, kind })

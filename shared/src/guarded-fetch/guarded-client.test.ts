@@ -66,18 +66,18 @@ const fetchPage = (page: string, options: GuardedClientOptions = {}) =>
     ...options,
   }).fetch(server.origin + page)
 
-it.each(['/picture', '/once', '/twice', '/thrice', '/says-nothing'])('fetches %s', async (page) => {
+test.each(['/picture', '/once', '/twice', '/thrice', '/says-nothing'])('fetches %s', async (page) => {
   expect((await fetchPage(page)).length).toBeGreaterThan(10)
 })
 
-it('shows nothing of the visitor and declines compression', async () => {
+test('shows nothing of the visitor and declines compression', async () => {
   await fetchPage('/picture')
   expect(Object.keys(seen).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent'])
   expect(seen['accept-encoding']).toBe('identity')
   expect(seen['user-agent']).not.toMatch(/undici|node/i)
 })
 
-it('asks for no more than a status, from nowhere else, and shows nothing of who asks', async () => {
+test('asks for no more than a status, from nowhere else, and shows nothing of who asks', async () => {
   const client = new GuardedClient({ loopbackPorts: [server.port], deadlineMs: 60_000 })
   const statusOf = (page: string, method: 'GET' | 'HEAD') => client.status(server.origin + page, method)
   expect(await statusOf('/once', 'HEAD')).toBe(200)
@@ -88,7 +88,7 @@ it('asks for no more than a status, from nowhere else, and shows nothing of who 
   await expect(statusOf('/to-private', 'HEAD')).rejects.toMatchObject({ reason: 'address_not_public' })
 })
 
-it.each([
+test.each([
   ['/four-times', 'too_many_redirects'],
   ['/circle', 'too_many_redirects'],
   ['/nowhere', 'bad_redirect'],
@@ -109,7 +109,7 @@ it.each([
   await expect(fetchPage(page)).rejects.toMatchObject({ name: 'FetchError', reason, permanent: true })
 })
 
-it.each([
+test.each([
   ['/busy', 'server_trouble'],
   ['/broken', 'server_trouble'],
   ['/reset', 'connection_failed'],
@@ -120,17 +120,17 @@ it.each([
   await expect(fetchPage(page)).rejects.toMatchObject({ name: 'FetchError', reason, permanent: false })
 })
 
-it('never takes more than a body was announced to have', async () => {
+test('never takes more than a body was announced to have', async () => {
   const outcome = await fetchPage('/says-less').catch((error: unknown) => error)
   if (Buffer.isBuffer(outcome)) expect(outcome.toString()).toBe('four')
   else expect(outcome).toBeInstanceOf(FetchError)
 })
 
-it.each(['/silent', '/drip'])('holds the deadline over the whole of %s', async (page) => {
+test.each(['/silent', '/drip'])('holds the deadline over the whole of %s', async (page) => {
   await expect(fetchPage(page, { deadlineMs: 250 })).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-it('holds the deadline over redirects together', async () => {
+test('holds the deadline over redirects together', async () => {
   const slow = await serveLocally((_request, response) => {
     setTimeout(() => redirect(response, '/again'), 120)
   })
@@ -139,12 +139,12 @@ it('holds the deadline over redirects together', async () => {
   await slow.stop()
 })
 
-it('holds the deadline over a name server that never answers', async () => {
+test('holds the deadline over a name server that never answers', async () => {
   const client = new GuardedClient({ deadlineMs: 100, resolve: () => new Promise(() => {}) })
   await expect(client.fetch('http://pictures.example.com/')).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-it('judges the name a redirect leads to', async () => {
+test('judges the name a redirect leads to', async () => {
   const looked: string[] = []
   const resolve = async (name: string) => {
     looked.push(name)
@@ -154,7 +154,7 @@ it('judges the name a redirect leads to', async () => {
   expect(looked).toEqual(['inside.example.com'])
 })
 
-it('reports a name without addresses as something that may pass', async () => {
+test('reports a name without addresses as something that may pass', async () => {
   const client = new GuardedClient({ resolve: async () => [] })
   await expect(client.fetch('http://pictures.example.com/')).rejects.toMatchObject({
     reason: 'name_not_found',
@@ -162,14 +162,14 @@ it('reports a name without addresses as something that may pass', async () => {
   })
 })
 
-it('reports a closed port as a failed connection', async () => {
+test('reports a closed port as a failed connection', async () => {
   const closed = await serveLocally(() => {})
   await closed.stop()
   const client = new GuardedClient({ loopbackPorts: [closed.port] })
   await expect(client.fetch(closed.origin)).rejects.toMatchObject({ reason: 'connection_failed' })
 })
 
-it('takes a server for https only when it speaks TLS', async () => {
+test('takes a server for https only when it speaks TLS', async () => {
   const plain = createServer((socket: Socket) =>
     socket
       .on('error', () => {})

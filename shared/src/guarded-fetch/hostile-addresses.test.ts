@@ -164,24 +164,24 @@ describe('hostile addresses', () => {
       resolve: async () => Promise.reject(new Error('looked up a literal')),
     })
 
-  it('has at least sixty of them', () => {
+  test('has at least sixty of them', () => {
     expect(LITERALS.length + ANSWERS.length).toBeGreaterThanOrEqual(60)
   })
 
-  it.each(LITERALS)('refuses %j: %s', async (address, reason) => {
+  test.each(LITERALS)('refuses %j: %s', async (address, reason) => {
     const failure = await failureOf(refusing().fetch(address.replace('PORT', String(server.port))))
     expect(failure.reason).toBe(reason)
     expect(failure.permanent).toBe(true)
   })
 
-  it.each(ANSWERS.map((answer) => [answer]))('refuses a name that leads to %j', async (answer) => {
+  test.each(ANSWERS.map((answer) => [answer]))('refuses a name that leads to %j', async (answer) => {
     const client = new GuardedClient({ deadlineMs: 60_000, resolve: async () => answer })
     expect((await failureOf(client.fetch('http://pictures.example.com/a.png'))).reason).toBe(
       'address_not_public',
     )
   })
 
-  it('lets a loopback port through only when it is named', async () => {
+  test('lets a loopback port through only when it is named', async () => {
     const other = new GuardedClient({ loopbackPorts: [server.port + 1] })
     expect((await failureOf(other.fetch(`${server.origin}/`))).reason).toBe('address_not_public')
     for (const host of ['127.0.0.2', '[::1]', '0.0.0.0', '[::ffff:127.0.0.1]', 'a.localhost']) {

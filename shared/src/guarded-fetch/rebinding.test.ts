@@ -57,7 +57,7 @@ describe.each(['http', 'https'])('rebinding over %s', (scheme) => {
   beforeAll(() => trap.set())
   afterAll(() => trap.remove())
 
-  it('looks a name up once, aims at the judged address, and sends nothing to another', async () => {
+  test('looks a name up once, aims at the judged address, and sends nothing to another', async () => {
     const answers = [[PUBLIC], ['127.0.0.1']]
     const resolve = async () => answers.shift() ?? ['127.0.0.1']
     const client = new GuardedClient({ resolve, deadlineMs: 60_000 })
@@ -71,7 +71,7 @@ describe.each(['http', 'https'])('rebinding over %s', (scheme) => {
     expect(trap.received).toBe(0)
   })
 
-  it('checks a literal address the same way', async () => {
+  test('checks a literal address the same way', async () => {
     const client = new GuardedClient({ deadlineMs: 60_000 })
     await expect(client.fetch(`${scheme}://${PUBLIC}/a.png`)).rejects.toMatchObject({
       reason: 'connected_elsewhere',
@@ -83,7 +83,7 @@ describe.each(['http', 'https'])('rebinding over %s', (scheme) => {
 describe('the pinned connector', () => {
   const alive = new AbortController().signal
 
-  it('reaches the pinned address whatever the host name says', async () => {
+  test('reaches the pinned address whatever the host name says', async () => {
     const server = await serveLocally((request, response) => void response.end(request.headers.host))
     const client = new Client(`http://somewhere.example.com:${server.port}`, {
       connect: pinnedConnector(['127.0.0.1'], server.port, alive),
@@ -94,7 +94,7 @@ describe('the pinned connector', () => {
     await server.stop()
   })
 
-  it('tries the next pinned address when one does not answer', async () => {
+  test('tries the next pinned address when one does not answer', async () => {
     const server = await serveLocally((_request, response) => void response.end('here'))
     const client = new Client(`http://somewhere.example.com:${server.port}`, {
       connect: pinnedConnector(['::1', '127.0.0.1'], server.port, alive),
@@ -105,7 +105,7 @@ describe('the pinned connector', () => {
     await server.stop()
   })
 
-  it('gives a host that is far away its time, although there is another address', async () => {
+  test('gives a host that is far away its time, although there is another address', async () => {
     const gate = new Int32Array(new SharedArrayBuffer(4))
     const worker = new Worker(BUSY_SERVER, { eval: true, workerData: gate })
     const [port] = (await once(worker, 'message')) as [number]
@@ -137,7 +137,7 @@ const BUSY_SERVER = `
     Atomics.wait(workerData, 0, 0)
   })`
 
-it('leaves no socket behind that still connects', async () => {
+test('leaves no socket behind that still connects', async () => {
   const sockets: Socket[] = []
   const { connect: toReach } = Socket.prototype
   // Nobody answers.
@@ -151,7 +151,7 @@ it('leaves no socket behind that still connects', async () => {
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true])
 })
 
-it('leaves no socket behind after a refusal', async () => {
+test('leaves no socket behind after a refusal', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -47,18 +47,18 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET',
 const bearer = { authorization: `Bearer ${TOKEN}` }
 
 describe('with a token set', () => {
-  it('takes writes only from those who show it', async () => {
+  test('takes writes only from those who show it', async () => {
     expect((await refusal(lake.connect().create({ _type: 'thing' }))).status).toBe(401)
     expect((await refusal(lake.connect({ token: 'wrong' }).create({ _type: 'thing' }))).status).toBe(401)
     await lake.client.create({ _type: 'thing' })
   })
 
-  it('takes a cookie that nobody of us wrote for none', async () => {
+  test('takes a cookie that nobody of us wrote for none', async () => {
     const headers = { cookie: 'sanitySession=%' }
     expect((await ask('/v1/users/me', headers)).status).toBe(401)
   })
 
-  it.each([
+  test.each([
     ['POST', '/v1/data/mutate/production'],
     ['POST', '/v1/data/actions/production'],
     ['POST', '/v1/assets/images/production'],
@@ -81,7 +81,7 @@ describe('with a token set', () => {
     expect((await ask(path, {}, method, method === 'GET' ? undefined : '{}')).status).toBe(401)
   })
 
-  it('shows who does not show it nothing of the content', async () => {
+  test('shows who does not show it nothing of the content', async () => {
     const world = lake.connect({ apiVersion: '2021-06-07' })
     expect((await refusal(world.fetch('*'))).status).toBe(401)
     expect((await refusal(world.getDocument('open'))).status).toBe(401)
@@ -93,7 +93,7 @@ describe('with a token set', () => {
     expect(String(error)).toContain('401')
   })
 
-  it('tells who wrote to those who listen with it, and to nobody else', async () => {
+  test('tells who wrote to those who listen with it, and to nobody else', async () => {
     const address = `${lake.lake.url}/v1/data/listen/production?query=*`
     const heard = new Map<string, string>()
     const listen = (name: string, stream: Readable) => {
@@ -122,7 +122,7 @@ describe('with a token set', () => {
     expect((await ask(author)).status).toBe(401)
   })
 
-  it('lets the Studio sign in for a session', async () => {
+  test('lets the Studio sign in for a session', async () => {
     expect((await ask('/v1/auth/fetch?sid=wrong')).status).toBe(401)
     const signedIn = await ask(`/v1/auth/fetch?sid=${TOKEN}`)
     expect(JSON.parse(signedIn.body)).toMatchObject({ token: TOKEN })
@@ -132,7 +132,7 @@ describe('with a token set', () => {
     expect(JSON.parse(me.body)).toMatchObject({ id: 'local-editor', role: 'administrator' })
   })
 
-  it('ends the session when the Studio signs out, however often', async () => {
+  test('ends the session when the Studio signs out, however often', async () => {
     for (const headers of [bearer, {}]) {
       const signedOut = await ask('/v1/auth/logout', headers, 'POST')
       expect(signedOut).toMatchObject({
@@ -142,7 +142,7 @@ describe('with a token set', () => {
     }
   })
 
-  it('takes the session over HTTPS alone, of this host alone, where the Studio is reached so', () => {
+  test('takes the session over HTTPS alone, of this host alone, where the Studio is reached so', () => {
     const guardAt = (publicUrl: string) =>
       new Guard({ host: '127.0.0.1', origins: [], token: TOKEN, publicUrl })
     const trusts = (guard: Guard, cookie: string) =>
@@ -221,14 +221,14 @@ describe('what the Studio asks before anybody has signed in', () => {
     ['/help', null],
   ]
 
-  it.each(SAME)('%s: the same with the token and without', async (path, answer) => {
+  test.each(SAME)('%s: the same with the token and without', async (path, answer) => {
     for (const headers of [{}, bearer]) {
       const { status, body } = await ask(`/v1${path}`, headers)
       expect([status, JSON.parse(body)]).toEqual([200, answer])
     }
   })
 
-  it('is all that is answered without the token, but for signing in', () => {
+  test('is all that is answered without the token, but for signing in', () => {
     const open = apiRoutes({ settings: DEFAULT_SETTINGS } as never).filter((route) => !route.protected)
     const known = [...SAME.map(([path]) => path), '/auth/fetch', '/auth/logout', '/users/me']
     expect(open.filter(({ path }) => !known.some((one) => path.test(one)))).toEqual([])
@@ -237,7 +237,7 @@ describe('what the Studio asks before anybody has signed in', () => {
 
 describe('the token itself', () => {
   // The Studio reads no other from its address, and shows its sign-in page without a word.
-  it.each(['x'.repeat(19), `${'x'.repeat(20)}&more`, `${'x'.repeat(20)}%41`, `${'x'.repeat(20)} `])(
+  test.each(['x'.repeat(19), `${'x'.repeat(20)}&more`, `${'x'.repeat(20)}%41`, `${'x'.repeat(20)} `])(
     'is refused at the start when nobody could sign in with it: "%s"',
     (LAKE_TOKEN) => {
       expect(() => settingsFromEnvironment({ LAKE_TOKEN })).toThrow(
@@ -246,30 +246,30 @@ describe('the token itself', () => {
     },
   )
 
-  it.each(['0.0.0.0', '::', '192.168.1.20', 'cafe.example'])('is needed to listen on %s', (LAKE_HOST) => {
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'cafe.example'])('is needed to listen on %s', (LAKE_HOST) => {
     expect(() => settingsFromEnvironment({ LAKE_HOST })).toThrow(/LAKE_TOKEN must be set where LAKE_HOST is/)
     expect(settingsFromEnvironment({ LAKE_HOST, LAKE_TOKEN: 'x'.repeat(20) }).host).toBe(LAKE_HOST)
   })
 
-  it.each(['127.0.0.1', '::1', 'localhost'])('is not needed to listen on %s', (LAKE_HOST) => {
+  test.each(['127.0.0.1', '::1', 'localhost'])('is not needed to listen on %s', (LAKE_HOST) => {
     expect(settingsFromEnvironment({ LAKE_HOST }).token).toBeUndefined()
   })
 
-  it('may be any of twenty characters, or none', () => {
+  test('may be any of twenty characters, or none', () => {
     expect(settingsFromEnvironment({ LAKE_TOKEN: 'x-y_z.~'.repeat(3) }).token).toBe('x-y_z.~'.repeat(3))
     expect(settingsFromEnvironment({ LAKE_TOKEN: '' }).token).toBeUndefined()
   })
 })
 
 describe('hosts and origins', () => {
-  it.each(['evil.example', 'evil.example:3334', '169.254.169.254'])(
+  test.each(['evil.example', 'evil.example:3334', '169.254.169.254'])(
     'does not answer to the name "%s"',
     async (host) => {
       expect((await ask('/v1/ping', { host })).status).toBe(421)
     },
   )
 
-  it.each(['127.0.0.1', '::1', 'localhost'])('answers to loopback names only on %s', (host) => {
+  test.each(['127.0.0.1', '::1', 'localhost'])('answers to loopback names only on %s', (host) => {
     const guard = new Guard({ host, origins: [] })
     const admit = (name: string) => () =>
       guard.admit({ url: '/v1/ping', headers: { host: name } } as unknown as IncomingMessage)
@@ -277,11 +277,14 @@ describe('hosts and origins', () => {
     expect(admit('[::1]:3334')).not.toThrow()
   })
 
-  it.each(['localhost:3334', '127.0.0.1', 'lake.localhost', '[::1]:3334'])('answers to %s', async (host) => {
-    expect((await ask('/v1/ping', { host })).status).toBe(200)
-  })
+  test.each(['localhost:3334', '127.0.0.1', 'lake.localhost', '[::1]:3334'])(
+    'answers to %s',
+    async (host) => {
+      expect((await ask('/v1/ping', { host })).status).toBe(200)
+    },
+  )
 
-  it('lets the Studio’s pages read and write', async () => {
+  test('lets the Studio’s pages read and write', async () => {
     const headers = { ...bearer, origin: STUDIO }
     const answer = await ask(MUTATE, headers, 'POST', CREATE)
     expect(answer.status).toBe(200)
@@ -300,7 +303,7 @@ describe('hosts and origins', () => {
     })
   })
 
-  it.each(['http://evil.example', 'null', 'http://localhost:9999'])(
+  test.each(['http://evil.example', 'null', 'http://localhost:9999'])(
     'keeps pages of %s out',
     async (origin) => {
       expect((await ask(MUTATE, { ...bearer, origin }, 'POST', CREATE)).status).toBe(403)
@@ -318,22 +321,25 @@ describe('hosts and origins', () => {
     },
   )
 
-  it('keeps out what a foreign page asks for without saying where it stands: as a picture, by a link', async () => {
+  test('keeps out what a foreign page asks for without saying where it stands: as a picture, by a link', async () => {
     const asking = { ...bearer, 'sec-fetch-site': 'cross-site' }
     expect((await ask('/v1/data/query/production?query=*', asking)).status).toBe(403)
     // The site's pages show pictures that the lake keeps.
     expect((await ask('/images/local/production/none.png', asking)).status).toBe(404)
   })
 
-  it.each(['socket', 'writers', 'data/live/events'])('keeps strangers out of the socket %s', async (kind) => {
-    const socket = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/${kind}/production`)
-    const refused = await new Promise<Error>((resolve) => socket.once('error', resolve))
-    expect(refused.message).toContain('401')
-  })
+  test.each(['socket', 'writers', 'data/live/events'])(
+    'keeps strangers out of the socket %s',
+    async (kind) => {
+      const socket = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/${kind}/production`)
+      const refused = await new Promise<Error>((resolve) => socket.once('error', resolve))
+      expect(refused.message).toContain('401')
+    },
+  )
 })
 
 describe('limits', () => {
-  it('refuses a body that is too large, whether it says so or not', async () => {
+  test('refuses a body that is too large, whether it says so or not', async () => {
     const large = JSON.stringify({ mutations: [{ create: { _type: 'thing', text: 'x'.repeat(200_000) } }] })
     const told = await ask(MUTATE, bearer, 'POST', large)
     expect(told.status).toBe(413)
@@ -342,18 +348,18 @@ describe('limits', () => {
     expect(chunked.status).toBe(413)
   })
 
-  it.each(['', 'null', '{', '"text"', '[]'])('refuses the body %j', async (body) => {
+  test.each(['', 'null', '{', '"text"', '[]'])('refuses the body %j', async (body) => {
     expect((await ask(MUTATE, bearer, 'POST', body)).status).toBe(400)
   })
 
-  it('refuses an address that is not well formed', async () => {
+  test('refuses an address that is not well formed', async () => {
     expect((await ask('/v1/data/doc/production/%E0%A4%A', bearer)).status).toBe(400)
     expect((await ask('/v1/data/query/production?query=*&$x={', bearer)).status).toBe(400)
   })
 })
 
 describe('what the Studio remembers', () => {
-  it('comes back, also after a restart', async () => {
+  test('comes back, also after a restart', async () => {
     const rows = JSON.stringify([{ key: 'sorting', value: { by: 'date' } }])
     expect((await ask('/v1/users/me/keyvalue', bearer, 'PUT', rows)).status).toBe(200)
     await lake.restart()
@@ -365,7 +371,7 @@ describe('what the Studio remembers', () => {
   })
 })
 
-it.each([
+test.each([
   [true, 2],
   [false, 1],
 ])('two programs at one address (trusted: %s) are %i caller(s), whose turn it may be', (trusted, callers) => {

@@ -11,7 +11,7 @@ const draft = (id: string, fields = {}) =>
   lake.client.create({ _id: `drafts.${id}`, _type: 'post', ...fields })
 const get = (id: string) => lake.client.getDocument(id)
 
-it('creates a draft, or says that there is one', async () => {
+test('creates a draft, or says that there is one', async () => {
   const create = (ifExists: 'fail' | 'ignore') =>
     lake.client.action({
       actionType: 'sanity.action.document.create',
@@ -25,7 +25,7 @@ it('creates a draft, or says that there is one', async () => {
   await create('ignore')
 })
 
-it('publishes, edits, publishes again, and unpublishes', async () => {
+test('publishes, edits, publishes again, and unpublishes', async () => {
   await draft('cycle', { n: 1 })
   await lake.client.action({ actionType: 'sanity.action.document.publish', ...ids('cycle') })
   const published = await get('cycle')
@@ -48,7 +48,7 @@ it('publishes, edits, publishes again, and unpublishes', async () => {
   expect(await get('drafts.cycle')).toMatchObject({ n: 2 })
 })
 
-it('publishes only the draft it was shown', async () => {
+test('publishes only the draft it was shown', async () => {
   await draft('moved')
   const publish = lake.client.action({
     actionType: 'sanity.action.document.publish',
@@ -60,7 +60,7 @@ it('publishes only the draft it was shown', async () => {
   expect(error.items?.[0]?.error.type).toBe('documentRevisionIDDoesNotMatchError')
 })
 
-it('makes references strong on publishing, and refuses when they lead nowhere', async () => {
+test('makes references strong on publishing, and refuses when they lead nowhere', async () => {
   await draft('strong', {
     to: { _type: 'reference', _ref: 'later', _weak: true, _strengthenOnPublish: { type: 'post' } },
   })
@@ -72,7 +72,7 @@ it('makes references strong on publishing, and refuses when they lead nowhere', 
   expect((await get('strong'))?.to).not.toHaveProperty('_weak')
 })
 
-it('does not unpublish or delete what is referenced', async () => {
+test('does not unpublish or delete what is referenced', async () => {
   await lake.client.create({ _id: 'needed', _type: 'post' })
   await lake.client.create({ _id: 'needing', _type: 'post', to: { _type: 'reference', _ref: 'needed' } })
   const unpublish = lake.client.action({ actionType: 'sanity.action.document.unpublish', ...ids('needed') })
@@ -81,7 +81,7 @@ it('does not unpublish or delete what is referenced', async () => {
   expect(error.items?.[0]?.error.referencingIDs).toEqual(['needing'])
 })
 
-it('replaces and discards drafts', async () => {
+test('replaces and discards drafts', async () => {
   await draft('discarded', { n: 1, old: true })
   const attributes = { _id: 'drafts.discarded', _type: 'post', n: 2 }
   await lake.client.action({
@@ -94,7 +94,7 @@ it('replaces and discards drafts', async () => {
   expect(await get('drafts.discarded')).toBeUndefined()
 })
 
-it('deletes a document with its drafts', async () => {
+test('deletes a document with its drafts', async () => {
   await lake.client.create({ _id: 'whole', _type: 'post' })
   await draft('whole')
   await lake.client.action({
@@ -107,7 +107,7 @@ it('deletes a document with its drafts', async () => {
   ).toBe(0)
 })
 
-it('takes several actions as one: all or nothing', async () => {
+test('takes several actions as one: all or nothing', async () => {
   await draft('one')
   const both = lake.client.action([
     { actionType: 'sanity.action.document.publish', ...ids('one') },
@@ -134,7 +134,7 @@ describe('several actions in one request: each finds what those before it left',
   const attributes = (id: string, n: number) => ({ _id: `drafts.${id}`, _type: 'post', n })
   const GONE = { draft: undefined, published: undefined }
 
-  it.each<[string, Wanted[], { draft?: number; published?: number }]>([
+  test.each<[string, Wanted[], { draft?: number; published?: number }]>([
     ['edit, publish', [act('edit', 'a', set(2)), act('publish', 'a')], { published: 2 }],
     [
       'edit, edit, publish, edit',
@@ -175,7 +175,7 @@ describe('several actions in one request: each finds what those before it left',
     await lake.client.delete({ query: '*[_id in ["a", "drafts.a"]]' })
   })
 
-  it('keeps nothing of them when one cannot be done', async () => {
+  test('keeps nothing of them when one cannot be done', async () => {
     await draft('none-of-it', { n: 1 })
     const refused = send(
       act('edit', 'none-of-it', set(2)),
@@ -186,7 +186,7 @@ describe('several actions in one request: each finds what those before it left',
     expect(await both('none-of-it')).toEqual({ draft: 1, published: undefined })
   })
 
-  it('compares ifPublishedRevisionId with what was there before the request', async () => {
+  test('compares ifPublishedRevisionId with what was there before the request', async () => {
     await draft('locked', { n: 1 })
     await send(act('publish', 'locked'))
     const revision = (await get('locked'))?._rev
@@ -207,7 +207,7 @@ describe('several actions in one request: each finds what those before it left',
     expect((await refusal(send(...publishing(revision)))).status).toBe(409)
   })
 
-  it.each<[string, Wanted, number]>([
+  test.each<[string, Wanted, number]>([
     ['a draft of another document', act('publish', 'x', { draftId: 'drafts.y' }), 400],
     ['a published document as its own draft', act('publish', 'x', { draftId: 'x' }), 400],
     [
@@ -238,7 +238,7 @@ describe('several actions in one request: each finds what those before it left',
   })
 })
 
-it.each([
+test.each([
   ['a release', { actionType: 'sanity.action.release.create', releaseId: 'r' }],
   ['a publish without ids', { actionType: 'sanity.action.document.publish' }],
   ['nothing at all', undefined],

@@ -22,7 +22,7 @@ const fill = (...documents: unknown[]) =>
   )
 
 describe('the first content', () => {
-  it('is there on the first start, pictures and all, and only then', async () => {
+  test('is there on the first start, pictures and all, and only then', async () => {
     await fill(
       { _id: 'event', _type: 'event', poster: POSTER, by: { _type: 'reference', _ref: 'person' } },
       { _id: 'person', _type: 'person', gallery: [{ ...POSTER, _key: 'one' }] },
@@ -42,7 +42,7 @@ describe('the first content', () => {
     await lake.close()
   })
 
-  it.each([
+  test.each([
     ['a broken line', () => writeFile(path.join(dir, 'data.ndjson'), '{"_id":"a","_type":"b"}\n{'), 'line 2'],
     ['a document without a type', () => fill({ _id: 'a' }), 'line 1'],
     ['a missing picture', () => fill(withAsset('image@file://./images/none.png')), 'none.png'],

@@ -83,7 +83,7 @@ async function writeUntilDeath(
   await Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)))
 }
 
-it(`keeps every acknowledged write through ${KILLS} kills`, async () => {
+test(`keeps every acknowledged write through ${KILLS} kills`, async () => {
   const acknowledged = new Map<string, number>()
   for (let round = 0; round < KILLS; round += 1) {
     const { child, url } = await victim()
@@ -120,7 +120,7 @@ async function storeWith(count: number): Promise<string> {
   return path.join(dir, 'journal-000001.ndjson')
 }
 
-it('cuts off a torn end and goes on from there', async () => {
+test('cuts off a torn end and goes on from there', async () => {
   const journal = await storeWith(3)
   const whole = await readFile(journal)
   await truncate(journal, whole.length - 10)
@@ -133,7 +133,7 @@ it('cuts off a torn end and goes on from there', async () => {
   await again.close()
 })
 
-it('sets aside a damaged end instead of throwing it away', async () => {
+test('sets aside a damaged end instead of throwing it away', async () => {
   const journal = await storeWith(3)
   const text = await readFile(journal, 'utf8')
   await writeFile(journal, text.replace('"d2"', '"dX"'))
@@ -143,7 +143,7 @@ it('sets aside a damaged end instead of throwing it away', async () => {
   expect((await readdir(dir)).some((name) => name.includes('.cut-at-'))).toBe(true)
 })
 
-it('starts though a torn end cannot be set aside, and says so', async () => {
+test('starts though a torn end cannot be set aside, and says so', async () => {
   const journal = await storeWith(3)
   const whole = await readFile(journal, 'utf8')
   await truncate(journal, whole.length - 10)
@@ -156,7 +156,7 @@ it('starts though a torn end cannot be set aside, and says so', async () => {
   await store.close()
 })
 
-it('does not start where sound lines follow a damaged one, which would bring old content back', async () => {
+test('does not start where sound lines follow a damaged one, which would bring old content back', async () => {
   const journal = await storeWith(4)
   const text = await readFile(journal, 'utf8')
   await writeFile(journal, text.replace('"d1"', '"dX"'))
@@ -167,14 +167,14 @@ it('does not start where sound lines follow a damaged one, which would bring old
   expect(await readFile(journal, 'utf8')).toContain('"d3"')
 })
 
-it('does not start on a segment whose end is damaged when another follows', async () => {
+test('does not start on a segment whose end is damaged when another follows', async () => {
   const journal = await storeWith(2)
   await writeFile(path.join(dir, 'journal-000002.ndjson'), await readFile(journal))
   await truncate(journal, (await stat(journal)).size - 10)
   await expect(Store.open(dir)).rejects.toThrow('(sound lines behind that: 0; later files: 1).')
 })
 
-it.each([
+test.each([
   ['the snapshot', () => 'snapshot.ndjson', 1],
   ['the segment after the snapshot', (last: number) => segmentName(last), 0],
 ])('does not start on a part of its files: without %s', async (_what, lost, first) => {
@@ -194,7 +194,7 @@ async function fileMethods(): Promise<FileHandle> {
   return Object.getPrototypeOf(handle)
 }
 
-it.each([
+test.each([
   ['kept', 409],
   ['lost', 507],
 ])('answers a repeated request once the first is on disk or not: %s', async (what, statusCode) => {
@@ -228,7 +228,7 @@ it.each([
   await store.close()
 })
 
-it('cuts off half of a refused record before it writes the next, also where that failed at first', async () => {
+test('cuts off half of a refused record before it writes the next, also where that failed at first', async () => {
   const store = await Store.open(dir)
   await store.mutate(create('d0'))
   const everyFile = await fileMethods()
@@ -248,7 +248,7 @@ it('cuts off half of a refused record before it writes the next, also where that
   await again.close()
 })
 
-it('is not confused by rubbish behind the last line', async () => {
+test('is not confused by rubbish behind the last line', async () => {
   const journal = await storeWith(2)
   await appendFile(journal, Buffer.alloc(4096))
   const store = await Store.open(dir)
@@ -256,7 +256,7 @@ it('is not confused by rubbish behind the last line', async () => {
   await store.close()
 })
 
-it('keeps once what a link to a draft shows', async () => {
+test('keeps once what a link to a draft shows', async () => {
   const store = await Store.open(dir)
   await store.mutate([{ create: { _id: 'drafts.link', _type: 'draftLink', sealed: 'all of a page' } }])
   await store.mutate([{ delete: { id: 'drafts.link' } }])
@@ -265,7 +265,7 @@ it('keeps once what a link to a draft shows', async () => {
   expect(journal.split('all of a page')).toHaveLength(2)
 })
 
-it('compacts the journal and forgets the oldest history, never a document', async () => {
+test('compacts the journal and forgets the oldest history, never a document', async () => {
   const store = await Store.open(dir, { segmentBytes: 2000, historySegments: 2 })
   for (let n = 0; n < 100; n += 1) await store.mutate(create(`d${n}`))
   await store.close()
@@ -278,7 +278,7 @@ it('compacts the journal and forgets the oldest history, never a document', asyn
   await again.close()
 })
 
-it('goes on without an older segment that cannot be read, and says so', async () => {
+test('goes on without an older segment that cannot be read, and says so', async () => {
   const store = await Store.open(dir, { segmentBytes: 2000 })
   for (let n = 0; n < 20; n += 1) await store.mutate(create(`d${n}`))
   await store.close()
@@ -294,7 +294,7 @@ it('goes on without an older segment that cannot be read, and says so', async ()
   await again.close()
 })
 
-it('keeps nothing of a write that the disk refuses, and recovers', async () => {
+test('keeps nothing of a write that the disk refuses, and recovers', async () => {
   // The shell's limit on the size of files stands for a disk that is full; it counts in KiB.
   const { child, url } = await victim(['bash', '-c', 'ulimit -f 24; exec "$0" "$@"'], '10000000')
   const text = 'x'.repeat(5000)
@@ -312,7 +312,7 @@ it('keeps nothing of a write that the disk refuses, and recovers', async () => {
   await store.close()
 })
 
-it('refuses an upload that the disk has no room for, and leaves its room to words', async () => {
+test('refuses an upload that the disk has no room for, and leaves its room to words', async () => {
   const { child, url } = await victim(['bash', '-c', 'ulimit -f 24; exec "$0" "$@"'])
   const body = 'x'.repeat(40 * 1024)
   const upload = await fetch(`${url}/v1/assets/files/production`, { method: 'POST', body })
@@ -326,7 +326,7 @@ it('refuses an upload that the disk has no room for, and leaves its room to word
   await child.ended
 })
 
-it('keeps no file of an upload whose document the disk refuses', async () => {
+test('keeps no file of an upload whose document the disk refuses', async () => {
   const { child, url } = await victim(['bash', '-c', 'ulimit -f 24; exec "$0" "$@"'], '10000000')
   for (let n = 0; (await post(url, create(`d${n}`))).ok; ) n += 1
   const upload = await fetch(`${url}/v1/assets/files/production`, { method: 'POST', body: 'words' })
@@ -336,7 +336,7 @@ it('keeps no file of an upload whose document the disk refuses', async () => {
   await child.ended
 })
 
-it('goes on in its journal while the next segment cannot be begun, and begins it when it can', async () => {
+test('goes on in its journal while the next segment cannot be begun, and begins it when it can', async () => {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
   const store = await Store.open(dir, { segmentBytes: 2000, onError })
@@ -359,7 +359,7 @@ it('goes on in its journal while the next segment cannot be begun, and begins it
   await again.close()
 })
 
-it('cuts off a torn end also where the next segment was begun and could not be kept', async () => {
+test('cuts off a torn end also where the next segment was begun and could not be kept', async () => {
   const errors: unknown[] = []
   const store = await Store.open(dir, { segmentBytes: 2000, onError: (error) => errors.push(error) })
   const broken = new Error('The disk is broken.')
@@ -374,7 +374,7 @@ it('cuts off a torn end also where the next segment was begun and could not be k
   await again.close()
 })
 
-it('tells once of a row of snapshots that cannot be written, and loses nothing', async () => {
+test('tells once of a row of snapshots that cannot be written, and loses nothing', async () => {
   const errors: unknown[] = []
   const seedDir = path.join(dir, 'no-seed')
   const onError = (error: unknown) => errors.push(error)
@@ -393,7 +393,7 @@ it('tells once of a row of snapshots that cannot be written, and loses nothing',
   await store.close()
 })
 
-it('shows nothing of a write that no disk could take', async () => {
+test('shows nothing of a write that no disk could take', async () => {
   const store = await Store.open(dir)
   const unwritable = {
     toJSON() {
@@ -406,13 +406,13 @@ it('shows nothing of a write that no disk could take', async () => {
   await store.close()
 })
 
-it('lets only one lake into a folder', async () => {
+test('lets only one lake into a folder', async () => {
   const store = await Store.open(dir)
   await expect(Store.open(dir)).rejects.toThrow(/Another content lake/)
   await store.close()
 })
 
-it('starts with 5,000 documents', async () => {
+test('starts with 5,000 documents', async () => {
   const store = await Store.open(dir, { segmentBytes: 4_000_000 })
   const body = Array.from({ length: 12 }, (_, n) => ({
     _key: `k${n}`,

@@ -31,14 +31,14 @@ const revision = async (query: string) => {
   return (await lake.client.request<{ documents: Array<Record<string, unknown>> }>({ uri })).documents
 }
 
-it('lists the transactions of a document, oldest first', async () => {
+test('lists the transactions of a document, oldest first', async () => {
   const all = await transactions('h')
   expect(all.slice(0, 3).map(({ id }) => id)).toEqual(revisions)
   expect(all).toHaveLength(4)
   expect(all[0]).toMatchObject({ author: 'local-editor', documentIDs: ['h'] })
 })
 
-it('lists them backwards, in part, and with effects instead of mutations', async () => {
+test('lists them backwards, in part, and with effects instead of mutations', async () => {
   const query = `h,drafts.h?reverse=true&limit=2&toTransaction=${revisions[1]}&effectFormat=mendoza&excludeMutations=true`
   const some = await transactions(query)
   expect(some.map(({ id }) => id)).toEqual([revisions[1], revisions[0]])
@@ -47,7 +47,7 @@ it('lists them backwards, in part, and with effects instead of mutations', async
   expect((await transactions(`h?fromTransaction=${revisions[2]}`))[0]?.id).toBe(revisions[2])
 })
 
-it('shows a document as it was', async () => {
+test('shows a document as it was', async () => {
   expect(await revision(`h?revision=${revisions[1]}`)).toMatchObject([{ n: 2, _rev: revisions[1] }])
   expect(await revision('h?lastRevision=true')).toMatchObject([{ n: 3 }])
   expect(await revision('h?revision=unknown')).toEqual([])
@@ -60,7 +60,7 @@ async function authorOf(id: string): Promise<{ author: string; name: string }> {
   return { author, name: displayName }
 }
 
-it('names who made a change as they call themselves, in one short line, and nobody where that cannot be read', async () => {
+test('names who made a change as they call themselves, in one short line, and nobody where that cannot be read', async () => {
   const displayed = async (header?: string) => {
     const id = `named-${header?.length ?? 'not'}`
     await fetch(`${lake.lake.url}/v1/data/mutate/production`, {
@@ -75,7 +75,7 @@ it('names who made a change as they call themselves, in one short line, and nobo
   for (const header of [undefined, '', '%', '%E9%95']) expect(await displayed(header)).toBe('Editor')
 })
 
-it('asks for a name by an id that does not hold it', async () => {
+test('asks for a name by an id that does not hold it', async () => {
   const named = lake.connect({ headers: { 'x-editor-name': 'Ana' } })
   for (const _id of ['ana-1', 'ana-2']) await named.create({ _id, _type: 'thing' })
   const { author } = await authorOf('ana-1')
@@ -84,7 +84,7 @@ it('asks for a name by an id that does not hold it', async () => {
   expect((await authorOf('h')).name).toBe('Editor')
 })
 
-it('remembers after a restart', async () => {
+test('remembers after a restart', async () => {
   await lake.restart()
   expect(await transactions('h')).toHaveLength(4)
   expect(await revision(`h?revision=${revisions[0]}`)).toMatchObject([{ n: 1 }])

@@ -22,7 +22,7 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const mutations = (...all: unknown[]) => JSON.stringify({ mutations: all })
 
 describe('nested deeper than can be written', () => {
-  it.each<[string, string, string, string | undefined]>([
+  test.each<[string, string, string, string | undefined]>([
     [
       'a document',
       'POST',
@@ -37,7 +37,7 @@ describe('nested deeper than can be written', () => {
     expect(await ask('PUT', KEYS, '[{"key":"k","value":1}]')).toBe(200)
   })
 
-  it('a document that a patch makes so', async () => {
+  test('a document that a patch makes so', async () => {
     const set = { 'x.x.x.x.x.x.x.x.x.x.x.x': JSON.parse(nested(90)) }
     expect(await ask('POST', MUTATE, mutations({ patch: { id: 'd', set } }))).toBe(409)
   })
@@ -50,7 +50,7 @@ describe('another kind of value than there should be', () => {
     JSON.stringify({ actions: [{ actionType, publishedId: 'd', draftId: 'drafts.d', ...more }] })
   const ACTIONS = 'data/actions/production'
 
-  it.each<[string, number, string, string, string]>([
+  test.each<[string, number, string, string, string]>([
     ['_id', 400, 'POST', MUTATE, mutations({ create: { _id: odd, _type: 'thing' } })],
     ['_id: null', 400, 'POST', MUTATE, mutations({ create: { _id: null, _type: 'thing' } })],
     [
@@ -83,7 +83,7 @@ describe('another kind of value than there should be', () => {
   })
 })
 
-it.each<[string, object]>([
+test.each<[string, object]>([
   ['an item of a list that is far away', { set: { 'a[1000000000]': 1 } }],
   ['items as far as that', { unset: ['a[0:1000000000]'] }],
   ['a place as far as that', { insert: { before: 'a[0,-1000000000]', items: [1] } }],
@@ -95,7 +95,7 @@ it.each<[string, object]>([
   expect(await ask('POST', MUTATE, mutations({ patch: { id: 'd', ...patch } }))).toBe(400)
 })
 
-it.each(['data/listen/production', 'data/live/events/production'])(
+test.each(['data/listen/production', 'data/live/events/production'])(
   'the head of a stream: %s',
   async (path) => {
     expect(await ask('HEAD', path)).toBe(405)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => lake.close())
 
 describe('creating', () => {
-  it('stamps a new document', async () => {
+  test('stamps a new document', async () => {
     const created = await lake.client.create({ _id: 'stamped', _type: 'thing', n: 1 })
     expect(created).toMatchObject({
       _id: 'stamped',
@@ -18,14 +18,14 @@ describe('creating', () => {
     expect(created._updatedAt).toBe(created._createdAt)
   })
 
-  it('makes up an id, also within a path', async () => {
+  test('makes up an id, also within a path', async () => {
     const { _id } = await lake.client.create({ _type: 'thing' })
     expect(_id).toMatch(/^[0-9a-f-]{36}$/)
     const draft = await lake.client.create({ _id: 'drafts.', _type: 'thing' })
     expect(draft._id).toMatch(/^drafts\.[0-9a-f-]{36}$/)
   })
 
-  it('refuses an id that is taken', async () => {
+  test('refuses an id that is taken', async () => {
     await lake.client.create({ _id: 'taken', _type: 'thing' })
     const { status, error } = await refusal(lake.client.create({ _id: 'taken', _type: 'thing' }))
     expect(status).toBe(409)
@@ -35,24 +35,27 @@ describe('creating', () => {
     })
   })
 
-  it('leaves an existing document alone with createIfNotExists', async () => {
+  test('leaves an existing document alone with createIfNotExists', async () => {
     await lake.client.create({ _id: 'once', _type: 'thing', n: 1 })
     await lake.client.createIfNotExists({ _id: 'once', _type: 'thing', n: 2 })
     expect(await lake.client.getDocument('once')).toMatchObject({ n: 1 })
   })
 
-  it('replaces with createOrReplace but keeps when it was created', async () => {
+  test('replaces with createOrReplace but keeps when it was created', async () => {
     const first = await lake.client.create({ _id: 'replaced', _type: 'thing', n: 1, gone: true })
     const second = await lake.client.createOrReplace({ _id: 'replaced', _type: 'thing', n: 2 })
     expect(second).toMatchObject({ n: 2, _createdAt: first._createdAt })
     expect(second).not.toHaveProperty('gone')
   })
 
-  it.each(['../etc/passwd', '-x', '.x', 'a..b', 'a b', 'x'.repeat(129)])('refuses the id %s', async (_id) => {
-    expect((await refusal(lake.client.create({ _id, _type: 'thing' }))).status).toBe(400)
-  })
+  test.each(['../etc/passwd', '-x', '.x', 'a..b', 'a b', 'x'.repeat(129)])(
+    'refuses the id %s',
+    async (_id) => {
+      expect((await refusal(lake.client.create({ _id, _type: 'thing' }))).status).toBe(400)
+    },
+  )
 
-  it('refuses a document without a type', async () => {
+  test('refuses a document without a type', async () => {
     const { status } = await refusal(lake.client.mutate([{ create: { _id: 'typeless' } as never }]))
     expect(status).toBe(400)
   })
@@ -67,7 +70,7 @@ describe('patching', () => {
     await lake.client.createOrReplace({ _id: 'patched', _type: 'thing', n: 1, a, s: 'hello world' })
   })
 
-  it('knows every operation of a patch', async () => {
+  test('knows every operation of a patch', async () => {
     const patched = await lake.client
       .patch('patched')
       .set({ 'o.deep': 1, 'a[_key=="x"].v': 9 })
@@ -89,7 +92,7 @@ describe('patching', () => {
     })
   })
 
-  it('appends, prepends, replaces and decrements', async () => {
+  test('appends, prepends, replaces and decrements', async () => {
     const patched = await lake.client
       .transaction()
       .patch('patched', (patch) => patch.append('a', [{ _key: 'last' }]))
@@ -100,7 +103,7 @@ describe('patching', () => {
     expect(patched.n).toBe(-2)
   })
 
-  it('cannot change what a document is', async () => {
+  test('cannot change what a document is', async () => {
     const patched = await lake.client
       .patch('patched')
       .set({ _id: 'other', _type: 'other', _createdAt: 'x' })
@@ -109,7 +112,7 @@ describe('patching', () => {
     expect(patched._createdAt).not.toBe('x')
   })
 
-  it('does not reach the prototype of objects', async () => {
+  test('does not reach the prototype of objects', async () => {
     await lake.client
       .patch('patched')
       .set({ '__proto__.polluted': true, 'constructor.prototype.polluted': true })
@@ -117,7 +120,7 @@ describe('patching', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('goes by ifRevisionID', async () => {
+  test('goes by ifRevisionID', async () => {
     const { status, error } = await refusal(
       lake.client.patch('patched').ifRevisionId('old').set({ n: 9 }).commit(),
     )
@@ -129,7 +132,7 @@ describe('patching', () => {
     })
   })
 
-  it('patches and deletes by query', async () => {
+  test('patches and deletes by query', async () => {
     await lake.client.create({ _id: 'q1', _type: 'byQuery' })
     await lake.client.create({ _id: 'q2', _type: 'byQuery' })
     await lake.client
@@ -143,7 +146,7 @@ describe('patching', () => {
 })
 
 describe('transactions', () => {
-  it('keep all or nothing', async () => {
+  test('keep all or nothing', async () => {
     const failing = lake.client
       .transaction()
       .create({ _id: 'half', _type: 'thing' })
@@ -152,7 +155,7 @@ describe('transactions', () => {
     expect(await lake.client.getDocument('half')).toBeUndefined()
   })
 
-  it('see what they have done so far', async () => {
+  test('see what they have done so far', async () => {
     await lake.client
       .transaction()
       .create({ _id: 'stepwise', _type: 'thing', n: 1 })
@@ -162,7 +165,7 @@ describe('transactions', () => {
     expect(await lake.client.getDocument('stepwise')).toMatchObject({ n: 3 })
   })
 
-  it('see what they have done so far in a query, too', async () => {
+  test('see what they have done so far in a query, too', async () => {
     await lake.client.create({ _id: 'seen-before', _type: 'seen' })
     await lake.client.mutate([
       { create: { _id: 'seen-now', _type: 'seen' } },
@@ -175,7 +178,7 @@ describe('transactions', () => {
     ])
   })
 
-  it('happen once, even when sent twice', async () => {
+  test('happen once, even when sent twice', async () => {
     const send = () => lake.client.mutate([{ create: { _type: 'twice' } }], { transactionId: 'tx-twice' })
     await send()
     expect((await refusal(send())).status).toBe(409)
@@ -184,7 +187,7 @@ describe('transactions', () => {
     expect(await lake.client.fetch('count(*[_type == "twice"])')).toBe(1)
   })
 
-  it('wait for one another: no count is lost', async () => {
+  test('wait for one another: no count is lost', async () => {
     await lake.client.create({ _id: 'counter', _type: 'thing', n: 0 })
     const counts = Array.from({ length: 100 }, () =>
       lake.client.patch('counter').inc({ n: 1 }).commit({ visibility: 'async' }),
@@ -193,7 +196,7 @@ describe('transactions', () => {
     expect(await lake.client.getDocument('counter')).toMatchObject({ n: 100 })
   })
 
-  it.each([
+  test.each([
     ['no list', { mutations: {} }],
     ['an unknown kind', { mutations: [{ explode: {} }] }],
     ['two kinds at once', { mutations: [{ create: { _type: 'x' }, delete: { id: 'x' } }] }],
@@ -211,7 +214,7 @@ describe('references', () => {
     await lake.client.create({ _id: 'referrer', _type: 'thing', to: { _type: 'reference', _ref: 'target' } })
   })
 
-  it('keep a document from being deleted, and tell which', async () => {
+  test('keep a document from being deleted, and tell which', async () => {
     const { status, error } = await refusal(lake.client.delete('target'))
     expect(status).toBe(409)
     expect(error).toMatchObject({
@@ -222,18 +225,18 @@ describe('references', () => {
     })
   })
 
-  it('must point at something unless they are weak', async () => {
+  test('must point at something unless they are weak', async () => {
     const dangling = { _type: 'thing', to: { _type: 'reference', _ref: 'nothing' } }
     expect((await refusal(lake.client.create(dangling))).status).toBe(409)
     await lake.client.create({ ...dangling, to: { ...dangling.to, _weak: true } })
   })
 
-  it('may go together with what they point at', async () => {
+  test('may go together with what they point at', async () => {
     await lake.client.transaction().delete('target').delete('referrer').commit()
     expect(await lake.client.fetch('*[_id in ["target", "referrer"]]')).toEqual([])
   })
 
-  it('are still guarded after a restart', async () => {
+  test('are still guarded after a restart', async () => {
     await lake.client.create({ _id: 'kept', _type: 'thing' })
     await lake.client.create({ _id: 'keeper', _type: 'thing', to: { _type: 'reference', _ref: 'kept' } })
     await lake.restart()

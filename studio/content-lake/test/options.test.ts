@@ -22,7 +22,7 @@ const actions = (name: string, more: object = {}) => ({
   ],
 })
 
-it.each<[option: string, path: string, body: object | null]>([
+test.each<[option: string, path: string, body: object | null]>([
   ['dryRun', 'data/mutate/production?dryRun=true', MUTATIONS],
   ['autoGenerateArrayKeys', 'data/mutate/production?autoGenerateArrayKeys=true', MUTATIONS],
   ['purge', 'data/mutate/production', DELETION],
@@ -43,14 +43,14 @@ it.each<[option: string, path: string, body: object | null]>([
   expect(await ask('data/export/production')).toEqual(before)
 })
 
-it('a past document is not looked for by a time', async () => {
+test('a past document is not looked for by a time', async () => {
   expect(await ask('data/history/production/documents/kept?time=2026-01-01T00:00:00Z')).toEqual({
     status: 400,
     text: expect.stringContaining('not by \\"time\\"'),
   })
 })
 
-it('one that is off, or changes nothing when passed over, is taken', async () => {
+test('one that is off, or changes nothing when passed over, is taken', async () => {
   const options = 'dryRun=false&visibility=async&skipCrossDatasetReferenceValidation=true&tag=any'
   expect(await ask(`data/mutate/production?${options}`, MUTATIONS)).toMatchObject({ status: 200 })
 })

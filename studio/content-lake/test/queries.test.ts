@@ -28,7 +28,7 @@ describe('with a limit of three seconds', () => {
   })
   afterAll(() => lake.close())
 
-  it('stops a query that takes longer, says so, and goes on answering', async () => {
+  test('stops a query that takes longer, says so, and goes on answering', async () => {
     const endless = refusal(lake.client.fetch(ENDLESS))
     expect(await (await fetch(`${lake.lake.url}/v1/ping`)).json()).toEqual({ pong: true })
     expect(await lake.client.fetch('count(*)')).toBe(DOCUMENTS)
@@ -38,7 +38,7 @@ describe('with a limit of three seconds', () => {
     expect(await lake.client.fetch('count(*)')).toBe(DOCUMENTS)
   })
 
-  it('stops a query inside a transaction too, changes nothing, and goes on answering and writing', async () => {
+  test('stops a query inside a transaction too, changes nothing, and goes on answering and writing', async () => {
     const endless = `*[${ENDLESS} > 0]`
     const refused = [
       refusal(lake.client.patch({ query: endless }).set({ n: -1 }).commit()),
@@ -59,7 +59,7 @@ describe('with all the time in the world', () => {
   })
   afterAll(() => lake.close())
 
-  it('answers quick queries first, however many long ones were asked before', async () => {
+  test('answers quick queries first, however many long ones were asked before', async () => {
     const leaving = new AbortController()
     const long = Array.from({ length: 3 }, (_, n) =>
       lake.client.fetch(`${ENDLESS} + ${n}`, {}, { signal: leaving.signal }).catch(() => {}),
@@ -69,14 +69,14 @@ describe('with all the time in the world', () => {
     await Promise.all(long)
   })
 
-  it('stops a query that wants too much memory', async () => {
+  test('stops a query that wants too much memory', async () => {
     const { status, error } = await refusal(lake.client.fetch(HUGE))
     expect([status, error.type]).toEqual([400, 'queryMemoryError'])
     expect(error.description).toBe('The query needs more than 64 MB of memory')
     expect(await lake.client.fetch('count(*[_type == "thing"])')).toBe(DOCUMENTS)
   })
 
-  it('shows every write to later reads, and no refused write to anybody', async () => {
+  test('shows every write to later reads, and no refused write to anybody', async () => {
     await lake.client.create({ _id: 'counter', _type: 'counter', n: 0 })
     for (let n = 1; n <= 20; n += 1) {
       await lake.client.patch('counter').inc({ n: 1 }).commit()
@@ -98,7 +98,7 @@ function ask(pool: QueryPool, query: string, left = new AbortController().signal
   return pool.ask({ query, params: {}, ...everything }, { caller: 'test', left })
 }
 
-it('stops a query when its caller leaves', async () => {
+test('stops a query when its caller leaves', async () => {
   const ids = () => Array.from({ length: DOCUMENTS }, (_, n) => `d${n}`)
   const get = (_id: string) => ({ _id, _type: 'thing', _rev: '', _createdAt: '', _updatedAt: '' })
   const pool = new QueryPool({ ids, get, onChange: () => () => {} }, 1_000_000)
@@ -114,7 +114,7 @@ it('stops a query when its caller leaves', async () => {
 /** Keeps this thread from hearing of anything, as a machine does that has too much to do. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-it('goes on when an answer and the end of its time are heard of at once', async () => {
+test('goes on when an answer and the end of its time are heard of at once', async () => {
   const limitMs = 300
   const pool = new QueryPool({ ids: () => [], get: () => null, onChange: () => () => {} }, limitMs)
   const answer = () => ask(pool, '1 + 1').catch((error: Error) => error.message)
@@ -132,7 +132,7 @@ it('goes on when an answer and the end of its time are heard of at once', async 
   await pool.close()
 })
 
-it('lets callers take turns', () => {
+test('lets callers take turns', () => {
   const queue = new FairQueue<string>()
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(item.slice(0, 1), item)
   expect([queue.countOf('a'), queue.countOf('d')]).toEqual([3, 0])

@@ -1,7 +1,7 @@
 import { ranks } from '../../schema/support/ranks.ts'
 import { openTestLake } from './harness.ts'
 
-it('gives lists with typed numbers ranks in the same order when it starts, once, to drafts as well', async () => {
+test('gives lists with typed numbers ranks in the same order when it starts, once, to drafts as well', async () => {
   const lake = await openTestLake()
   const orders: Array<[string, number?]> = [
     ['last'],
@@ -32,7 +32,7 @@ it('gives lists with typed numbers ranks in the same order when it starts, once,
   await lake.close()
 })
 
-it('gives a document whose rank is none a place behind the others', async () => {
+test('gives a document whose rank is none a place behind the others', async () => {
   const lake = await openTestLake()
   const [first, second] = ranks(2)
   for (const [_id, orderRank] of Object.entries({ banana: 'banana', second, first }))

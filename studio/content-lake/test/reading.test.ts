@@ -17,11 +17,11 @@ afterAll(() => lake.close())
 const TITLES = '*[_type == "post"] | order(title) {_id, _originalId, title}'
 
 describe('perspectives', () => {
-  it('shows what is published by default', async () => {
+  test('shows what is published by default', async () => {
     expect(await lake.client.fetch('*[_type == "post"].title')).toEqual(['published a', 'published b'])
   })
 
-  it('lays drafts over what is published', async () => {
+  test('lays drafts over what is published', async () => {
     expect(await lake.client.fetch(TITLES, {}, { perspective: 'drafts' })).toEqual([
       { _id: 'a', _originalId: 'drafts.a', title: 'draft a' },
       { _id: 'c', _originalId: 'drafts.c', title: 'draft c' },
@@ -29,40 +29,40 @@ describe('perspectives', () => {
     ])
   })
 
-  it('shows every document when raw, and by default before 2025-02-19', async () => {
+  test('shows every document when raw, and by default before 2025-02-19', async () => {
     const old = lake.connect({ apiVersion: '2021-06-07' })
     expect(await lake.client.fetch('count(*[_type == "post"])', {}, { perspective: 'raw' })).toBe(5)
     expect(await old.fetch('count(*[_type == "post"])')).toBe(5)
   })
 
-  it('refuses a perspective that is none', async () => {
+  test('refuses a perspective that is none', async () => {
     const { status } = await refusal(lake.client.fetch('*', {}, { perspective: 'no such/thing' as never }))
     expect(status).toBe(400)
   })
 })
 
 describe('queries', () => {
-  it('take slices whose bounds are parameters', async () => {
+  test('take slices whose bounds are parameters', async () => {
     const query = '*[_type == "post"] | order(_id) [$from...$to]._id'
     expect(await lake.client.fetch(query, { from: 0, to: 1 })).toEqual(['a'])
   })
 
-  it('answer null for what is not there', async () => {
+  test('answer null for what is not there', async () => {
     expect(await lake.client.fetch('*[_id == "nope"][0]')).toBeNull()
   })
 
-  it('say what of GROQ they cannot do', async () => {
+  test('say what of GROQ they cannot do', async () => {
     const { status, error } = await refusal(lake.client.fetch('*[title match text::query("x")]'))
     expect([status, error.type]).toEqual([400, 'queryParseError'])
   })
 })
 
 describe('addresses', () => {
-  it.each(['/', '/v1/nonsense', '/v1/data/query', '/nonsense'])('%s is not found', async (address) => {
+  test.each(['/', '/v1/nonsense', '/v1/data/query', '/nonsense'])('%s is not found', async (address) => {
     expect((await fetch(`${lake.lake.url}${address}`)).status).toBe(404)
   })
 
-  it('says when a method is not taken', async () => {
+  test('says when a method is not taken', async () => {
     const answer = await fetch(`${lake.lake.url}/v1/data/mutate/production`)
     expect(answer.status).toBe(405)
   })

@@ -49,7 +49,7 @@ afterEach(async () => {
   site.close()
 })
 
-it('tells of published documents, not of drafts or uploads', async () => {
+test('tells of published documents, not of drafts or uploads', async () => {
   await lake.client.create({ _id: 'drafts.a', _type: 'post' })
   await lake.client.assets.upload('file', Buffer.from('x'), { filename: 'x.txt' })
   await lake.client.create({ _id: 'a', _type: 'post' })
@@ -62,7 +62,7 @@ it('tells of published documents, not of drafts or uploads', async () => {
   expect(await lake.client.fetch(`*[${filter}]._id`, {}, { perspective: 'published' })).toEqual(['a'])
 })
 
-it('signs each call as Sanity’s cloud does', async () => {
+test('signs each call as Sanity’s cloud does', async () => {
   await lake.client.create({ _id: 'a', _type: 'post' })
   await site.count(1)
   const [, time, hash] = /^t=(\d+),v1=(.+)$/.exec(site.calls[0]?.signature ?? '') ?? []
@@ -70,7 +70,7 @@ it('signs each call as Sanity’s cloud does', async () => {
   expect(hash).toBe(expected)
 })
 
-it('tries again after a failure, with everything that has changed since', async () => {
+test('tries again after a failure, with everything that has changed since', async () => {
   site.answers.push(500)
   await lake.client.create({ _id: 'a', _type: 'post' })
   await site.count(1)
@@ -82,7 +82,7 @@ it('tries again after a failure, with everything that has changed since', async 
   expect([...retold()].sort()).toEqual(['a', 'b'])
 })
 
-it('says once that its calls are refused', async () => {
+test('says once that its calls are refused', async () => {
   const errors: unknown[] = []
   const options = { webhookUrl: await site.listening, onError: (error: unknown) => errors.push(error) }
   const refused = await openTestLake(options)
@@ -98,7 +98,7 @@ it('says once that its calls are refused', async () => {
   ])
 })
 
-it('tells of what is unpublished', async () => {
+test('tells of what is unpublished', async () => {
   await lake.client.create({ _id: 'a', _type: 'post' })
   await lake.client.action({
     actionType: 'sanity.action.document.unpublish',
@@ -109,7 +109,7 @@ it('tells of what is unpublished', async () => {
   expect(site.calls[1]?.body.ids).toEqual(['a'])
 })
 
-it('says at a start that something may have changed, since the process before may have ended without saying so', async () => {
+test('says at a start that something may have changed, since the process before may have ended without saying so', async () => {
   site.answers.push(500)
   await lake.client.create({ _id: 'a', _type: 'post' })
   await site.count(1)
@@ -119,7 +119,7 @@ it('says at a start that something may have changed, since the process before ma
   expect(site.calls.find(reminds)?.body).toMatchObject({ projectId: 'local', transactionId: '' })
 })
 
-it('says so at its first start, too, when that has brought content: the site was built before, or not at all', async () => {
+test('says so at its first start, too, when that has brought content: the site was built before, or not at all', async () => {
   const seedDir = await mkdtemp(path.join(tmpdir(), 'lake-seed-'))
   await writeFile(path.join(seedDir, 'data.ndjson'), '{"_id":"a","_type":"post"}\n')
   const seeded = await openTestLake({ webhookUrl: await site.listening, webhookSecret: SECRET, seedDir })
@@ -129,7 +129,7 @@ it('says so at its first start, too, when that has brought content: the site was
   await rm(seedDir, { recursive: true })
 })
 
-it('does not hold up a write, or closing, when nobody answers', async () => {
+test('does not hold up a write, or closing, when nobody answers', async () => {
   site.close()
   await lake.client.create({ _id: 'a', _type: 'post' })
   expect(await lake.client.getDocument('a')).toBeTruthy()

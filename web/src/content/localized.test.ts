@@ -3,31 +3,31 @@ import { coloursOf } from './card-colours'
 import { compact, safeAddress, toLocalized, toSingleLine } from './localized'
 
 describe('words', () => {
-  it('keeps English alone rather than pairing it with a translation of something else', () => {
+  test('keeps English alone rather than pairing it with a translation of something else', () => {
     expect(toLocalized({ en: ' Hello ', zh: '' }, { en: 'Default', zh: '默认' })).toEqual({
       en: 'Hello',
       zh: '',
     })
   })
 
-  it.each([[null], [undefined], [{}], [{ en: ' ', zh: null }]])('falls back for %p', (value) => {
+  test.each([[null], [undefined], [{}], [{ en: ' ', zh: null }]])('falls back for %p', (value) => {
     expect(toLocalized(value, { en: 'Default', zh: '默认' })).toEqual({ en: 'Default', zh: '默认' })
   })
 })
 
 describe('line', () => {
-  it('leaves out what HTML cannot carry, and keeps every character that it can', () => {
+  test('leaves out what HTML cannot carry, and keeps every character that it can', () => {
     expect(toSingleLine(' a\u0000\u0007b\uD83D c\uFFFEd\u009Fe\uDC00 ')).toBe('ab cde')
     expect(toSingleLine('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')).toBe('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')
   })
 
-  it('says nothing for nothing', () => {
+  test('says nothing for nothing', () => {
     expect([toSingleLine(null), toSingleLine(undefined), toSingleLine('\u0000 ')]).toEqual(['', '', ''])
   })
 })
 
 describe('safeAddress', () => {
-  it.each([
+  test.each([
     '/about',
     '/about#%E4%B8%AD',
     'https://a.example/x',
@@ -39,12 +39,12 @@ describe('safeAddress', () => {
     expect(safeAddress(address)).toBe(address)
   })
 
-  it('leaves out a fragment of a page of ours that the router could not decode', () => {
+  test('leaves out a fragment of a page of ours that the router could not decode', () => {
     expect(safeAddress('/about?by=mail#100%')).toBe('/about?by=mail')
     expect(safeAddress('/about#a#%E4')).toBe('/about')
   })
 
-  it.each([
+  test.each([
     'javascript:alert(1)',
     'data:text/html,x',
     '//evil.example',
@@ -63,18 +63,18 @@ describe('safeAddress', () => {
   })
 })
 
-it('tells traditional from simplified Chinese', () => {
+test('tells traditional from simplified Chinese', () => {
   expect(chineseTag('華埠「防火牆」網吧')).toBe('zh-Hant')
   expect(chineseTag('纽约开了一家网络咖啡馆')).toBe('zh-Hans')
 })
 
-it('takes lists with holes, and none', () => {
+test('takes lists with holes, and none', () => {
   expect(compact([1, null, undefined, 2])).toEqual([1, 2])
   expect(compact(null)).toEqual([])
 })
 
 describe('coloursOf', () => {
-  it('keeps text readable whatever was chosen', () => {
+  test('keeps text readable whatever was chosen', () => {
     expect(coloursOf({ bgColor: 'red', textColor: 'ink', hoverBgColor: 'white' })).toMatchObject({
       '--card-text': 'var(--paper)',
       '--card-hover': 'var(--red-600)',
@@ -82,7 +82,7 @@ describe('coloursOf', () => {
     expect(coloursOf({ bgColor: 'white', textColor: 'white' })['--card-text']).toBe('var(--ink)')
   })
 
-  it('takes unknown names for none', () => {
+  test('takes unknown names for none', () => {
     expect(coloursOf({ bgColor: 'constructor' })['--card-bg']).toBe('var(--paper)')
   })
 })

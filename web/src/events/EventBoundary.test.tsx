@@ -5,7 +5,7 @@ const Broken = () => {
   throw new Error('no')
 }
 
-it('says so when an event cannot be shown, and keeps the way back', () => {
+test('says so when an event cannot be shown, and keeps the way back', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
   render(
     <EventBoundary>

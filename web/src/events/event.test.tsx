@@ -71,7 +71,7 @@ const full: EventDetailFragment = {
 const show = (event: EventDetailFragment) => render(<EventScreen event={eventFrom(event)} more={[]} />)
 
 describe('an event with everything', () => {
-  it('says what, when and where, in that order', () => {
+  test('says what, when and where, in that order', () => {
     show(full)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Inaugural 首展')
     expect(screen.getByRole('link', { name: /All events/ })).toHaveAttribute('href', '/events')
@@ -84,7 +84,7 @@ describe('an event with everything', () => {
     expect(map).toHaveAttribute('rel', expect.stringContaining('noreferrer'))
   })
 
-  it('marks its Chinese, and describes a picture once in both languages', () => {
+  test('marks its Chinese, and describes a picture once in both languages', () => {
     show(full)
     expect(screen.getByText('它开幕了。').closest('[lang]')).toHaveAttribute('lang', 'zh-Hans')
     expect(screen.getByRole('img', { name: 'A shop 店面' })).toBeVisible()
@@ -92,7 +92,7 @@ describe('an event with everything', () => {
     expect(screen.getByText('那家店')).toHaveAttribute('lang', 'zh-Hans')
   })
 
-  it('marks when by a clock and where by a pin', () => {
+  test('marks when by a clock and where by a pin', () => {
     show(full)
     for (const [term, shape] of [
       ['When', ICONS.clock],
@@ -101,19 +101,19 @@ describe('an event with everything', () => {
       expect(screen.getByText(term).closest('dt')?.querySelector('path')).toHaveAttribute('d', shape)
   })
 
-  it('says by whom the poster is', () => {
+  test('says by whom the poster is', () => {
     show({ ...full, cardImageHover: { ...full.cardImageHover, credit: 'Poster: A. Drawer' } })
     expect(screen.getByText('Poster: A. Drawer')).toBeVisible()
   })
 
-  it('marks traditional Chinese as such', () => {
+  test('marks traditional Chinese as such', () => {
     const dateText = { en: 'Feb. 8, 2016', zh: '2016年2月8日開幕' }
     show({ ...full, title: { en: 'Chinatown', zh: '華埠' }, kind: { en: 'Show', zh: '藝術展' }, dateText })
     for (const words of ['華埠', '藝術展', '2016年2月8日開幕'])
       expect(screen.getByText(words)).toHaveAttribute('lang', 'zh-Hant')
   })
 
-  it('says once whom all pictures are by, and each by whom it is where somebody else is named for all', () => {
+  test('says once whom all pictures are by, and each by whom it is where somebody else is named for all', () => {
     const images = [1, 2].map((n) => ({
       alt: { en: `Picture ${n}` },
       credit: 'B. Press',
@@ -127,7 +127,7 @@ describe('an event with everything', () => {
     expect(screen.getByText(/A\. Agency/)).toBeVisible()
   })
 
-  it.each([
+  test.each([
     [1, ['1080px, 92vw']],
     [2, ['528px, 46vw', '528px, 46vw']],
     [3, ['344px, 92vw', '344px, 46vw', '344px, 46vw']],
@@ -139,7 +139,7 @@ describe('an event with everything', () => {
     expect(sizes).toEqual(widths)
   })
 
-  it('groups people by how they took part, and does not repeat the heading as a role', () => {
+  test('groups people by how they took part, and does not repeat the heading as a role', () => {
     show(full)
     const artists = screen.getByRole('region', { name: 'Artist 艺术家' })
     expect(within(artists).queryByText('Artist', { selector: 'p' })).toBeNull()
@@ -153,20 +153,20 @@ describe('an event with everything', () => {
     expect(screen.queryByRole('region', { name: /Guest/ })).toBeNull()
   })
 
-  it('leads to recordings and links, but never to a script', () => {
+  test('leads to recordings and links, but never to a script', () => {
     show(full)
     expect(screen.getByRole('link', { name: /^Recording 录音或录像/ })).toHaveTextContent('from 35:06')
     expect(screen.getByRole('link', { name: /The show/ })).toHaveAttribute('href', 'https://forum.example/')
     expect(screen.queryByText('A trap')).toBeNull()
   })
 
-  it('shows the coloured poster, and an empty frame for a picture that is gone', () => {
+  test('shows the coloured poster, and an empty frame for a picture that is gone', () => {
     const { container } = show(full)
     expect(screen.getByRole('img', { name: 'Red' })).toHaveAttribute('src', '/red.png')
     expect(container.querySelector('figure img[src="/drawings/frame.svg"]')).not.toBeNull()
   })
 
-  it('keeps headings in order', () => {
+  test('keeps headings in order', () => {
     show(full)
     const levels = screen.getAllByRole('heading').map((heading) => Number(heading.tagName[1]))
     levels.reduce((before, level) => {
@@ -181,7 +181,7 @@ describe('what the archive holds of an event', () => {
   const link = () => screen.queryByRole('link', { name: /See what was searched there/ })
   withServer()
 
-  it('is asked for by place and days, and the day after, under which late searches are listed', async () => {
+  test('is asked for by place and days, and the day after, under which late searches are listed', async () => {
     server.on('GET /searches', (_call, reply) => json(reply, archivePage()))
     show(proxyPals)
     const days = 'cities=new_york_city&from=2016-02-18&to=2016-02-19'
@@ -190,7 +190,7 @@ describe('what the archive holds of an event', () => {
     expect(archivedDays('2015-12-30', '2015-12-31')).toEqual({ from: '2015-12-30', to: '2016-01-01' })
   })
 
-  it('is not linked to where there is nothing, nor asked for without place or days', async () => {
+  test('is not linked to where there is nothing, nor asked for without place or days', async () => {
     server.calls.length = 0
     server.on('GET /searches', ({ path }, reply) =>
       json(reply, archivePage(path.includes('cities=oslo') ? [archiveItem()] : [])),
@@ -205,14 +205,14 @@ describe('what the archive holds of an event', () => {
 })
 
 describe('a half-filled event', () => {
-  it('stands with nothing but an id', () => {
+  test('stands with nothing but an id', () => {
     show({ id: 'bare' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Untitled event')
     expect(screen.queryByText('When')).toBeNull()
     expect(screen.queryByText('Where')).toBeNull()
   })
 
-  it('has no Chinese line where there is no Chinese', () => {
+  test('has no Chinese line where there is no Chinese', () => {
     const { container } = show({
       id: 'en',
       title: { en: 'Only English', zh: ' ' },
@@ -222,13 +222,13 @@ describe('a half-filled event', () => {
     expect(screen.getByText('Text.')).toBeVisible()
   })
 
-  it('shows Chinese alone, marked, where there is no English', () => {
+  test('shows Chinese alone, marked, where there is no English', () => {
     const { container } = show({ id: 'zh', title: { zh: '只有中文' } })
     expect(container.querySelector('h1')).toHaveTextContent('只有中文')
     expect(container.querySelector('h1 > [lang="zh-Hans"]')).toHaveTextContent('只有中文')
   })
 
-  it('takes lists with holes and blocks that are none', () => {
+  test('takes lists with holes and blocks that are none', () => {
     const odd = {
       id: 'odd',
       people: [null, { name: 'Somebody', part: 'juggler' }],
@@ -242,21 +242,21 @@ describe('a half-filled event', () => {
     expect(screen.queryByRole('region', { name: /The event/ })).toBeNull()
   })
 
-  it('makes the date from the days, and shows sessions no one put into words', () => {
+  test('makes the date from the days, and shows sessions no one put into words', () => {
     show({ id: 'd', startDate: '2016-02-25', sessions: full.sessions ?? null })
     expect(screen.getByText('Feb. 25, 2016')).toBeVisible()
     expect(screen.getByText('Artist reception').closest('p')).toHaveTextContent('Feb. 21, 2016, 6 PM–9 PM')
   })
 })
 
-it('says that there is no such event', () => {
+test('says that there is no such event', () => {
   render(<EventScreen event={undefined} more={[]} />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No event data available.')
   expect(screen.getByRole('link', { name: /All events/ })).toBeVisible()
 })
 
 describe('cards', () => {
-  it('come newest first, undated last, and only with a page', () => {
+  test('come newest first, undated last, and only with a page', () => {
     const events = [
       { id: '1', path: '/events/1', startDate: '2016-01-01' },
       { id: '2', path: '/events/2', startDate: '2020-01-01' },
@@ -267,7 +267,7 @@ describe('cards', () => {
     expect(cardsFrom(events).map(({ id }) => id)).toEqual(['2', '1', '4'])
   })
 
-  it('show the first of the event’s pictures where none is chosen for cards', () => {
+  test('show the first of the event’s pictures where none is chosen for cards', () => {
     const [first, chosen] = [{ rendition: rendition('/first.png') }, { rendition: rendition('/chosen.png') }]
     const pictureOf = (event: Partial<EventDetailFragment>) =>
       cardsFrom([{ id: '1', path: '/events/1', firstPicture: first, ...event }])[0]?.picture?.rendition?.src
@@ -276,7 +276,7 @@ describe('cards', () => {
     expect(pictureOf({ cardImage: chosen })).toBe('/chosen.png')
   })
 
-  it('write the date from days and times where no editor put it into words', () => {
+  test('write the date from days and times where no editor put it into words', () => {
     const days = { startDate: '2016-02-18', startTime: '19:30' }
     const dateOf = (event: Partial<EventDetailFragment>) =>
       cardsFrom([{ id: '1', path: '/events/1', ...event }])[0]?.date
@@ -287,7 +287,7 @@ describe('cards', () => {
     })
   })
 
-  it('name the city where the place does not', () => {
+  test('name the city where the place does not', () => {
     const location = {
       name: { en: 'VBKÖ', zh: '奥地利女性艺术家协会' },
       city: { en: 'Vienna', zh: '维也纳' },
@@ -302,7 +302,7 @@ describe('cards', () => {
 describe('eventJsonLd', () => {
   const site = { url: 'https://cafe.example', name: 'FIREWALL Cafe', ...wordsAt('/') }
 
-  it('describes the event with its parts', () => {
+  test('describes the event with its parts', () => {
     expect(eventJsonLd(eventFrom(full), site)).toMatchObject({
       '@type': 'Event',
       url: 'https://cafe.example/events/inaugural',
@@ -315,7 +315,7 @@ describe('eventJsonLd', () => {
     })
   })
 
-  it('ends an evening after midnight on the next day', () => {
+  test('ends an evening after midnight on the next day', () => {
     const evening = { startDate: '2016-02-29', startTime: '20:00', endTime: '01:00' }
     expect(eventJsonLd(eventFrom({ id: 'e', ...evening }), site)).toMatchObject({
       startDate: '2016-02-29T20:00',
@@ -325,7 +325,7 @@ describe('eventJsonLd', () => {
     expect(eventJsonLd(eventFrom({ id: 'e', ...days }), site)).toMatchObject({ endDate: '2016-03-01T01:00' })
   })
 
-  it('names a person in the edition’s language where both names are known', () => {
+  test('names a person in the edition’s language where both names are known', () => {
     const people = [{ name: 'Lan Yu', chineseName: '蓝雨' }, { name: 'A. Artist' }]
     const event = eventFrom({ ...full, people })
     const named = (path: string) => eventJsonLd(event, { ...site, ...wordsAt(path) })
@@ -337,7 +337,7 @@ describe('eventJsonLd', () => {
     })
   })
 
-  it('calls an event without a place virtual where there is a recording, and says nothing else of where', () => {
+  test('calls an event without a place virtual where there is a recording, and says nothing else of where', () => {
     const somewhere = { id: 'o', path: '/events/o', startDate: '2019-11-01' }
     const online = eventFrom({ ...somewhere, videos: [{ url: 'https://video.example/1' }] })
     expect(eventJsonLd(online, site)).toMatchObject({
@@ -348,7 +348,7 @@ describe('eventJsonLd', () => {
       expect(announced).not.toHaveProperty(unsaid)
   })
 
-  it('says nothing of an event without a day', () => {
+  test('says nothing of an event without a day', () => {
     expect(eventJsonLd(eventFrom({ id: 'x' }), site)).toBeUndefined()
   })
 })

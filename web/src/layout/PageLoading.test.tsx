@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { act } from 'react'
 import { onRouteUpdateDelayed, PageLoading } from './PageLoading'
 
-it.each([
+test.each([
   ['/events/one', 'Loading event... 正在加载活动……'],
   ['/events', 'Loading 正在加载'],
 ])('says what a slow line is bringing from %s', (address, words) => {

@@ -8,7 +8,7 @@ const cards = [
   null,
 ]
 
-it('lists partners with name, link and description, in the order of the editors', () => {
+test('lists partners with name, link and description, in the order of the editors', () => {
   render(
     <PartnersScreen
       page={{ cards }}
@@ -38,7 +38,7 @@ it('lists partners with name, link and description, in the order of the editors'
   expect(screen.queryByText('Unfinished')).toBeNull()
 })
 
-it('lists contributors with role, text and site', () => {
+test('lists contributors with role, text and site', () => {
   render(
     <ContributorsScreen
       page={null}
@@ -61,7 +61,7 @@ it('lists contributors with role, text and site', () => {
   )
 })
 
-it('stands without anybody', () => {
+test('stands without anybody', () => {
   render(<PartnersScreen page={null} partners={[]} />)
   expect(screen.getByText('Nobody is listed here yet.')).toBeVisible()
 })

@@ -29,7 +29,7 @@ const initium: PressCardFragment = {
 const show = (nodes: (PressCardFragment | null)[], featured?: PressCardFragment) =>
   render(<PressScreen page={null} featured={pressItemFrom(featured)} items={pressFrom(nodes)} />)
 
-it('goes from the heading over the featured article and the grid to the subscribe block', () => {
+test('goes from the heading over the featured article and the grid to the subscribe block', () => {
   show([post, initium], post)
   expect(
     screen
@@ -44,13 +44,13 @@ it('goes from the heading over the featured article and the grid to the subscrib
   expect(screen.getByRole('textbox', { name: /Email/ })).toBeVisible()
 })
 
-it('says in which language the title is that a link is named by', () => {
+test('says in which language the title is that a link is named by', () => {
   show([], initium)
   const link = screen.getByRole('link', { name: /^Read article/ })
   expect(within(link).getByText(/專訪李玉瑾/)).toHaveAttribute('lang', 'zh-Hant')
 })
 
-it('has the anchors #English and #Chinese, with the items of each language', () => {
+test('has the anchors #English and #Chinese, with the items of each language', () => {
   const { container } = show([post, initium])
   expect(within(container.querySelector('#English') as HTMLElement).getAllByRole('article')).toHaveLength(1)
   expect(container.querySelector('#Chinese')).toHaveTextContent('專訪李玉瑾')
@@ -59,28 +59,28 @@ it('has the anchors #English and #Chinese, with the items of each language', () 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#English', '#Chinese'])
 })
 
-it('opens articles in a new tab without saying where the visitor came from', () => {
+test('opens articles in a new tab without saying where the visitor came from', () => {
   show([post])
   const link = screen.getByRole('link', { name: /How an art show.*opens in a new tab/ })
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', expect.stringContaining('noreferrer'))
 })
 
-it('tags titles with the Chinese they are written in', () => {
+test('tags titles with the Chinese they are written in', () => {
   show([post, initium])
   expect(screen.getByRole('heading', { name: /專訪李玉瑾/ })).toHaveAttribute('lang', 'zh-Hant')
   expect(screen.getByText('一个艺术展如何遭到审查')).toHaveAttribute('lang', 'zh-Hans')
   expect(screen.getByRole('heading', { name: /How an art show/ })).not.toHaveAttribute('lang')
 })
 
-it('shows date, note and tag', () => {
+test('shows date, note and tag', () => {
   show([post])
   const card = screen.getByRole('article')
   expect(card).toHaveTextContent('March 11, 2016 (cue 35:06) 2016年3月11日')
   expect(card).toHaveTextContent('Podcast 播客')
 })
 
-it.each([
+test.each([
   ['（从35:06开始）', '2016年3月11日（从35:06开始）'],
   ['第1527期', '2016年3月11日，第1527期'],
 ])('says the day and the note in one language, then in the other: %s', (zh, chinese) => {
@@ -90,7 +90,7 @@ it.each([
   for (const article of screen.getAllByRole('article')) expect(article).toHaveTextContent(words)
 })
 
-it('says in the Chinese edition the note in English that is in no Chinese', () => {
+test('says in the Chinese edition the note in English that is in no Chinese', () => {
   render(
     <LocaleContext value={localeOf('/zh/press')}>
       <PressScreen page={null} featured={undefined} items={pressFrom([post])} />
@@ -99,7 +99,7 @@ it('says in the Chinese edition the note in English that is in no Chinese', () =
   expect(screen.getByRole('article')).toHaveTextContent('2016年3月11日 (cue 35:06)')
 })
 
-it.each(['Spring 2016', 'Issue 1, Spring 2016'])(
+test.each(['Spring 2016', 'Issue 1, Spring 2016'])(
   'says no day in Chinese that the English does not say: %s',
   (dateText) => {
     show([{ ...post, date: '2016-03-01', dateText }])
@@ -107,7 +107,7 @@ it.each(['Spring 2016', 'Issue 1, Spring 2016'])(
   },
 )
 
-it('leads to a copy of what is gone, and nowhere where there is none', () => {
+test('leads to a copy of what is gone, and nowhere where there is none', () => {
   show([
     { ...post, id: 'a', linkIsGone: true, archivedUrl: 'https://archive.example/copy' },
     { ...post, id: 'b', title: 'Vanished', linkIsGone: true },
@@ -121,7 +121,7 @@ it('leads to a copy of what is gone, and nowhere where there is none', () => {
   expect(screen.getByText('No longer online')).toBeVisible()
 })
 
-it('sorts newest first and stands without anything at all', () => {
+test('sorts newest first and stands without anything at all', () => {
   expect(pressFrom([post, null, { id: 'empty' }, initium]).map(({ id }) => id)).toEqual(['initium', 'post'])
   show([])
   expect(screen.getAllByText('Nothing here yet.')).toHaveLength(2)
