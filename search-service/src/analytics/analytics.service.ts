@@ -2,6 +2,7 @@ import {
   type DashboardData,
   type GeographicItem,
   LANGUAGES,
+  percentageOf,
   type RecentActivityItem,
   type SearchAnalytics,
   VOTE_CATEGORIES,
@@ -17,7 +18,6 @@ import { rememberedFor } from '../platform/async/remembered-for.ts'
 import { freshSingleFlight } from '../platform/async/single-flight.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
 import type { DashboardView } from '../platform/http/dashboard-access.ts'
-import { percentageOf } from '../platform/percentage.ts'
 import { toRecentActivityItem } from './analytics.dto.ts'
 import {
   LATEST,
@@ -58,7 +58,7 @@ export class AnalyticsService {
     return [...counts].map(([location, searches]) => ({
       location,
       search_count: searches,
-      percentage: percentageOf(searches, total),
+      percentage: percentageOf(searches, total, 1),
     }))
   })
 

@@ -1,9 +1,14 @@
-import { ENGINES, type EngineAnalytics, type EngineName, type OutcomeShares } from '@firewall-cafe/shared'
+import {
+  ENGINES,
+  type EngineAnalytics,
+  type EngineName,
+  type OutcomeShares,
+  percentageOf,
+} from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
 import { BotService } from '../bot/bot.service.ts'
 import { PROVIDERS, type Providers } from '../engines/engines.module.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { percentageOf } from '../platform/percentage.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { OUTCOMES, type OutcomeCount } from './health.sql.ts'
 
@@ -64,7 +69,7 @@ function shares(counts: OutcomeCount[], within: 'day' | 'month'): OutcomeShares 
     .map((count) => ({
       outcome: count.outcome,
       run_count: count[within],
-      percentage: percentageOf(count[within], runs),
+      percentage: percentageOf(count[within], runs, 1),
     }))
   return { runs, outcomes: outcomes.sort((a, b) => b.run_count - a.run_count) }
 }

@@ -1,4 +1,4 @@
-import type { Localized } from '@firewall-cafe/shared'
+import { type Localized, percentageOf } from '@firewall-cafe/shared'
 import { fillLabel, labels } from '../i18n/labels'
 import { dayOf } from '../i18n/moments'
 
@@ -31,11 +31,9 @@ export function shortTerm(term: string): string {
   return characters.length > LABEL_LENGTH ? `${characters.slice(0, LABEL_LENGTH).join('')}…` : term
 }
 
-/** The percentage of a total, with one decimal; `0.0%` and `100.0%` stay for nothing and all of it. */
-export function percent(count: number, total: number): string {
-  if (count === 0 || count === total) return count === 0 ? '0.0%' : '100.0%'
-  return `${Math.min(99.9, Math.max(0.1, (count / total) * 100)).toFixed(1)}%`
-}
+/** The percentage of a total, with one decimal: `33.3%`. */
+export const percent = (count: number, total: number): string =>
+  `${percentageOf(count, total, 1).toFixed(1)}%`
 
 /** A number with separators: 48,210. */
 export function grouped(count: number): string {

@@ -1,4 +1,11 @@
-import { VOTE_PAIRS, type VoteCounts, type VoteKey, voteCategory, voteShare } from '@firewall-cafe/shared'
+import {
+  percentageOf,
+  VOTE_PAIRS,
+  type VoteCounts,
+  type VoteKey,
+  voteCategory,
+  voteShare,
+} from '@firewall-cafe/shared'
 import { Bilingual } from '../i18n/Bilingual'
 import { fillLabel, labels } from '../i18n/labels'
 import * as styles from './VotingPanel.module.css'
@@ -21,7 +28,7 @@ export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) 
         <li key={category.key}>
           <Bilingual
             label={fillLabel(labels.voteShare, {
-              share: wholePercent(share),
+              share: percentageOf(share, 1),
               low: Math.round(low * 100),
               high: Math.round(high * 100),
               voters,
@@ -51,10 +58,4 @@ export function VotingPanelShares({ counts, verdicts }: VotingPanelSharesProps) 
       ))}
     </ul>
   )
-}
-
-/** 0 and 100 stay for none and all of the votes. */
-function wholePercent(part: number): number {
-  if (part === 0 || part === 1) return part * 100
-  return Math.min(99, Math.max(1, Math.round(part * 100)))
 }

@@ -8,5 +8,5 @@ test.each([
   [1, 50_000, 0.1],
   [49_999, 50_000, 99.9],
 ])('%d of %d are %d percent', (part, whole, percentage) => {
-  expect(percentageOf(part, whole)).toBe(percentage)
+  expect(percentageOf(part, whole, 1)).toBe(percentage)
 })
