@@ -4,8 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm'
 import type { Runs } from '../searches/run.ts'
 import { type NewSearch, SearchesRepository } from '../searches/searches.repository.ts'
 import { Voters } from '../visitors/voters.ts'
-import type { DemoVote, Visit } from './crowd.ts'
 import * as SQL from './demo.sql.ts'
+import type { DemoVote, Visit } from './visits.ts'
 
 /** A term in both languages, and its translator. Empty when no translation was found. */
 export interface DemoWords {

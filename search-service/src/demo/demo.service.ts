@@ -9,8 +9,8 @@ import { HandlesJob } from '../platform/queue/job-handler.ts'
 import { EngineCaller, wordsFor } from '../searches/engine-caller.ts'
 import type { Runs } from '../searches/run.ts'
 import { Translations } from '../translation/translations.ts'
-import { DEMO_TERMS, type DemoTerm, visitsOf, votesOn } from './crowd.ts'
 import { DemoRepository, type DemoWords } from './demo.repository.ts'
+import { DEMO_TERMS, type DemoTerm, visitsOf, votesOn } from './visits.ts'
 
 /** Searches of the bot's short crawl. */
 const BOT_SEARCHES = 24

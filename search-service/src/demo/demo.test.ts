@@ -1,25 +1,25 @@
 import { jest } from '@jest/globals'
 import { startService, testEnvironment } from '../../test/service.ts'
 import { service, simulators, useServicePerTest } from '../../test/use-service.ts'
-import { DEMO_TERMS, searchesBefore } from './crowd.ts'
 import { DemoRepository } from './demo.repository.ts'
 import { DemoService } from './demo.service.ts'
+import { DEMO_TERMS, searchesBefore } from './visits.ts'
 
 useServicePerTest({ BOT: 'on', DEMO_DATA: 'on' })
 
 const query = <T = Record<string, unknown>>(sql: string): Promise<T[]> => service.database.query(sql)
 const seed = () => service.app.get(DemoService).seed()
-test('the crowd has searched and voted across a year, under names that say so, from every place; the engines were asked now', async () => {
+test('demo visitors have searched and voted across a year, under names that say so, from every place; the engines were asked now', async () => {
   const before = Date.now()
   await seed()
-  const [crowd] = await query(`
+  const [demo] = await query(`
     select count(*)::int between 550 and 650 as searches, count(distinct google_run_id)::int as terms,
       bool_and(client_name ~ '^demo_visitor_[0-9]{3}$') as named,
       count(distinct location)::int as places, min(shown_at) < now() - interval '300 days' as long_ago,
       max(shown_at) <= now() as past, count(distinct language)::int as languages,
       count(distinct date_trunc('month', shown_at))::int >= 12 as months
     from searches where client_name is not null`)
-  expect(crowd).toEqual({
+  expect(demo).toEqual({
     searches: true,
     terms: DEMO_TERMS,
     named: true,

@@ -15,7 +15,7 @@ import {
 } from '@firewall-cafe/shared'
 import type { Run } from '../searches/run.ts'
 
-/** A term that the crowd searches. */
+/** A term that the demonstration's visitors search. */
 export interface DemoTerm {
   english: string
   control: boolean
@@ -23,7 +23,7 @@ export interface DemoTerm {
 
 /** One search that a visitor of the demonstration makes. */
 export interface Visit {
-  /** Counted from 1 over the whole crowd. */
+  /** Counted from 1 over all visits. */
   number: number
   visitor: string
   location: SourceCode
