@@ -3,7 +3,7 @@ import { askedHoursOf, askedInHours, outcomeInWords } from './comparison-words.t
 const HOUR = 3_600_000
 const at = Date.UTC(2026, 10, 3, 22)
 
-test('one hour is told once, and two with their engines', () => {
+test('the sentence names one shared hour once, and two hours with their engines', () => {
   expect(askedInHours({ google: at, baidu: at })).toEqual({
     en: 'Asked in the hour from 2026-11-03 22:00 UTC.',
     zh: '查询于2026-11-03 22:00（UTC）起的一小时内。',
@@ -14,7 +14,7 @@ test('one hour is told once, and two with their engines', () => {
   })
 })
 
-test('what is told of a side that was not asked holds where one network’s share was spent, too', () => {
+test('the sentence about an engine that was not asked also covers a network that used up its share', () => {
   const run = { engine: 'baidu', outcome: 'rate_limited', not_asked: true, results: [] } as const
   expect(outcomeInWords(run)).toEqual({
     en: 'Baidu was not asked: it had failed or refused us before, or our calls for the hour, or one network’s share of them, were used up. This says nothing about censorship.',
@@ -22,7 +22,7 @@ test('what is told of a side that was not asked holds where one network’s shar
   })
 })
 
-test('a side that was not asked has no hour of its own', () => {
+test('an engine that was not asked takes the hour of the other one', () => {
   const [google, baidu] = [{ asked_at: at }, { asked_at: at + HOUR }]
   expect(askedHoursOf({ google, baidu })).toEqual({ google: at, baidu: at + HOUR })
   const late = { ...baidu, not_asked: true }

@@ -7,20 +7,20 @@ describe('dateWords', () => {
     ['2017-05-20', '2017-05-24', 'May 20 – 24, 2017', '2017年5月20日至24日'],
     ['2016-02-08', '2016-03-06', 'Feb. 8 – Mar. 6, 2016', '2016年2月8日至3月6日'],
     ['2016-12-30', '2017-01-02', 'Dec. 30, 2016 – Jan. 2, 2017', '2016年12月30日至2017年1月2日'],
-  ])('says %s to %s once for what both share', (start, end, en, zh) => {
+  ])('writes %s to %s, and writes what both days share only once', (start, end, en, zh) => {
     expect(dateWords(start, end)).toEqual({ en, zh })
   })
 
-  test.each([[undefined], [null], [''], ['soon'], ['2020-13-01']])('says nothing for %p', (start) => {
+  test.each([[undefined], [null], [''], ['soon'], ['2020-13-01']])('writes nothing for %p', (start) => {
     expect(dateWords(start, '2020-01-01')).toEqual({ en: '', zh: '' })
   })
 
-  test('takes a last day before the first for a mistake', () => {
+  test('ignores a last day that is before the first', () => {
     expect(dateWords('2020-02-02', '2020-01-01').en).toBe('Feb. 2, 2020')
   })
 })
 
-test('takes for a day only what is one', () => {
+test('isoDay accepts only a date', () => {
   expect(isoDay('2016-02-08T00:00:00Z')).toBe('2016-02-08')
   expect(isoDay('soon')).toBe('')
 })
@@ -48,7 +48,7 @@ describe('isPast', () => {
     ['an evening in New York', '2026-11-29T01:00Z', false],
     ['the last hour at UTC−12', '2026-11-29T11:59Z', false],
     ['the day after, everywhere', '2026-11-29T12:00Z', true],
-  ])('waits until the last day is over everywhere: %s', (_when, now, past) => {
+  ])('a last day ends only when it is over in every time zone: %s', (_when, now, past) => {
     expect(isPast({ startDate: '2026-11-20', endDate: '2026-11-28' }, Date.parse(now))).toBe(past)
     expect(isPast({ startDate: '2026-11-28' }, Date.parse(now))).toBe(past)
   })

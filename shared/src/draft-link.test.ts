@@ -3,21 +3,21 @@ import { DRAFT_LINK_ID, draftLink, inFragment, newDraftLinkId, SEALED, seal, uns
 
 const draft = [{ _id: 'event-wall', title: { en: 'Words of a draft', zh: '草稿里的话' } }]
 
-test('what is sealed opens with its key, and says nothing without', async () => {
+test('a sealed draft opens with its key and cannot be read without it', async () => {
   const { sealed, key } = await seal(draft)
   expect(sealed).toMatch(SEALED)
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('draft')
   expect(await unseal(sealed, key)).toEqual(draft)
 })
 
-test('no two drafts have the same key, and one does not open the other', async () => {
+test('each seal has its own key, and no key opens another seal', async () => {
   const [one, other] = [await seal(draft), await seal(draft)]
   expect(other.key).not.toBe(one.key)
   expect(other.sealed).not.toBe(one.sealed)
   await expect(unseal(one.sealed, other.key)).rejects.toThrow()
 })
 
-test('a part of the key, or something else in place of what was sealed, opens nothing', async () => {
+test('a shortened key or a changed seal opens nothing', async () => {
   const { sealed, key } = await seal(draft)
   for (const [changed, given] of [
     [sealed, key.slice(0, -1)],
@@ -29,7 +29,7 @@ test('a part of the key, or something else in place of what was sealed, opens no
     await expect(unseal(changed, given)).rejects.toThrow()
 })
 
-test('a link names the page behind the key only, where no server reads it', () => {
+test('a link puts the key and the page into its fragment, which no server reads', () => {
   const { id, key, path } = { id: newDraftLinkId(), key: 'k_-Y'.repeat(10), path: '/zh/events/the-wall' }
   expect(id).toMatch(DRAFT_LINK_ID)
   const { pathname, search, hash } = new URL(draftLink({ id, key, path }), 'https://studio.example')

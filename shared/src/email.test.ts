@@ -6,7 +6,7 @@ test.each([
   'a@b.cn',
   `${'a'.repeat(64)}@example.org`,
   '12345@qq.com',
-])('%s is an address', (text) => {
+])('%s is an email address', (text) => {
   expect(isEmailAddress(text)).toBe(true)
 })
 
@@ -24,6 +24,6 @@ test.each([
   'ada@-example.org',
   `${'a'.repeat(65)}@example.org`,
   `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(20)}.org`,
-])('%j is none', (text) => {
+])('%j is not an email address', (text) => {
   expect(isEmailAddress(text)).toBe(false)
 })

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-test('a folder is one user’s until it is let go', async () => {
+test('only one user can lock a folder until it is released', async () => {
   expect(await isLocked(dir)).toBe(false)
   const release = await lockFolder(dir)
   expect([await isLocked(dir), await lockFolder(dir)]).toEqual([true, undefined])
@@ -17,7 +17,7 @@ test('a folder is one user’s until it is let go', async () => {
   expect(await isLocked(dir)).toBe(false)
 })
 
-test('isLocked keeps nobody from taking the lock', async () => {
+test('calls to isLocked never stop anybody from taking the lock', async () => {
   const asked = Array.from({ length: 100 }, () => isLocked(dir))
   const release = await lockFolder(dir)
   expect(release).toBeDefined()

@@ -19,11 +19,11 @@ test.each([
   '2026年12月20日',
   '2026 年 12 月 20 號',
   '２０２６年１２月２０日',
-])('%s is one day', (text) => {
+])('%s names one day', (text) => {
   expect(readDay(text)).toEqual({ date: '2026-12-20' })
 })
 
-test('a month in small letters is one, unless “may” is a verb', () => {
+test('a month may be written in small letters, but “may” can also be a verb', () => {
   expect(readDay('20 may 2026')).toEqual({ date: '2026-05-20' })
   expect(namedDays('3 may enter')).toEqual([])
 })
@@ -42,27 +42,27 @@ test.each([
   '20.11.-22.11.2027',
   '2027-11-20 – 2027-11-22',
   '2027年11月20日至22日',
-])('“%s” is something longer than a day', (text) => {
+])('“%s” does not name one single day', (text) => {
   expect(readDay(text)).toBeNull()
 })
 
-test('browsers that know no lookbehind can read the script', async () => {
+test('the script uses no lookbehind, which some browsers do not know', async () => {
   const source = await readFile(new URL('./named-days.ts', import.meta.url), 'utf8')
   expect(source).not.toMatch(/\(\?<[!=]/)
 })
 
-test('a hyphen between two days is no part of either', () => {
+test('a hyphen between two days belongs to neither of them', () => {
   expect(namedDays('Feb. 18-Mar. 3, 2016').map(({ days }) => days)).toEqual([['02-18'], ['03-03']])
 })
 
-test('what some read with the day first and others with the month is read both ways', () => {
+test('a date that can be read day first or month first is read both ways', () => {
   expect(readDay('11/12/2026')).toEqual({ either: ['2026-11-12', '2026-12-11'] })
   expect(readDay('12/12/2026')).toEqual({ date: '2026-12-12' })
   expect(readDay('11.12.2026')).toEqual({ date: '2026-12-11' })
 })
 
 test.each(['', 'soon', '20 December', 'December 2026', '30 February 2026', '0026-01-01', '31/31/2026'])(
-  '“%s” is no day',
+  '“%s” is not a day',
   (text) => {
     expect(readDay(text)).toBeNull()
   },

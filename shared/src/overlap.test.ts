@@ -21,7 +21,7 @@ const rankBiased = (first: string, second: string, p?: number) =>
 
 const NINE = 'abcdefghi'
 
-test('another number in the method is another method, so that stored scores are made again', () => {
+test('the constants of the method change only together with its number, so that stored scores are made again', () => {
   expect({ OVERLAP_METHOD, SAME_BITS, PROBABLY_SAME_BITS, RANK_PERSISTENCE }).toEqual({
     OVERLAP_METHOD: 1,
     SAME_BITS: 3,
@@ -37,7 +37,7 @@ test.each([
   ['reversed', 'ihgfedcba', 0.291, 9, 1],
   ['only rank 1 shared', 'arstuvwxy', 0.407, 1, 1 / 17],
   ['none shared', 'qrstuvwxy', 0, 0, 0],
-])('of nine with %s', (_name, other, expected, shared, jaccard) => {
+])('a list of nine compared with one that has %s', (_name, other, expected, shared, jaccard) => {
   const overlap = compare(NINE, other)
   expect(overlap?.rbo).toBeCloseTo(expected, 3)
   expect(overlap).toMatchObject({ shared, of: 9, jaccard })
@@ -55,11 +55,11 @@ test('lists may differ in length', () => {
   expect(rankBiased('ab', NINE)).toBeCloseTo(1, 12)
 })
 
-test('nothing is said where a side has nothing', () => {
+test('two lists have no overlap score when one of them is empty', () => {
   expect([compare('', NINE), compare(NINE, ''), compare('', '')]).toEqual([undefined, undefined, undefined])
 })
 
-/** What the extrapolated overlap stands for: how well endless lists agree at each depth, weighed down with it. */
+/** What the extrapolated overlap means: how well endless lists agree at each depth, deeper ones with less weight. */
 function endlessSum(first: string, second: string, p: number): number {
   const [short, long] = [first, second].sort((a, b) => a.length - b.length) as [string, string]
   const shared = (depth: number) => pairsOf(short.slice(0, depth), long.slice(0, depth)).length
@@ -83,7 +83,7 @@ function randomList(next: () => number, most = 9): string {
     .join('')
 }
 
-test('any two lists have the overlap of endless ones, whichever comes first', () => {
+test('the overlap of two lists equals the sum for endless lists, whichever list comes first', () => {
   const next = numbersFrom(2010)
   for (let round = 0; round < 60; round++) {
     const [one, other, p] = [randomList(next), randomList(next), 0.5 + next() * 0.45]
@@ -110,7 +110,7 @@ describe('matching', () => {
       atMost,
     )
 
-  test('gives each picture one partner, the closest first', () => {
+  test('gives each picture one partner, the closest pairs first', () => {
     const distances = [
       [2, 0, 64],
       [3, 1, 64],
@@ -121,18 +121,18 @@ describe('matching', () => {
     ])
   })
 
-  test('takes equally close ones from the top', () => {
+  test('prefers the higher rank among equally close pictures', () => {
     expect(matching([[0, 0, 0]])).toEqual([{ first: 0, second: 0, distance: 0 }])
     expect(matching([[9], [0], [0]])).toEqual([{ first: 1, second: 0, distance: 0 }])
   })
 
-  test('pairs nothing beyond the greatest distance, and nothing that cannot be compared', () => {
+  test('never pairs pictures beyond the greatest distance, or pictures that cannot be compared', () => {
     expect(matching([[4, Number.POSITIVE_INFINITY]])).toEqual([])
     expect(matching([[4, Number.POSITIVE_INFINITY]], 8)).toEqual([{ first: 0, second: 0, distance: 4 }])
     expect(matching([])).toEqual([])
   })
 
-  test('a picture that becomes known may lower the order, since it may take a partner from the top', () => {
+  test('a newly known picture may lower the rank overlap, because it may take a partner from the top', () => {
     const between = Array<number>(7).fill(Number.POSITIVE_INFINITY)
     const [fewer, more] = [[2], [2, ...between, 0]].map((distances) => overlapOf(matching([distances]), 9, 9))
     expect(more).toMatchObject({ shared: fewer?.shared, jaccard: fewer?.jaccard })

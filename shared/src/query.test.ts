@@ -27,7 +27,7 @@ test.each([
   ['flag of letters', '🇭🇰'],
   ['old Greek', 'ἄνθρωπος'],
   ['Yoruba', 'ọ̀rọ̀'.normalize('NFC')],
-])('%s stays as it is written', (_name, written, kept = written) => {
+])('%s is kept as it is written', (_name, written, kept = written) => {
   expect(normaliseQuery(written)).toBe(kept)
 })
 
@@ -47,11 +47,11 @@ test.each([
   ['blanks of every kind', ' tank\u00a0\u3000\u2028\u2800\t\n\0man\u2003', 'tank man'],
   ['half a pair', 'a\ud800', 'a\ufffd'],
   ['noncharacters', 'a\uffffb\ufdd0', 'ab'],
-])('%s: what cannot be seen goes', (_name, given, kept) => {
+])('%s: characters that cannot be seen are removed', (_name, given, kept) => {
   expect(normaliseQuery(given)).toBe(kept)
 })
 
-test('a letter keeps as many marks as languages write, and no tower of them', () => {
+test('a letter keeps at most four marks', () => {
   expect([...normaliseQuery(`x${marks(150)}`).normalize('NFD')]).toHaveLength(5)
   expect([...normaliseQuery(`ก${'็'.repeat(40)}`)]).toHaveLength(5)
 })
@@ -66,19 +66,19 @@ test.each([
   '\ufe0f',
   '\u{e0041}',
   ' \0\t',
-])('nothing that can be seen is nothing (%j)', (blank) => {
+])('a query without visible characters becomes empty (%j)', (blank) => {
   expect(normaliseQuery(blank)).toBe('')
 })
 
 test.each(['क्‍ष', '👩🏽‍⚕️', `8964${marks(30)}`, `x${marks(30)}`, 'a\u200b\u0301', '6\u200b\ufe0f\u20e3'])(
-  'what it made is left alone the next time (%j)',
+  'normalising a second time changes nothing (%j)',
   (given) => {
     const once = normaliseQuery(given)
     expect(normaliseQuery(once)).toBe(once)
   },
 )
 
-test('marks are put in order a few at a time: all at once, a long query would stop the service', () => {
+test('marks are sorted a few at a time, because a long query would otherwise stop the service', () => {
   const ordered: string[] = []
   const real = String.prototype.normalize
   jest.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form) {

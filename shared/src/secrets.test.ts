@@ -12,21 +12,21 @@ function readFile(path: string): string {
 }
 const read = (env: Record<string, string | undefined>) => readSecrets(env, ['KEY', 'OTHER_KEY'], readFile)
 
-test('a secret is taken from its file, without the end of the last line', () => {
+test('a secret is read from its file without the final line break', () => {
   expect(read({ KEY_FILE: '/run/secrets/key', OTHER_KEY_FILE: '/two', PORT: '1' })).toEqual({
     env: { KEY: 'k3y', OTHER_KEY: 'first\nsecond', PORT: '1' },
     problems: [],
   })
 })
 
-test('an empty value counts as unset, on either side', () => {
+test('an empty variable counts as unset, and so does an empty file name', () => {
   expect(read({ KEY: '', KEY_FILE: '/run/secrets/key', OTHER_KEY: 'plain', OTHER_KEY_FILE: '' })).toEqual({
     env: { KEY: 'k3y', OTHER_KEY: 'plain' },
     problems: [],
   })
 })
 
-test('files of what is no secret of this program are left alone', () => {
+test('a file that belongs to none of the named secrets is not read', () => {
   expect(read({ LOG_FILE: '/var/log/x' }).env).toEqual({ LOG_FILE: '/var/log/x' })
 })
 
@@ -34,6 +34,6 @@ test.each([
   [{ KEY: 'hidden', KEY_FILE: '/run/secrets/key' }, 'KEY: KEY_FILE is set too; set one of them'],
   [{ KEY_FILE: '/nowhere' }, 'KEY_FILE: the file "/nowhere" cannot be read'],
   [{ KEY_FILE: '/empty' }, 'KEY_FILE: the file "/empty" is empty'],
-])('%j is a problem, in a sentence without the secret', (env, problem) => {
+])('%j is reported as a problem without showing the secret', (env, problem) => {
   expect(read(env).problems).toEqual([problem])
 })

@@ -25,7 +25,7 @@ test('the site runs its own scripts only, and calls its own API only', () => {
   expect(policy['form-action']).toEqual(["'self'"])
 })
 
-test('what is set up at run time is let through, and nothing beside it', () => {
+test('the policy allows the addresses that are set at run time, and no others', () => {
   const newsletterActionUrl = 'https://lists.example.com/subscribe?u=1'
   const policy = policyOf(siteHeaders({ ...site, apiUrl: '/api', proxyImages: false, newsletterActionUrl }))
   expect(policy['connect-src']).toEqual(["'self'"])
@@ -33,7 +33,7 @@ test('what is set up at run time is let through, and nothing beside it', () => {
   expect(policy['form-action']).toEqual(["'self'", 'https://lists.example.com'])
 })
 
-test('HTTPS is insisted on only where it was asked for', () => {
+test('the site enforces HTTPS only when it is told to', () => {
   expect(siteHeaders(site)['strict-transport-security']).toBeUndefined()
   expect(policyOf(siteHeaders(site))).not.toHaveProperty('upgrade-insecure-requests')
   const secure = siteHeaders({ ...site, hstsSeconds: 31_536_000 })
@@ -41,13 +41,13 @@ test('HTTPS is insisted on only where it was asked for', () => {
   expect(policyOf(secure)).toHaveProperty('upgrade-insecure-requests')
 })
 
-test('how long HTTPS is insisted on is a whole number of seconds, and nothing says not at all', () => {
+test('HSTS_SECONDS is a whole number of seconds, and an empty value means 0', () => {
   expect([undefined, '', '0', '31536000'].map(readHstsSeconds)).toEqual([0, 0, 0, 31_536_000])
   for (const wrong of ['a year', '-1', '1.5', '1e9'])
     expect(() => readHstsSeconds(wrong)).toThrow('HSTS_SECONDS')
 })
 
-test('the Studio reaches its lake and its builder, with sockets, or the hosted lake', () => {
+test('the Studio may reach its content server and its builder, also by WebSocket, or else Sanity’s cloud', () => {
   const local = { inline, calls: ['http://localhost:3334', 'http://localhost:8001'], hostedLake: false }
   const policy = policyOf(studioHeaders({ ...local, hstsSeconds: 0 }))
   expect(policy['connect-src']).toEqual([
@@ -62,7 +62,7 @@ test('the Studio reaches its lake and its builder, with sockets, or the hosted l
   expect(hosted['connect-src']).toEqual(["'self'", 'https://*.sanity.io', 'wss://*.sanity.io'])
 })
 
-test('inline scripts and styles are found as they are written, data and files are left out', () => {
+test('inline scripts and styles are found, data and files are left out', () => {
   const html = `<style data-x="1">a{}</style><script>one()</script><script src="/a.js" async></script>
     <script type="application/ld+json">{"a":1}</script><script
       type="module">two()</script><noscript><style>b{}</style></noscript>`

@@ -10,7 +10,7 @@ import {
   usernameProblem,
 } from './index.ts'
 
-test('Han characters without kana are Chinese, everything else English', () => {
+test('text with Han characters and no kana is Chinese, all other text is English', () => {
   expect(detectLanguage('坦克人')).toBe('zh-CN')
   expect(detectLanguage('小熊维尼 xi')).toBe('zh-CN')
   expect(detectLanguage('tank man')).toBe('en')
@@ -19,7 +19,7 @@ test('Han characters without kana are Chinese, everything else English', () => {
   expect(detectLanguage('')).toBe('en')
 })
 
-test('only an answer with nothing in it, from the China-based engine, may be shown as censorship', () => {
+test('only an empty answer or a legal notice from the China-based engine may be shown as censorship', () => {
   const shown = OUTCOMES.filter((outcome) => mayShowAsCensored('baidu', outcome, '坦克人'))
   expect(shown).toEqual(['empty', 'legal_notice'])
   expect(OUTCOMES.some((outcome) => mayShowAsCensored('google', outcome, '坦克人'))).toBe(false)
@@ -45,7 +45,7 @@ test.each([
   ['八\u0336九六四', false],
   ['8964\u0301', false],
   ['', false],
-])('finding nothing for “%s” may be called censorship: %s', (words, may) => {
+])('no results for “%s” may be shown as censorship: %s', (words, may) => {
   expect(mayShowAsCensored('baidu', 'empty', words)).toBe(may)
 })
 
@@ -61,12 +61,12 @@ test('usernames are optional, at most 30 letters, digits or underscores', () => 
   })
 })
 
-test('a visitor without a name is user and four zero-padded digits', () => {
+test('a visitor without a name is called user and four digits', () => {
   expect(randomUsername(() => 0.00071)).toBe('user0007')
   expect(randomUsername()).toMatch(/^user\d{4}$/)
 })
 
-test('no two refusals say the same: a code is found by its sentence', () => {
+test('no two refusals have the same sentence, because a code is found by its sentence', () => {
   const sentences = Object.values(REFUSALS)
   expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])
 })
@@ -97,7 +97,7 @@ test('places and regions are those of the specification, with St. Pölten in Eur
   ])
 })
 
-test('every filter of the archive says what it means', () => {
+test('every filter of the archive has a description', () => {
   const calls = Object.values(API).filter((call) => call.tag === 'archive' && 'query' in call)
   const parameters = calls.flatMap((call) => {
     const { properties = {} } = z.toJSONSchema((call as { query: z.ZodType }).query, {

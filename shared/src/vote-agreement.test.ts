@@ -8,14 +8,14 @@ const SPLITS = [
 ]
 const rounded = (value: number | null) => value && Math.round(value * 1000) / 1000
 
-test('agreement is what the two measures make of a known example', () => {
+test('AC1 and alpha of a known example are right', () => {
   const { comparisons, ac1, alpha } = voteAgreement(SPLITS)
   expect(comparisons).toBe(50)
   // AC1: (0.6 − 0.42) / (1 − 0.42). Alpha: 1 − 0.4 / (2 · 30 · 70 / (100 · 99)).
   expect([rounded(ac1), rounded(alpha)]).toEqual([0.31, 0.057])
 })
 
-test('comparisons with more voters weigh by pairs of voters', () => {
+test('a comparison with more voters weighs more, by its pairs of voters', () => {
   const { ac1, alpha } = voteAgreement([
     { one: 3, other: 1, comparisons: 25 },
     { one: 1, other: 4, comparisons: 25 },
@@ -26,7 +26,7 @@ test('comparisons with more voters weigh by pairs of voters', () => {
   expect(rounded(alpha)).toBe(rounded(1 - 4 / 9 / (25_000 / 50_400)))
 })
 
-test('all alike: AC1 is 1, and alpha has nothing to compare with', () => {
+test('when all voters agree, AC1 is 1 and alpha cannot be computed', () => {
   expect(voteAgreement([{ one: 3, other: 0, comparisons: 50 }])).toEqual({
     comparisons: 50,
     ac1: 1,
@@ -34,7 +34,7 @@ test('all alike: AC1 is 1, and alpha has nothing to compare with', () => {
   })
 })
 
-test('fewer than 50 comparisons, and single voters, tell nothing', () => {
+test('fewer than 50 comparisons give no agreement, and comparisons with one voter do not count', () => {
   const few = [
     { one: 2, other: 0, comparisons: 49 },
     { one: 1, other: 0, comparisons: 500 },

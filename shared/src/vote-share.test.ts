@@ -20,7 +20,7 @@ test.each([
   [9, 1, false],
   [60, 40, false],
   [55, 45, true],
-])('%i against %i are contested: %p', (chosen, others, contested) => {
+])('a vote of %i against %i is contested: %p', (chosen, others, contested) => {
   expect(voteShare(chosen, others)?.contested).toBe(contested)
 })
 
@@ -90,7 +90,7 @@ test.each<[string, [number, number][], string | undefined]>([
   if (verdict) expect(mayHaveVerdict(counts)).toBe(true)
 })
 
-test('votes whose network is not known make no verdict, and 7 cannot make any', () => {
+test('votes from unknown networks give no verdict, and 7 votes are too few for one', () => {
   expect(voteVerdict(PAIR, votesOf([40, 0]), [])).toBeUndefined()
   expect(mayHaveVerdict(votesOf([7, 7]))).toBe(false)
 })

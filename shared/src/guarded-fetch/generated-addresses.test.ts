@@ -1,6 +1,6 @@
 /**
- * The guarded client against addresses without end. `npm run fuzz -- addresses` takes a million: FUZZ_ADDRESSES of
- * them, from FUZZ_SEED. The judge is the socket: what it is told to reach, before any packet leaves.
+ * The guarded client against many generated addresses. `npm run fuzz -- addresses` takes a million: FUZZ_ADDRESSES
+ * of them, from FUZZ_SEED. The test checks what sockets are told to reach, before any packet leaves.
  */
 import { createServer, isIP, type LookupFunction, Socket } from 'node:net'
 import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
@@ -12,7 +12,7 @@ import { isPublic } from './special-blocks.fixture.ts'
 
 const COUNT = Number(process.env.FUZZ_ADDRESSES ?? rounds(5_000, 50_000))
 const SEED = Number(process.env.FUZZ_SEED ?? 20_160_208)
-/** One in so many is asked for by a redirect, and one public connection in so many is led to this machine. */
+/** One address in so many comes by a redirect, and one public connection in so many ends up at this machine. */
 const RARELY = 50
 
 interface Aim {
@@ -85,7 +85,7 @@ afterAll(async () => {
   await friend.stop()
 })
 
-/** Asks for it; the reason it was refused with. */
+/** Requests the address. @returns the reason of its refusal, or 'fetched' */
 async function ask({ address, answers }: Disguise, redirected: boolean): Promise<unknown> {
   const client = new GuardedClient({
     resolve: async () => answers,
@@ -98,7 +98,7 @@ async function ask({ address, answers }: Disguise, redirected: boolean): Promise
   )
 }
 
-test(`of ${COUNT} disguised addresses none leads a socket to where it must not go (seed ${SEED})`, async () => {
+test(`none of ${COUNT} disguised addresses leads a socket to a forbidden place (seed ${SEED})`, async () => {
   const random = new Draw(SEED)
   const wrong: unknown[] = []
   const reasons: Record<string, number> = {}

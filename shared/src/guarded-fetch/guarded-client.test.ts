@@ -70,14 +70,14 @@ test.each(['/picture', '/once', '/twice', '/thrice', '/says-nothing'])('fetches 
   expect((await fetchPage(page)).length).toBeGreaterThan(10)
 })
 
-test('shows nothing of the visitor and declines compression', async () => {
+test('sends no header about the visitor and declines compression', async () => {
   await fetchPage('/picture')
   expect(Object.keys(seen).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent'])
   expect(seen['accept-encoding']).toBe('identity')
   expect(seen['user-agent']).not.toMatch(/undici|node/i)
 })
 
-test('asks for no more than a status, from nowhere else, and shows nothing of who asks', async () => {
+test('a link check reads only the status, refuses private addresses, and sends no header about its caller', async () => {
   const client = new GuardedClient({ loopbackPorts: [server.port], deadlineMs: 60_000 })
   const statusOf = (page: string, method: 'GET' | 'HEAD') => client.status(server.origin + page, method)
   expect(await statusOf('/once', 'HEAD')).toBe(200)
@@ -105,7 +105,7 @@ test.each([
   ['/endless', 'too_large'],
   ['/gzip', 'encoded_body'],
   ['/brotli', 'encoded_body'],
-])('gives %s up for good: %s', async (page, reason) => {
+])('reports %s as permanent: %s', async (page, reason) => {
   await expect(fetchPage(page)).rejects.toMatchObject({ name: 'FetchError', reason, permanent: true })
 })
 
@@ -116,21 +116,21 @@ test.each([
   ['/rubbish', 'connection_failed'],
   ['/long-header', 'connection_failed'],
   ['/says-more', 'connection_failed'],
-])('may try %s again: %s', async (page, reason) => {
+])('reports %s as temporary: %s', async (page, reason) => {
   await expect(fetchPage(page)).rejects.toMatchObject({ name: 'FetchError', reason, permanent: false })
 })
 
-test('never takes more than a body was announced to have', async () => {
+test('never returns more of a body than its announced length', async () => {
   const outcome = await fetchPage('/says-less').catch((error: unknown) => error)
   if (Buffer.isBuffer(outcome)) expect(outcome.toString()).toBe('four')
   else expect(outcome).toBeInstanceOf(FetchError)
 })
 
-test.each(['/silent', '/drip'])('holds the deadline over the whole of %s', async (page) => {
+test.each(['/silent', '/drip'])('applies the deadline to the whole of %s', async (page) => {
   await expect(fetchPage(page, { deadlineMs: 250 })).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('holds the deadline over redirects together', async () => {
+test('applies one deadline to all redirects together', async () => {
   const slow = await serveLocally((_request, response) => {
     setTimeout(() => redirect(response, '/again'), 120)
   })
@@ -139,12 +139,12 @@ test('holds the deadline over redirects together', async () => {
   await slow.stop()
 })
 
-test('holds the deadline over a name server that never answers', async () => {
+test('applies the deadline to a name server that never answers', async () => {
   const client = new GuardedClient({ deadlineMs: 100, resolve: () => new Promise(() => {}) })
   await expect(client.fetch('http://pictures.example.com/')).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('judges the name a redirect leads to', async () => {
+test('checks the name that a redirect leads to', async () => {
   const looked: string[] = []
   const resolve = async (name: string) => {
     looked.push(name)
@@ -154,7 +154,7 @@ test('judges the name a redirect leads to', async () => {
   expect(looked).toEqual(['inside.example.com'])
 })
 
-test('reports a name without addresses as something that may pass', async () => {
+test('reports a name without addresses as temporary', async () => {
   const client = new GuardedClient({ resolve: async () => [] })
   await expect(client.fetch('http://pictures.example.com/')).rejects.toMatchObject({
     reason: 'name_not_found',
@@ -169,7 +169,7 @@ test('reports a closed port as a failed connection', async () => {
   await expect(client.fetch(closed.origin)).rejects.toMatchObject({ reason: 'connection_failed' })
 })
 
-test('takes a server for https only when it speaks TLS', async () => {
+test('accepts a server for https only when it speaks TLS', async () => {
   const plain = createServer((socket: Socket) =>
     socket
       .on('error', () => {})

@@ -90,7 +90,7 @@ const LITERALS: readonly [address: string, reason: FetchFailure][] = [
   ['http://[4000::1]/', 'address_not_public'],
   ['http://[fe80::1%25eth0]/', 'malformed_address'],
   ['http://[fe80::1%eth0]/', 'malformed_address'],
-  // Other doors.
+  // Other schemes, credentials, ports and malformed addresses.
   ['file:///etc/passwd', 'unsupported_scheme'],
   ['ftp://example.com/a.png', 'unsupported_scheme'],
   ['gopher://127.0.0.1:PORT/_x', 'unsupported_scheme'],
@@ -164,7 +164,7 @@ describe('hostile addresses', () => {
       resolve: async () => Promise.reject(new Error('looked up a literal')),
     })
 
-  test('has at least sixty of them', () => {
+  test('there are at least sixty of them', () => {
     expect(LITERALS.length + ANSWERS.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -181,7 +181,7 @@ describe('hostile addresses', () => {
     )
   })
 
-  test('lets a loopback port through only when it is named', async () => {
+  test('refuses loopback ports that were not allowed, and other names of an allowed one', async () => {
     const other = new GuardedClient({ loopbackPorts: [server.port + 1] })
     expect((await failureOf(other.fetch(`${server.origin}/`))).reason).toBe('address_not_public')
     for (const host of ['127.0.0.2', '[::1]', '0.0.0.0', '[::ffff:127.0.0.1]', 'a.localhost']) {

@@ -57,7 +57,7 @@ describe.each(['http', 'https'])('rebinding over %s', (scheme) => {
   beforeAll(() => trap.set())
   afterAll(() => trap.remove())
 
-  test('looks a name up once, aims at the judged address, and sends nothing to another', async () => {
+  test('looks a name up once, connects to the checked address, and sends nothing to another one', async () => {
     const answers = [[PUBLIC], ['127.0.0.1']]
     const resolve = async () => answers.shift() ?? ['127.0.0.1']
     const client = new GuardedClient({ resolve, deadlineMs: 60_000 })
@@ -105,7 +105,7 @@ describe('the pinned connector', () => {
     await server.stop()
   })
 
-  test('gives a host that is far away its time, although there is another address', async () => {
+  test('waits for a distant host although there is another address', async () => {
     const gate = new Int32Array(new SharedArrayBuffer(4))
     const worker = new Worker(BUSY_SERVER, { eval: true, workerData: gate })
     const [port] = (await once(worker, 'message')) as [number]
@@ -137,7 +137,7 @@ const BUSY_SERVER = `
     Atomics.wait(workerData, 0, 0)
   })`
 
-test('leaves no socket behind that still connects', async () => {
+test('closes a socket that is still connecting at the deadline', async () => {
   const sockets: Socket[] = []
   const { connect: toReach } = Socket.prototype
   // Nobody answers.
@@ -151,7 +151,7 @@ test('leaves no socket behind that still connects', async () => {
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true])
 })
 
-test('leaves no socket behind after a refusal', async () => {
+test('closes the socket after a deadline', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -42,12 +42,12 @@ function resolve(name: string): Promise<string[]> {
   return resolveBy(resolver, name, new AbortController().signal)
 }
 
-test('only a name server’s own word makes a name one that does not exist', async () => {
+test('a name counts as unknown only when the name server says so', async () => {
   expect(await resolve('gone.example.com')).toEqual([])
   await expect(resolve('failing.example.com')).rejects.toMatchObject({ code: 'ESERVFAIL' })
   await expect(resolve('empty.example.com')).rejects.toMatchObject({ code: 'ENODATA' })
 })
 
-test('a name server that does not answer for IPv6 does not take the whole time', async () => {
+test('IPv4 addresses are used when the name server does not answer for IPv6', async () => {
   expect(await resolve('half.example.com')).toEqual(['192.0.2.7'])
 })
