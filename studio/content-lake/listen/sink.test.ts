@@ -5,7 +5,7 @@ import { eventStream } from './sink.ts'
 
 afterEach(() => jest.useRealTimers())
 
-test('a stream is written to every 15 seconds until it ends, though nobody has read all of it yet', () => {
+test('a stream sends a comment every 15 seconds until it ends', () => {
   jest.useFakeTimers()
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)

@@ -44,7 +44,7 @@ test('a field belongs to the editor who wrote there first, until they leave it',
   expect([ana.knows, ben.knows]).toEqual([['Ben in title'], ['Ana in place']])
 })
 
-test('an editor who has not written for ten seconds blocks nobody, and finds the field taken', () => {
+test('an editor who has not written for ten seconds loses the field to the next one who writes there', () => {
   const [ana, ben] = [new Studio({ browser: '1', name: 'Ana' }), new Studio({ browser: '2', name: 'Ben' })]
   ana.write('title')
   now = 9_999
@@ -63,7 +63,7 @@ test('going on writing keeps the field', () => {
   expect(ben.knows).toEqual(['Ana in title'])
 })
 
-test('a window that is closed or crashes leaves nothing behind', () => {
+test('a window that closes leaves no field and no name behind', () => {
   const [ana, ben] = [new Studio({ browser: '1', session: 'a', name: 'Ana' }), new Studio({ browser: '2' })]
   ana.write('title')
   expect([ben.knows, writers.nameOf('a')]).toEqual([['Ana in title'], 'Ana'])
@@ -77,7 +77,7 @@ test('two windows of one browser are one person', () => {
   expect(other.told).toMatchObject([{ name: 'Editor 1', own: true }])
 })
 
-test('an editor without a name gets a number that nobody else has', () => {
+test('an editor without a name gets a number that no other editor has', () => {
   const [first, second] = ['1', '2'].map((browser) => new Studio({ browser }))
   second?.write('title')
   expect(first?.knows).toEqual(['Editor 2 in title'])
@@ -90,14 +90,14 @@ test.each([
   ['  Ana\n\u202e\u200b ', 'Ana'],
   ['李'.repeat(50), '李'.repeat(40)],
   ['\u202e ', 'Editor 1'],
-])('a name is one short line: %j', (name, shown) => {
+])('a name is shortened to one line: %j', (name, shown) => {
   const other = new Studio({ browser: '2', name: 'Ben' })
   new Studio({ browser: '1', name }).write('title')
   expect(other.told[0]?.name.replace('Editor 2', 'Editor 1')).toBe(shown)
 })
 
 test.each(['', 'none', '[]', '{}', '{"session":"s","browser":"b","name":"","field":7}', 'x'.repeat(9_000)])(
-  'what is no message is passed over: %.40j',
+  'a malformed message changes nothing: %.40j',
   (text) => {
     const studio = new Studio({})
     const other = new Studio({ browser: '2' })

@@ -12,11 +12,14 @@ const VALUES: unknown[] = [
   { a: [], b: [{}], 'a b': '中文 🙂', aB: 0, A: false },
 ]
 
-test.each(VALUES.flatMap((from) => VALUES.map((to) => [from, to])))('turns %j into %j', (from, to) => {
-  expect(applyPatch(from, mendozaPatch(from, to))).toEqual(to)
-})
+test.each(VALUES.flatMap((from) => VALUES.map((to) => [from, to])))(
+  'a patch turns %j into %j',
+  (from, to) => {
+    expect(applyPatch(from, mendozaPatch(from, to))).toEqual(to)
+  },
+)
 
-test('names only what has changed', () => {
+test('a patch names only what has changed', () => {
   const [from, to] = [
     { long: 'x'.repeat(1000), o: { n: 1, long: 'y'.repeat(1000) } },
     { long: 'x'.repeat(1000), o: { n: 2, long: 'y'.repeat(1000) } },

@@ -47,13 +47,13 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET',
 const bearer = { authorization: `Bearer ${TOKEN}` }
 
 describe('with a token set', () => {
-  test('takes writes only from those who show it', async () => {
+  test('accepts writes only with the token', async () => {
     expect((await refusal(lake.connect().create({ _type: 'thing' }))).status).toBe(401)
     expect((await refusal(lake.connect({ token: 'wrong' }).create({ _type: 'thing' }))).status).toBe(401)
     await lake.client.create({ _type: 'thing' })
   })
 
-  test('takes a cookie that nobody of us wrote for none', async () => {
+  test('ignores a malformed session cookie', async () => {
     const headers = { cookie: 'sanitySession=%' }
     expect((await ask('/v1/users/me', headers)).status).toBe(401)
   })
@@ -77,11 +77,11 @@ describe('with a token set', () => {
     ['GET', '/v1/users/me/keyvalue/k'],
     ['GET', '/v1/data/history/production/transactions/open'],
     ['GET', '/v1/data/history/production/documents/drafts.secret?lastRevision=true'],
-  ])('%s %s wants it', async (method, path) => {
+  ])('%s %s needs the token', async (method, path) => {
     expect((await ask(path, {}, method, method === 'GET' ? undefined : '{}')).status).toBe(401)
   })
 
-  test('shows who does not show it nothing of the content', async () => {
+  test('shows no content without the token', async () => {
     const world = lake.connect({ apiVersion: '2021-06-07' })
     expect((await refusal(world.fetch('*'))).status).toBe(401)
     expect((await refusal(world.getDocument('open'))).status).toBe(401)
@@ -93,7 +93,7 @@ describe('with a token set', () => {
     expect(String(error)).toContain('401')
   })
 
-  test('tells who wrote to those who listen with it, and to nobody else', async () => {
+  test('tells only listeners with the token who wrote', async () => {
     const address = `${lake.lake.url}/v1/data/listen/production?query=*`
     const heard = new Map<string, string>()
     const listen = (name: string, stream: Readable) => {
@@ -122,7 +122,7 @@ describe('with a token set', () => {
     expect((await ask(author)).status).toBe(401)
   })
 
-  test('lets the Studio sign in for a session', async () => {
+  test('opens a session when the Studio signs in', async () => {
     expect((await ask('/v1/auth/fetch?sid=wrong')).status).toBe(401)
     const signedIn = await ask(`/v1/auth/fetch?sid=${TOKEN}`)
     expect(JSON.parse(signedIn.body)).toMatchObject({ token: TOKEN })
@@ -132,7 +132,7 @@ describe('with a token set', () => {
     expect(JSON.parse(me.body)).toMatchObject({ id: 'local-editor', role: 'administrator' })
   })
 
-  test('ends the session when the Studio signs out, however often', async () => {
+  test('ends the session when the Studio signs out, even twice', async () => {
     for (const headers of [bearer, {}]) {
       const signedOut = await ask('/v1/auth/logout', headers, 'POST')
       expect(signedOut).toMatchObject({
@@ -142,7 +142,7 @@ describe('with a token set', () => {
     }
   })
 
-  test('takes the session over HTTPS alone, of this host alone, where the Studio is reached so', () => {
+  test('accepts the session only over HTTPS and from its own host where the Studio is served over HTTPS', () => {
     const guardAt = (publicUrl: string) =>
       new Guard({ host: '127.0.0.1', origins: [], token: TOKEN, publicUrl })
     const trusts = (guard: Guard, cookie: string) =>
@@ -221,22 +221,22 @@ describe('what the Studio asks before anybody has signed in', () => {
     ['/help', null],
   ]
 
-  test.each(SAME)('%s: the same with the token and without', async (path, answer) => {
+  test.each(SAME)('%s has the same answer with and without the token', async (path, answer) => {
     for (const headers of [{}, bearer]) {
       const { status, body } = await ask(`/v1${path}`, headers)
       expect([status, JSON.parse(body)]).toEqual([200, answer])
     }
   })
 
-  test('is all that is answered without the token, but for signing in', () => {
+  test('nothing else is answered without the token, except signing in and out', () => {
     const open = apiRoutes({ settings: DEFAULT_SETTINGS } as never).filter((route) => !route.protected)
     const known = [...SAME.map(([path]) => path), '/auth/fetch', '/auth/logout', '/users/me']
     expect(open.filter(({ path }) => !known.some((one) => path.test(one)))).toEqual([])
   })
 })
 
-describe('the token itself', () => {
-  // The Studio reads no other from its address, and shows its sign-in page without a word.
+describe('the token', () => {
+  // The Studio reads no other token from its address, and shows its sign-in page without an explanation.
   test.each(['x'.repeat(19), `${'x'.repeat(20)}&more`, `${'x'.repeat(20)}%41`, `${'x'.repeat(20)} `])(
     'is refused at the start when nobody could sign in with it: "%s"',
     (LAKE_TOKEN) => {
@@ -246,16 +246,16 @@ describe('the token itself', () => {
     },
   )
 
-  test.each(['0.0.0.0', '::', '192.168.1.20', 'cafe.example'])('is needed to listen on %s', (LAKE_HOST) => {
+  test.each(['0.0.0.0', '::', '192.168.1.20', 'cafe.example'])('is required to listen on %s', (LAKE_HOST) => {
     expect(() => settingsFromEnvironment({ LAKE_HOST })).toThrow(/LAKE_TOKEN must be set where LAKE_HOST is/)
     expect(settingsFromEnvironment({ LAKE_HOST, LAKE_TOKEN: 'x'.repeat(20) }).host).toBe(LAKE_HOST)
   })
 
-  test.each(['127.0.0.1', '::1', 'localhost'])('is not needed to listen on %s', (LAKE_HOST) => {
+  test.each(['127.0.0.1', '::1', 'localhost'])('is not required to listen on %s', (LAKE_HOST) => {
     expect(settingsFromEnvironment({ LAKE_HOST }).token).toBeUndefined()
   })
 
-  test('may be any of twenty characters, or none', () => {
+  test('may contain letters, “-”, “_”, “.” and “~”, or be empty', () => {
     expect(settingsFromEnvironment({ LAKE_TOKEN: 'x-y_z.~'.repeat(3) }).token).toBe('x-y_z.~'.repeat(3))
     expect(settingsFromEnvironment({ LAKE_TOKEN: '' }).token).toBeUndefined()
   })
@@ -263,22 +263,25 @@ describe('the token itself', () => {
 
 describe('hosts and origins', () => {
   test.each(['evil.example', 'evil.example:3334', '169.254.169.254'])(
-    'does not answer to the name "%s"',
+    'refuses the host name "%s"',
     async (host) => {
       expect((await ask('/v1/ping', { host })).status).toBe(421)
     },
   )
 
-  test.each(['127.0.0.1', '::1', 'localhost'])('answers to loopback names only on %s', (host) => {
-    const guard = new Guard({ host, origins: [] })
-    const admit = (name: string) => () =>
-      guard.admit({ url: '/v1/ping', headers: { host: name } } as unknown as IncomingMessage)
-    expect(admit('evil.example:3334')).toThrow('evil.example')
-    expect(admit('[::1]:3334')).not.toThrow()
-  })
+  test.each(['127.0.0.1', '::1', 'localhost'])(
+    'accepts only loopback host names when it listens on %s',
+    (host) => {
+      const guard = new Guard({ host, origins: [] })
+      const admit = (name: string) => () =>
+        guard.admit({ url: '/v1/ping', headers: { host: name } } as unknown as IncomingMessage)
+      expect(admit('evil.example:3334')).toThrow('evil.example')
+      expect(admit('[::1]:3334')).not.toThrow()
+    },
+  )
 
   test.each(['localhost:3334', '127.0.0.1', 'lake.localhost', '[::1]:3334'])(
-    'answers to %s',
+    'accepts the host name %s',
     async (host) => {
       expect((await ask('/v1/ping', { host })).status).toBe(200)
     },
@@ -304,7 +307,7 @@ describe('hosts and origins', () => {
   })
 
   test.each(['http://evil.example', 'null', 'http://localhost:9999'])(
-    'keeps pages of %s out',
+    'refuses requests from pages of %s',
     async (origin) => {
       expect((await ask(MUTATE, { ...bearer, origin }, 'POST', CREATE)).status).toBe(403)
       // The second is no picture's address, though it begins as one.
@@ -321,7 +324,7 @@ describe('hosts and origins', () => {
     },
   )
 
-  test('keeps out what a foreign page asks for without saying where it stands: as a picture, by a link', async () => {
+  test('refuses a request from a foreign page that sends no Origin, such as a picture or a link', async () => {
     const asking = { ...bearer, 'sec-fetch-site': 'cross-site' }
     expect((await ask('/v1/data/query/production?query=*', asking)).status).toBe(403)
     // The site's pages show pictures that the lake keeps.
@@ -329,7 +332,7 @@ describe('hosts and origins', () => {
   })
 
   test.each(['socket', 'writers', 'data/live/events'])(
-    'keeps strangers out of the socket %s',
+    'refuses the socket %s without the token',
     async (kind) => {
       const socket = new WebSocket(`${lake.lake.url.replace('http', 'ws')}/v1/${kind}/production`)
       const refused = await new Promise<Error>((resolve) => socket.once('error', resolve))
@@ -339,7 +342,7 @@ describe('hosts and origins', () => {
 })
 
 describe('limits', () => {
-  test('refuses a body that is too large, whether it says so or not', async () => {
+  test('refuses a body that is too large, with or without a Content-Length', async () => {
     const large = JSON.stringify({ mutations: [{ create: { _type: 'thing', text: 'x'.repeat(200_000) } }] })
     const told = await ask(MUTATE, bearer, 'POST', large)
     expect(told.status).toBe(413)
@@ -352,14 +355,14 @@ describe('limits', () => {
     expect((await ask(MUTATE, bearer, 'POST', body)).status).toBe(400)
   })
 
-  test('refuses an address that is not well formed', async () => {
+  test('refuses a malformed address', async () => {
     expect((await ask('/v1/data/doc/production/%E0%A4%A', bearer)).status).toBe(400)
     expect((await ask('/v1/data/query/production?query=*&$x={', bearer)).status).toBe(400)
   })
 })
 
-describe('what the Studio remembers', () => {
-  test('comes back, also after a restart', async () => {
+describe('the Studio’s own settings', () => {
+  test('are kept, also after a restart', async () => {
     const rows = JSON.stringify([{ key: 'sorting', value: { by: 'date' } }])
     expect((await ask('/v1/users/me/keyvalue', bearer, 'PUT', rows)).status).toBe(200)
     await lake.restart()
@@ -374,7 +377,7 @@ describe('what the Studio remembers', () => {
 test.each([
   [true, 2],
   [false, 1],
-])('two programs at one address (trusted: %s) are %i caller(s), whose turn it may be', (trusted, callers) => {
+])('two programs at one address (trusted: %s) count as %i caller(s)', (trusted, callers) => {
   const exchange = (program: string) => {
     const headers = { 'x-forwarded-for': '192.0.2.9, 203.0.113.7', 'user-agent': program }
     return { req: { headers, socket: {} } as never, trusted }

@@ -11,7 +11,7 @@ const draft = (id: string, fields = {}) =>
   lake.client.create({ _id: `drafts.${id}`, _type: 'post', ...fields })
 const get = (id: string) => lake.client.getDocument(id)
 
-test('creates a draft, or says that there is one', async () => {
+test('creates a draft, and refuses or ignores an existing one', async () => {
   const create = (ifExists: 'fail' | 'ignore') =>
     lake.client.action({
       actionType: 'sanity.action.document.create',
@@ -48,7 +48,7 @@ test('publishes, edits, publishes again, and unpublishes', async () => {
   expect(await get('drafts.cycle')).toMatchObject({ n: 2 })
 })
 
-test('publishes only the draft it was shown', async () => {
+test('refuses to publish a draft that has changed since the editor saw it', async () => {
   await draft('moved')
   const publish = lake.client.action({
     actionType: 'sanity.action.document.publish',
@@ -60,7 +60,7 @@ test('publishes only the draft it was shown', async () => {
   expect(error.items?.[0]?.error.type).toBe('documentRevisionIDDoesNotMatchError')
 })
 
-test('makes references strong on publishing, and refuses when they lead nowhere', async () => {
+test('makes references strong on publishing, and refuses references that lead nowhere', async () => {
   await draft('strong', {
     to: { _type: 'reference', _ref: 'later', _weak: true, _strengthenOnPublish: { type: 'post' } },
   })
@@ -72,7 +72,7 @@ test('makes references strong on publishing, and refuses when they lead nowhere'
   expect((await get('strong'))?.to).not.toHaveProperty('_weak')
 })
 
-test('does not unpublish or delete what is referenced', async () => {
+test('refuses to unpublish or delete a document that another one refers to', async () => {
   await lake.client.create({ _id: 'needed', _type: 'post' })
   await lake.client.create({ _id: 'needing', _type: 'post', to: { _type: 'reference', _ref: 'needed' } })
   const unpublish = lake.client.action({ actionType: 'sanity.action.document.unpublish', ...ids('needed') })
@@ -107,7 +107,7 @@ test('deletes a document with its drafts', async () => {
   ).toBe(0)
 })
 
-test('takes several actions as one: all or nothing', async () => {
+test('does all actions of a request or none', async () => {
   await draft('one')
   const both = lake.client.action([
     { actionType: 'sanity.action.document.publish', ...ids('one') },
@@ -117,7 +117,7 @@ test('takes several actions as one: all or nothing', async () => {
   expect(await get('one')).toBeUndefined()
 })
 
-describe('several actions in one request: each finds what those before it left', () => {
+describe('several actions in one request: each sees the results of those before it', () => {
   type Wanted = Record<string, unknown>
   const act = (kind: string, id: string, fields: Wanted = {}) => ({
     actionType: `sanity.action.document.${kind}`,
@@ -175,7 +175,7 @@ describe('several actions in one request: each finds what those before it left',
     await lake.client.delete({ query: '*[_id in ["a", "drafts.a"]]' })
   })
 
-  test('keeps nothing of them when one cannot be done', async () => {
+  test('changes nothing when one of them fails', async () => {
     await draft('none-of-it', { n: 1 })
     const refused = send(
       act('edit', 'none-of-it', set(2)),
@@ -186,7 +186,7 @@ describe('several actions in one request: each finds what those before it left',
     expect(await both('none-of-it')).toEqual({ draft: 1, published: undefined })
   })
 
-  test('compares ifPublishedRevisionId with what was there before the request', async () => {
+  test('compares ifPublishedRevisionId with the revision before the request', async () => {
     await draft('locked', { n: 1 })
     await send(act('publish', 'locked'))
     const revision = (await get('locked'))?._rev

@@ -55,26 +55,26 @@ describe('uploading', () => {
     })
   })
 
-  test('keeps the same picture once', async () => {
+  test('keeps a picture that is uploaded again only once', async () => {
     const [one, two] = [await upload(await picture(50, 50)), await upload(await picture(50, 50), 'again.png')]
     expect(two._id).toBe(one._id)
     const files = await readdir(path.join(lake.dir, 'assets'))
     expect(files.filter((name) => name.startsWith(one.sha1hash))).toHaveLength(1)
   })
 
-  test('takes the same picture many times at once', async () => {
+  test('stores a picture that is uploaded several times at once only once', async () => {
     const bytes = await picture(60, 60)
     const uploads = await Promise.all(Array.from({ length: 8 }, () => upload(bytes)))
     expect(new Set(uploads.map(({ _id }) => _id)).size).toBe(1)
   })
 
-  test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('takes %s', async (format) => {
+  test.each(['jpeg', 'webp', 'gif', 'avif'] as const)('accepts %s', async (format) => {
     const asset = await upload(await picture(64, 32, format))
     expect(asset.metadata.dimensions).toMatchObject({ width: 64, height: 32 })
     expect((await fetch(asset.url)).headers.get('content-type')).toBe(`image/${format}`)
   })
 
-  test('turns a picture the way its camera was held', async () => {
+  test('turns a picture upright when its camera was turned', async () => {
     const sideways = await sharp(await picture(80, 40, 'jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -82,7 +82,7 @@ describe('uploading', () => {
     expect(asset.metadata.dimensions).toMatchObject({ width: 40, height: 80 })
   })
 
-  test('takes SVG, and lets it run nothing', async () => {
+  test('accepts an SVG and stops its scripts', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
     const asset = await upload(Buffer.from(svg), 'x.svg')
@@ -91,7 +91,7 @@ describe('uploading', () => {
     expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
   })
 
-  test('takes files', async () => {
+  test('accepts files', async () => {
     const asset = await lake.client.assets.upload('file', Buffer.from('hello'), { filename: 'notes.txt' })
     expect(asset).toMatchObject({
       _type: 'sanity.fileAsset',
@@ -108,7 +108,7 @@ describe('uploading', () => {
     expect(saved.headers.get('content-disposition')).toContain('attachment')
   })
 
-  test('closes the file behind a reader who leaves', async () => {
+  test('closes a file when its reader leaves', async () => {
     // Larger than what can be on its way, so that the file stays open while nobody reads.
     const name = `${'a'.repeat(40)}.bin`
     await lake.client.create({ _id: `file-${'a'.repeat(40)}-bin`, _type: 'sanity.fileAsset' })
@@ -126,7 +126,7 @@ describe('uploading', () => {
     while ((await opened()) > 0) await new Promise(setImmediate)
   })
 
-  test('refuses rubbish, nothing, and too much', async () => {
+  test('refuses broken, empty and too large files', async () => {
     const rubbish = await fetch(`${lake.lake.url}/v1/assets/images/production`, {
       method: 'POST',
       body: 'not an image',
@@ -186,14 +186,14 @@ describe('uploading', () => {
     expect(await told(await bytes())).toEqual([status, expect.stringContaining(words)])
   })
 
-  test('calls no animated AVIF damaged', async () => {
+  test('does not call an animated AVIF damaged', async () => {
     const avif = await picture(40, 20, 'avif')
     avif.write('avis', 8, 'latin1')
     const [, message = ''] = await told(avif)
     expect(message).not.toContain('damaged')
   })
 
-  test('does not let a referenced picture be deleted', async () => {
+  test('refuses to delete a picture that a document uses', async () => {
     const asset = await upload(await picture(30, 30))
     const image = { _type: 'image', asset: { _type: 'reference', _ref: asset._id } }
     await lake.client.create({ _type: 'thing', image })
@@ -206,7 +206,7 @@ describe('deleting a picture', () => {
   const statuses = (url: string) =>
     Promise.all(['', 'w=20'].map(async (query) => (await rendition(url, query)).status))
 
-  test('takes its file, and every size of it, until it is uploaded again', async () => {
+  test('deletes its file and every size of it, until it is uploaded again', async () => {
     const bytes = await picture(70, 70)
     const { _id, url } = await upload(bytes)
     expect(await statuses(url)).toEqual([200, 200])
@@ -217,7 +217,7 @@ describe('deleting a picture', () => {
     expect(await statuses(url)).toEqual([200, 200])
   })
 
-  test('is finished at the next start when a crash came between', async () => {
+  test('is finished at the next start after a crash', async () => {
     const bytes = await picture(72, 72)
     const { _id, url } = await upload(bytes)
     await lake.client.delete(_id)
@@ -227,7 +227,7 @@ describe('deleting a picture', () => {
     const orphan = `${'b'.repeat(40)}.pdf`
     await writeFile(path.join(lake.dir, 'assets', orphan), bytes)
     await lake.restart()
-    // What no document knows besides may be all that is left of it, until a journal is restored.
+    // A file that no document knows may be the only copy until a journal is restored.
     expect([await kept(name), await kept(orphan)]).toEqual([false, true])
   })
 })
@@ -254,14 +254,14 @@ describe('renditions', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width, height })
   })
 
-  test('changes format, also by what the browser takes', async () => {
+  test('change the format when asked, or by what the browser accepts', async () => {
     expect((await rendition(url, 'fm=webp&q=50.5')).type).toBe('image/webp')
     expect((await rendition(url, 'fm=jpg&w=20')).type).toBe('image/jpeg')
     expect((await rendition(url, 'w=20&auto=format', 'image/webp,*/*')).type).toBe('image/webp')
     expect((await rendition(url, 'w=20&auto=format')).type).toBe('image/png')
   })
 
-  test('keeps every colour of a PNG, whatever the quality', async () => {
+  test('keep every colour of a PNG at any quality', async () => {
     const colours = Buffer.from(Array.from({ length: 3 * 1024 }, (_, n) => ((n * 7919) >> 4) % 256))
     const many = await sharp(colours, { raw: { width: 32, height: 32, channels: 3 } })
       .png()
@@ -270,7 +270,7 @@ describe('renditions', () => {
     expect(await sharp(bytes).raw().toBuffer()).toEqual(colours)
   })
 
-  test('turns a photograph upright, and leaves out what the camera wrote into it', async () => {
+  test('turn a photograph upright and leave out the data of its camera', async () => {
     const taken = await sharp(await picture(80, 40, 'jpeg'))
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD3: { GPSLatitude: '48/1 12/1 0/1' } })
@@ -287,7 +287,7 @@ describe('renditions', () => {
     ['jpeg', false, 'jpeg', 'jpeg'],
     ['png', false, 'png', 'png'],
   ])(
-    'keeps %s (transparent: %s) as %s, and as %s where that cannot be so large',
+    'turn %s (transparent: %s) into %s, and into %s at sizes that format cannot have',
     (format, hasAlpha, ...made) => {
       const sizes = [
         { width: 10, height: 10 },
@@ -317,13 +317,13 @@ describe('renditions', () => {
   })
 })
 
-test.each(['images', 'files'])('no path leads out of the assets: /%s', async (kind) => {
+test.each(['images', 'files'])('no path leads out of the assets folder: /%s', async (kind) => {
   await writeFile(path.join(lake.dir, 'keyvalue.json'), '{}')
   const answer = await fetch(`${lake.lake.url}/${kind}/local/production/..%2fkeyvalue.json`)
   expect(answer.status).toBe(404)
 })
 
-describe('renditions, however many are asked for', () => {
+describe('many renditions at once', () => {
   /** A cache whose renditions the test finishes by hand. */
   function handMade() {
     const made: (string | null)[] = []
@@ -349,7 +349,7 @@ describe('renditions, however many are asked for', () => {
     return { ask, makeAll, made, state }
   }
 
-  test('are made two at a time, the same one once, and those that would wait too long are refused', async () => {
+  test('are made two at a time, each only once, and are refused when the queue is full', async () => {
     const { ask, makeAll, made, state } = handMade()
     const asked = Array.from({ length: 102 }, (_, width) => ask(width))
     asked.push(ask(0), ask(101), ask(101, 'studio', undefined, { other: '1' }))
@@ -359,7 +359,7 @@ describe('renditions, however many are asked for', () => {
     expect([state.most, made.length]).toEqual([2, 102])
   })
 
-  test('are made for callers in turn, and not for those who have left', async () => {
+  test('are made for each caller in turn, and not for callers who have left', async () => {
     const { ask, makeAll, made } = handMade()
     const asked = [1, 2, 3, 4, 5].map((width) => ask(width, 'greedy'))
     const leaving = new AbortController()
@@ -371,7 +371,7 @@ describe('renditions, however many are asked for', () => {
     expect(made).toEqual(['1', '2', '3', '6', '4', '5', '8'])
   })
 
-  test('are never larger than a picture may be', async () => {
+  test('are never larger than their format allows', async () => {
     const long = await upload(await picture(10, 17_000))
     expect((await rendition(long.url, 'w=4096')).status).toBe(400)
     expect((await rendition(long.url, 'w=4096&h=4096&fit=crop')).status).toBe(400)

@@ -22,7 +22,7 @@ const fill = (...documents: unknown[]) =>
   )
 
 describe('the first content', () => {
-  test('is there on the first start, pictures and all, and only then', async () => {
+  test('is imported with its pictures on the first start only', async () => {
     await fill(
       { _id: 'event', _type: 'event', poster: POSTER, by: { _type: 'reference', _ref: 'person' } },
       { _id: 'person', _type: 'person', gallery: [{ ...POSTER, _key: 'one' }] },

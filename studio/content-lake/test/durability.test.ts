@@ -102,7 +102,7 @@ test(`keeps every acknowledged write through ${KILLS} kills`, async () => {
   const rows = [...acknowledged.keys()].filter((id) => !id.startsWith('counter'))
   expect(rows.length).toBeGreaterThanOrEqual(KILLS)
   expect(rows.filter((id) => !found.has(id))).toEqual([])
-  // A write that was on disk but not yet acknowledged when the axe fell may be there too; a lost one may not.
+  // A write that was on disk but not yet acknowledged at the kill may count, too; an acknowledged one must.
   for (let writer = 0; writer < 8; writer += 1) {
     const counter = `counter-${writer}`
     expect(found.get(counter)?.n).toBeGreaterThanOrEqual(acknowledged.get(counter) ?? 0)
@@ -120,7 +120,7 @@ async function storeWith(count: number): Promise<string> {
   return path.join(dir, 'journal-000001.ndjson')
 }
 
-test('cuts off a torn end and goes on from there', async () => {
+test('cuts off a torn last line and continues after it', async () => {
   const journal = await storeWith(3)
   const whole = await readFile(journal)
   await truncate(journal, whole.length - 10)
@@ -143,7 +143,7 @@ test('sets aside a damaged end instead of throwing it away', async () => {
   expect((await readdir(dir)).some((name) => name.includes('.cut-at-'))).toBe(true)
 })
 
-test('starts though a torn end cannot be set aside, and says so', async () => {
+test('starts and reports it when it cannot set a torn end aside', async () => {
   const journal = await storeWith(3)
   const whole = await readFile(journal, 'utf8')
   await truncate(journal, whole.length - 10)
@@ -156,7 +156,7 @@ test('starts though a torn end cannot be set aside, and says so', async () => {
   await store.close()
 })
 
-test('does not start where sound lines follow a damaged one, which would bring old content back', async () => {
+test('does not start when sound lines follow a damaged one, because old content would come back', async () => {
   const journal = await storeWith(4)
   const text = await readFile(journal, 'utf8')
   await writeFile(journal, text.replace('"d1"', '"dX"'))
@@ -167,7 +167,7 @@ test('does not start where sound lines follow a damaged one, which would bring o
   expect(await readFile(journal, 'utf8')).toContain('"d3"')
 })
 
-test('does not start on a segment whose end is damaged when another follows', async () => {
+test('does not start on a damaged segment when another segment follows', async () => {
   const journal = await storeWith(2)
   await writeFile(path.join(dir, 'journal-000002.ndjson'), await readFile(journal))
   await truncate(journal, (await stat(journal)).size - 10)
@@ -177,7 +177,7 @@ test('does not start on a segment whose end is damaged when another follows', as
 test.each([
   ['the snapshot', () => 'snapshot.ndjson', 1],
   ['the segment after the snapshot', (last: number) => segmentName(last), 0],
-])('does not start on a part of its files: without %s', async (_what, lost, first) => {
+])('does not start when files are missing: without %s', async (_what, lost, first) => {
   const store = await Store.open(dir, { segmentBytes: 2000, historySegments: 2 })
   for (let n = 0; n < 100; n += 1) await store.mutate(create(`d${n}`))
   await store.close()
@@ -197,38 +197,41 @@ async function fileMethods(): Promise<FileHandle> {
 test.each([
   ['kept', 409],
   ['lost', 507],
-])('answers a repeated request once the first is on disk or not: %s', async (what, statusCode) => {
-  const store = await Store.open(dir)
-  let end: (error?: Error) => void = () => {}
-  const flush = new Promise<void>((resolve, reject) => {
-    end = (error) => (error ? reject(error) : resolve())
-  })
-  const everyFile = await fileMethods()
-  const flushing = new Promise<void>((resolve) => {
-    jest.spyOn(everyFile, 'datasync').mockImplementationOnce(() => {
-      resolve()
-      return flush
+])(
+  'answers a repeated request only after the disk has kept or lost the first one: %s',
+  async (what, statusCode) => {
+    const store = await Store.open(dir)
+    let end: (error?: Error) => void = () => {}
+    const flush = new Promise<void>((resolve, reject) => {
+      end = (error) => (error ? reject(error) : resolve())
     })
-  })
-  const attempt = () => store.mutate(create('d0'), { transactionId: 'same' })
-  const first = attempt().catch(() => {})
-  await flushing
-  let answered = false
-  const second = attempt().catch((error: unknown) => {
-    answered = true
-    return error
-  })
-  await new Promise(setImmediate)
-  expect(answered).toBe(false)
-  end(what === 'kept' ? undefined : new Error('The disk is full.'))
-  expect(await second).toMatchObject({ statusCode })
-  await first
-  jest.restoreAllMocks()
-  expect(store.get('d0') === null).toBe(what === 'lost')
-  await store.close()
-})
+    const everyFile = await fileMethods()
+    const flushing = new Promise<void>((resolve) => {
+      jest.spyOn(everyFile, 'datasync').mockImplementationOnce(() => {
+        resolve()
+        return flush
+      })
+    })
+    const attempt = () => store.mutate(create('d0'), { transactionId: 'same' })
+    const first = attempt().catch(() => {})
+    await flushing
+    let answered = false
+    const second = attempt().catch((error: unknown) => {
+      answered = true
+      return error
+    })
+    await new Promise(setImmediate)
+    expect(answered).toBe(false)
+    end(what === 'kept' ? undefined : new Error('The disk is full.'))
+    expect(await second).toMatchObject({ statusCode })
+    await first
+    jest.restoreAllMocks()
+    expect(store.get('d0') === null).toBe(what === 'lost')
+    await store.close()
+  },
+)
 
-test('cuts off half of a refused record before it writes the next, also where that failed at first', async () => {
+test('cuts off a half-written record before the next write, even if the first try to cut fails', async () => {
   const store = await Store.open(dir)
   await store.mutate(create('d0'))
   const everyFile = await fileMethods()
@@ -248,7 +251,7 @@ test('cuts off half of a refused record before it writes the next, also where th
   await again.close()
 })
 
-test('is not confused by rubbish behind the last line', async () => {
+test('ignores null bytes behind the last line', async () => {
   const journal = await storeWith(2)
   await appendFile(journal, Buffer.alloc(4096))
   const store = await Store.open(dir)
@@ -256,7 +259,7 @@ test('is not confused by rubbish behind the last line', async () => {
   await store.close()
 })
 
-test('keeps once what a link to a draft shows', async () => {
+test('writes the content of a draft link to the journal only once', async () => {
   const store = await Store.open(dir)
   await store.mutate([{ create: { _id: 'drafts.link', _type: 'draftLink', sealed: 'all of a page' } }])
   await store.mutate([{ delete: { id: 'drafts.link' } }])
@@ -278,7 +281,7 @@ test('compacts the journal and forgets the oldest history, never a document', as
   await again.close()
 })
 
-test('goes on without an older segment that cannot be read, and says so', async () => {
+test('continues without an older segment that it cannot read, and reports it', async () => {
   const store = await Store.open(dir, { segmentBytes: 2000 })
   for (let n = 0; n < 20; n += 1) await store.mutate(create(`d${n}`))
   await store.close()
@@ -295,7 +298,7 @@ test('goes on without an older segment that cannot be read, and says so', async 
 })
 
 test('keeps nothing of a write that the disk refuses, and recovers', async () => {
-  // The shell's limit on the size of files stands for a disk that is full; it counts in KiB.
+  // The shell's limit on the size of files simulates a full disk; it counts in KiB.
   const { child, url } = await victim(['bash', '-c', 'ulimit -f 24; exec "$0" "$@"'], '10000000')
   const text = 'x'.repeat(5000)
   const statuses: number[] = []
@@ -312,7 +315,7 @@ test('keeps nothing of a write that the disk refuses, and recovers', async () =>
   await store.close()
 })
 
-test('refuses an upload that the disk has no room for, and leaves its room to words', async () => {
+test('refuses an upload that does not fit on the disk, and still accepts small documents', async () => {
   const { child, url } = await victim(['bash', '-c', 'ulimit -f 24; exec "$0" "$@"'])
   const body = 'x'.repeat(40 * 1024)
   const upload = await fetch(`${url}/v1/assets/files/production`, { method: 'POST', body })
@@ -326,7 +329,7 @@ test('refuses an upload that the disk has no room for, and leaves its room to wo
   await child.ended
 })
 
-test('keeps no file of an upload whose document the disk refuses', async () => {
+test('deletes the file of an upload whose document the disk refuses', async () => {
   const { child, url } = await victim(['bash', '-c', 'ulimit -f 24; exec "$0" "$@"'], '10000000')
   for (let n = 0; (await post(url, create(`d${n}`))).ok; ) n += 1
   const upload = await fetch(`${url}/v1/assets/files/production`, { method: 'POST', body: 'words' })
@@ -336,7 +339,7 @@ test('keeps no file of an upload whose document the disk refuses', async () => {
   await child.ended
 })
 
-test('goes on in its journal while the next segment cannot be begun, and begins it when it can', async () => {
+test('continues in its journal while it cannot begin the next segment, and begins it as soon as it can', async () => {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
   const store = await Store.open(dir, { segmentBytes: 2000, onError })
@@ -359,7 +362,7 @@ test('goes on in its journal while the next segment cannot be begun, and begins 
   await again.close()
 })
 
-test('cuts off a torn end also where the next segment was begun and could not be kept', async () => {
+test('cuts off a torn end even when it failed to begin the next segment', async () => {
   const errors: unknown[] = []
   const store = await Store.open(dir, { segmentBytes: 2000, onError: (error) => errors.push(error) })
   const broken = new Error('The disk is broken.')
@@ -374,7 +377,7 @@ test('cuts off a torn end also where the next segment was begun and could not be
   await again.close()
 })
 
-test('tells once of a row of snapshots that cannot be written, and loses nothing', async () => {
+test('reports failing snapshots once and loses nothing', async () => {
   const errors: unknown[] = []
   const seedDir = path.join(dir, 'no-seed')
   const onError = (error: unknown) => errors.push(error)
@@ -393,7 +396,7 @@ test('tells once of a row of snapshots that cannot be written, and loses nothing
   await store.close()
 })
 
-test('shows nothing of a write that no disk could take', async () => {
+test('forgets a write that cannot be written as a line', async () => {
   const store = await Store.open(dir)
   const unwritable = {
     toJSON() {
@@ -406,7 +409,7 @@ test('shows nothing of a write that no disk could take', async () => {
   await store.close()
 })
 
-test('lets only one lake into a folder', async () => {
+test('refuses a second content server in the same folder', async () => {
   const store = await Store.open(dir)
   await expect(Store.open(dir)).rejects.toThrow(/Another content lake/)
   await store.close()

@@ -1,4 +1,4 @@
-/** The README's table of endpoints is the router's: nothing there that is not served, nothing served that nobody needs. */
+/** The README's table lists exactly the endpoints that are served. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PURPOSES } from '../listen/sockets.ts'
@@ -15,7 +15,7 @@ interface Endpoint {
   pattern: RegExp
 }
 
-test('each method and path stands once in the table, and no other', async () => {
+test('the table names each served method and path once, and no others', async () => {
   const readme = await readFile(path.join(import.meta.dirname, '../README.md'), 'utf8')
   const parts = { settings: DEFAULT_SETTINGS } as never
   const routes = [...apiRoutes(parts), ...assetRoutes(parts), ...metricsRoutes(parts)]

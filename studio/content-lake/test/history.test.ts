@@ -60,7 +60,7 @@ async function authorOf(id: string): Promise<{ author: string; name: string }> {
   return { author, name: displayName }
 }
 
-test('names who made a change as they call themselves, in one short line, and nobody where that cannot be read', async () => {
+test('names the author of a change in one short line, or “Editor” where the name cannot be read', async () => {
   const displayed = async (header?: string) => {
     const id = `named-${header?.length ?? 'not'}`
     await fetch(`${lake.lake.url}/v1/data/mutate/production`, {
@@ -75,7 +75,7 @@ test('names who made a change as they call themselves, in one short line, and no
   for (const header of [undefined, '', '%', '%E9%95']) expect(await displayed(header)).toBe('Editor')
 })
 
-test('asks for a name by an id that does not hold it', async () => {
+test('gives each author an id that does not contain the name', async () => {
   const named = lake.connect({ headers: { 'x-editor-name': 'Ana' } })
   for (const _id of ['ana-1', 'ana-2']) await named.create({ _id, _type: 'thing' })
   const { author } = await authorOf('ana-1')
@@ -84,7 +84,7 @@ test('asks for a name by an id that does not hold it', async () => {
   expect((await authorOf('h')).name).toBe('Editor')
 })
 
-test('remembers after a restart', async () => {
+test('keeps the history and the names after a restart', async () => {
   await lake.restart()
   expect(await transactions('h')).toHaveLength(4)
   expect(await revision(`h?revision=${revisions[0]}`)).toMatchObject([{ n: 1 }])

@@ -41,7 +41,7 @@ function listen(query: string, params = {}, options = {}) {
 const mutationOf = (id: string, transition?: string) => (event: Seen) =>
   event.type === 'mutation' && event.documentId === id && (!transition || event.transition === transition)
 
-test('tells of documents that appear, change and disappear', async () => {
+test('reports documents that appear, change and disappear', async () => {
   const listener = listen('*[_type == $type && n > 0]', { type: 'heard' }, { includePreviousRevision: true })
   await listener.until(({ type }) => type === 'welcome')
   await lake.client.create({ _id: 'h1', _type: 'heard', n: 1 })
@@ -64,7 +64,7 @@ test('tells of documents that appear, change and disappear', async () => {
   })
 })
 
-test('sends effects that turn the old document into the new and back', async () => {
+test('sends effects that turn the old document into the new one and back', async () => {
   await lake.client.create({
     _id: 'm1',
     _type: 'mended',
@@ -87,7 +87,7 @@ test('sends effects that turn the old document into the new and back', async () 
   expect(applyPatch(after, event.effects?.revert ?? [])).toEqual(before)
 })
 
-test('gives every event the revision it ended in, that of a deletion too', async () => {
+test('gives every event its final revision, also the event of a deletion', async () => {
   const listener = listen('*[_type == "chained"]')
   await listener.until(({ type }) => type === 'welcome')
   const created = await lake.client.create({ _id: 'chained', _type: 'chained' })
@@ -110,7 +110,7 @@ test('counts the events of one transaction', async () => {
   expect(second).toMatchObject({ transactionTotalEvents: 2, transactionCurrentEvent: 2 })
 })
 
-test('goes on after the lake was restarted', async () => {
+test('continues after the content server restarts', async () => {
   const listener = listen('*[_type == "after"]')
   await listener.until(({ type }) => type === 'welcome')
   const { port } = new URL(lake.lake.url)
@@ -124,14 +124,14 @@ test('goes on after the lake was restarted', async () => {
   listener.stop()
 })
 
-test('says what is wrong with a query', async () => {
+test('reports an error for a malformed query', async () => {
   const error = await new Promise<Error>((resolve) => {
     lake.client.listen('*[_type ==').subscribe({ error: resolve })
   })
   expect(error.name).toBe('ChannelError')
 })
 
-test('speaks over a WebSocket, and resumes where it was cut off', async () => {
+test('works over a WebSocket and resumes after a cut', async () => {
   const first = socket('*[_type == "ws"]')
   const welcome = await first.next()
   expect(welcome.event).toBe('welcome')
@@ -147,7 +147,7 @@ test('speaks over a WebSocket, and resumes where it was cut off', async () => {
   second.close()
 })
 
-test('tells live readers that what they know may be old', async () => {
+test('tells live readers which results may be outdated', async () => {
   const next = new Promise<{ tags: string[] }>((resolve) => {
     const live = lake.client.live.events().subscribe((event) => {
       if (event.type === 'welcome') void lake.client.create({ _type: 'live' })
@@ -160,7 +160,7 @@ test('tells live readers that what they know may be old', async () => {
   expect((await next).tags).toEqual(syncTags)
 })
 
-test('tells them over a WebSocket, too, and of drafts only those who ask for these', async () => {
+test('tells live readers over a WebSocket too, and tells them about drafts only when they ask for them', async () => {
   const [all, published] = [liveSocket('?includeDrafts=true'), liveSocket('')]
   for (const { next } of [all, published]) expect((await next()).event).toBe('welcome')
   await lake.client.create({ _id: 'drafts.live2', _type: 'live' })
@@ -174,7 +174,7 @@ test('tells them over a WebSocket, too, and of drafts only those who ask for the
   for (const { close } of [all, published]) close()
 })
 
-test('gives a map without sources with an answer, where one is asked for', async () => {
+test('sends an empty source map with an answer only when asked for one', async () => {
   const map = (resultSourceMap: boolean | 'withKeyArraySelector') =>
     lake.client
       .fetch('*[0]', {}, { filterResponse: false, resultSourceMap })
@@ -183,7 +183,7 @@ test('gives a map without sources with an answer, where one is asked for', async
   expect(await map(false)).toBeUndefined()
 })
 
-test('sends away who asks for what cannot be worked out, and troubles nobody else with it', async () => {
+test('closes a listener whose filter cannot be evaluated, and the other listeners notice nothing', async () => {
   const impossible = '*[title match text::query("wall")]'
   const [odd, other] = [socket(impossible), socket('*[_type == "wall"]')]
   for (const { next } of [odd, other]) expect((await next()).event).toBe('welcome')
@@ -201,7 +201,7 @@ test('sends away who asks for what cannot be worked out, and troubles nobody els
   other.close()
 })
 
-test('sends away whose filter takes too long, and keeps nobody waiting meanwhile', async () => {
+test('closes a listener whose filter takes too long, and nobody waits meanwhile', async () => {
   const many = `&$many=${JSON.stringify(Array.from({ length: 100 }, (_, n) => n))}`
   let endless = '1'
   for (let level = 0; level < 7; level += 1) endless = `count($many[${endless} > 0])`
@@ -216,7 +216,7 @@ test('sends away whose filter takes too long, and keeps nobody waiting meanwhile
   other.close()
 })
 
-test('lets Studios see one another', async () => {
+test('tells Studios when others arrive and leave', async () => {
   const [mine, theirs] = [rpc(), rpc()]
   await mine.call('presence_subscribe', {})
   await theirs.call('presence_announce', { data: { sessionId: 's2', locations: [{ documentId: 'd' }] } })
@@ -227,7 +227,7 @@ test('lets Studios see one another', async () => {
   mine.close()
 })
 
-test('tells Studios who writes where and what they are called, and stores nothing of it', async () => {
+test('tells Studios who is writing where and their names, and stores none of it', async () => {
   const [ana, ben] = [writer('ana', 'Ana'), writer('ben', '')]
   await ana.say(null)
   expect(await ana.next()).toEqual([])
@@ -251,7 +251,7 @@ test('tells Studios who writes where and what they are called, and stores nothin
   presence.close()
 })
 
-test('is brought down by no message', async () => {
+test('survives every malformed message', async () => {
   const window = rpc()
   const deep = '['.repeat(20_000) + ']'.repeat(20_000)
   await window.say(`{"id": ${deep}, "method": "presence_rollcall"}`)

@@ -1,4 +1,4 @@
-/** What is not as it should be is refused with a word on it: it neither fails the server nor keeps it busy. */
+/** A malformed request is refused: it neither crashes the server nor keeps it busy. */
 import { openTestLake, type TestLake } from './harness.ts'
 
 const failures: unknown[] = []
@@ -21,7 +21,7 @@ const QUERY = 'data/query/production'
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 const mutations = (...all: unknown[]) => JSON.stringify({ mutations: all })
 
-describe('nested deeper than can be written', () => {
+describe('nested too deeply to be written', () => {
   test.each<[string, string, string, string | undefined]>([
     [
       'a document',
@@ -37,14 +37,14 @@ describe('nested deeper than can be written', () => {
     expect(await ask('PUT', KEYS, '[{"key":"k","value":1}]')).toBe(200)
   })
 
-  test('a document that a patch makes so', async () => {
+  test('a document that a patch nests too deeply', async () => {
     const set = { 'x.x.x.x.x.x.x.x.x.x.x.x': JSON.parse(nested(90)) }
     expect(await ask('POST', MUTATE, mutations({ patch: { id: 'd', set } }))).toBe(409)
   })
 })
 
-describe('another kind of value than there should be', () => {
-  /** Text cannot be made of it. */
+describe('a value of the wrong kind', () => {
+  /** It cannot be converted to text. */
   const odd = { toString: 1, valueOf: 1 }
   const act = (actionType: unknown, more: object = {}) =>
     JSON.stringify({ actions: [{ actionType, publishedId: 'd', draftId: 'drafts.d', ...more }] })
@@ -96,7 +96,7 @@ test.each<[string, object]>([
 })
 
 test.each(['data/listen/production', 'data/live/events/production'])(
-  'the head of a stream: %s',
+  'a HEAD request for a stream: %s',
   async (path) => {
     expect(await ask('HEAD', path)).toBe(405)
   },

@@ -18,7 +18,7 @@ describe('creating', () => {
     expect(created._updatedAt).toBe(created._createdAt)
   })
 
-  test('makes up an id, also within a path', async () => {
+  test('makes up a missing id, also after “drafts.”', async () => {
     const { _id } = await lake.client.create({ _type: 'thing' })
     expect(_id).toMatch(/^[0-9a-f-]{36}$/)
     const draft = await lake.client.create({ _id: 'drafts.', _type: 'thing' })
@@ -41,7 +41,7 @@ describe('creating', () => {
     expect(await lake.client.getDocument('once')).toMatchObject({ n: 1 })
   })
 
-  test('replaces with createOrReplace but keeps when it was created', async () => {
+  test('replaces with createOrReplace but keeps the date of creation', async () => {
     const first = await lake.client.create({ _id: 'replaced', _type: 'thing', n: 1, gone: true })
     const second = await lake.client.createOrReplace({ _id: 'replaced', _type: 'thing', n: 2 })
     expect(second).toMatchObject({ n: 2, _createdAt: first._createdAt })
@@ -70,7 +70,7 @@ describe('patching', () => {
     await lake.client.createOrReplace({ _id: 'patched', _type: 'thing', n: 1, a, s: 'hello world' })
   })
 
-  test('knows every operation of a patch', async () => {
+  test('performs every operation of a patch', async () => {
     const patched = await lake.client
       .patch('patched')
       .set({ 'o.deep': 1, 'a[_key=="x"].v': 9 })
@@ -103,7 +103,7 @@ describe('patching', () => {
     expect(patched.n).toBe(-2)
   })
 
-  test('cannot change what a document is', async () => {
+  test('cannot change the id, the type or the creation date of a document', async () => {
     const patched = await lake.client
       .patch('patched')
       .set({ _id: 'other', _type: 'other', _createdAt: 'x' })
@@ -120,7 +120,7 @@ describe('patching', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('goes by ifRevisionID', async () => {
+  test('is refused when ifRevisionID names an old revision', async () => {
     const { status, error } = await refusal(
       lake.client.patch('patched').ifRevisionId('old').set({ n: 9 }).commit(),
     )
@@ -146,7 +146,7 @@ describe('patching', () => {
 })
 
 describe('transactions', () => {
-  test('keep all or nothing', async () => {
+  test('change everything or nothing', async () => {
     const failing = lake.client
       .transaction()
       .create({ _id: 'half', _type: 'thing' })
@@ -155,7 +155,7 @@ describe('transactions', () => {
     expect(await lake.client.getDocument('half')).toBeUndefined()
   })
 
-  test('see what they have done so far', async () => {
+  test('see their own earlier changes', async () => {
     await lake.client
       .transaction()
       .create({ _id: 'stepwise', _type: 'thing', n: 1 })
@@ -165,7 +165,7 @@ describe('transactions', () => {
     expect(await lake.client.getDocument('stepwise')).toMatchObject({ n: 3 })
   })
 
-  test('see what they have done so far in a query, too', async () => {
+  test('see their own earlier changes in a query, too', async () => {
     await lake.client.create({ _id: 'seen-before', _type: 'seen' })
     await lake.client.mutate([
       { create: { _id: 'seen-now', _type: 'seen' } },
@@ -187,7 +187,7 @@ describe('transactions', () => {
     expect(await lake.client.fetch('count(*[_type == "twice"])')).toBe(1)
   })
 
-  test('wait for one another: no count is lost', async () => {
+  test('run one after the other, so that no count is lost', async () => {
     await lake.client.create({ _id: 'counter', _type: 'thing', n: 0 })
     const counts = Array.from({ length: 100 }, () =>
       lake.client.patch('counter').inc({ n: 1 }).commit({ visibility: 'async' }),
@@ -214,7 +214,7 @@ describe('references', () => {
     await lake.client.create({ _id: 'referrer', _type: 'thing', to: { _type: 'reference', _ref: 'target' } })
   })
 
-  test('keep a document from being deleted, and tell which', async () => {
+  test('keep a document from being deleted, and name what refers to it', async () => {
     const { status, error } = await refusal(lake.client.delete('target'))
     expect(status).toBe(409)
     expect(error).toMatchObject({
@@ -225,18 +225,18 @@ describe('references', () => {
     })
   })
 
-  test('must point at something unless they are weak', async () => {
+  test('must lead to a document unless they are weak', async () => {
     const dangling = { _type: 'thing', to: { _type: 'reference', _ref: 'nothing' } }
     expect((await refusal(lake.client.create(dangling))).status).toBe(409)
     await lake.client.create({ ...dangling, to: { ...dangling.to, _weak: true } })
   })
 
-  test('may go together with what they point at', async () => {
+  test('may be deleted together with their target', async () => {
     await lake.client.transaction().delete('target').delete('referrer').commit()
     expect(await lake.client.fetch('*[_id in ["target", "referrer"]]')).toEqual([])
   })
 
-  test('are still guarded after a restart', async () => {
+  test('are still checked after a restart', async () => {
     await lake.client.create({ _id: 'kept', _type: 'thing' })
     await lake.client.create({ _id: 'keeper', _type: 'thing', to: { _type: 'reference', _ref: 'kept' } })
     await lake.restart()

@@ -1,4 +1,4 @@
-/** An option of Sanity's API that is not heeded here is refused where passing it over would change content or mislead. */
+/** An unsupported option of Sanity's API is refused if ignoring it would change content or mislead. */
 import { openTestLake, type TestLake } from './harness.ts'
 
 let lake: TestLake
@@ -34,7 +34,7 @@ test.each<[option: string, path: string, body: object | null]>([
   ['toTime', 'data/history/production/transactions/kept?toTime=2026-01-01T00:00:00Z', null],
   ['authors', 'data/history/production/transactions/kept?authors=somebody', null],
   ['creditLine', 'assets/files/production?creditLine=Somebody', { any: 'file' }],
-])('%s of %s', async (option, path, body) => {
+])('the option %s of %s is refused', async (option, path, body) => {
   const before = await ask('data/export/production')
   expect(await ask(path, body)).toEqual({
     status: 400,
@@ -43,14 +43,14 @@ test.each<[option: string, path: string, body: object | null]>([
   expect(await ask('data/export/production')).toEqual(before)
 })
 
-test('a past document is not looked for by a time', async () => {
+test('a past document cannot be read by its time', async () => {
   expect(await ask('data/history/production/documents/kept?time=2026-01-01T00:00:00Z')).toEqual({
     status: 400,
     text: expect.stringContaining('not by \\"time\\"'),
   })
 })
 
-test('one that is off, or changes nothing when passed over, is taken', async () => {
+test('an option that is off or changes nothing is accepted', async () => {
   const options = 'dryRun=false&visibility=async&skipCrossDatasetReferenceValidation=true&tag=any'
   expect(await ask(`data/mutate/production?${options}`, MUTATIONS)).toMatchObject({ status: 200 })
 })

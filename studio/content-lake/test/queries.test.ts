@@ -1,4 +1,4 @@
-/** What one query may cost the others: a limit on time and memory, and an end when nobody waits for it. */
+/** A query has limits on time and memory, and ends when its caller leaves. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { FairQueue } from '../query/fair-queue.ts'
 import { QueryPool } from '../query/query-pool.ts'
@@ -18,7 +18,7 @@ async function filled(queryTimeoutMs: number): Promise<TestLake> {
   return lake
 }
 
-/** A short query takes a busy machine its time, too. */
+/** On a busy machine a short query takes time, too. */
 const LIMIT_MS = 3_000
 
 describe('with a limit of three seconds', () => {
@@ -28,7 +28,7 @@ describe('with a limit of three seconds', () => {
   })
   afterAll(() => lake.close())
 
-  test('stops a query that takes longer, says so, and goes on answering', async () => {
+  test('stops a query that takes longer, says so, and continues to answer', async () => {
     const endless = refusal(lake.client.fetch(ENDLESS))
     expect(await (await fetch(`${lake.lake.url}/v1/ping`)).json()).toEqual({ pong: true })
     expect(await lake.client.fetch('count(*)')).toBe(DOCUMENTS)
@@ -38,7 +38,7 @@ describe('with a limit of three seconds', () => {
     expect(await lake.client.fetch('count(*)')).toBe(DOCUMENTS)
   })
 
-  test('stops a query inside a transaction too, changes nothing, and goes on answering and writing', async () => {
+  test('stops a long query in a transaction, changes nothing, and continues to answer and write', async () => {
     const endless = `*[${ENDLESS} > 0]`
     const refused = [
       refusal(lake.client.patch({ query: endless }).set({ n: -1 }).commit()),
@@ -52,14 +52,14 @@ describe('with a limit of three seconds', () => {
   })
 })
 
-describe('with all the time in the world', () => {
+describe('without a limit of time', () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await filled(1_000_000)
   })
   afterAll(() => lake.close())
 
-  test('answers quick queries first, however many long ones were asked before', async () => {
+  test('answers quick queries while long ones run', async () => {
     const leaving = new AbortController()
     const long = Array.from({ length: 3 }, (_, n) =>
       lake.client.fetch(`${ENDLESS} + ${n}`, {}, { signal: leaving.signal }).catch(() => {}),
@@ -69,14 +69,14 @@ describe('with all the time in the world', () => {
     await Promise.all(long)
   })
 
-  test('stops a query that wants too much memory', async () => {
+  test('stops a query that needs too much memory', async () => {
     const { status, error } = await refusal(lake.client.fetch(HUGE))
     expect([status, error.type]).toEqual([400, 'queryMemoryError'])
     expect(error.description).toBe('The query needs more than 64 MB of memory')
     expect(await lake.client.fetch('count(*[_type == "thing"])')).toBe(DOCUMENTS)
   })
 
-  test('shows every write to later reads, and no refused write to anybody', async () => {
+  test('shows every write to later reads, and a refused write to nobody', async () => {
     await lake.client.create({ _id: 'counter', _type: 'counter', n: 0 })
     for (let n = 1; n <= 20; n += 1) {
       await lake.client.patch('counter').inc({ n: 1 }).commit()
@@ -111,10 +111,10 @@ test('stops a query when its caller leaves', async () => {
   await pool.close()
 })
 
-/** Keeps this thread from hearing of anything, as a machine does that has too much to do. */
+/** Blocks this thread, as an overloaded machine does. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-test('goes on when an answer and the end of its time are heard of at once', async () => {
+test('continues when an answer and its timeout arrive together', async () => {
   const limitMs = 300
   const pool = new QueryPool({ ids: () => [], get: () => null, onChange: () => () => {} }, limitMs)
   const answer = () => ask(pool, '1 + 1').catch((error: Error) => error.message)
@@ -132,7 +132,7 @@ test('goes on when an answer and the end of its time are heard of at once', asyn
   await pool.close()
 })
 
-test('lets callers take turns', () => {
+test('serves callers in turn', () => {
   const queue = new FairQueue<string>()
   for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) queue.add(item.slice(0, 1), item)
   expect([queue.countOf('a'), queue.countOf('d')]).toEqual([3, 0])

@@ -1,7 +1,7 @@
 import { ranks } from '../../schema/support/ranks.ts'
 import { openTestLake } from './harness.ts'
 
-test('gives lists with typed numbers ranks in the same order when it starts, once, to drafts as well', async () => {
+test('turns typed numbers into ranks in the same order at the first start, also in drafts', async () => {
   const lake = await openTestLake()
   const orders: Array<[string, number?]> = [
     ['last'],
@@ -32,7 +32,7 @@ test('gives lists with typed numbers ranks in the same order when it starts, onc
   await lake.close()
 })
 
-test('gives a document whose rank is none a place behind the others', async () => {
+test('gives a document with an invalid rank a place behind the others', async () => {
   const lake = await openTestLake()
   const [first, second] = ranks(2)
   for (const [_id, orderRank] of Object.entries({ banana: 'banana', second, first }))

@@ -17,11 +17,11 @@ afterAll(() => lake.close())
 const TITLES = '*[_type == "post"] | order(title) {_id, _originalId, title}'
 
 describe('perspectives', () => {
-  test('shows what is published by default', async () => {
+  test('shows only published documents by default', async () => {
     expect(await lake.client.fetch('*[_type == "post"].title')).toEqual(['published a', 'published b'])
   })
 
-  test('lays drafts over what is published', async () => {
+  test('shows drafts in place of what is published', async () => {
     expect(await lake.client.fetch(TITLES, {}, { perspective: 'drafts' })).toEqual([
       { _id: 'a', _originalId: 'drafts.a', title: 'draft a' },
       { _id: 'c', _originalId: 'drafts.c', title: 'draft c' },
@@ -35,23 +35,23 @@ describe('perspectives', () => {
     expect(await old.fetch('count(*[_type == "post"])')).toBe(5)
   })
 
-  test('refuses a perspective that is none', async () => {
+  test('refuses an unknown perspective', async () => {
     const { status } = await refusal(lake.client.fetch('*', {}, { perspective: 'no such/thing' as never }))
     expect(status).toBe(400)
   })
 })
 
 describe('queries', () => {
-  test('take slices whose bounds are parameters', async () => {
+  test('accept slices whose bounds are parameters', async () => {
     const query = '*[_type == "post"] | order(_id) [$from...$to]._id'
     expect(await lake.client.fetch(query, { from: 0, to: 1 })).toEqual(['a'])
   })
 
-  test('answer null for what is not there', async () => {
+  test('answer null for a missing document', async () => {
     expect(await lake.client.fetch('*[_id == "nope"][0]')).toBeNull()
   })
 
-  test('say what of GROQ they cannot do', async () => {
+  test('refuse the parts of GROQ that are not supported', async () => {
     const { status, error } = await refusal(lake.client.fetch('*[title match text::query("x")]'))
     expect([status, error.type]).toEqual([400, 'queryParseError'])
   })
@@ -62,7 +62,7 @@ describe('addresses', () => {
     expect((await fetch(`${lake.lake.url}${address}`)).status).toBe(404)
   })
 
-  test('says when a method is not taken', async () => {
+  test('a method that an address does not accept gets 405', async () => {
     const answer = await fetch(`${lake.lake.url}/v1/data/mutate/production`)
     expect(answer.status).toBe(405)
   })

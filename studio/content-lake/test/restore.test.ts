@@ -44,7 +44,7 @@ const contentOf = (lake: TestLake) =>
     '*[] | order(_id) { ..., "_rev": null, "_updatedAt": null, "_createdAt": null, "url": null, "uploadId": null }',
   )
 
-test('the content becomes what the archive holds, and nothing else', async () => {
+test('the content becomes exactly what the archive holds', async () => {
   expect(await isUntouched(raw(to))).toBe(true)
   await fill(to, '#2040c0')
   await to.client
@@ -60,7 +60,7 @@ test('the content becomes what the archive holds, and nothing else', async () =>
   expect(await restoreContent(raw(to), archive)).toEqual({ written: 2, deleted: 0 })
 })
 
-test('content as the seed left it is untouched, until somebody works on it', async () => {
+test('seeded content counts as untouched until somebody works on it', async () => {
   const seeded = await openTestLake({ seedDir: path.resolve(import.meta.dirname, '../../content') })
   expect(await isUntouched(raw(seeded))).toBe(true)
   await seeded.client.create({ _type: 'event' })
@@ -68,7 +68,7 @@ test('content as the seed left it is untouched, until somebody works on it', asy
   await seeded.close()
 })
 
-test('an archive that is not one changes nothing', async () => {
+test('a missing or broken archive is refused', async () => {
   await expect(restoreContent(raw(to), path.join(dir, 'nowhere.tar.gz'))).rejects.toThrow('ENOENT')
   await expect(restoreContent(raw(to), import.meta.filename)).rejects.toThrow('incorrect header check')
 })

@@ -47,14 +47,14 @@ const draft = (id: string, fields = {}) => ({
   createOrReplace: { _id: `drafts.${id}`, _type: 'event', ...fields },
 })
 
-/** How a document stands: `draft`, `published` or both, and `set` while something is set for it. */
+/** The state of a document: `draft`, `published` or both, and `set` while something is set for it. */
 const stateOf = (id: string) => [
   ...(store.get(`drafts.${id}`) ? ['draft'] : []),
   ...(store.get(id) ? ['published'] : []),
   ...(store.get(idOfAct('publish', id)) || store.get(idOfAct('unpublish', id)) ? ['set'] : []),
 ]
 
-test('it publishes at its time and not before, and notes the address that the page had', async () => {
+test('it publishes at the set time and not before, and notes the earlier address of the page', async () => {
   await store.mutate([
     { create: { _id: 'show', _type: 'event', slug: { current: 'old' } } },
     draft('show', { slug: { current: 'new' } }),
@@ -75,7 +75,7 @@ test('it publishes at its time and not before, and notes the address that the pa
   ])
 })
 
-test('it publishes the draft as it is by then', async () => {
+test('it publishes the newest draft', async () => {
   await store.mutate([draft('show', { n: 1 }), scheduled('publish', 'show')])
   await store.mutate([draft('show', { n: 2 })])
   now = OPENING
@@ -90,7 +90,7 @@ test('it unpublishes, and leaves a draft', async () => {
   expect(stateOf('show')).toEqual(['draft'])
 })
 
-test('what became due while nothing ran is done at the next start, and once', async () => {
+test('what became due while the server was off is done once at the next start', async () => {
   await store.mutate([draft('show'), scheduled('publish', 'show')])
   await store.close()
   now = OPENING + 1000 * MINUTE
@@ -100,7 +100,7 @@ test('what became due while nothing ran is done at the next start, and once', as
   expect(await store.history.transactions(['show'])).toHaveLength(1)
 })
 
-test('a crash while it is written leaves all of it or nothing', async () => {
+test('a crash during the write keeps all of it or nothing', async () => {
   await store.mutate([draft('show'), scheduled('publish', 'show')])
   now = OPENING
   await check()
@@ -113,7 +113,7 @@ test('a crash while it is written leaves all of it or nothing', async () => {
   expect(stateOf('show')).toEqual(['published'])
 })
 
-test('a clock that is set forward over several times does them all, one that is set back does none again', async () => {
+test('a clock set forward over several times does them all, and a clock set back repeats none', async () => {
   await store.mutate([
     draft('show'),
     scheduled('unpublish', 'show', OPENING + 2 * MINUTE),
@@ -134,7 +134,7 @@ test('a clock that is set forward over several times does them all, one that is 
   expect(stateOf('other')).toEqual(['draft', 'published'])
 })
 
-test('what cannot be done stays, with the reason, until somebody sets another time', async () => {
+test('an act that cannot be done keeps its reason until somebody sets another time', async () => {
   await store.mutate([
     scheduled('publish', 'gone'),
     scheduled('unpublish', 'gone'),
@@ -173,7 +173,7 @@ test('what cannot be done stays, with the reason, until somebody sets another ti
   expect(store.get('gone')).toBeTruthy()
 })
 
-test('what is refused or waits is overdue until it is done or removed', async () => {
+test('an act that failed or waits is overdue until it is done or removed', async () => {
   const overdue = () => secondsOverdue(store, now)
   await store.mutate([scheduled('unpublish', 'show'), scheduled('publish', 'later', OPENING + 60 * MINUTE)])
   expect(overdue()).toBe(0)
@@ -186,7 +186,7 @@ test('what is refused or waits is overdue until it is done or removed', async ()
   expect(overdue()).toBe(0)
 })
 
-test('Prometheus is told how long, by the name that its alert has, and needs no token', async () => {
+test('Prometheus reads how long an act is overdue, under the name in its alert, without a token', async () => {
   const { lake, client, close } = await openTestLake({ token: 'a-token-of-the-editors', onError: () => {} })
   await client.mutate([scheduled('unpublish', 'show', Date.now() - 2 * MINUTE)] as never)
   const answer = await fetch(`${lake.url}/metrics`)
@@ -196,7 +196,7 @@ test('Prometheus is told how long, by the name that its alert has, and needs no 
   expect(await alertRule('ScheduledActOverdue')).toBe(`max(${name}) > 60`)
 })
 
-test('what shows others that are due as well is done whatever their order', async () => {
+test('acts that depend on each other are done in any order', async () => {
   const showing = (id: string) => ({
     with: { _ref: id, _weak: true, _strengthenOnPublish: { type: 'partner' } },
   })
@@ -216,7 +216,7 @@ test('what shows others that are due as well is done whatever their order', asyn
   expect(['page', 'card'].map(stateOf)).toEqual([['published'], ['draft']])
 })
 
-test('what was cancelled is not done', async () => {
+test('a cancelled act is not done', async () => {
   await store.mutate([draft('show'), scheduled('publish', 'show')])
   const cancelled = store.mutate([{ delete: { id: idOfAct('publish', 'show') } }])
   now = OPENING
@@ -230,7 +230,7 @@ test.each<[string, object, Act[]]>([
   ['discard', {}, ['unpublish']],
   ['unpublish', {}, ['publish']],
   ['delete', { includeDrafts: ['drafts.show'] }, []],
-])('%s by hand forgets the time that was set for what it does', async (kind, fields, left) => {
+])('%s by hand cancels the set time of the same act', async (kind, fields, left) => {
   await store.mutate([
     { create: { _id: 'show', _type: 'event' } },
     draft('show'),
@@ -243,7 +243,7 @@ test.each<[string, object, Act[]]>([
   expect(acts.filter((act) => store.get(idOfAct(act, 'show')))).toEqual(left)
 })
 
-test('while the disk refuses, it waits', async () => {
+test('an act waits while the disk refuses writes', async () => {
   await store.mutate([draft('show'), scheduled('publish', 'show')])
   now = OPENING
   const full = {
@@ -271,7 +271,7 @@ const failingStore = (failure: () => Error | undefined) => ({
   },
 })
 
-test('a failure of the content server is reported and tried again, and is no problem of the scheduled act', async () => {
+test('a failure of the content server is reported and tried again, and the act is not marked as failed', async () => {
   await store.mutate([draft('show'), scheduled('publish', 'show')])
   now = OPENING
   const failures = [new Error('EIO')]
@@ -284,7 +284,7 @@ test('a failure of the content server is reported and tried again, and is no pro
   expect(stateOf('show')).toEqual(['published'])
 })
 
-test('a failure that lasts is reported once until it changes, and again when it returns', async () => {
+test('a lasting failure is reported once, again when it changes, and again when it returns', async () => {
   let failure: Error | undefined
   const failing = failingStore(() => failure)
   const scheduler = new Scheduler(failing, options)
@@ -306,7 +306,7 @@ test('a failure that lasts is reported once until it changes, and again when it 
   expect(await told()).toEqual([new Error('EROFS')])
 })
 
-test('so is a failure to note why an act cannot be done, and other acts are done meanwhile', async () => {
+test('a failure to note a reason is reported once, and other acts are still handled', async () => {
   const problems = () => ['gone', 'lost'].map((id) => store.get(idOfAct('publish', id))?.problem)
   let writes = 0
   // The first two are refused, the next two note it; of the second check, one each.
@@ -325,7 +325,7 @@ test('so is a failure to note why an act cannot be done, and other acts are done
   expect(problems()).toEqual(['noDraft', 'noDraft'])
 })
 
-test('a content server does it by itself, and takes none of it into a copy of its content', async () => {
+test('a content server publishes at the set time by itself, and exports no scheduled act', async () => {
   const lake = await openTestLake()
   await lake.client.mutate([draft('show'), scheduled('publish', 'show', Date.now() + 1000)] as never)
   await lake.client.mutate([scheduled('publish', 'later', Date.now() + 1000 * MINUTE)] as never)

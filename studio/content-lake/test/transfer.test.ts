@@ -57,7 +57,7 @@ const command = (name: string, lake: TestLake, ...args: string[]) =>
     env: { PATH: process.env.PATH, LAKE_PUBLIC_URL: lake.lake.url },
   })
 
-/** Everything but what differs from lake to lake. */
+/** Everything except what differs between content servers. */
 async function contentOf(lake: TestLake): Promise<Record<string, unknown>[]> {
   const all = await lake.client.fetch<Array<Record<string, unknown>>>(
     '*[] | order(_id)',
@@ -77,7 +77,7 @@ async function authorsOf({ client }: TestLake, id: string): Promise<string[]> {
   return (await Promise.all(people)).map(({ displayName }) => displayName)
 }
 
-test('moves everything in an archive, drafts and pictures too, from a lake that was restarted', async () => {
+test('moves everything in an archive, drafts and pictures too, from a restarted content server', async () => {
   await from.restart()
   const { stdout } = await command('export.ts', from, 'all.tar.gz')
   expect(stdout).toMatch(/Exported 3 documents from the content lake on .* to all\.tar\.gz/)
@@ -86,7 +86,7 @@ test('moves everything in an archive, drafts and pictures too, from a lake that 
   expect(await authorsOf(to, 'event')).toEqual([IMPORT_NAME])
 })
 
-test('moves what is published in a folder, under the names files were uploaded with', async () => {
+test('moves published content in a folder, and files keep the names they were uploaded with', async () => {
   await command('export.ts', from, 'folder')
   const lines = (await readFile(path.join(dir, 'folder/data.ndjson'), 'utf8')).trim().split('\n')
   expect(lines.map((line) => JSON.parse(line)._id)).toEqual(['event', 'person'])
@@ -102,7 +102,7 @@ test('moves what is published in a folder, under the names files were uploaded w
   await seeded.close()
 })
 
-test('leaves in a folder what its documents show, and alone what no export has put there', async () => {
+test('leaves only used files in a folder, and does not touch what no export has put there', async () => {
   await command('export.ts', from, 'twice')
   await writeFile(path.join(dir, 'twice/images/deleted.png'), '')
   await writeFile(path.join(dir, 'twice/own.png'), '')
@@ -114,7 +114,7 @@ test('leaves in a folder what its documents show, and alone what no export has p
   expect(await kept('.')).toContain('own.png')
 })
 
-test('replaces what is there, or keeps it when told to', async () => {
+test('replaces existing documents, or keeps them when told to', async () => {
   await command('export.ts', from, 'again.tar.gz')
   await to.client.create({ _id: 'person', _type: 'person', name: 'Mine' })
   await command('import.ts', to, 'again.tar.gz', '--keep')
@@ -123,7 +123,7 @@ test('replaces what is there, or keeps it when told to', async () => {
   expect(await to.client.getDocument('person')).toMatchObject({ name: '藍雨' })
 })
 
-test('brings back no link to a draft that was revoked since the export', async () => {
+test('brings back no draft link that was revoked after the export', async () => {
   const link = (_id: string) => ({ _id, _type: 'draftLink', sealed: 'sealed' })
   const archived = [link('drafts.draftLink-revoked'), link('drafts.draftLink-open'), { _id: 'a', _type: 'a' }]
   await mkdir(path.join(dir, 'cloud'))
@@ -133,7 +133,7 @@ test('brings back no link to a draft that was revoked since the export', async (
   expect((await contentOf(to)).map(({ _id }) => _id)).toEqual(['a', 'drafts.draftLink-open'])
 })
 
-test('says what is wrong', async () => {
+test('names a missing file, address or setting', async () => {
   await expect(command('import.ts', to)).rejects.toThrow(/name an archive or a folder/)
   await expect(command('import.ts', to, 'nowhere.tar.gz')).rejects.toThrow(/There is no nowhere\.tar\.gz/)
   const env = { PATH: process.env.PATH, SANITY_PROJECT_ID: 'p1' }

@@ -49,14 +49,14 @@ afterEach(async () => {
   site.close()
 })
 
-test('tells of published documents, not of drafts or uploads', async () => {
+test('reports published documents, not drafts or uploads', async () => {
   await lake.client.create({ _id: 'drafts.a', _type: 'post' })
   await lake.client.assets.upload('file', Buffer.from('x'), { filename: 'x.txt' })
   await lake.client.create({ _id: 'a', _type: 'post' })
   await site.count(1)
   expect(site.calls).toHaveLength(1)
   expect(site.calls[0]?.body).toMatchObject({ ids: ['a'], projectId: 'local', dataset: 'production' })
-  // The guide has Sanity's cloud tell of the same.
+  // The filter in the guide for Sanity's cloud reports the same.
   const guide = await readFile(path.join(import.meta.dirname, '../../../docs/sanity-cloud.md'), 'utf8')
   const filter = /\| Filter +\| `(.+?)` +\|/.exec(guide)?.[1]
   expect(await lake.client.fetch(`*[${filter}]._id`, {}, { perspective: 'published' })).toEqual(['a'])
@@ -98,7 +98,7 @@ test('says once that its calls are refused', async () => {
   ])
 })
 
-test('tells of what is unpublished', async () => {
+test('reports what is unpublished', async () => {
   await lake.client.create({ _id: 'a', _type: 'post' })
   await lake.client.action({
     actionType: 'sanity.action.document.unpublish',
@@ -109,7 +109,7 @@ test('tells of what is unpublished', async () => {
   expect(site.calls[1]?.body.ids).toEqual(['a'])
 })
 
-test('says at a start that something may have changed, since the process before may have ended without saying so', async () => {
+test('says after a restart that something may have changed, because the last call may be lost', async () => {
   site.answers.push(500)
   await lake.client.create({ _id: 'a', _type: 'post' })
   await site.count(1)
@@ -119,7 +119,7 @@ test('says at a start that something may have changed, since the process before 
   expect(site.calls.find(reminds)?.body).toMatchObject({ projectId: 'local', transactionId: '' })
 })
 
-test('says so at its first start, too, when that has brought content: the site was built before, or not at all', async () => {
+test('says the same after its first start with new content, because the site may be older', async () => {
   const seedDir = await mkdtemp(path.join(tmpdir(), 'lake-seed-'))
   await writeFile(path.join(seedDir, 'data.ndjson'), '{"_id":"a","_type":"post"}\n')
   const seeded = await openTestLake({ webhookUrl: await site.listening, webhookSecret: SECRET, seedDir })
@@ -129,7 +129,7 @@ test('says so at its first start, too, when that has brought content: the site w
   await rm(seedDir, { recursive: true })
 })
 
-test('does not hold up a write, or closing, when nobody answers', async () => {
+test('neither a write nor closing waits when nobody answers', async () => {
   site.close()
   await lake.client.create({ _id: 'a', _type: 'post' })
   expect(await lake.client.getDocument('a')).toBeTruthy()
