@@ -8,7 +8,7 @@ import { Field } from './LocalizedField.tsx'
 const given = (schemaType: object) =>
   Input({ schemaType, validation: [], renderDefault: (props: object) => props } as unknown as InputProps)
 
-test('a list has our button below it, and running text, which is a list of its own, has none', () => {
+test('a list has our button below it, and running text, which is also a list, has none', () => {
   const list = (member: string) => ({ name: 'array', jsonType: 'array', of: [{ name: member }] })
   expect(given(list('eventPerson'))).toMatchObject({ arrayFunctions: AddButton })
   expect(given(list('string'))).toMatchObject({ arrayFunctions: AddButton })
@@ -16,7 +16,7 @@ test('a list has our button below it, and running text, which is a list of its o
   expect(given({ name: 'string', jsonType: 'string' })).not.toHaveProperty('arrayFunctions')
 })
 
-test('what is wrong with a field is read below it, and advice stays beside it', () => {
+test('errors of a field are shown below it, and advice stays beside it', () => {
   const validation = [
     { level: 'error', message: 'Choose the first day.' },
     { level: 'warning', message: 'Add the Chinese when you can.' },
@@ -30,7 +30,7 @@ test('what is wrong with a field is read below it, and advice stays beside it', 
   )
 })
 
-test('a screen reader reads with an input what is wrong with it, after what describes it anyway', () => {
+test('an input is described by its errors, after its usual description', () => {
   const input = (level: string) =>
     Input({
       id: 'f1',

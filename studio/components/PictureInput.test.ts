@@ -24,7 +24,7 @@ function drawn(value: object, ...changes: FormPatch[]): { seen: string; written:
   }
 }
 
-test('another file in place of a picture’s brings along how the one before was described, and the whole of it', () => {
+test('choosing another file keeps the old description for review and resets crop and hotspot', () => {
   const change = set(file('b'), ['asset'])
   expect(drawn(described, change).written).toEqual([
     change,
@@ -34,7 +34,7 @@ test('another file in place of a picture’s brings along how the one before was
   ])
 })
 
-test('a picture that is taken out leaves its description to be asked about, once there is another one', () => {
+test('removing a picture keeps its description for review once there is another picture', () => {
   const { written } = drawn(described, unset(['asset']), unset(['media']))
   expect(written.at(-1)).toEqual(
     set({ _type: 'replacedPicture', asset: 'a', en: 'A chair', zh: '一把椅子' }, ['replaced']),
@@ -44,14 +44,14 @@ test('a picture that is taken out leaves its description to be asked about, once
   expect(drawn(without, next).written).toEqual([next])
 })
 
-test('what replaces no picture is written as it is', () => {
+test('a change that replaces no picture is written as it is', () => {
   for (const change of [set({ left: 0.1 }, ['crop']), set(50, ['_upload', 'progress']), unset()])
     expect(drawn(described, change).written).toEqual([change])
   const same = set(file('a'), ['asset'])
   expect(drawn(described, same).written).toEqual([same])
 })
 
-test('where nobody would hear a description, none is asked for', () => {
+test('a picture whose alt text is never used has no field for one', () => {
   const asked = (options: object) => {
     const members = ['asset', 'alt', 'credit'].map((name) => ({ kind: 'field', name }))
     const renderDefault = (props: { members: typeof members }) => props.members.map(({ name }) => name)
@@ -62,7 +62,7 @@ test('where nobody would hear a description, none is asked for', () => {
   expect(asked({})).toContain('assetaltcredit')
 })
 
-test('the editor reads it above the picture, for as long as it is so', () => {
+test('the editor sees a note above a replaced picture as long as the description is the old one', () => {
   const replaced = { asset: 'a', en: 'A chair', zh: '一把椅子' }
   expect(drawn({ ...described, asset: file('b'), replaced }).seen).toContain('It fits this picture too')
   for (const value of [{ ...described, replaced }, described])

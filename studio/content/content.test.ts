@@ -55,7 +55,7 @@ const all = [...objects(documents)]
 const pictures = all.filter(({ _type }) => _type === 'picture')
 const english = (field: unknown) => (field as { en?: string } | undefined)?.en
 
-test('is written out in full', async () => {
+test('is written to its file in full', async () => {
   const written = await readFile(path.join(import.meta.dirname, 'data.ndjson'), 'utf8')
   expect(written).toBe(toNdjson())
 })
@@ -69,7 +69,7 @@ describe('the documents', () => {
     expect(references.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  test('give every member of a list a key of its own', () => {
+  test('give every item of a list its own key', () => {
     for (const { _id, ...fields } of documents) {
       for (const value of objects(fields)) {
         for (const list of Object.values(value).filter(Array.isArray)) {
@@ -109,14 +109,14 @@ describe('what the site says of itself', () => {
     ])
   })
 
-  test('claims in the terms only what is so: pictures and comparisons are taken down', () => {
+  test('the terms say that we take down what harms people', () => {
     const points = [...texts(byId('terms').points)].join(' ')
     expect(points).toContain('we take down only what harms people')
     expect(points).toContain('只撤下伤害他人')
     expect(points).not.toMatch(/do not choose|不挑选/)
   })
 
-  test('claims only that the speaker of the incident is not named: the page says where they came from', () => {
+  test('the page says that the speaker of the incident is not named', () => {
     const { en, zh } = said('aboutPage', 'incidentNotice')
     expect([en, zh]).toEqual(['The speaker is not named on this site.', '本网站不透露这位讲者的姓名。'])
   })
@@ -183,7 +183,7 @@ describe('the events', () => {
     })
   })
 
-  test('have galleries of nine and of ten numbered pictures where the specification counts them', () => {
+  test('have the nine and ten gallery pictures that the specification counts', () => {
     expect(event('inaugural-new-york-2016-pop-up').images).toHaveLength(9)
     const lecture = EVENT_SLUGS.find((slug) => slug.includes('lecture-by')) as string
     const captions = (event(lecture).images as Fields[]).map(({ caption }) => english(caption))
@@ -192,7 +192,7 @@ describe('the events', () => {
     ])
   })
 
-  test('say everything in both languages', () => {
+  test('have a title, kind, date and summary in both languages', () => {
     for (const { _id, title, kind, dateText, summary } of ofType('event') as Record<
       string,
       { zh?: string }
@@ -203,7 +203,7 @@ describe('the events', () => {
 })
 
 describe('the press', () => {
-  test('features the article in The Washington Post and has eighteen English and five Chinese items', () => {
+  test('features the article in The Washington Post and has five Chinese items', () => {
     const languages = ofType('pressItem').map(({ language }) => language)
     expect(languages.filter((language) => language === 'Chinese')).toHaveLength(5)
     const { _ref } = byId('pressPage').featured as { _ref: string }
@@ -212,13 +212,13 @@ describe('the press', () => {
 })
 
 describe('the words', () => {
-  test('set numbers against Chinese without a space, clock times and names that end in a number excepted', () => {
+  test('have no space between a number and Chinese, except clock times and names that end in a number', () => {
     const gap = /\d \p{Script=Han}|\p{Script=Han} \d(?!\d?:\d\d)/u
     const withoutNames = (text: string) => text.replaceAll(/(?:[A-Za-z]+ |#)\d+/g, '')
     expect([...texts(documents)].filter((text) => gap.test(withoutNames(text)))).toEqual([])
   })
 
-  test('have one term for each thing: words that were corrected do not come back', () => {
+  test('use one term for each thing: corrected words do not come back', () => {
     const retired =
       /译失|迷失|对照|看两遍|说出所见|招待会|参访|果园街|监控国家|取走|立了规矩|上路|威胁发生|接待网吧|邀请网吧|应邀而开|同一时刻|俄亥俄州案/
     expect([...texts(documents)].filter((text) => retired.test(text))).toEqual([])
@@ -227,13 +227,13 @@ describe('the words', () => {
     expect([...texts(documents)].filter((text) => awkward.test(text))).toEqual([])
   })
 
-  test('count nothing that the content itself counts', () => {
+  test('do not repeat counts that the content itself shows', () => {
     const counted = /\b(?:seven questions about|eight organisations|twenty exhibitions)\b|八家|二十场/i
     const summaries = documents.filter(({ _type }) => /Page$|featureCard/.test(_type))
     expect([...texts(summaries)].filter((text) => counted.test(text))).toEqual([])
   })
 
-  test('name books of law with book marks, and people by their Chinese name at first mention', () => {
+  test('put laws in book marks, and give people their Chinese name at first mention', () => {
     expect([...texts(documents)].filter((text) => /(?<!《)香港国安法|(?<!《)反间谍法/.test(text))).toEqual([])
     const bare = [...texts(documents)].filter(
       (text) => /\p{Script=Han}/u.test(text) && /Joyce/.test(text) && !text.includes('李玉瑾'),
@@ -245,8 +245,8 @@ describe('the words', () => {
   })
 })
 
-describe('where help goes', () => {
-  test('is to the New York Foundation for the Arts, or to the page to write on', () => {
+describe('where people can give help', () => {
+  test('is the New York Foundation for the Arts or the contact page', () => {
     const cards = (byId('supportPage').cards as { _ref: string }[]).map(({ _ref }) => byId(_ref))
     const donate = 'https://www.nyfa.org/#button=45138'
     expect(cards.map(({ title, url }) => [(title as Localized).en, url])).toEqual([
@@ -267,8 +267,8 @@ describe('where help goes', () => {
   })
 })
 
-describe('what is not known', () => {
-  test('is not said: no answer stands in the interview', () => {
+describe('what we do not know', () => {
+  test('is left out: no question of the interview has an answer', () => {
     for (const question of byId('interview-lan-yu').questions as Fields[]) {
       expect(question.answerState).toBe('awaiting')
       expect(question).not.toHaveProperty('answer')
@@ -276,7 +276,7 @@ describe('what is not known', () => {
     }
   })
 
-  test('is not said about the speaker of 2016', () => {
+  test('is left out about the speaker of 2016', () => {
     const told = [byId('homePage'), byId('aboutPage'), event('networked-feminism-in-china')]
     const sentences = [...texts(told)].filter((text) => /speaker|讲者/.test(text)).join(' ')
     expect(sentences).toMatch(/speaker/)
@@ -285,7 +285,7 @@ describe('what is not known', () => {
     )
   })
 
-  test('is not said of people: what they do beyond the part and the institution that are known', () => {
+  test('is left out about people: only their known role and institution are given', () => {
     const { summary, description, people } = event('creative-hacktivism-roundtable')
     const [halfNamed] = (people as Fields[]).filter(({ name }) => name === 'Josh B.')
     expect(halfNamed).not.toHaveProperty('role')
@@ -301,11 +301,11 @@ describe('what is not known', () => {
     expect(english(nackman?.bio)).not.toMatch(/formerly.*Betterment/)
   })
 
-  test('is not said of links: nobody has looked whether a report is still online', () => {
+  test('is left out about links: nobody has checked whether a report is still online', () => {
     expect(ofType('pressItem').filter((item) => 'linkIsGone' in item)).toEqual([])
   })
 
-  test('is not said in pictures: each is a drawing of ours, described in both languages', () => {
+  test('is left out of pictures: each is our own drawing, described in both languages', () => {
     expect(pictures.length).toBeGreaterThan(120)
     for (const { alt, caption, credit } of pictures as Record<string, Localized>[]) {
       expect(alt?.en.length).toBeGreaterThan(8)
@@ -340,7 +340,7 @@ describe('the files', () => {
     expect((await stat(path.join(import.meta.dirname, file))).size).toBeLessThan(60_000)
   })
 
-  test('a card’s picture under the mouse is its picture at rest, changed', () => {
+  test('a card’s picture under the mouse is a variant of its normal picture', () => {
     const cards = all.flatMap((value) =>
       [
         ['cardImage', 'cardImageHover'],

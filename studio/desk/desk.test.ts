@@ -11,7 +11,7 @@ import { orderedList } from './structure.ts'
 
 const items = SECTIONS.flatMap((section) => section.items)
 
-test('the drawers carry the words of the organisation', () => {
+test('the sections have the names of the specification', () => {
   expect(SECTIONS.map(({ title }) => title)).toEqual([
     'Pages',
     'Events',
@@ -22,20 +22,20 @@ test('the drawers carry the words of the organisation', () => {
   ])
 })
 
-test('every singleton stands in the desk exactly once, and every other type has a list', () => {
+test('every singleton is in the desk exactly once, and every other type has a list', () => {
   const singletons = items.filter(({ kind }) => kind === 'singleton').map(({ type }) => type)
   const lists = new Set(items.filter(({ kind }) => kind !== 'singleton').map(({ type }) => type))
   expect([...singletons].sort()).toEqual([...SINGLETONS].sort())
   expect([...lists].sort()).toEqual(documentTypes.map(({ name }) => name).sort())
 })
 
-test('every list has an id of its own and a filter that GROQ understands', () => {
+test('every list has its own id and a valid GROQ filter', () => {
   const lists = items.flatMap((item) => (item.kind === 'list' ? [item] : []))
   expect(new Set(lists.map(({ id }) => id)).size).toBe(lists.length)
   for (const { filter } of lists) expect(() => parse(`*[${filter ?? 'true'}]`)).not.toThrow()
 })
 
-test('the menu of a list that is ordered by dragging resets nothing', () => {
+test('the menu of a list that is ordered by dragging cannot reset the order', () => {
   const schema = createSchema({ name: 'default', types: schemaTypes })
   const document = { resolveNewDocumentOptions: () => [] }
   const i18n = { t: (key: string) => key }
@@ -52,7 +52,7 @@ test('the menu of a list that is ordered by dragging resets nothing', () => {
 })
 
 test.each(['2026-11-29T00:30Z', '2026-11-29T11:59Z', '2026-11-29T12:00Z'])(
-  'at %s events are listed as upcoming or past as on the site, and those without days as upcoming',
+  'at %s the desk lists events as upcoming or past as the site does, and events without days as upcoming',
   async (now) => {
     const dataset = [
       { startDate: '2026-11-20', endDate: '2026-11-28' },
@@ -98,7 +98,7 @@ test('no menu and no template makes a second singleton', () => {
   expect(templates(all)).toEqual([{ schemaType: 'event' }])
 })
 
-test('every document type knows its place on the site', () => {
+test('every document type has an address on the site', () => {
   for (const { name } of documentTypes.filter(({ name }) => name !== 'featureCard')) {
     expect(pathOnSite({ _type: name, slug: { current: 'one' } })).toMatch(/^\//)
   }
@@ -108,7 +108,7 @@ test('every document type knows its place on the site', () => {
   expect(pathOnSite({ _type: 'pressItem', language: 'Chinese' })).toBe('/press#Chinese')
 })
 
-test('a feature card stands on a page that shows it', async () => {
+test('a feature card leads to a page that shows it', async () => {
   const pathOf = async (id: string) => {
     const pages = await evaluate(parse(PAGES_OF_CARD), { dataset: documents, params: { id } })
     return pathOnSite({ _type: 'featureCard' }, await pages.get())
@@ -123,7 +123,7 @@ test('a feature card stands on a page that shows it', async () => {
   expect(await pathOf('card-of-no-page')).toBeUndefined()
 })
 
-test('the preview shows what stands on a page, and not the terms, which nobody is asked for there', () => {
+test('the preview opens the page that shows a document, and never the terms', () => {
   expect(pathInPreview({ _type: 'pressItem', language: 'Chinese' })).toBe('/press')
   expect(pathInPreview({ _type: 'siteSettings' })).toBe('/')
   expect(pathInPreview({ _type: 'terms' })).toBeUndefined()

@@ -7,7 +7,7 @@ import { sanityExtractor } from './extractor.ts'
 const run = promisify(execFile)
 const here = import.meta.dirname
 
-test('a schema is said in the words of Sanity’s GraphQL API, which Gatsby’s plugin reads', async () => {
+test('the schema is printed as Sanity’s GraphQL API would print it, so that Gatsby’s plugin can read it', async () => {
   const command = [path.join(here, 'print.ts'), path.join(here, 'example.ts')]
   const { stdout: text } = await run(process.execPath, command)
   const schema = buildSchema(text)
@@ -35,7 +35,7 @@ test('a schema is said in the words of Sanity’s GraphQL API, which Gatsby’s 
   expect(schema.getType('EventOrPerson')?.astNode?.kind).toBe('UnionTypeDefinition')
 })
 
-test('another version of Sanity’s tool is refused, with what to do', async () => {
+test('another version of Sanity’s tool is refused with instructions', async () => {
   await expect(sanityExtractor('4.0.0')).rejects.toThrow(
     /written for @sanity\/cli 4\.0\.0, and [\d.]+ is installed\. Run the tests in studio\/graphql/,
   )

@@ -3,7 +3,7 @@ import { isRank, ranks } from '../schema/support/ranks.ts'
 import { urlSafeSlug } from '../schema/support/rules.ts'
 import { copyOf } from './copies.ts'
 
-test('a copy has an address of its own, which a page may have', () => {
+test('a copy has its own valid address', () => {
   const slug = { _type: 'slug', current: 'trial-by-wall' }
   expect(copyOf({ title: 'Trial', slug })).toEqual({
     title: 'Trial',
@@ -14,7 +14,7 @@ test('a copy has an address of its own, which a page may have', () => {
   expect(urlSafeSlug(long)).toBe(true)
 })
 
-test('it stands behind what it is a copy of, and before what comes next', () => {
+test('a copy is placed after its original and before the next document', () => {
   const [first = '', second = ''] = ranks(2)
   const { orderRank } = copyOf({ orderRank: first })
   expect([first, orderRank, second].toSorted()).toEqual([first, orderRank, second])
@@ -22,7 +22,7 @@ test('it stands behind what it is a copy of, and before what comes next', () => 
 })
 
 test.each([...ranks(1), '0|100008:i', 'none'])(
-  'two copies of one with rank %s have two ranks, and room between',
+  'two copies of a document with rank %s have different ranks with room between them',
   (rank) => {
     const [one = '', other = ''] = [rank, rank].map((orderRank) => copyOf({ orderRank }).orderRank)
     expect([isRank(one), isRank(other)]).toEqual([true, true])
@@ -30,17 +30,17 @@ test.each([...ranks(1), '0|100008:i', 'none'])(
   },
 )
 
-test('no earlier address of the one leads to the other', () => {
+test('a copy has none of the earlier addresses of its original', () => {
   expect(copyOf({ title: 'Trial', earlierAddresses: ['trial'] })).toEqual({ title: 'Trial' })
 })
 
-test('the copy of an event has the place and the words of that event, and no day of it', () => {
+test('the copy of an event keeps its place and words but none of its days', () => {
   const words = { _type: 'event', title: 'Trial', location: { name: 'Soup' }, startTime: '18:00' }
   const days = { startDate: '2016-02-08', dateText: { en: 'Feb. 8' }, sessions: [], incident: true }
   expect(copyOf({ ...words, ...days })).toEqual(words)
   expect(copyOf({ _type: 'pressItem', startDate: '2016' })).toHaveProperty('startDate')
 })
 
-test('what has neither is copied as it is', () => {
+test('a document without an address or a rank is copied as it is', () => {
   expect(copyOf({ title: 'Terms' } as object)).toEqual({ title: 'Terms' })
 })

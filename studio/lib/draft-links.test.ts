@@ -54,7 +54,7 @@ async function contentOf(link: string): Promise<{ _id: string; title?: { en: str
   return (await unseal(kept?.sealed, inFragment(hash).key)) as { _id: string }[]
 }
 
-test('a link holds of the one draft, of what is published and of their pictures what pages show', async () => {
+test('a link holds only what pages show of the draft, of published documents and of their pictures', async () => {
   const content = await contentOf(await makeDraftLink(lake.client, WANTED))
   expect(content.map(({ _id }) => _id).sort()).toEqual([
     'event-other',
@@ -70,7 +70,7 @@ test('a link holds of the one draft, of what is published and of their pictures 
   expect(words).not.toMatch(/secret|old wall|nobody confirmed|Of no page/)
 })
 
-test('it stays as it was made, and a second one is another', async () => {
+test('a link keeps the content it was made with, and a second link holds the newer content', async () => {
   const first = await makeDraftLink(lake.client, WANTED)
   const second = await makeDraftLink(lake.client, { ...WANTED, draft: { ...DRAFT, title: { en: 'Newer' } } })
   expect(first.slice(0, 31)).not.toBe(second.slice(0, 31))
@@ -78,7 +78,7 @@ test('it stays as it was made, and a second one is another', async () => {
   expect(JSON.stringify(await contentOf(second))).toContain('Newer')
 })
 
-test('without a token nobody reads or counts what is sealed, and no page of the site sees it', async () => {
+test('nobody can read or count links without a token, and the site never sees them', async () => {
   await makeDraftLink(lake.client, WANTED)
   const links = `*[_type == "${DRAFT_LINK_TYPE}"]`
   expect(await lake.client.fetch(links, {}, { perspective: 'raw' })).toHaveLength(1)
@@ -88,14 +88,14 @@ test('without a token nobody reads or counts what is sealed, and no page of the 
   expect(await read.catch(() => [])).toEqual([])
 })
 
-test('no copy of the content has it: brought back, a revoked link would open again', async () => {
+test('an export holds no links, because importing it would reopen a revoked link', async () => {
   await makeDraftLink(lake.client, WANTED)
   const copy = await lake.client.request<string>({ uri: '/data/export/production' })
   expect(copy).toContain('event-wall')
   expect(copy).not.toContain(DRAFT_LINK_TYPE)
 })
 
-test('editors read which links are open, until when and of what, and each may end them', async () => {
+test('editors can see and end every open link', async () => {
   await makeDraftLink(lake.client, WANTED)
   const links = await openLinks(lake.client)
   expect(links).toMatchObject([
@@ -128,7 +128,7 @@ test('listing the links deletes expired ones, and keeps the others', async () =>
   expect(await lake.client.getDocument(`drafts.${DRAFT_LINK_TYPE}-over`)).toBeUndefined()
 })
 
-test('a link is no draft that waits to be published', async () => {
+test('a link does not count as a draft that waits to be published', async () => {
   const drafts = async () => {
     const { counts } = await lake.client.fetch<Overview>(OVERVIEW_QUERY, {}, { perspective: 'raw' })
     return counts.drafts

@@ -46,7 +46,7 @@ function open() {
   }
 }
 
-test('what was typed and not sent when somebody published is kept and sent', () => {
+test('text that was typed but not sent when somebody else published is kept and sent', () => {
   const window = open()
   window.type('The first t')
   window.publishes()
@@ -60,7 +60,7 @@ test('what was typed and not sent when somebody published is kept and sent', () 
   expect(window.stores()).toBe('The first to fund')
 })
 
-test('so is what was under way', () => {
+test('text that was on its way when somebody else published is kept, too', () => {
   const window = open()
   window.type('The first t')
   window.send()
@@ -74,7 +74,7 @@ test('so is what was under way', () => {
   expect([window.stores(), window.note()]).toEqual(['The first to f', 'The first to f'])
 })
 
-test('what somebody discards is gone for all', () => {
+test('a draft that somebody discards is gone for everybody', () => {
   const window = open()
   window.type('The first t')
   window.discards()
@@ -83,7 +83,7 @@ test('what somebody discards is gone for all', () => {
   expect(window.sent).toEqual([])
 })
 
-test('what was under way then makes a draft of its own, which the window shows', () => {
+test('text that was on its way when somebody discarded the draft makes a new draft', () => {
   const window = open()
   window.type('The first of all')
   window.send()
@@ -93,7 +93,7 @@ test('what was under way then makes a draft of its own, which the window shows',
   expect(window.note()).toBe('The firs of all')
 })
 
-test('Sanity’s model of documents is of the version that is changed here', async () => {
+test('the patched version of Sanity’s document model is the installed one', async () => {
   const read = async (file: string) => JSON.parse(await readFile(new URL(import.meta.resolve(file)), 'utf8'))
   const { dependencies } = await read('sanity/package.json')
   expect(dependencies['@sanity/mutator']).toBe((await read('@sanity/mutator/package.json')).version)

@@ -8,7 +8,7 @@ const LABELS = path.resolve(import.meta.dirname, '../../web/src/i18n/labels')
 const body = (markdown: string) =>
   /<main>([\s\S]*)<\/main>/.exec(guidePage(markdown))?.[1]?.replaceAll('\n', '')
 
-test('headings, paragraphs, lists and tables become what they are', () => {
+test('headings, paragraphs, lists and tables become HTML', () => {
   expect(body('# One\n\nTwo three.')).toBe('<h1 id="one">One</h1><p>Two three.</p>')
   expect(body('1. a\n2. b\n\n- c')).toBe('<ol><li>a</li><li>b</li></ol><ul><li>c</li></ul>')
   expect(body('| a | b |\n| - | - |\n| 1 | 2 |')).toBe(
@@ -16,14 +16,14 @@ test('headings, paragraphs, lists and tables become what they are', () => {
   )
 })
 
-test('pictures, links, bold and code stand inside a line, and nothing else is markup', () => {
+test('pictures, links, bold and code become HTML, and other markup is escaped', () => {
   expect(body('**a** `b` [c](#d) ![e](images/f.png) <script>')).toBe(
     '<p><strong>a</strong> <code>b</code> <a href="#d">c</a> ' +
       '<img src="images/f.png" alt="e" loading="lazy"> &lt;script&gt;</p>',
   )
 })
 
-test('the guide has every picture it shows, each described, and every heading it leads to', async () => {
+test('every picture of the guide exists and is described, and every heading it links to exists', async () => {
   const page = guidePage(await readFile(path.join(DOCS, 'editors.md'), 'utf8'))
   const pictures = [...page.matchAll(/<img src="([^"]+)" alt="([^"]*)"/g)]
   expect(pictures.length).toBeGreaterThan(4)
@@ -35,7 +35,7 @@ test('the guide has every picture it shows, each described, and every heading it
   expect(page).not.toMatch(/\*\*|\]\(|^#/m)
 })
 
-test('what the guide names as part of the program is among the words of the interface', async () => {
+test('the names of the program’s parts in the guide are those of the interface', async () => {
   const guide = await readFile(path.join(DOCS, 'editors.md'), 'utf8')
   const named = [...(/^Part of the program .*$/m.exec(guide)?.[0] ?? '').matchAll(/“([^”]+)”/g)]
   let labels = ''

@@ -31,7 +31,7 @@ async function makerOf(id: string): Promise<string> {
   return (await lake.client.request<{ displayName: string }>({ uri: `/users/${author}` })).displayName
 }
 
-test('what an editor writes, publishes and uploads stands in the history under their name', async () => {
+test('the history names the editor who wrote, published or uploaded something', async () => {
   name = 'Ana'
   await editor().create({ _id: DRAFT, _type: 'event' })
   expect(await makerOf(DRAFT)).toBe('Ana')
@@ -46,7 +46,7 @@ test('what an editor writes, publishes and uploads stands in the history under t
   expect(await readAuthors(lake.client, [])).toEqual({})
 })
 
-test('each version has the time for which it was published, the newest first', async () => {
+test('each version shows when it was published, newest first', async () => {
   const [before] = await readSpans(lake.client, WALL, true)
   await editor().create({ _id: DRAFT, _type: 'event' })
   const { transactionId: second } = await act('publish')
@@ -62,7 +62,7 @@ test('each version has the time for which it was published, the newest first', a
   expect(oldest?.to).toBe(earlier?.from)
 })
 
-test('a draft that lay beside a version is known', async () => {
+test('the history knows whether a draft existed beside a version', async () => {
   await editor().create({ _id: DRAFT, _type: 'event' })
   const { _rev } = await editor().patch(WALL).set({ title: 'Beside a draft' }).commit()
   const [now, before] = await readSpans(lake.client, WALL, true)
@@ -71,7 +71,7 @@ test('a draft that lay beside a version is known', async () => {
   expect(await hadDraft(lake.client, WALL, before?.revision ?? '', true)).toBe(false)
 })
 
-test('a draft that lay beside it is known, too, when its last change is forgotten', async () => {
+test('the history knows of a draft even when its last change is forgotten', async () => {
   await short.client.create({ _id: DRAFT, _type: 'event' })
   await short.client.create({ _id: WALL, _type: 'event' })
   for (const n of [1, 2, 3]) await short.client.patch(WALL).set({ n }).commit()
@@ -83,7 +83,7 @@ test('a draft that lay beside it is known, too, when its last change is forgotte
   expect(await hadDraft(short.client, WALL, now?.revision ?? '', false)).toBe(true)
 })
 
-test('what the history no longer holds is not taken for never published', () => {
+test('a version that the history no longer holds still counts as published', () => {
   const unpublished = {
     id: 't',
     timestamp: '2026-11-27T10:00:00.000Z',
@@ -95,7 +95,7 @@ test('what the history no longer holds is not taken for never published', () => 
   expect(spansOf([], WALL, false)).toEqual([])
 })
 
-test('a time is said by the clocks of a place, and what is not known is said so', () => {
+test('a time is shown in the time zone of the place, and an unknown time is called unknown', () => {
   const [from, to] = ['2026-11-27T10:00:00.000Z', '2026-11-28T17:00:00.000Z']
   expect(spanWords({ from, to }, 'Europe/Vienna')).toMatch(
     /^Fri.* 27 Nov 2026.* 11:00 – Sat.* 28 Nov 2026.* 18:00$/,
@@ -104,7 +104,7 @@ test('a time is said by the clocks of a place, and what is not known is said so'
   expect(spanWords({ to }, 'Europe/Vienna')).toMatch(/^Since when is not listed 更早的时间未列出 – Sat/)
 })
 
-test('versions of one minute are told apart', () => {
+test('versions from the same minute show their seconds', () => {
   const [first, second, third] = ['05', '40', '55'].map((s) => `2026-11-27T10:00:${s}Z`)
   expect(spanWords({ from: first, to: second }, 'UTC')).toMatch(/ 10:00:05 – .* 10:00:40$/)
   expect(spanWords({ from: second, to: third }, 'UTC')).toMatch(/ 10:00:40 – .* 10:00:55$/)

@@ -6,7 +6,7 @@ import { LakeEventSource } from './lake-event-source.ts'
 
 let lake: TestLake
 let source: LakeEventSource
-/** What the listener connects to: the wire, which the tests cut. */
+/** A proxy to the content server, whose connections the tests cut. */
 let wire: net.Server
 const ends = new Set<Socket>()
 
@@ -49,7 +49,7 @@ function listen(options: string): { events: string[]; next(type: string): Promis
   return { events, next }
 }
 
-test('a listener that can resume gets no error after a cut, and gets what it missed, also of a lake that was restarted', async () => {
+test('a listener that can resume gets what it missed without an error, even after a restart of the server', async () => {
   await lake.client.create({ _id: 'other', _type: 'thing' })
   const { events, next } = listen('enableResume=true')
   await next('welcome')
@@ -61,7 +61,7 @@ test('a listener that can resume gets no error after a cut, and gets what it mis
   expect(events).toEqual(['welcome', 'welcomeback', 'mutation'])
 })
 
-test('a listener that cannot resume gets an error and begins again; meanwhile the header shows it', async () => {
+test('a listener that cannot resume gets an error and starts again, and the header shows the cut', async () => {
   const { events, next } = listen('')
   await next('welcome')
   const [told, again] = [next('error'), next('welcome')]

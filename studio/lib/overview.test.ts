@@ -25,7 +25,7 @@ const made = (_id: string, _type: string, hour: number, more: object = {}) => ({
   ...more,
 })
 
-test('drafts wait, published documents stand apart, the latest first, whatever their title is called', async () => {
+test('drafts and published documents are listed separately, newest first, whatever field holds the title', async () => {
   const { drafts, published, counts } = await overview([
     made('one', 'event', 1, { title: { en: 'One' } }),
     made('drafts.one', 'event', 2, { title: { en: 'One, changed' } }),
@@ -42,7 +42,7 @@ test('drafts wait, published documents stand apart, the latest first, whatever t
   expect(drafts.map(openingId)).toEqual(['one'])
 })
 
-test('what has no title is still there, and the lists stay short', async () => {
+test('documents without a title are listed too, and the lists stay short', async () => {
   const { drafts, counts } = await overview(
     Array.from({ length: 20 }, (_, index) => made(`drafts.${index}`, 'event', index)),
   )
@@ -51,7 +51,7 @@ test('what has no title is still there, and the lists stay short', async () => {
   expect(counts.drafts).toBe(20)
 })
 
-test('one is one, and many are many', () => {
+test('a count of one is singular and other counts are plural', () => {
   expect([counted(1, 'event'), counted(0, 'event'), counted(2, 'person', 'people')]).toEqual([
     '1 event',
     '0 events',
@@ -59,14 +59,14 @@ test('one is one, and many are many', () => {
   ])
 })
 
-test('a time says its year where it is not this one', () => {
+test('a time shows its year only when it is another year', () => {
   const year = new Date().getFullYear()
   const at = (shown: number) => shortTime(new Date(shown, 5, 28, 18).toISOString())
   expect(at(year)).toBe('28 Jun, 18:00')
   expect(at(year + 1)).toBe(`28 Jun ${year + 1}, 18:00`)
 })
 
-test('followContent calls back with each connection, since a cut hides what was changed meanwhile', async () => {
+test('followContent calls back when it connects', async () => {
   const lake = await openTestLake()
   let told = 0
   const hear = () => {
@@ -81,7 +81,7 @@ test('followContent calls back with each connection, since a cut hides what was 
   await lake.close()
 })
 
-test('the last change is one of what is published, a removal too, and of no draft or picture', async () => {
+test('the last change is one of a published document, also a removal, but never of a draft or a picture', async () => {
   const lake = await openTestLake()
   const { _updatedAt: first } = await lake.client.create({ _id: 'a', _type: 'event' })
   await lake.client.create({ _id: 'drafts.a', _type: 'event' })
@@ -107,7 +107,7 @@ test('the last change is one of what is published, a removal too, and of no draf
   await lake.close()
 })
 
-test('the last document that is removed counts, and no removal of a clock that is ahead', async () => {
+test('the last removal counts, unless its time is in the future', async () => {
   let hear = (_: object) => {}
   const stub = {
     listen: () => ({

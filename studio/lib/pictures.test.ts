@@ -53,7 +53,7 @@ const library = async () =>
 const inLibrary = async ({ _id }: PictureFile) => (await library()).find(({ file }) => file._id === _id)
 const document = (id: string) => lake.client.getDocument(id)
 
-test('each picture is there with the documents that show it, a draft and what is published as one', async () => {
+test('each picture is listed with the documents that show it, and a draft and its published version count as one', async () => {
   expect(await inLibrary(chair)).toMatchObject({
     file: chair,
     descriptions: [alt],
@@ -72,14 +72,14 @@ test('each picture is there with the documents that show it, a draft and what is
   expect(await inLibrary(chairAgain)).toMatchObject({ uses: [] })
 })
 
-test('what only a version in a release shows is not called published, nor shown by nothing', async () => {
+test('a picture that only a release shows counts as used in a draft', async () => {
   const _id = 'versions.spring.event-2'
   await lake.client.create({ _id, _type: 'event', images: [{ _key: 'a', ...shown(chairAgain) }] })
   expect(await inLibrary(chairAgain)).toMatchObject({ uses: [{ id: 'event-2', isDraft: true }] })
   await lake.client.delete(_id)
 })
 
-test('a picture is found by its file name, by its description in either language, and by what shows it', async () => {
+test('a picture is found by its file name, its description in either language, or the document that shows it', async () => {
   const pictures = await library()
   const found = (words: string) =>
     pictureSearch(pictures, words)
@@ -91,7 +91,7 @@ test('a picture is found by its file name, by its description in either language
   expect(found('sofa')).toEqual([])
 })
 
-test('another picture takes its place everywhere, and each description is marked as that of the one before', async () => {
+test('another picture takes its place everywhere, and each description is marked as the old one', async () => {
   await replaceEverywhere(lake.client, chair, table)
   const replaced = { _type: 'replacedPicture', asset: chair._id, ...alt }
   const now = { _type: 'picture', asset: { _type: 'reference', _ref: table._id }, alt, replaced }
@@ -99,15 +99,15 @@ test('another picture takes its place everywhere, and each description is marked
   expect(await document('drafts.event-1')).toMatchObject({ images: [{ _key: 'a', ...now }], cardImage: now })
   const about = await document('drafts.aboutPage')
   expect(about).toMatchObject({ sections: [{ _key: 's', picture: now }], other: shown(table) })
-  // What was cut from the one is not to be cut from the other.
+  // The crop of the old picture does not apply to the new one.
   expect(about?.sections[0].picture).not.toHaveProperty('crop')
   expect(await inLibrary(chair)).toMatchObject({ uses: [] })
-  // It says nothing of the new picture yet.
+  // The old description does not count for the new picture.
   await lake.client.delete('drafts.aboutPage')
   expect(await inLibrary(table)).toMatchObject({ uses: [{ id: 'event-1' }], descriptions: [] })
 })
 
-test('no caption and no credit of the picture before is left under another one', async () => {
+test('the old caption and credit are removed from the new picture', async () => {
   const under = { caption: { en: 'The chair in 2016' }, credit: 'Photo: its photographer' }
   await lake.client
     .patch('event-1')
@@ -120,7 +120,7 @@ test('no caption and no credit of the picture before is left under another one',
   expect(image).not.toHaveProperty('credit')
 })
 
-test('a credit for all pictures of an event is deleted with the only one, and asked about beside others', async () => {
+test('the credit for all pictures of an event is deleted only if the event has one picture', async () => {
   const photoCredit = 'A. Agency'
   const alone = [{ _key: 'a', ...shown(chair) }]
   const among = [...alone, { _key: 'b', ...shown(table) }]
@@ -156,6 +156,6 @@ test('when somebody writes in one of the documents meanwhile, none is changed', 
   expect(await document('event-1')).toMatchObject({ images: [{ asset: { _ref: chair._id } }] })
 })
 
-test('“nothing was changed” is not said of a change whose answer was lost', () => {
+test('a change whose answer was lost is not reported as “nothing was changed”', () => {
   expect(notReplaced(new Error('socket hang up')).description).toMatch(/^We cannot tell.*socket hang up/)
 })

@@ -11,7 +11,7 @@ type Fate = 'reset' | 'lost' | 429 | 502 | 503 | 504 | 507
 
 let lake: TestLake
 let way: http.Server
-/** Of the next requests; those behind arrive. */
+/** The fates of the next requests; all later requests arrive. */
 let fates: Fate[] = []
 let asked = 0
 let requests: RetryingRequests
@@ -51,7 +51,7 @@ const client = () =>
 
 const PASSING: Fate[] = ['reset', 'lost', 429, 502, 503, 504, 507]
 
-test.each(PASSING)('a change whose first attempt ends in %s is stored, and once', async (fate) => {
+test.each(PASSING)('a change whose first attempt ends in %s is stored once', async (fate) => {
   await lake.client.createOrReplace({ _id: 'counter', _type: 'thing', count: 0 })
   fates = [fate, fate]
   await client().patch('counter').inc({ count: 1 }).commit({ returnDocuments: false })
@@ -65,16 +65,19 @@ function attemptsWithin(seconds: number): number {
   return attempts
 }
 
-test.each([1, 10, 60])('with the wire cut for %d s in mid-sentence no character is lost', async (seconds) => {
-  await lake.client.createOrReplace({ _id: 'sentence', _type: 'thing', text: '' })
-  fates = Array<Fate>(attemptsWithin(seconds)).fill('reset')
-  for (const text of ['两', '两种', '两种答', '两种答案'])
-    await client().patch('sentence').set({ text }).commit({ returnDocuments: false })
-  expect(asked).toBe(attemptsWithin(seconds) + 4)
-  expect(await lake.client.getDocument('sentence')).toMatchObject({ text: '两种答案' })
-})
+test.each([1, 10, 60])(
+  'no character is lost when the connection is cut for %d s in mid-sentence',
+  async (seconds) => {
+    await lake.client.createOrReplace({ _id: 'sentence', _type: 'thing', text: '' })
+    fates = Array<Fate>(attemptsWithin(seconds)).fill('reset')
+    for (const text of ['两', '两种', '两种答', '两种答案'])
+      await client().patch('sentence').set({ text }).commit({ returnDocuments: false })
+    expect(asked).toBe(attemptsWithin(seconds) + 4)
+    expect(await lake.client.getDocument('sentence')).toMatchObject({ text: '两种答案' })
+  },
+)
 
-test('no character is lost when the lake restarts in mid-sentence', async () => {
+test('no character is lost when the content server restarts in mid-sentence', async () => {
   await lake.client.createOrReplace({ _id: 'sentence', _type: 'thing', text: '' })
   let restarted = false
   const restart = lake.restart().then(() => (restarted = true))
@@ -87,7 +90,7 @@ test('no character is lost when the lake restarts in mid-sentence', async () => 
   expect(await lake.client.getDocument('sentence')).toMatchObject({ text })
 })
 
-test.each(PASSING)('a publish whose first attempt ends in %s is done, and its caller told', async (fate) => {
+test.each(PASSING)('a publish whose first attempt ends in %s is done and reported as done', async (fate) => {
   await lake.client.createOrReplace({ _id: 'drafts.leaf', _type: 'thing', text: 'written' })
   fates = [fate]
   const publish = {
@@ -99,7 +102,7 @@ test.each(PASSING)('a publish whose first attempt ends in %s is done, and its ca
   expect(await lake.client.getDocument('leaf')).toMatchObject({ text: 'written', _rev: transactionId })
 })
 
-test('a set time is cancelled though the first answer is lost, and only once', async () => {
+test('a set time is cancelled once, even if the first answer is lost', async () => {
   await lake.client.createOrReplace({ _id: 'set', _type: 'thing' })
   const cancelled: boolean[] = []
   for (let time = 0; time < 2; time += 1) {
@@ -110,7 +113,7 @@ test('a set time is cancelled though the first answer is lost, and only once', a
   expect(asked).toBe(4)
 })
 
-test('changes keep their order while the first of them is on its way', async () => {
+test('changes keep their order while the first one is being retried', async () => {
   fates = ['reset', 503, 'lost']
   const { transactionId } = await client()
     .create({ _id: 'drafts.first', _type: 'thing' })
@@ -124,19 +127,19 @@ test('a permanent refusal fails at once', async () => {
   expect(asked).toBe(2)
 })
 
-test('reading is tried again for as long as it takes once the content was within reach', async () => {
+test('a read is retried for as long as it takes once the content server has answered', async () => {
   await client().fetch('1')
   fates = Array<Fate>(20).fill('reset')
   expect(await client().fetch('1 + 1')).toBe(2)
 })
 
-test('requests of a Studio that never reached its content fail soon', async () => {
+test('requests fail soon when the content server has never answered', async () => {
   fates = Array<Fate>(20).fill(503)
   await expect(client().fetch('1')).rejects.toThrow()
   expect(asked).toBe(6)
 })
 
-test('what waits to be stored is known, and known no more when it is', async () => {
+test('a waiting change counts as unsaved until it is stored', async () => {
   const told: unknown[] = []
   const { watch } = requests
   watch.subscribe(() => told.push(watch.current()))

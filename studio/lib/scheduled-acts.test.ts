@@ -36,7 +36,7 @@ const wanted = (act: 'publish' | 'unpublish', year: number) => ({
   by: 'Ana',
 })
 
-test('what is set is listed by its time under the title of the draft, once for each act, and can be cancelled', async () => {
+test('scheduled acts are listed by time under the draft’s title, once for each kind, and can be cancelled', async () => {
   await setAct(lake.client, wanted('unpublish', 2099))
   await setAct(lake.client, wanted('publish', 2100))
   await setAct(lake.client, wanted('publish', 2098))
@@ -45,20 +45,20 @@ test('what is set is listed by its time under the title of the draft, once for e
     ['publish', 'The new wall', '2098'],
     ['unpublish', 'The new wall', '2099'],
   ])
-  // It is no draft that waits for somebody.
+  // A scheduled act does not count as a waiting draft.
   const overview = await lake.client.fetch<Overview>(OVERVIEW_QUERY, {}, { perspective: 'raw' })
   expect(overview.counts.drafts).toBe(1)
   for (const act of acts) expect(await cancelAct(lake.client, act)).toBe(true)
   expect(await readActs(lake.client)).toEqual([])
 })
 
-test('a time that is over when the button is pressed is not set, and a late cancellation is reported', async () => {
+test('a time in the past cannot be set, and a late cancellation is reported', async () => {
   await expect(setAct(lake.client, wanted('publish', 2020))).rejects.toThrow('over')
   expect(await readActs(lake.client)).toEqual([])
   expect(await cancelAct(lake.client, { _id: 'drafts.will-publish-event-wall' })).toBe(false)
 })
 
-test('scheduled acts are read again with each connection, since a cut hides what was set meanwhile', async () => {
+test('scheduled acts are read once at the start and again when the connection opens', async () => {
   let reads = 0
   const fetch = async () => {
     reads += 1
@@ -69,7 +69,7 @@ test('scheduled acts are read again with each connection, since a cut hides what
   stop()
 })
 
-test('what could not be read is not known, which is not the same as nothing', () => {
+test('a list that could not be read is unknown, not empty', () => {
   const acts = [{ ...wanted('publish', 2098), _id: 'a', title: null }]
   expect([actsOf({ acts, failed: false }, 'other'), actsHeading({ acts, failed: false })]).toEqual([
     [],
@@ -89,7 +89,7 @@ test('editors read what will happen and when, or why it did not', () => {
   )
 })
 
-test('a badge hides nothing that was not done, and no publication that something is missing in', () => {
+test('a badge always shows what was not done, and what will be published with errors', () => {
   const publish = { ...wanted('publish', 2099), _id: 'a' }
   const unpublish = { ...wanted('unpublish', 2098), _id: 'b' }
   const late = { ...unpublish, problem: 'shownElsewhere' as const }
@@ -101,7 +101,7 @@ test('a badge hides nothing that was not done, and no publication that something
   expect(label([late, publish], true)).toMatch(/^Not unpublished at its time. Publishes .* missing or wrong$/)
 })
 
-test('a time is meant once it is written whole, lies ahead and is on the clocks of the place', () => {
+test('a time must be complete, in the future and on the clocks of the place', () => {
   const now = Date.parse('2026-03-01T00:00:00Z')
   const meant = (day: string, time: string) => meantTime({ day, time }, 'Europe/Vienna', now)
   expect(meant('2026-11-28', '')).toEqual({ words: '' })

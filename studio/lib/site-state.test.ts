@@ -6,14 +6,14 @@ import { documentReport, overallState, readStatus, siteReport } from './site-sta
 const published = { _updatedAt: '2026-05-02T10:00:00Z' }
 const state = (status: Parameters<typeof siteReport>[1]) => siteReport(published, status).state
 
-test('the site shows a document when it was built since its last change, whatever the build of others comes to', () => {
+test('the site shows a document when it was built after the document’s last change, whatever a later build does', () => {
   for (const one of ['live', 'building', 'failed'] as const) {
     expect(state({ state: one, contentAsOf: '2026-05-02T10:00:00.500Z' })).toBe('shown')
     expect(state({ state: one, contentAsOf: '2026-05-02T09:59:00Z' })).not.toBe('shown')
   }
 })
 
-test('building and failing are told apart, with the reason', () => {
+test('a running build and a failed build are shown differently, and a failed one gives the reason', () => {
   expect(state({ state: 'building', contentAsOf: '2026-05-02T09:59:00Z' })).toBe('building')
   const failed = siteReport(published, { state: 'failed', message: 'The picture of “Oslo” cannot be read.' })
   expect(failed.state).toBe('failed')
@@ -22,12 +22,12 @@ test('building and failing are told apart, with the reason', () => {
   )
 })
 
-test('of what is not published nothing is said: whether it ever was, the builder does not tell', () => {
+test('an unpublished document has no report', () => {
   const draft = { published: null, changed: true, earlier: false }
   expect(documentReport(draft, { state: 'building', contentAsOf: null })).toBeUndefined()
 })
 
-test('“On the site” stands beside the published version, and beside no draft and no earlier one', () => {
+test('“On the site” is shown only for the published version, not for a draft or an earlier version', () => {
   const live = { state: 'live', contentAsOf: '2026-05-02T10:00:30Z' } as const
   const told = (changed: boolean, earlier: boolean) =>
     documentReport({ published, changed, earlier }, live)?.label
@@ -37,14 +37,14 @@ test('“On the site” stands beside the published version, and beside no draft
   expect(told(true, true)).toBe('An earlier version')
 })
 
-test('a site that does not say what it was built from counts by the end of its last build, where that was good', () => {
+test('if the builder does not say what it built from, the end of its last good build counts', () => {
   expect(state({ state: 'building', contentAsOf: null })).toBe('building')
   expect(state({ state: 'live', finishedAt: '2026-05-02T10:00:30Z' })).toBe('shown')
   expect(state({ state: 'live', finishedAt: '2026-05-02T09:59:00Z' })).toBe('waiting')
   expect(state({ state: 'live' })).toBe('waiting')
 })
 
-test('a site whose builder was not told of the last change is not called up to date', () => {
+test('the site is not called up to date when its builder does not know the last change', () => {
   const contentAsOf = '2026-05-02T10:00:30Z'
   expect(overallState({ state: 'live', contentAsOf }, '2026-05-02T10:00:41Z')).toBe('behind')
   expect(overallState({ state: 'live', contentAsOf }, undefined)).toBe('live')
@@ -53,19 +53,19 @@ test('a site whose builder was not told of the last change is not called up to d
   expect(overallState(undefined, '2026-05-02T10:00:41Z')).toBe('unknown')
 })
 
-test('a builder whose clock is a little behind the content server’s has built what it shows', () => {
+test('the builder’s clock may be a little behind the content server’s', () => {
   const contentAsOf = '2026-05-02T10:00:30Z'
   expect(overallState({ state: 'live', contentAsOf }, '2026-05-02T10:00:39Z')).toBe('live')
 })
 
-test('a builder that is away or talks nonsense is unknown, never a failure', () => {
+test('a builder that does not answer or answers nonsense is unknown, not failed', () => {
   expect(state(undefined)).toBe('unknown')
   expect(readStatus({ state: 'dancing' })).toBeUndefined()
   expect(readStatus(null)).toBeUndefined()
   expect(readStatus('live')).toBeUndefined()
 })
 
-test('the watch asks while somebody looks, tells changes, and rests afterwards', async () => {
+test('the watch asks the builder when somebody subscribes and remembers its answer', async () => {
   const server = createServer((_request, response) => response.end(JSON.stringify({ state: 'live' })))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const watch = new BuilderWatch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)

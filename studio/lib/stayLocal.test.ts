@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { localFetch, pageAsksForAll, pageStaysLocal, pinnedFetch, withoutBridge } from './stayLocal.ts'
 
-test('only the page’s own host and the named ones are asked', async () => {
+test('the page sends requests only to its own host and the named ones', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -34,7 +34,7 @@ test('the page loads no script of Sanity’s dashboard', () => {
   expect(bundle['index.html'].source).toBe(clean)
 })
 
-test('the page asks for all code as soon as it is open', () => {
+test('the page preloads all its code', () => {
   const bundle = {
     'index.html': { type: 'asset', source: '<head></head>' },
     'static/sanity-1.js': { type: 'chunk', isEntry: true },
@@ -47,13 +47,13 @@ test('the page asks for all code as soon as it is open', () => {
   )
 })
 
-test('a Studio for Sanity’s cloud loads none either, since its own server lets none run', async () => {
+test('the Studio for Sanity’s cloud removes that script too', async () => {
   const { default: config } = await import('../sanity.cli.ts')
   const { plugins } = config.vite as unknown as { plugins: { name: string }[] }
   expect(plugins.map(({ name }) => name)).toContain('page-stays-local')
 })
 
-test('on the cloud nobody is asked for a newer Studio, and everybody else is', async () => {
+test('on the cloud only the requests for a newer Studio are blocked', async () => {
   const asked: string[] = []
   const pinned = pinnedFetch(async (input) => {
     asked.push(String(input))

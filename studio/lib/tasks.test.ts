@@ -21,7 +21,7 @@ const TITLES: Record<string, string> = {
 const marker = (level: 'error' | 'warning', path: ValidationMarker['path'], message: string) =>
   ({ level, path, message, item: { message } }) as ValidationMarker
 
-test('each document is looked at once, as it will be after the next Publish', async () => {
+test('each document is checked once, as it will be after the next Publish', async () => {
   const dataset = [
     row('one', '2026-11-01T00:00:00Z'),
     row('drafts.one', '2026-11-02T00:00:00Z'),
@@ -35,7 +35,7 @@ test('each document is looked at once, as it will be after the next Publish', as
   expect(latest(rows).map(({ _id }) => _id)).toEqual(['two', 'drafts.one'])
 })
 
-test('errors come first, advice and Chinese have lists of their own, and a sentence about a field is said once', () => {
+test('errors come first, advice and Chinese have their own lists, and each sentence appears once for a field', () => {
   const chinese = (field: string) => marker('warning', [field, 'zh'], CHINESE_SUGGESTED)
   const picture = ['images', { _key: 'a' }, 'alt', 'en']
   const findings = findingsOf(
@@ -62,7 +62,7 @@ test('errors come first, advice and Chinese have lists of their own, and a sente
   expect(tasks.chinese).toEqual([{ ...row('a'), path: ['title', 'zh'], note: 'Title, In one sentence' }])
 })
 
-test('a draft that has not changed for more than a week waits, and nothing that is published does', () => {
+test('a draft that has not changed for more than a week is listed, and published documents are not', () => {
   const rows = [
     row('drafts.week', '2026-11-13T12:00:00Z'),
     row('drafts.long', '2026-11-13T11:59:59Z'),
@@ -77,7 +77,7 @@ test('a draft that has not changed for more than a week waits, and nothing that 
   })
 })
 
-test('a link that leads nowhere is a row of each document that has it, and leads to its field', () => {
+test('a broken link is listed for each document that has it and leads to its field', () => {
   const links = linksOf(
     {
       url: 'https://example.org/a',

@@ -7,11 +7,11 @@ test.each([
   ['in winter', '2026-11-28', ['2026-11-28T17:00:00.000Z']],
   ['in summer', '2026-07-28', ['2026-07-28T16:00:00.000Z']],
   ['on the evening after clocks are set forward', '2026-03-29', ['2026-03-29T16:00:00.000Z']],
-])('18:00 in Vienna %s', (_when, day, expected) => {
+])('18:00 in Vienna %s is the right moment', (_when, day, expected) => {
   expect(moments(day, '18:00')).toEqual(expected)
 })
 
-test('the hour that clocks skip is no time, and the one that they show twice is two', () => {
+test('a time that the clocks skip does not exist, and a time that they show twice means two moments', () => {
   expect(moments('2026-03-29', '01:59')).toEqual(['2026-03-29T00:59:00.000Z'])
   expect(moments('2026-03-29', '02:30')).toEqual([])
   expect(moments('2026-03-29', '03:00')).toEqual(['2026-03-29T01:00:00.000Z'])
@@ -19,7 +19,7 @@ test('the hour that clocks skip is no time, and the one that they show twice is 
   expect(moments('2026-10-25', '03:00')).toEqual(['2026-10-25T02:00:00.000Z'])
 })
 
-test('far from Greenwich, by half hours, and at midnight', () => {
+test('times far from Greenwich, with half hours, and at midnight are right', () => {
   expect(moments('2026-11-28', '00:15', 'Pacific/Kiritimati')).toEqual(['2026-11-27T10:15:00.000Z'])
   expect(moments('2026-11-28', '00:00', 'America/Los_Angeles')).toEqual(['2026-11-28T08:00:00.000Z'])
   expect(moments('2026-11-28', '12:00', 'Asia/Kathmandu')).toEqual(['2026-11-28T06:15:00.000Z'])
@@ -32,7 +32,7 @@ test('far from Greenwich, by half hours, and at midnight', () => {
 test.each([
   ['', '18:00'],
   ['2026-11-28', ''],
-])('what is not written whole is no time: %p %p', (day, time) => {
+])('an incomplete time is no moment: %p %p', (day, time) => {
   expect(moments(day, time)).toEqual([])
 })
 
@@ -48,11 +48,11 @@ test.each([
   ['London, Ontario', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the time zone of %s', (city, expected) => {
+])('the time zone of %s is found or left open', (city, expected) => {
   expect(zoneOfPlace({ city: { en: city } })).toBe(expected)
 })
 
-test('both times are said, and one where they are the same', () => {
+test('a time is shown for the place and for the reader, and once when both are the same', () => {
   const moment = Date.parse('2026-11-28T17:00:00Z')
   expect(bothTimes(moment, 'Europe/Vienna', 'America/New_York')).toMatch(
     /28 Nov 2026,? .*18:00 in Vienna; your time: .*28 Nov 2026,? .*12:00$/,
@@ -60,7 +60,7 @@ test('both times are said, and one where they are the same', () => {
   expect(bothTimes(moment, 'Europe/Vienna', 'Europe/Oslo')).toMatch(/18:00 in Vienna, and where you are$/)
 })
 
-test('a city is named with its country or state where its time zone names it', () => {
+test('a city is shown with the country or state that its time zone names', () => {
   const moment = Date.parse('2026-11-28T17:00:00Z')
   const words = bothTimes(moment, 'America/Argentina/San_Juan', 'America/New_York')
   expect(words).toMatch(/14:00 in San Juan, Argentina; your time/)

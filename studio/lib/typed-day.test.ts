@@ -14,10 +14,10 @@ test.each([
     'This is not a date yet. Write it like 20 December 2026. Until then it stays Feb. 18, 2016.',
   ],
   ['', undefined, ''],
-])('“%s” is answered', (text, date, answer) => {
+])('the answer to “%s” says which day it means, or why it means none', (text, date, answer) => {
   expect([typedDate(text), answerTo(text, '2016-02-18')]).toEqual([date, answer])
 })
 
-test('where nothing is kept, nothing is said of it', () => {
+test('the answer does not mention a kept day when there is none', () => {
   expect(answerTo('soon', '')).toBe('This is not a date yet. Write it like 20 December 2026.')
 })

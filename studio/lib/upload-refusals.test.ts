@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => lake.close())
 
-test('a refused upload shows which file it was and why, in the lake’s words, and nothing else', async () => {
+test('only a refused upload is reported, with its file name and the content server’s reason', async () => {
   const told: string[] = []
   const stop = onUploadRefused((reason) => told.push(reason))
   const client = lake.connect({ requester: watchedRequester })

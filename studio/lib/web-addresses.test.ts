@@ -1,6 +1,6 @@
 import { webAddressesIn } from './web-addresses.ts'
 
-test('the web addresses of a document are found where an editor can open them', () => {
+test('the web addresses of a document are found with the paths of their fields', () => {
   const document = {
     _id: 'event-1',
     url: 'https://example.org/a?b=1',

@@ -22,7 +22,7 @@ const sanity = await said([
 ])
 const ours = await said(words)
 
-test('every word of ours takes the place of one that Sanity says', () => {
+test('each of our texts replaces an existing text of Sanity', () => {
   expect(Object.keys(ours).filter((key) => !(key in sanity))).toEqual([])
 })
 
@@ -39,7 +39,7 @@ const UNMET = [
   /validation:object\.(asset|media|not-)|panel\.unpublish|no-valid-asset-source/,
 ]
 
-test('an editor reads no word of programmers', () => {
+test('an editor sees no programmers’ jargon', () => {
   const left = Object.entries({ ...sanity, ...ours }).filter(
     ([key, text]) =>
       JARGON.test(text.replaceAll(/{{.*?}}|<\/?\w+\/?>/g, '')) && !UNMET.some((part) => part.test(key)),

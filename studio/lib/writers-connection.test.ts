@@ -52,7 +52,7 @@ const nextWord = (writers: Writers) =>
     })
   })
 
-test('what one writes the other knows, until the window is closed', async () => {
+test('one editor sees where another one writes, until that window is closed', async () => {
   const ana = await arrive('Ana')
   const ben = await arrive('Ben')
   ana.wrote('title')
@@ -61,7 +61,7 @@ test('what one writes the other knows, until the window is closed', async () => 
   await untilAt(ben, 'title')
 })
 
-test('with the wire cut nothing is locked, and with the next key it goes on', async () => {
+test('no field is locked while the connection is cut, and the next key locks it again', async () => {
   const ana = await arrive('Ana')
   const ben = await arrive('Ben')
   ana.wrote('title')

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a field is somebody else’s until nothing was heard of them for its time', () => {
+test('a field belongs to another editor until that editor’s time is over', () => {
   let changes = 0
   writers.subscribe(() => (changes += 1))
   hear('title', 10_000)
@@ -25,7 +25,7 @@ test('a field is somebody else’s until nothing was heard of them for its time'
   expect([nameAt('title'), changes]).toEqual([undefined, 2])
 })
 
-test('what is heard again lasts longer, and what is not said any more is over', () => {
+test('a new message extends the time, and a field that it no longer names is free', () => {
   hear('title', 10_000)
   jest.advanceTimersByTime(9_000)
   hear('title', 10_000)
@@ -35,13 +35,13 @@ test('what is heard again lasts longer, and what is not said any more is over', 
   expect([nameAt('title'), nameAt('place')]).toEqual([undefined, 'Ana'])
 })
 
-test('with the wire cut, nothing is anybody’s', () => {
+test('no field belongs to anybody after the connection is cut', () => {
   hear('title')
   writers.lost()
   expect(nameAt('title')).toBeUndefined()
 })
 
-test('writing is said at once, and again while it goes on', () => {
+test('writing is reported at once, and again while it continues', () => {
   for (let key = 0; key < 40; key += 1) {
     writers.wrote('title')
     jest.advanceTimersByTime(200)
@@ -49,7 +49,7 @@ test('writing is said at once, and again while it goes on', () => {
   expect(said).toEqual(['title', 'title', 'title'])
 })
 
-test('standing in a field counts after a while, and passing through does not', () => {
+test('staying in a field is reported after 1.5 seconds, and passing through is not', () => {
   writers.entered('title')
   writers.left()
   writers.entered('place')
@@ -59,7 +59,7 @@ test('standing in a field counts after a while, and passing through does not', (
   expect(said).toEqual(['place'])
 })
 
-test('a field that is left is free once its last words are stored, and the next one at once when written in', () => {
+test('a field is released 1.5 seconds after it was left, or at once when the editor writes in another one', () => {
   writers.wrote('title')
   writers.left()
   jest.advanceTimersByTime(1_000)

@@ -9,7 +9,7 @@ import { posterPictures, scenePicture } from './poster.ts'
 
 const IMAGES = path.join(import.meta.dirname, '../content/images')
 
-test('stands in the content folder, exactly as it is drawn, and nothing else does', async () => {
+test('is in the content folder exactly as it is drawn, and nothing else is', async () => {
   const drawn = pictures()
   const files = (await readdir(IMAGES)).filter((file) => file.endsWith('.png'))
   expect(files.toSorted()).toEqual(drawn.map(({ name }) => `${name}.png`).toSorted())
@@ -28,7 +28,7 @@ test('stands in the content folder, exactly as it is drawn, and nothing else doe
   }
 })
 
-test('never shows the same twice', () => {
+test('has no two posters that look alike', () => {
   const seen = [...POSTERS.map((poster) => posterPictures(poster)[0]), ...SCENES.map(scenePicture)].map(
     ({ name, canvas }) => ({ name, glance: glance(canvas) }),
   )
@@ -52,19 +52,19 @@ describe.each(POSTERS.map((poster) => [poster.name, poster] as const))('%s', (_n
     expect(rest.palette.filter(([red, green, blue]) => red !== green || green !== blue)).toEqual([])
   })
 
-  test('changes in red, and only a part of it', () => {
+  test('changes only a part of itself, in red', () => {
     const red = changed.filter((at) => REDS.has(hover.canvas.pixels[at] as number))
     expect(changed.length).toBeGreaterThanOrEqual(12)
     expect(changed.length).toBeLessThan(rest.canvas.pixels.length / 4)
     expect(red.length).toBeGreaterThanOrEqual(10)
   })
 
-  test('keeps its idea where cards do not crop it', () => {
+  test('changes mostly where cards do not crop it', () => {
     const middle = changed.filter((at) => at >= 6 * 48 && at < 30 * 48)
     expect(middle.length / changed.length).toBeGreaterThan(0.5)
   })
 
-  test('is described, as is its change, in both languages', () => {
+  test('describes itself and its change in both languages', () => {
     expect(rest.alt.en).not.toBe('')
     expect(rest.alt.zh).toMatch(/\p{Script=Han}/u)
     expect(hover.alt.en).not.toBe(rest.alt.en)

@@ -2,7 +2,7 @@ import { event } from './documents/event.ts'
 import { languageState, shortDate, subtitle } from './support/preview.ts'
 import { slugify } from './support/rules.ts'
 
-test('the language state tells English alone, Chinese alone and both apart, and says nothing of an empty document', () => {
+test('the language state shows which languages a document has, and is empty for an empty document', () => {
   expect(languageState({ en: 'Events' })).toBe('EN')
   expect(languageState({ en: 'Events', zh: '活动' }, {})).toBe('EN+中文')
   expect(languageState({ en: 'Events', zh: '活动' }, { en: 'More' })).toBe('EN+some 中文')
@@ -11,14 +11,14 @@ test('the language state tells English alone, Chinese alone and both apart, and 
   expect(languageState()).toBe('')
 })
 
-test('dates read the same on every machine, and rubbish stays as it is', () => {
+test('dates look the same on every machine, and an unreadable date stays as it is', () => {
   expect(shortDate('2016-02-08')).toBe('8 Feb 2016')
   expect(shortDate('2019-09-21')).toBe('21 Sep 2019')
   expect(shortDate('some day')).toBe('some day')
   expect(shortDate(undefined)).toBe('')
 })
 
-test('a subtitle joins what is there', () => {
+test('a subtitle joins the parts that exist', () => {
   expect(subtitle('8 Feb 2016', undefined, '', 'EN')).toBe('8 Feb 2016 · EN')
 })
 
@@ -28,7 +28,7 @@ test('slugs come out URL-safe', () => {
   expect(slugify('墙')).toBe('')
 })
 
-test('an event shows its title, date, languages and city, and survives having none of them', () => {
+test('an event shows its title, date, languages and city, and works without them', () => {
   const prepare = (known: object) =>
     event.preview?.prepare?.({
       title: undefined,

@@ -23,7 +23,7 @@ test('the schema compiles without a problem', () => {
   expect(problems).toEqual([])
 })
 
-test('every type and every field says in plain words what it is', () => {
+test('every type and every field has a title and a description', () => {
   const fields = schemaTypes.flatMap((type) => fieldsOf(type as Described))
   const silent = [
     ...schemaTypes.map((type): [string, Described] => [type.name, type as Described]),

@@ -28,11 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => studio.close())
 
-test('a complete event has nothing to complain about', async () => {
+test('a complete event has no findings', async () => {
   expect(await studio.findings(event)).toEqual([])
 })
 
-test('an empty event says what is needed', async () => {
+test('an empty event names what it needs', async () => {
   const { _id, _type, _createdAt, _updatedAt, _rev } = event
   expect(await studio.findings({ _id, _type, _createdAt, _updatedAt, _rev })).toEqual([
     'error slug: Give this page an address. “Generate” makes one from the English title.',
@@ -44,25 +44,22 @@ test('an empty event says what is needed', async () => {
 test.each([...documentTypes, ...singletonTypes] as {
   name: string
   fields: { name: string; title: string }[]
-}[])(
-  'what an empty $name lacks is marked as needed above its field, and nothing else',
-  async ({ name, fields = [] }) => {
-    const { _createdAt, _updatedAt, _rev } = event
-    const findings = await studio.findings({ _id: 'drafts.empty', _type: name, _createdAt, _updatedAt, _rev })
-    const lacking = findings.flatMap((finding) => /^error ([a-zA-Z]+)/.exec(finding)?.[1] ?? [])
-    const marks = fields.filter(({ title }) => title.endsWith(NEEDED)).map((field) => field.name)
-    expect(marks.sort()).toEqual([...new Set(lacking)].sort())
-  },
-)
+}[])('only the required fields of an empty $name are marked as needed', async ({ name, fields = [] }) => {
+  const { _createdAt, _updatedAt, _rev } = event
+  const findings = await studio.findings({ _id: 'drafts.empty', _type: name, _createdAt, _updatedAt, _rev })
+  const lacking = findings.flatMap((finding) => /^error ([a-zA-Z]+)/.exec(finding)?.[1] ?? [])
+  const marks = fields.filter(({ title }) => title.endsWith(NEEDED)).map((field) => field.name)
+  expect(marks.sort()).toEqual([...new Set(lacking)].sort())
+})
 
-test('Chinese is suggested and never demanded', async () => {
+test('Chinese is suggested but not required', async () => {
   const findings = await studio.findings({ ...event, title: { en: 'Trial by wall' } })
   expect(findings).toEqual([
     'warning title.zh: Add the Chinese when you can. Until then the site shows the English.',
   ])
 })
 
-test('so it is for the dates that the site would else write itself', async () => {
+test('Chinese is suggested for the dates that the site can write itself', async () => {
   for (const field of ['dateText', 'cardDateText']) {
     expect(await studio.findings({ ...event, [field]: { en: 'Feb. 18' } })).toEqual([
       `warning ${field}.zh: ${CHINESE_SUGGESTED}`,
@@ -77,7 +74,7 @@ test('Chinese alone is an error, since the site falls back to English', async ()
   )
 })
 
-test('a text finds room on a page, and reads in the direction that it is written in', async () => {
+test('a text must not be too long, or contain signs that turn its direction', async () => {
   expect(await studio.findings({ ...event, title: { en: 'x'.repeat(50_000), zh: '墙' } })).toEqual([
     'error title.en: This has 50000 characters; at most 300 find room on a page.',
   ])
@@ -105,7 +102,7 @@ test('a text finds room on a page, and reads in the direction that it is written
   expect(await studio.findings({ ...event, location })).toEqual([`error location.addressLines.1: ${turned}`])
 })
 
-test('days and times stand in order', async () => {
+test('an event must not end before it starts', async () => {
   expect(await studio.findings({ ...event, endDate: '2016-02-17' })).toEqual([
     'error endDate: The last day (2016-02-17) is before the first day (2016-02-18).',
   ])
@@ -124,7 +121,7 @@ test('days and times stand in order', async () => {
   ).toEqual([])
 })
 
-test('so do those of each session', async () => {
+test('a session must not end before it starts', async () => {
   const session = (startTime: string, endTime: string) =>
     studio.findings({
       ...event,
@@ -139,7 +136,7 @@ test('so do those of each session', async () => {
   ])
 })
 
-test('an address is URL-safe and stands for one event only', async () => {
+test('an address is URL-safe and unique among events', async () => {
   const withSlug = (current: string) => studio.findings({ ...event, slug: { _type: 'slug', current } })
   expect(await withSlug('Trial by Wall!')).toEqual([
     'error slug: Use only small letters a–z, digits and single hyphens, like red-point-2016.',
@@ -153,7 +150,7 @@ test('an address is URL-safe and stands for one event only', async () => {
   expect(await withSlug('seven-questions')).toEqual([])
 })
 
-test('an item of a list of pictures that holds none cannot be published', async () => {
+test('an item without a picture in a list of pictures cannot be published', async () => {
   const item = { _key: 'a', _type: 'picture' }
   expect(await studio.findings({ ...event, images: [item] })).toEqual([
     'error images.[]: There is no picture in this item. Choose one, or remove the item.',
@@ -181,12 +178,12 @@ test.each([
   ['featureCard', 'iconHover'],
   ['pressItem', 'imageHover'],
   ['funder', 'logo'],
-])('but one whose description nobody would hear: %s.%s', async (_type, field) => {
+])('a picture whose alt text is never used needs none: %s.%s', async (_type, field) => {
   const findings = await studio.findings({ ...event, _type, [field]: { _type: 'picture', asset } })
   expect(findings.filter((finding) => finding.includes(` ${field}`))).toEqual([])
 })
 
-test('a caption is in English first, sound, and in Chinese when somebody can', async () => {
+test('a caption needs English, must not be too long, and should have Chinese', async () => {
   const findings = (caption: object) => {
     const alt = { en: 'A chair', zh: '一把椅子' }
     return studio.findings({ ...event, images: [{ _key: 'a', _type: 'picture', asset, alt, caption }] })
@@ -206,21 +203,24 @@ test('a caption is in English first, sound, and in Chinese when somebody can', a
 test.each([
   ['interview', 'tags', 'bilingualItem', 300],
   ['terms', 'points', 'bilingualParagraph', 3_000],
-])('so is an item of a list: %s.%s', async (type, field, member, most) => {
-  const findings = async (item: object) => {
-    const list = [{ _key: 'a', _type: member, ...item }]
-    const all = await studio.findings({ ...event, _id: 'x', _type: type, slug: undefined, [field]: list })
-    return all.filter((finding) => finding.includes(` ${field}.`))
-  }
-  expect(await findings({ en: 'art', zh: '艺术' })).toEqual([])
-  expect(await findings({ zh: '艺术' })).toEqual([`error ${field}.[].en: Write it in English.`])
-  expect(await findings({ en: 'art' })).toEqual([`warning ${field}.[].zh: ${CHINESE_SUGGESTED}`])
-  expect(await findings({ en: 'x'.repeat(most + 1), zh: '艺术' })).toEqual([
-    `error ${field}.[].en: This has ${most + 1} characters; at most ${most} find room on a page.`,
-  ])
-})
+])(
+  'an item of a list needs English, must not be too long, and should have Chinese: %s.%s',
+  async (type, field, member, most) => {
+    const findings = async (item: object) => {
+      const list = [{ _key: 'a', _type: member, ...item }]
+      const all = await studio.findings({ ...event, _id: 'x', _type: type, slug: undefined, [field]: list })
+      return all.filter((finding) => finding.includes(` ${field}.`))
+    }
+    expect(await findings({ en: 'art', zh: '艺术' })).toEqual([])
+    expect(await findings({ zh: '艺术' })).toEqual([`error ${field}.[].en: Write it in English.`])
+    expect(await findings({ en: 'art' })).toEqual([`warning ${field}.[].zh: ${CHINESE_SUGGESTED}`])
+    expect(await findings({ en: 'x'.repeat(most + 1), zh: '艺术' })).toEqual([
+      `error ${field}.[].en: This has ${most + 1} characters; at most ${most} find room on a page.`,
+    ])
+  },
+)
 
-test('a description that was written for the picture before is an error until it is changed', async () => {
+test('a description of the replaced picture is an error until somebody changes it', async () => {
   const replaced = { _type: 'replacedPicture', asset: 'image-b-1x1-png', en: 'A chair', zh: '一把椅子' }
   const findings = (alt: object, before: object = replaced) =>
     studio.findings({ ...event, cardImage: { _type: 'picture', asset, alt, replaced: before } })
@@ -233,7 +233,7 @@ test('a description that was written for the picture before is an error until it
   expect(await findings({ en: 'A chair', zh: '一把椅子' }, { ...replaced, asset: asset._ref })).toEqual([])
 })
 
-test('a section that was stored with a picture, which its page never showed, can be published', async () => {
+test('a section whose picture is never shown can be published without a description', async () => {
   const intro = {
     _type: 'pageSection',
     heading: { en: 'A café', zh: '网吧' },
@@ -244,7 +244,7 @@ test('a section that was stored with a picture, which its page never showed, can
   expect(findings.filter((finding) => finding.startsWith('error') || / intro/.test(finding))).toEqual([])
 })
 
-test('links are whole web addresses, https by preference', async () => {
+test('links must be whole web addresses and should use https', async () => {
   const item = (url?: string) =>
     studio.findings({
       ...event,
@@ -273,7 +273,7 @@ test('links are whole web addresses, https by preference', async () => {
   expect(await urlFindings()).toEqual(['error url: Fill in “Web address”.'])
 })
 
-test('an interview counts the answers it waits for, and never passes an empty one as confirmed', async () => {
+test('an interview counts its missing answers, and a confirmed answer must not be empty', async () => {
   const question = {
     _key: 'q',
     _type: 'interviewQuestion',
@@ -308,14 +308,14 @@ test('an interview counts the answers it waits for, and never passes an empty on
   ])
 })
 
-describe('dates in words are held against the days chosen', () => {
+describe('dates in words are compared with the chosen days', () => {
   const days = { startDate: '2016-02-18', endDate: '2016-03-06' }
-  // There is Chinese, so that nothing is said of its lack.
+  // There is Chinese, so that no warning asks for it.
   const named = (field: string, text: object) =>
     studio.findings({ ...event, dateText: undefined, ...days, [field]: { zh: '日期', ...text } })
   const range = 'the days chosen are 18 Feb 2016 to 6 Mar 2016. Correct one of them.'
 
-  test('they may be missing: the site writes the date from the days', async () => {
+  test('they may be missing, because the site writes the date from the days', async () => {
     expect(await studio.findings({ ...event, dateText: undefined })).toEqual([])
   })
 
@@ -348,7 +348,7 @@ describe('dates in words are held against the days chosen', () => {
     expect(await named(field, text)).toEqual([finding])
   })
 
-  test('over New Year, a day is held against the year that is named with it', async () => {
+  test('over New Year, a day is compared with the year that is named with it', async () => {
     const overNewYear = { startDate: '2015-12-12', endDate: '2016-01-10' }
     const said = (en: string, zh: string) =>
       studio.findings({ ...event, ...overNewYear, dateText: { en, zh } })
@@ -362,7 +362,7 @@ describe('dates in words are held against the days chosen', () => {
     ])
   })
 
-  test('days in numbers are read, and answered with the words that everybody reads alike', async () => {
+  test('days in numbers are read, and the advice writes them in words', async () => {
     const advice = (written: string, words: string) =>
       `warning dateText.en: Readers see “${written}” as it stands, and do not all read it alike. Write ${words}.`
     expect(await named('dateText', { en: '02/20/2016' })).toEqual([advice('02/20/2016', '“Feb. 20, 2016”')])
@@ -376,7 +376,7 @@ describe('dates in words are held against the days chosen', () => {
     ])
   })
 
-  test('so are those of an article', async () => {
+  test('the date of an article is compared, too', async () => {
     const item = (dateText: string) =>
       studio.findings({
         ...{ _id: 'press-x', _type: 'pressItem', _createdAt: '', _updatedAt: '', _rev: 'one' },

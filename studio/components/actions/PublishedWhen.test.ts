@@ -10,14 +10,14 @@ const shown = (spans: Parameters<typeof VersionList>[0]['spans']) => {
   return renderToStaticMarkup(createElement(ThemeProvider, { theme: buildTheme() }, list))
 }
 
-test('screen readers are told of the versions as of a list', () => {
+test('screen readers announce the versions as a list', () => {
   const [from, to] = ['2026-11-27T10:00:00Z', '2026-11-28T10:00:00Z']
   const html = shown([{ from: to, author: SCHEDULER, revision: 'b' }, { to }, { from, to, revision: 'a' }])
   expect(html.match(/role="list(item)?"/g)).toEqual(['role="list"', ...Array(3).fill('role="listitem"')])
   expect(shown([])).not.toContain('role="list"')
 })
 
-test('what no editor published says so', () => {
+test('a version that no editor published says who or what published it', () => {
   const from = '2026-11-27T10:00:00Z'
   const words = (author?: string) => shown([{ from, author, revision: 'a' }])
   expect(words(SEED)).toContain('now 至今 · by the server, at its start')

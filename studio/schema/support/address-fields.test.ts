@@ -21,13 +21,13 @@ async function generate(
   return [await make(title, null, { parent, getClient: () => lake.client } as never), asked]
 }
 
-test('the address of a page on the site changes only when the editor says so', async () => {
+test('the address of a published page changes only when the editor agrees', async () => {
   const question = expect.stringContaining('This page is on the site at the address “trial-by-wall”')
   expect(await generate('drafts.shown', 'Another title', false)).toEqual(['trial-by-wall', [question]])
   expect(await generate('drafts.shown', 'Another title', true)).toEqual(['another-title', [question]])
 })
 
-test('nobody is asked about a page that is not there yet, or about the address that it has', async () => {
+test('the editor is not asked about an unpublished page or an unchanged address', async () => {
   expect(await generate('drafts.new', 'Another title', false)).toEqual(['another-title', []])
   expect(await generate('shown', 'Trial by wall', false)).toEqual(['trial-by-wall', []])
 })
