@@ -54,7 +54,7 @@ const operations = queries.definitions.filter(
 )
 
 test.each(operations.map(({ name }) => name?.value ?? ''))(
-  'the query %s, asked of the content that a fresh installation starts with, finds its page',
+  'the query %s finds its page in the content of a fresh installation',
   async (operationName) => {
     const ids = (type: string) => seeded.filter(({ _type }) => _type === type).map(({ _id }) => _id)
     const [id] = ids(operationName === 'Interview' ? 'interview' : 'event')
@@ -74,21 +74,21 @@ test.each(operations.map(({ name }) => name?.value ?? ''))(
   },
 )
 
-test('every field that editors fill in is asked for by a page, or said not to be', () => {
+test('every field that editors fill in is queried by a page or listed as unused', () => {
   expect(fieldsNotAskedFor(schema, queries)).toEqual(Object.keys(NOT_ASKED_FOR).sort())
 })
 
-test('a field that is taken out of the queries is noticed', () => {
+test('a field that no query asks for is found', () => {
   const without = visit(queries, { Field: ({ name }) => (name.value === 'hoursText' ? null : undefined) })
   expect(fieldsNotAskedFor(schema, without)).toContain('SanityEvent.hoursText')
 })
 
-test('a field that is taken out of the Studio is noticed', () => {
+test('a query for a field that the Studio no longer has is found', () => {
   const without = siteSchema(sanity.replace('  hoursText: LocalizedString\n', ''))
   expect(queryErrors(without, queries)).toEqual([expect.stringContaining('Cannot query field "hoursText"')])
 })
 
-test('words of an interviewee that are not confirmed are in no page’s data', () => {
+test('the data of a page contains no unconfirmed words of an interviewee', () => {
   const { resolve } = interviewResolvers.SanityInterviewQuestion._rawAnswer
   const info = { originalResolver: () => 'words' } as unknown as Parameters<typeof resolve>[3]
   const told = (answerState?: string | null) => resolve({ answerState }, {}, undefined, info)

@@ -53,7 +53,7 @@ function filesFor(css: string, characters: string[]): (string | undefined)[] {
   return characters.map((character) => faces.findLast(({ intervals }) => inRange(intervals, character))?.url)
 }
 
-test('the faces that every page names have Latin, and the Chinese of the interface', async () => {
+test('the fonts of every page have Latin letters and the Chinese of the interface', async () => {
   const { pixel, pixelChinese, inter } = await cut()
   const asked = ['A', '~', 'é', '’', '墙', '火']
   expect([
@@ -67,7 +67,7 @@ test('the faces that every page names have Latin, and the Chinese of the interfa
   ])
 })
 
-test('what visitors are likely to ask for comes together, and anything else by its place', async () => {
+test('characters that visitors are likely to type share a file, and others are grouped by their place', async () => {
   const { visitorsCss } = await cut({ ...texts, likely: new Set('墙火一') })
   const [fire, one, two, three] = filesFor(bytesOf(visitorsCss).toString(), ['火', '一', '丁', '丂'])
   expect([fire, two]).toEqual([one, three])
@@ -86,7 +86,7 @@ async function cutPages(pages: Record<string, string>): Promise<Record<string, s
   return Object.fromEntries(Object.keys(pages).map((page) => [page, bytesOf(filesOf(page).font).toString()]))
 }
 
-test('a page’s own sheet has what its words need beyond the interface’s, and nothing else', async () => {
+test('the style sheet of a page has only the characters that the interface lacks', async () => {
   const page = '<h1 title="见">墙火</h1><script>国</script><p>A中</p>'
   const { '/': sheet = '', '/about': none } = await cutPages({ '/': page, '/about': '<h1>墙</h1>' })
   const [url, other, ...without] = filesFor(sheet, ['火', '中', '墙', '国', '见'])
@@ -101,7 +101,7 @@ const written = () =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .map((file) => `${path.relative(folder, file)} ${readFileSync(file).toString('base64')}`)
 
-test('other words on a page change its own sheet and file, and no other name', async () => {
+test('changing the words of a page changes only its own style sheet and file', async () => {
   const pages = { '/': '火', '/events/a': '中' }
   const before = await cut()
   await cutPages(pages)
@@ -114,7 +114,7 @@ test('other words on a page change its own sheet and file, and no other name', a
   expect(changed.sort()).toEqual(['fonts/pages/events/a', 'fonts/pixel-page'])
 })
 
-test('what was cut before is not cut again', async () => {
+test('a font is not cut again when nothing has changed', async () => {
   await cut()
   const times = () =>
     readdirSync(path.join(folder, 'fonts')).map((name) => statSync(path.join(folder, 'fonts', name)).mtimeMs)
@@ -123,7 +123,7 @@ test('what was cut before is not cut again', async () => {
   expect(times()).toEqual(before)
 })
 
-test('a new release of a font is cut again, though the text and the file’s name are the same', async () => {
+test('a new release of a font is cut again, even with the same text and file name', async () => {
   const before = await cut()
   const pixel = await subsetFont(sources.pixel, 'A墙火', { targetFormat: 'woff2' })
   const after = await cut(texts, { ...sources, pixel })

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { charactersInSources } from './text.ts'
 
-test('the words of the sources count; tests and declarations do not, nor one that is not written yet', () => {
+test('characters come from the sources, but not from tests, declarations or dead links', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sources-'))
   try {
     writeFileSync(path.join(folder, 'labels.ts'), '"墙"')

@@ -47,7 +47,7 @@ test('shows a page of its own build in place', async () => {
   })
 })
 
-test('asks for the document of another build’s page, and does not show the page besides', async () => {
+test('loads the document of another build’s page instead of showing the page in place', async () => {
   expect(await follow({ page: { webpackCompilationHash: 'new' } })).toEqual({
     documents: [ADDRESS],
     shown: [],
@@ -55,7 +55,7 @@ test('asks for the document of another build’s page, and does not show the pag
 })
 
 test.each([undefined, { status: 'error' }])(
-  'asks for the whole address of a page of which %p loads',
+  'loads the whole document when the page loads as %p',
   async (lost) => {
     expect(await follow(lost)).toEqual({ documents: [ADDRESS], shown: [] })
   },
@@ -66,6 +66,6 @@ test('announces a new page by its heading, without English words', () => {
   expect(navigation).not.toContain('Navigated')
 })
 
-test('refuses what does not say once what it changes', () => {
+test('refuses a source that does not contain the text to change exactly once', () => {
   expect(() => change('')).toThrow('Gatsby\'s navigation does not say "Navigated to " once.')
 })

@@ -12,7 +12,7 @@ const fromSite = createRequire(path.resolve(import.meta.dirname, '../../package.
 /** The text of one of Gatsby's own files. */
 const sourceOf = (file: string) => readFile(fromSite.resolve(`gatsby/${file}`), 'utf8')
 
-test('Gatsby still says by these words that its cache is outdated', async () => {
+test('Gatsby still uses these words when its cache is outdated', async () => {
   expect(await sourceOf('cache-dir/static-query.js')).toMatch(OUTDATED)
 })
 

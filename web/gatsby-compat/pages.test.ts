@@ -9,14 +9,14 @@ import { stylesByPage } from './webpack.mts'
 const fromSite = createRequire(path.resolve(import.meta.dirname, '../../package.json'))
 const textOf = (file: string) => readFile(fromSite.resolve(file), 'utf8')
 
-test('what the plugins put into every head is known by name', () => {
+test('the names of what plugins put into every head are known', () => {
   const added: ReactElement[] = []
   for (const plugin of ['gatsby-source-sanity/lib/gatsby-ssr', 'gatsby-plugin-image/gatsby-ssr'])
     fromSite(plugin).onRenderBody({ setHeadComponents: (parts: ReactElement[]) => added.push(...parts) })
   expect(added.map(keyOf).sort()).toEqual([...UNWANTED_IN_HEAD].sort())
 })
 
-test('the style sheet and the script of each page are marked as they were', async () => {
+test('the style sheet and the script of each page still have their marks', async () => {
   const entry = await textOf('gatsby/cache-dir/static-entry.js')
   expect(entry).toContain(`data-identity={\`${GLOBAL_STYLES}\`}`)
   expect(entry).toContain(`key={\`${SCRIPT_PER_PAGE}\`}`)
@@ -30,7 +30,7 @@ test('the style sheet and the script of each page are marked as they were', asyn
   expect(globalStylesOf(createElement('style'))).toBeUndefined()
 })
 
-test('webpack’s part for styles is found by the name that Gatsby’s own has', () => {
+test('webpack’s plugin for styles is found by the name of Gatsby’s own', () => {
   const MiniCssExtractPlugin = createRequire(fromSite.resolve('gatsby/package.json'))(
     'mini-css-extract-plugin',
   )
@@ -45,7 +45,7 @@ test('Gatsby still has a group for the styles of all pages', async () => {
   expect(await textOf('gatsby/dist/utils/webpack.config.js')).toMatch(/styles: \{\s+test\(module\)/)
 })
 
-test('a configuration without them is refused', () => {
+test('a configuration without the plugin or the group is refused', () => {
   expect(() => stylesByPage({ plugins: [] }, 'build-javascript')).toThrow(
     'finds no MiniCssExtractPlugin or no group of styles',
   )

@@ -2,7 +2,7 @@
 import { pictureResolvers } from '../gatsby-pictures.mts'
 import { pictureResolversOfGatsby } from './pictures.ts'
 
-test('Gatsby still makes copies of pictures by these two functions', () => {
+test('Gatsby still has the two functions that make copies of pictures', () => {
   expect(pictureResolversOfGatsby()).toMatchObject({
     gatsbyImageResolver: expect.any(Function),
     publicUrlResolver: expect.any(Function),
@@ -37,7 +37,7 @@ async function built(asset: Record<string, unknown>, picture: Record<string, unk
 }
 
 test.each(['100%.png', 'caf%E9.png', `${'蓝'.repeat(84)}.png`, 'a:b*|.png', 'Wang Wei (Lan Yu).png'])(
-  'no page leads to the file that an editor called %s',
+  'no page reveals the name of the file that an editor called %s',
   async (filename) => {
     for (const size of [1_000, 100_000]) {
       const asset = { url: `${LAKE}/${NAME}.png`, mimeType: 'image/png', size, filename }
@@ -65,7 +65,7 @@ test.each([
   ['svg+xml', 1_000, CROP, '?rect=1500,0,750,2000&w=750&q=90&fm=webp'],
   ['png', 1_000, undefined, ''],
   ['svg+xml', 1_000_000, undefined, ''],
-])('of a picture (%s, %i bytes, crop %j) the build reads %s', async (type, size, crop, query) => {
+])('for a picture (%s, %i bytes, crop %j) the build reads %s', async (type, size, crop, query) => {
   const url = `${LAKE}/${NAME}.${type}`
   const { rendition, jobs } = await built({ url, mimeType: `image/${type}`, size }, { crop })
   expect(new Set(jobs.map(({ args }) => args.url))).toEqual(new Set([url + query]))

@@ -24,7 +24,7 @@ test.each(Object.keys(WRITTEN_FOR) as (keyof typeof WRITTEN_FOR)[])(
   },
 )
 
-test('another version is refused, with what to do', () => {
+test('another version is refused with both version numbers', () => {
   const known = WRITTEN_FOR.gatsby
   WRITTEN_FOR.gatsby = '4.0.0'
   try {
@@ -36,7 +36,7 @@ test('another version is refused, with what to do', () => {
   }
 })
 
-test('neither a draft nor a version that waits for a release is published', async () => {
+test('drafts and versions that wait for a release are not published', async () => {
   neverPublishVersions()
   const { removeDrafts } = fromSite('gatsby-source-sanity/lib/util/handleDrafts')
   const ids = ['event-1', 'drafts.event-1', 'versions.rSpring.event-1', 'drafts-of-a-kind']
@@ -45,7 +45,7 @@ test('neither a draft nor a version that waits for a release is published', asyn
   expect(left).toEqual(['event-1', 'drafts-of-a-kind'])
 })
 
-test('the plugin asks a local content server by the name it is given', () => {
+test('the plugin uses the address of a local content server as it is', () => {
   const client = createRequire(fromSite.resolve('gatsby-source-sanity/package.json'))('@sanity/client')
   const address = () =>
     client({
@@ -66,7 +66,7 @@ test('no code is downloaded for a build', async () => {
   expect(await getLatestAdapters()).toEqual([])
 })
 
-test('Gatsby asks for providers by the function that is replaced', async () => {
+test('Gatsby still asks for adapters through the function that we replace', async () => {
   expect(await textOf('gatsby/dist/utils/adapter/init')).toContain(
     '_getLatestGatsbyFiles.getLatestAdapters)()',
   )

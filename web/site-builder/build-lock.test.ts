@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('jobs of one folder never overlap, and one that fails lets the next go on', async () => {
+test('jobs in one folder never overlap, and a failed job lets the next one run', async () => {
   let running = 0
   let most = 0
   const job = (fails: boolean) => () =>
@@ -30,7 +30,7 @@ test('jobs of one folder never overlap, and one that fails lets the next go on',
   expect(most).toBe(1)
 })
 
-test('another process waits for its turn, and gets it when this one was killed in the middle', async () => {
+test('a job waits for another process and runs when that process is killed', async () => {
   const turns = path.join(import.meta.dirname, 'build-lock.ts')
   const script = `import { withBuildLock } from ${JSON.stringify(turns)}
     await withBuildLock(() => new Promise(() => { console.log('mine'); setInterval(() => {}, 1000) }), ${JSON.stringify(folder)})`

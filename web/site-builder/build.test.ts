@@ -7,7 +7,7 @@ import { ROOT } from './stamps.ts'
 const IMPORTED = /^(?:import|export) (?!type )[^'"]*?['"](\.[^'"]+)['"]/gms
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '/index.ts', '/index.tsx']
 
-test('whatever a source of the site imports is a source, too', async () => {
+test('every file that the sources of the site import counts as a source', async () => {
   const sources = new Set<string>()
   for await (const file of glob(SOURCES, { cwd: ROOT })) sources.add(path.join(ROOT, file))
   const missing: string[] = []
@@ -25,7 +25,7 @@ test('whatever a source of the site imports is a source, too', async () => {
   expect(missing).toEqual([])
 })
 
-test('the same content is built again once an event of it is past', () => {
+test('the same content is built again after one of its events is past', () => {
   const draft = '{"_id":"drafts.later","_type":"event","startDate":"2026-11-29"}'
   const lines = ['{"_id":"show","_type":"event","startDate":"2026-11-20","endDate":"2026-11-28"}', draft]
   const at = (time: string, content = lines) => fingerprintOfContent(content.join('\n'), Date.parse(time))

@@ -48,7 +48,7 @@ test('a build that fails on an outdated cache runs once more without it, and say
   expect(await readdir(path.join(root, 'web'))).toEqual(['source.ts'])
 })
 
-test('when that does not help, the build has failed', async () => {
+test('a build that fails again without its cache has failed', async () => {
   const { notes, tries, error } = await building(`${OUTDATED}; exit 1`)
   expect([notes, tries]).toEqual([[CLEARED], 2])
   expect(error?.message).toContain('could not be fetched')
@@ -61,7 +61,7 @@ test('a build that fails for another reason keeps its cache and does not run aga
   expect(await left()).toEqual([['data', 'firewall-cafe-sources'], ['about']])
 })
 
-test('what was left of other sources is cleared before the build, and stays for the next of the same', async () => {
+test('the cache of other sources is cleared before the build, and the cache of the same sources is kept', async () => {
   const build = '[ ! -e .cache/data/stale ] || exit 1; mkdir -p .cache/data; touch .cache/data/new'
   expect(await building(build, 'with another style sheet')).toEqual({ notes: [], tries: 1, error: undefined })
   await building(build, 'with another style sheet')

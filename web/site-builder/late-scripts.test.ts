@@ -9,7 +9,7 @@ const PAGE = '<body><main></main><script src="/app.js" async></script><script>la
 
 interface Browser {
   hidden?: boolean
-  /** Undefined: it tells of no paints. */
+  /** Undefined in a browser that reports no paints. */
   observe?: (tell: (entry: string) => void) => void
 }
 
@@ -49,7 +49,7 @@ function open({ hidden = false, observe }: Browser) {
   return { fetched, links, run, later: () => timer() }
 }
 
-test('scripts are fetched once the page is painted, each once', () => {
+test('each script is fetched once, after the page is painted', () => {
   let painted: (entry: string) => void = () => {}
   const page = open({
     observe(tell) {
@@ -71,13 +71,13 @@ test('scripts are fetched once the page is painted, each once', () => {
 test.each([
   ['of a hidden page', { hidden: true, observe: () => {} }],
   ['where no browser tells of paints', {}],
-])('%s they are fetched at once', (_, browser) => {
+])('%s the scripts are fetched at once', (_, browser) => {
   const page = open(browser)
   page.run()
   expect(page.fetched).toEqual(['/app.js'])
 })
 
-test('a paint that is never told of costs two seconds, and so does a browser that cannot watch for it', () => {
+test('without a reported paint the scripts are fetched after two seconds', () => {
   const unpainted = open({ observe: () => {} })
   unpainted.run()
   unpainted.later()
@@ -92,14 +92,14 @@ test('a paint that is never told of costs two seconds, and so does a browser tha
   expect(broken.fetched).toEqual(['/app.js'])
 })
 
-test('a page whose scripts Gatsby names in another way ends the build', () => {
+test('the build fails when Gatsby names the scripts of a page in another way', () => {
   expect(() => withLateScripts('<body><script defer src="/app.js"></script></body>')).toThrow('Gatsby names')
   expect(withLateScripts('<script src="/app.js" async></script>')).toBe(
     '<script src="/app.js" async></script>',
   )
 })
 
-test('with its scripts a page fetches what they would only ask for once they run, to hydrate it', async () => {
+test('a page fetches its data and its own scripts together with the shared scripts', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'late-scripts-'))
   const chunk = 'component---web-src-pages-archive-tsx'
   const assets = [{ name: '1a.js' }, { name: `${chunk}.css` }, { name: `${chunk}-2b.js` }]

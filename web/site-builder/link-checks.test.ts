@@ -45,7 +45,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const at = (page: string) => server.origin + page
 const file = () => path.join(folder, 'links.json')
 
-/** As a builder finds them that starts now. */
+/** The checks as a builder loads them when it starts now. */
 const links = () =>
   new LinkChecks(
     file(),
@@ -72,7 +72,7 @@ async function after(hours: number): Promise<LinkChecks> {
   return checks
 }
 
-test('a link is broken when it was found dead on two days, and never for a server that does not say so', async () => {
+test('a link is broken when it is found dead on two days, but never when the answer is unclear', async () => {
   const firstDay = () => new Date(Date.now() - 25 * HOURS_MS).toISOString().slice(0, 10)
   const begun = firstDay()
   linked = [...Object.keys(PAGES).map(at), NO_SUCH_NAME, 'https://unclear.example.com/', at('/fine')]
@@ -92,7 +92,7 @@ test('a link is broken when it was found dead on two days, and never for a serve
   expect(new Set(server.asked)).toEqual(new Set(['/missing', '/moved-to-missing', '/gone']))
 }, 60_000)
 
-test('each link is asked once a week; one that answers again is broken no more', async () => {
+test('each link is checked once a week, and a link that works again is no longer broken', async () => {
   linked = ['/fine', '/missing', '/gone'].map(at)
   await after(0)
   await after(25)
@@ -109,7 +109,7 @@ test('each link is asked once a week; one that answers again is broken no more',
   expect((await after(7 * 24)).broken()).toEqual([])
 })
 
-test('two answers that differ are none that was given twice, and one that says nothing is not asked for daily', async () => {
+test('two different answers do not confirm each other, and an unclear answer is not checked daily', async () => {
   linked = [at('/missing')]
   await after(0)
   changed['/missing'] = PAGES['/gone'] as (typeof PAGES)[string]
@@ -120,7 +120,7 @@ test('two answers that differ are none that was given twice, and one that says n
   expect(server.asked).toEqual([])
 })
 
-test('links that no page has any more are forgotten, and those kept in a damaged file are checked again', async () => {
+test('links that no page has are forgotten, and after damage to the file all links are checked again', async () => {
   linked = [at('/missing')]
   await after(0)
   expect((await after(25)).broken()).toHaveLength(1)

@@ -70,7 +70,7 @@ async function madeByGatsby(files: Record<string, string>, pages: string[]): Pro
   return publicDir
 }
 
-test('a build on show has what its pages name, and nothing that earlier builds left in Gatsby’s folder', async () => {
+test('a published build has only the files that its pages name', async () => {
   const pages = ['/', '/404.html', '/events/shown', '/events/[eventId]']
   const publicDir = await madeByGatsby({ ...FILES, ...LEFT }, pages)
   const shown = await publishSite(publicDir, path.join(dir, 'site'))
@@ -82,7 +82,7 @@ test('a build on show has what its pages name, and nothing that earlier builds l
   for (const name of Object.keys(LEFT)) await access(path.join(publicDir, name))
 })
 
-test('scripts and styles are as small as brotli makes them', async () => {
+test('scripts and styles have the best brotli compression', async () => {
   const code = await readFile(path.join(import.meta.dirname, 'publish.ts'), 'utf8')
   const [script, styles] = [`app-${NEW}.js`, `styles.${NEW}.css`]
   const publicDir = await madeByGatsby(
@@ -95,7 +95,7 @@ test('scripts and styles are as small as brotli makes them', async () => {
     expect([file, await readFile(path.join(shown, `${file}.br`))]).toEqual([file, smallest])
 })
 
-test('a build that cannot be copied leaves nothing, and one that was cut off is cleared away', async () => {
+test('a failed copy of a build is removed, and so is a copy that was cut off', async () => {
   const builds = path.join(dir, 'site', 'builds')
   const cutOff = path.join(builds, '.new-2020')
   await mkdir(cutOff, { recursive: true })
@@ -110,7 +110,7 @@ test('a build that cannot be copied leaves nothing, and one that was cut off is 
   expect(await readdir(builds)).toEqual([path.basename(shown)])
 })
 
-test('builds after one of a clock that ran ahead come after it by name, and are kept as ever', async () => {
+test('builds made after a clock ran ahead still come last by name, and three are kept', async () => {
   const names = ['2999-01-01T00-00-00-000Z']
   const builds = path.join(dir, 'site', 'builds')
   await mkdir(path.join(builds, ...names), { recursive: true })
@@ -122,7 +122,7 @@ test('builds after one of a clock that ran ahead come after it by name, and are 
   expect((await readdir(builds)).sort()).toEqual(names.slice(-3))
 })
 
-test('a build is on the disk before it is shown', async () => {
+test('a build is synced to the disk before it is shown', async () => {
   const publicDir = await madeByGatsby({ 'index.html': 'home' }, ['/'])
   const [site, told] = [path.join(dir, 'site'), path.join(dir, 'told')]
   await writeFile(path.join(dir, 'sync'), `#!/bin/sh\nls "$2" ${site} > ${told}\n`, { mode: 0o755 })

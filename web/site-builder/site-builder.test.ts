@@ -49,7 +49,7 @@ test('many changes in a row make one build', async () => {
   expect([hand.begun.length, builder.report().state]).toEqual([1, 'live'])
 })
 
-test('changes that never rest do not postpone the build for ever', async () => {
+test('constant changes do not postpone the build for ever', async () => {
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, { ...AT_ONCE, quiet: 10_000, longest: 30 })
   const begins = hand.nextBegins()
@@ -59,7 +59,7 @@ test('changes that never rest do not postpone the build for ever', async () => {
   expect(hand.begun).toHaveLength(1)
 })
 
-test('a change during a build is built afterwards, and the site is not called live in between', async () => {
+test('a change during a build starts another build, and the site is not live in between', async () => {
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, AT_ONCE)
   const done = builder.run()
@@ -74,7 +74,7 @@ test('a change during a build is built afterwards, and the site is not called li
   expect(builder.report()).toMatchObject({ state: 'live', message: null })
 })
 
-test('a build may be stamped only when no change was told of meanwhile, and a reminder at a start is none', async () => {
+test('a change during a build prevents its stamp, and a reminder does not', async () => {
   const meanwhile: (() => void)[] = [() => builder.request(), () => builder.request(true)]
   const stamped: boolean[] = []
   const builder = new SiteBuilder(async (_note, mayStamp) => {
@@ -87,7 +87,7 @@ test('a build may be stamped only when no change was told of meanwhile, and a re
   expect(stamped).toEqual([false, true, true])
 })
 
-test('a build that failed is tried again by itself, and counts as failed until then', async () => {
+test('a failed build is repeated automatically and counts as failed until then', async () => {
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, { ...AT_ONCE, retries: [5] })
   const done = builder.run()
@@ -100,7 +100,7 @@ test('a build that failed is tried again by itself, and counts as failed until t
   await eventually(() => expect(builder.report()).toMatchObject({ state: 'live', message: null }))
 })
 
-test('the site is behind from the first change that is not on it, through failures and changes meanwhile', async () => {
+test('the site is behind since its first missing change, even when builds fail or changes follow', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, { ...AT_ONCE, quiet: 1_000, longest: 10_000 })
@@ -123,7 +123,7 @@ test('the site is behind from the first change that is not on it, through failur
   expect(await nextEnds(2, 'resolve')).toBe(0)
 })
 
-test('the site is as of the moment its build began, not the moment it ended', async () => {
+test('the content of the site is as old as the start of its build', async () => {
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, AT_ONCE)
   const done = builder.run()
@@ -133,7 +133,7 @@ test('the site is as of the moment its build began, not the moment it ended', as
   expect(builder.report().contentAsOf).toBe(startedAt)
 })
 
-test('editors and the log read why a build failed, not Gatsby’s progress, and the next good build clears it', async () => {
+test('editors and the log get the reason of a failed build without Gatsby’s progress, until a build succeeds', async () => {
   const reason = `ERROR  "GraphQL" Cannot query field "tilte"
 
 failed Building production JavaScript and CSS bundles - 42.387s
@@ -160,7 +160,7 @@ File: web/src/layout/LanguageSwitch.module.css:7:11`
   expect(builder.report()).toMatchObject({ state: 'live', message: null })
 })
 
-test('a program that failed is quoted without Node’s warnings, which Gatsby shows as errors, and control codes', async () => {
+test('the quoted output of a failed program has no warnings of Node and no control codes', async () => {
   const program =
     "process.emitWarning('Module type not specified'); console.log('\\x1b[2K\\x1b[GERROR'); process.exit(1)"
   const lines: string[] = []
@@ -170,14 +170,14 @@ test('a program that failed is quoted without Node’s warnings, which Gatsby sh
   expect(lines).toEqual(['ERROR'])
 })
 
-test('a program that failed is quoted to its last words, also when they come after its end', async () => {
+test('the quoted output of a failed program includes what it prints after its end', async () => {
   const progress = { line: () => {}, signal: new AbortController().signal }
   const program = '(while kill -0 $$; do :; done 2>&-; echo REASON) & exit 1'
   const run = runToEnd('sh', ['-c', program], import.meta.dirname, process.env, progress)
   await expect(run).rejects.toThrow(/^sh -c failed \(code 1\):\nREASON$/)
 })
 
-test('a program that says nothing any more is ended, and counts as failed', async () => {
+test('a program that prints nothing for too long is stopped and counts as failed', async () => {
   const progress = { line: () => {}, signal: new AbortController().signal }
   const run = runToEnd(
     'node',
@@ -190,7 +190,7 @@ test('a program that says nothing any more is ended, and counts as failed', asyn
   await expect(run).rejects.toThrow(/^node -e was ended after 0\.01 minutes of silence:/)
 })
 
-test('a program ends with whoever ran it, also when that is killed', async () => {
+test('a program stops when the process that started it is killed', async () => {
   const script = `
     import { runToEnd } from ${JSON.stringify(path.join(import.meta.dirname, 'run.ts'))}
     const progress = { line: (text) => console.log(text), signal: new AbortController().signal }
@@ -205,7 +205,7 @@ test('a program ends with whoever ran it, also when that is killed', async () =>
   await eventually(() => expect(existsSync(`/proc/${Number(pid)}/exe`)).toBe(false))
 })
 
-test('what is published is asked of the dataset that is set', async () => {
+test('the export is read from the configured dataset', async () => {
   const asked: unknown[] = []
   const lake = createServer(({ url }, response) => {
     asked.push(url)
@@ -226,7 +226,7 @@ test('what is published is asked of the dataset that is set', async () => {
   lake.close()
 })
 
-test('editors hear at once what a build has to say, and no longer after the next', async () => {
+test('editors see a note of a build at once, until the next build', async () => {
   const gate = Promise.withResolvers<void>()
   let notes = ['cleared']
   const builder = new SiteBuilder(async (note) => {
@@ -279,7 +279,7 @@ describe('over HTTP', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('Prometheus is told how far the site is behind, by the name that its alert has', async () => {
+  test('Prometheus reads how far the site is behind, under the name in its alert', async () => {
     const answer = await fetch(`${openUrl}/metrics`)
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
     const [, name = ''] = /^(\w+) 0$/m.exec(await answer.text()) ?? []
@@ -306,7 +306,7 @@ describe('over HTTP', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  test('with a secret, only a notice with Sanity’s own signature does', async () => {
+  test('with a secret, only a notice with Sanity’s signature starts a build', async () => {
     const body = '{"_id":"event-1"}'
     const signature = await encodeSignatureHeader(body, Date.now(), 'a shared secret')
     const post = (headers: Record<string, string>) =>
@@ -316,7 +316,7 @@ describe('over HTTP', () => {
     expect((await post({ [SIGNATURE_HEADER_NAME]: signature })).status).toBe(202)
   })
 
-  test('a signed notice that is repeated or comes hours late builds nothing more', async () => {
+  test('a signed notice starts no build when it is repeated or hours late', async () => {
     const told: string[] = []
     const listener = new SiteBuilder(async () => {}, AT_ONCE)
     listener.request = () => void told.push('told')
@@ -352,7 +352,7 @@ describe('over HTTP', () => {
       expect([address, (await fetch(openUrl + address)).status]).toEqual([address, 404])
   })
 
-  test('a web page that is not the Studio’s cannot have it build', async () => {
+  test('a page of another site cannot start a build', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${openUrl}/webhook`, { method: 'POST', body: '{}', headers })
     const foreign: Record<string, string>[] = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { linksOfSite } from './site-links.ts'
 
-test('the links are those that visitors can follow out of the site, as editors wrote them', async () => {
+test('the links of the site are those that visitors can follow to other sites, as editors wrote them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'site-'))
   const press = path.join(folder, 'builds/1/press')
   await mkdir(press, { recursive: true })

@@ -30,7 +30,7 @@ test('what has not changed is not built again, and keeps its stamp though a noti
 })
 
 test('a build that was told of changes meanwhile is made again, even from the same content', async () => {
-  // Published after the fingerprint was taken and unpublished before the build ended, a page would stay for ever.
+  // A page published after the fingerprint and unpublished before the end of the build would stay for ever.
   expect(await build('one', () => false)).toBe(true)
   expect(await build('one')).toBe(true)
   expect(await build('one')).toBe(false)

@@ -6,7 +6,7 @@ const made = (id: string, current: string | null, day = '01') => ({
   _createdAt: `2026-01-${day}T00:00:00Z`,
 })
 
-test('every document has an address of its own, and the first to ask for one keeps it', () => {
+test('every document has its own address, and the oldest document keeps the address it asked for', () => {
   const addresses = addressesOf('/events', [
     made('late', 'night', '03'),
     made('first', 'night', '01'),
@@ -21,7 +21,7 @@ test('every document has an address of its own, and the first to ask for one kee
   })
 })
 
-test('a number never takes an address that somebody chose', () => {
+test('a numbered address never takes an address that an editor chose', () => {
   const addresses = addressesOf('/events', [
     made('a', 'night', '01'),
     made('b', 'night', '02'),
@@ -36,19 +36,19 @@ test('a number never takes an address that somebody chose', () => {
   })
 })
 
-test('what differs only in capitals is the same folder on some machines', () => {
+test('addresses that differ only in capitals count as the same', () => {
   expect([...addressesOf('/events', [made('a', 'Night'), made('b', 'night')]).values()]).toEqual([
     '/events/Night',
     '/events/night-2',
   ])
 })
 
-test('made at the same moment, the id decides, whatever the order they come in', () => {
+test('for documents of the same moment the id decides, not their order', () => {
   const [one, two] = [made('one', 'night'), made('two', 'night')]
   expect(addressesOf('/e', [two, one])).toEqual(addressesOf('/e', [one, two]))
 })
 
-test('what could not be the name of a folder has no address', () => {
+test('a slug that cannot be a folder name gives no address', () => {
   const odd = ['', null, 'a/b', '../up', '.hidden', 'with space', '中文', 'x'.repeat(201)]
   expect(
     addressesOf(

@@ -19,7 +19,7 @@ Some **9** words, and an [archive](/archive).
 - 一
 `
 
-test('headings, languages, lists, bold words and links are told apart', () => {
+test('headings, languages, lists, bold words and links are parsed', () => {
   const { title, intro, sections } = readMethodology(SAMPLE)
   expect({ title, intro }).toEqual({
     title: { en: 'Title', zh: '标题' },
@@ -40,14 +40,14 @@ test('headings, languages, lists, bold words and links are told apart', () => {
   expect(sections[0]?.body.zh).toHaveLength(2)
 })
 
-test('what stands in one language only is refused, and named', () => {
+test('a part that is missing in one language is refused by name', () => {
   expect(() => readMethodology(SAMPLE.replace('\n- 一\n', ''))).toThrow(
     '“One part” says 2 things in English, 1 in Chinese',
   )
   expect(() => readMethodology(SAMPLE.replace(' / 标题', ''))).toThrow('“Title” stands in one language only')
 })
 
-test('the document itself can be read whole', async () => {
+test('the real document can be read completely', async () => {
   const file = path.resolve(import.meta.dirname, '../../docs/methodology.md')
   const { sections } = readMethodology(await readFile(file, 'utf8'))
   expect(sections.map(({ id }) => id)).toContain('what-an-answer-means')

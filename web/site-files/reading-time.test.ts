@@ -14,7 +14,7 @@ const answered = (en: string, zh: string) => ({
   answer: { en: blocks(en), zh: blocks(zh) },
 })
 
-test('minutes are counted from the words of the longer language, begun ones as whole', () => {
+test('the reading time counts the longer language and rounds up to whole minutes', () => {
   expect(minutesToRead({ questions: [answered('word '.repeat(229), '字')] })).toBe(1)
   expect(minutesToRead({ questions: [answered('word '.repeat(230), '字')] })).toBe(2)
   expect(minutesToRead({ questions: [answered('word', '字'.repeat(351))] })).toBe(2)
@@ -22,7 +22,7 @@ test('minutes are counted from the words of the longer language, begun ones as w
   expect(minutesToRead({ intro: background, questions: [{ ...answered('word', '字'), background }] })).toBe(5)
 })
 
-test('while an answer is awaited no time is known; an interview without words has none', () => {
+test('an interview without all its answers or without words has no reading time', () => {
   const questions = [
     answered('word', '字'),
     { answerState: 'awaiting', background: { en: 'word', zh: '字' } },

@@ -20,7 +20,7 @@ const size = async (file: string | Buffer) => {
   return `${format} ${width}×${height}`
 }
 
-test('the favicon set: an ICO that holds a PNG, the sizes phones ask for, and a manifest that names them', async () => {
+test('the icons are an ICO with a PNG, the sizes phones need, and a manifest with the right sizes', async () => {
   await writeIcons(dir)
   const ico = await readFile(path.join(dir, 'favicon.ico'))
   expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0])
@@ -33,7 +33,7 @@ test('the favicon set: an ICO that holds a PNG, the sizes phones ask for, and a 
   expect(chinese).toMatchObject({ name: '防火墙', lang: 'zh-Hans', start_url: '/zh' })
 })
 
-test('a picture for every kind of page, each its own, small enough to send', async () => {
+test('every kind of page has its own share picture of less than 60,000 bytes', async () => {
   await writeSharePictures(dir)
   const seen = new Set<string>()
   for (const kind of Object.keys(KINDS)) {
@@ -45,7 +45,7 @@ test('a picture for every kind of page, each its own, small enough to send', asy
   expect(seen.size).toBe(Object.keys(KINDS).length)
 })
 
-test('the sitemap lists what may be found, once, and nothing else', () => {
+test('the sitemap lists each public page once and nothing else', () => {
   const xml = sitemap('https://cafe.example', [
     '/about/',
     '/about',
@@ -78,7 +78,7 @@ test('the sitemap lists what may be found, once, and nothing else', () => {
   expect(xml).toContain(`<loc>https://cafe.example/zh/about</loc>${about}`)
 })
 
-test('robots keep out of what was typed and of the pages for a few eyes; those that preview links do not', () => {
+test('robots may not visit searches and internal pages, except the robots that preview links', () => {
   const lines = robots('https://cafe.example').split('\n')
   expect(lines.slice(0, 6)).toEqual([
     'User-agent: Twitterbot',

@@ -33,28 +33,31 @@ const resolvers = contentResolvers({} as Parameters<typeof contentResolvers>[0])
 const events = content.ofType('event').map(({ _id }) => _id)
 const variables = { id: events[0], more: events.slice(1, 4) }
 
-test.each(operations.map(nameOf))('%s is answered as by the schema of the site', async (operationName) => {
-  const asked = operationName === 'Interview' ? { id: content.ofType('interview')[0]?._id } : variables
-  const built = await execute({
-    schema,
-    document: queries,
-    operationName,
-    variableValues: asked,
-    contextValue: {
-      nodeModel: { findAll: async ({ type }: { type: string }) => ({ entries: nodesOf(type) }) },
-    },
-    fieldResolver: asTheBuild,
-  })
-  expect(built.errors).toBeUndefined()
-  const shown = answer(only(operationName), content, {
-    variables: asked,
-    today: '2026-01-01',
-    siteUrl: 'https://site.example',
-  })
-  expect(shown).toEqual(JSON.parse(JSON.stringify(built.data)))
-})
+test.each(operations.map(nameOf))(
+  'the preview answers %s as the schema of the site does',
+  async (operationName) => {
+    const asked = operationName === 'Interview' ? { id: content.ofType('interview')[0]?._id } : variables
+    const built = await execute({
+      schema,
+      document: queries,
+      operationName,
+      variableValues: asked,
+      contextValue: {
+        nodeModel: { findAll: async ({ type }: { type: string }) => ({ entries: nodesOf(type) }) },
+      },
+      fieldResolver: asTheBuild,
+    })
+    expect(built.errors).toBeUndefined()
+    const shown = answer(only(operationName), content, {
+      variables: asked,
+      today: '2026-01-01',
+      siteUrl: 'https://site.example',
+    })
+    expect(shown).toEqual(JSON.parse(JSON.stringify(built.data)))
+  },
+)
 
-test('every field that the build adds is added by the preview, too', () => {
+test('the preview adds every field that the build adds', () => {
   const names = (fields: Record<string, object>) =>
     Object.entries(fields).flatMap(([type, added]) =>
       Object.keys(added).map((field) => `${lakeType(type)}.${field}`),
@@ -62,7 +65,7 @@ test('every field that the build adds is added by the preview, too', () => {
   expect(names(ADDED_FIELDS).sort()).toEqual(names(resolvers).sort())
 })
 
-test('every type of document that a page asks for is sent to the preview', () => {
+test('the preview gets every type of document that a page asks for', () => {
   const asked = new Set<string>()
   const types = new TypeInfo(schema)
   visit(
@@ -78,7 +81,7 @@ test('every type of document that a page asks for is sent to the preview', () =>
   expect([...CONTENT_TYPES, 'event'].sort()).toEqual([...asked].sort())
 })
 
-test('every page that is made of content has a preview', async () => {
+test('every page with content has a preview', async () => {
   const routes = await text('routes.ts')
   const pages: string[] = []
   for await (const file of glob('../src/**/*.tsx', { cwd: import.meta.dirname }))
@@ -87,7 +90,7 @@ test('every page that is made of content has a preview', async () => {
   expect(pages.filter((page) => !routes.includes(page))).toEqual([])
 })
 
-test('events stand in the order in which the build makes their pages', () => {
+test('events are in the order in which the build makes their pages', () => {
   const event = (_id: string, startDate: string | undefined, _createdAt: string) =>
     ({ _id, _type: 'event', startDate, _createdAt, slug: { current: _id } }) satisfies LakeDocument
   const held = new Content([
@@ -100,13 +103,13 @@ test('events stand in the order in which the build makes their pages', () => {
   expect(held.newestEvents()).toEqual(['undated', 'first-made', 'later-made', 'old'])
 })
 
-test('words of an interviewee that are not confirmed are left out, as on the site', () => {
+test('unconfirmed words of an interviewee are left out, as on the site', () => {
   const told = (answerState?: string) =>
     ADDED_FIELDS.interviewQuestion?._rawAnswer?.({ answerState, answer: 'words' }, content)
   expect(['confirmed', 'awaiting', undefined].map(told)).toEqual(['words', null, null])
 })
 
-test('a funder that stands in neither list is not in the data of the page', () => {
+test('a funder in neither list is not in the data of the page', () => {
   const funder = (_id: string, lists: { acknowledged?: boolean; showLogo?: boolean }): LakeDocument => ({
     _id,
     _type: 'funder',
@@ -125,7 +128,7 @@ test('a funder that stands in neither list is not in the data of the page', () =
   })
 })
 
-test('a picture is shown cropped and focused as the site shows it, and one without a file is not', () => {
+test('a picture has the crop and focus of the site, and a picture without a file is left out', () => {
   const rendition = ADDED_FIELDS.picture?.rendition
   const asset = { _ref: 'image-cafe-800x600-png' }
   const camera = { _ref: 'image-camera-6000x4000-jpg' }

@@ -21,21 +21,21 @@ test.each([
   ['Who looks', 'event-wall', 'description.en[_key=="b2"]'],
   ['First street', 'event-wall', 'addressLines[0]'],
   ['Come in', 'page', 'intro.en'],
-])('%s is said by a field of %s: %s', (text, id, path) => {
+])('the text %s comes from a field of %s: %s', (text, id, path) => {
   const documents = [event, other]
   const field = fieldsByText(documents).get(text)
   expect(field).toEqual({ id, type: documents.find(({ _id }) => _id === id)?._type, path })
   expect(textAt(id === event._id ? event : other, path)).toBe(text)
 })
 
-test('a field is known by what it stands in, and by a run of its words', () => {
+test('the text of a field is also found by its parent or by one of its spans', () => {
   expect(textAt(event, 'title')).toBe('The wall')
   expect(textAt(event, 'description.en[_key=="b2"].children[_key=="x"].text')).toBe('Who looks')
   expect(textAt(event, 'titles')).toBeUndefined()
   expect(textAt(event, 'empty')).toBeUndefined()
 })
 
-test('what no field says has none', () => {
+test('a text that is in no field is not found', () => {
   expect(fieldsByText([event]).get('')).toBeUndefined()
   expect(fieldsByText([event]).get('event')).toBeUndefined()
 })

@@ -17,7 +17,7 @@ test.each([
   expect(onSite(address)).toBe(expected)
 })
 
-describe('by a link, the address bar says the page behind the key alone', () => {
+describe('on a draft link only the part after the key of the address changes', () => {
   const LINK = 'https://studio.example/shared/AAAAAAAAAAAAAAAAAAAAAA#key/events/wall'
 
   beforeEach(() => {
@@ -42,7 +42,7 @@ describe('by a link, the address bar says the page behind the key alone', () => 
     expect(window.location.href).toBe(LINK.replace(/#.*/, hash))
   })
 
-  test('the switch of editions leads to the same page', () => {
+  test('the language switch leads to the same page', () => {
     const made = (prefix: string) => prefix + window.location.pathname + window.location.hash
     expect(onSite(made('/zh'))).toBe('/zh/events/wall')
     show(`/drafts${onSite(made('/zh'))}`)

@@ -59,7 +59,7 @@ function present(origin: string, title: string): void {
   say(origin, 'visual-editing', 'presentation/navigate', { type: 'push', url: `/drafts/${title}` })
 }
 
-test('it shows what the Studio says, and of another site neither content nor page', async () => {
+test('the preview shows what the Studio sends, and nothing from another site', async () => {
   present(STRANGER, 'forged')
   present(STUDIO, 'draft')
   await eventually(() =>
@@ -70,7 +70,7 @@ test('it shows what the Studio says, and of another site neither content nor pag
   )
 })
 
-test('another site that greets it later does not take the line from the Studio', async () => {
+test('another site that connects later does not replace the Studio', async () => {
   present(STUDIO, 'draft')
   present(STRANGER, 'forged')
   line.moved('/drafts/about')

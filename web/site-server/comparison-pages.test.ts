@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(endSite)
 
-test('every code has the page of comparisons, at one address, which search engines do not keep', async () => {
+test('every valid code opens the comparison page at one address, which search engines do not list', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': 'a comparison' })
   const known = await fetch(`${base}/c/ABCD2345`, { redirect: 'manual' })
   expect([known.status, await known.text()]).toEqual([200, 'a comparison'])
@@ -92,7 +92,7 @@ const record = (change: Parameters<typeof comparisonRecord>[0] = {}) =>
     ...change,
   })
 
-test('where the API is a path of the site, programs are told whole addresses', async () => {
+test('programs get whole addresses even when the API is a path of the site', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
   const read = await withRecords({ AAAA2345: record({ evidence: true }) }, [], '/api')
   const { headers, text } = await read('/c/AAAA2345')
@@ -105,7 +105,7 @@ test('where the API is a path of the site, programs are told whole addresses', a
 const signposts = ({ headers }: { headers: Headers }) =>
   LinkHeader.parse(headers.get('link') ?? '').refs.filter(({ rel }) => rel !== 'preconnect')
 
-test('the head of a comparison leads programs to its citation, licence, data and to how it is embedded', async () => {
+test('the head of a comparison links programs to its citation, licence, data and embed', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
   const { runs } = searchResponse()
   const made = { google: { ...runs.google, simulated: true }, baidu: runs.baidu }
@@ -188,7 +188,7 @@ test('the head of a comparison leads programs to its citation, licence, data and
   }
 })
 
-test('a data set has the title of its citation, and tells a side that was not asked, or answered nothing, as the page does', async () => {
+test('the data set of a comparison has the title of its citation and describes both sides as the page does', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
   const notAsked = baiduRun('failed', { not_asked: true })
   const read = await withRecords({
@@ -214,7 +214,7 @@ test('a data set has the title of its citation, and tells a side that was not as
   })
 })
 
-test('the site passes the visitor’s address to the API, so that none spends another’s share of reads', async () => {
+test('the site forwards the visitor’s address to the API, so that each network has its own limit', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
   const asked: unknown[] = []
   const read = await withRecords({ AAAA2345: record() }, asked)
@@ -223,7 +223,7 @@ test('the site passes the visitor’s address to the API, so that none spends an
   expect(asked).toEqual(['203.0.113.9, 127.0.0.1', '127.0.0.1'])
 })
 
-test('an answer is reused for ten seconds; an API that does not answer is not waited for, and is asked again', async () => {
+test('an answer is reused for ten seconds, and an API that does not answer is asked again next time', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
   const records: Record<string, object | number> = { AAAA2345: record(), BBBB2345: 0 }
   const asked: unknown[] = []
@@ -257,7 +257,7 @@ test('an answer is reused for ten seconds; an API that does not answer is not wa
   expect((await read('/c/BBBB2345')).text).not.toBe(BUILT)
 })
 
-test('without scripts the page of a comparison can be read, and a preview of its link says what it is', async () => {
+test('a comparison can be read without scripts, and its link preview describes it', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT, 'zh/c/[code]/index.html': BUILT })
   const { runs } = searchResponse()
   const results = [wireResult(1, { title: '长安街' }), wireResult(2)]
@@ -319,7 +319,7 @@ test('without scripts the page of a comparison can be read, and a preview of its
     expect((await read(`/c/${code}`)).text).toBe(BUILT)
 })
 
-test('only the page made for it may be framed: it runs nothing, and shows only what is in the archive', async () => {
+test('only the embed page may be framed, and it runs no scripts and shows only what the archive shows', async () => {
   await publish({ '404.html': 'lost', 'index.html': 'home', 'c/[code]/index.html': BUILT })
   const read = await withRecords({
     AAAA2345: record({

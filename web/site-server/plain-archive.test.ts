@@ -44,7 +44,7 @@ const EMPTY = archiveItem({
   censored: true,
 })
 
-test('a page of the list leads to comparisons and to its neighbours, and says what came back', async () => {
+test('a page of the list links to comparisons and neighbouring pages, and shows the outcomes', async () => {
   const hour = Date.UTC(2026, 10, 5, 14)
   const failed = archiveItem({
     code: 'CCCC2345',
@@ -73,7 +73,7 @@ test('a page of the list leads to comparisons and to its neighbours, and says wh
   expect(text).toContain('<a href="/methodology">')
 })
 
-test('its text is as large as a reader sets it; it runs nothing, loads nothing, and is no page for search engines or frames', async () => {
+test('the list scales with the reader’s text size, loads nothing, and is kept from search engines and frames', async () => {
   const { open } = await withList(listOf(EMPTY))
   const { headers, text } = await open('/archive/plain')
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
@@ -98,7 +98,7 @@ test('the Chinese edition is in Chinese, and leads to its own pages', async () =
   expect(text.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/Previous|Next|votes|Search/)
 })
 
-test('demonstration data says so: once for a list of nothing else, else at each row', async () => {
+test('demo data is marked once if the whole list is demo data, otherwise at each row', async () => {
   const made = archiveItem({ simulated: true })
   const all = await withList(listOf(made, made))
   expect((await all.open('/archive/plain')).text).toContain('They are not findings.')
@@ -106,7 +106,7 @@ test('demonstration data says so: once for a list of nothing else, else at each 
   expect((await some.open('/archive/plain')).text.match(/<b>Demo /g)).toHaveLength(1)
 })
 
-test('the filters of a link stay, are shown, and can be removed', async () => {
+test('the filters of a link are kept and shown, and can be removed', async () => {
   const { asked, open } = await withList(listOf(EMPTY))
   const filters = 'cities=oslo&years=2018&from=2018-05-28&to=2018-05-29&vote_ids=1&outcomes=google_only'
   const { text } = await open(`/archive/plain?q=tank&${filters}&order=most_voted&page=2&rubbish=1&years=x`)
@@ -118,14 +118,14 @@ test('the filters of a link stay, are shown, and can be removed', async () => {
   expect(text).toContain(`<a rel="next" href="/archive/plain?q=tank&#38;${filters.replaceAll('&', '&#38;')}`)
 })
 
-test('no browser keeps what is asked for, or sends it to a spell checker', async () => {
+test('browsers neither store the search words nor send them to a spell checker', async () => {
   const { open } = await withList(listOf(EMPTY))
   const [field = ''] = /<input type="search"[^>]*>/.exec((await open('/archive/plain')).text) ?? []
   for (const refusal of ['autocomplete="off"', 'spellcheck="false"', 'writingsuggestions="false"'])
     expect(field).toContain(refusal)
 })
 
-test('a page behind the end leads to the last one; an empty list, and one that is not available, say so', async () => {
+test('a page after the last one redirects to the last one, and an empty list and a failure say so', async () => {
   const { open } = await withList({ ...listOf(), total: 31, page: 9 })
   const behind = await open('/zh/archive/plain?q=a&page=9')
   expect([behind.status, behind.headers.get('location')]).toEqual([302, '/zh/archive/plain?q=a&page=2'])
@@ -140,14 +140,14 @@ test('a page behind the end leads to the last one; an empty list, and one that i
   expect(unusable.asked).toHaveLength(1)
 })
 
-test('a caller that asked too often gets 429, and when to come back', async () => {
+test('a caller that asks too often gets 429 and the time to wait', async () => {
   const { open } = await withList({ error: 'Too many requests.' }, 429, { 'retry-after': '7' })
   const { status, headers, text } = await open('/archive/plain?page=5')
   expect([status, headers.get('retry-after')]).toEqual([429, '7'])
   expect(text).toContain('Too many')
 })
 
-test('filters that the service refuses are shown as refused', async () => {
+test('filters that the service refuses are shown as an error', async () => {
   const { open } = await withList({ error: 'Choose at most 50 values' }, 400)
   const { status, text } = await open('/archive/plain?years=2018')
   expect([status, text]).toEqual([400, expect.stringContaining('Not accepted')])

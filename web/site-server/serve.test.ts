@@ -39,14 +39,14 @@ async function openFiles(name: string): Promise<number> {
   return files.filter((file) => path.basename(file) === name).length
 }
 
-test('before the first build visitors read that they should come back, and see no error page', async () => {
+test('before the first build visitors read that the site is being built and are asked to come back', async () => {
   const answer = await fetch(base)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('5')
   expect(await answer.text()).toMatch(/being built.*正在首次构建/)
 })
 
-test('pages are revalidated, hashed files are kept for ever, and both come compressed', async () => {
+test('pages are revalidated, hashed files are cached for ever, and pages are compressed', async () => {
   await publish({
     'index.html': `<h1>home</h1>${SCRIPT}${' '.repeat(2000)}`,
     [SCRIPT]: `let a${' '.repeat(2000)}`,
@@ -67,7 +67,7 @@ test('an unknown address gets the site’s own 404 page and says 404', async () 
   expect(await answer.text()).toBe('lost')
 })
 
-test('an address of the Chinese edition gets its own pages for what there is not', async () => {
+test('an unknown address of the Chinese edition gets a page of the Chinese edition', async () => {
   await publish({
     '404.html': 'lost',
     'zh/index.html': '首页',
@@ -91,7 +91,7 @@ test('an address of the Chinese edition gets its own pages for what there is not
   expect([moved.status, moved.headers.get('location')]).toEqual([308, '/zh/c/ABCD2345?present'])
 })
 
-test('an unknown event gets the event page, which says so itself, and the status says 404', async () => {
+test('an unknown event gets the event page with status 404', async () => {
   await publish({
     '404.html': 'lost',
     'events/[eventId]/index.html': 'No event data available.',
@@ -104,7 +104,7 @@ test('an unknown event gets the event page, which says so itself, and the status
   expect(await (await fetch(`${base}/events/no/such`)).text()).toBe('lost')
 })
 
-test('an address that a page had before leads on to it, unless a page stands there', async () => {
+test('an earlier address redirects to the current one, unless a page has that address now', async () => {
   await publish({
     '404.html': 'lost',
     'events/[eventId]/index.html': 'No event data available.',
@@ -130,14 +130,14 @@ test('an address that a page had before leads on to it, unless a page stands the
   expect((await fetch(`${base}/events/before`)).status).toBe(404)
 })
 
-test('a browser that has seen the 404 page before gets it again in whole', async () => {
+test('a browser that has cached the 404 page gets the whole page again', async () => {
   await publish({ '404.html': 'lost' })
   const etag = (await fetch(`${base}/no/such/page`)).headers.get('etag') ?? ''
   const again = await fetch(`${base}/no/such/page`, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([404, 'lost'])
 })
 
-test('the policy lets through what the pages of the build on show carry inline, and nothing else', async () => {
+test('the policy allows only the inline scripts and styles of the current build', async () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   await publish({ 'index.html': '<script>first()</script><style>a{}</style>' })
   const policy = async (address: string) =>
@@ -164,7 +164,7 @@ test.each([`_gatsby/file/${'a'.repeat(32)}/me.svg`, `static/${'b'.repeat(32)}/me
   },
 )
 
-test('a build of an earlier version, which says nothing of its inline scripts, is shown without them', async () => {
+test('the policy allows no inline scripts for a build without hashes', async () => {
   await publish({ 'index.html': '<script>first()</script>home' })
   await rm(path.join(siteDir, 'current', INLINE_HASHES))
   const answer = await fetch(base)
@@ -172,7 +172,7 @@ test('a build of an earlier version, which says nothing of its inline scripts, i
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
 })
 
-test('every document carries the headers, also the one that says that there is no page', async () => {
+test('every document has the security headers, also the 404 page', async () => {
   await publish({ 'index.html': 'home' })
   for (const address of ['/', '/mark.svg', '/no/such/page', '/no-such-0123456789ab.js']) {
     const { headers } = await fetch(base + address)
@@ -185,7 +185,7 @@ test('every document carries the headers, also the one that says that there is n
   }
 })
 
-test('what is no document carries what holds for it, and none of what documents need', async () => {
+test('other files have only the headers that apply to them', async () => {
   const parts = ['app-0123456789ab.js', 'app.0123456789ab.css', 'fonts/inter-0123456789ab.woff2', 'me.png']
   await publish({ 'index.html': parts.join(' '), ...Object.fromEntries(parts.map((part) => [part, 'x'])) })
   for (const part of [...parts, 'settings.json']) {
@@ -200,7 +200,7 @@ test('what is no document carries what holds for it, and none of what documents 
 })
 
 test.each(['apexcharts.common.js', 'apexcharts.esm.js'])(
-  'the styles that %s writes are let through',
+  'the policy allows the styles that %s writes',
   async (name) => {
     const source = await readFile(createRequire(import.meta.url).resolve(`apexcharts/dist/${name}`), 'utf8')
     const found = [
@@ -214,7 +214,7 @@ test.each(['apexcharts.common.js', 'apexcharts.esm.js'])(
   },
 )
 
-test('Tor Browser is told of the onion address, if there is one', async () => {
+test('pages name the onion address for Tor Browser if there is one', async () => {
   await publish({ 'index.html': 'home', 'safety/index.html': 'before you search' })
   expect((await fetch(base)).headers.get('onion-location')).toBeNull()
   const onion = await listen(
@@ -224,7 +224,7 @@ test('Tor Browser is told of the onion address, if there is one', async () => {
   expect(headers.get('onion-location')).toBe('http://firewall.onion/safety?from=terms')
 })
 
-test('a page whose address ends like a script is a document, and its sheet of fonts is looked for anew', async () => {
+test('a page whose address ends like a script is a document, and its font style sheet is revalidated', async () => {
   const [page, other] = ['events/night.js', 'events/night-20261127180000']
   const sheet = `fonts/pages/${other}.css`
   await publish({ [`${page}/index.html`]: 'night', [`${other}/index.html`]: 'day', [sheet]: 'a{}' })
@@ -233,7 +233,7 @@ test('a page whose address ends like a script is a document, and its sheet of fo
   expect((await fetch(`${base}/${sheet}`)).headers.get('cache-control')).toBe('no-cache')
 })
 
-test('a swap shows the new page at once, while open pages still find the old build’s scripts', async () => {
+test('a new build is shown at once, and pages of the old build still find their scripts', async () => {
   await publish({ 'index.html': `first ${SCRIPT}`, [SCRIPT]: 'old script', '404.html': 'lost' })
   await publish({ 'index.html': 'second', '404.html': 'lost' })
   expect(await (await fetch(base)).text()).toBe('second')
@@ -256,7 +256,7 @@ test.each([
   ['an answer of the content', 'page-data/sq/d/1234567.json', '/page-data/sq/d/1234567.json'],
   ['a picture', PICTURE, `/${PICTURE}`],
   ['a picture of a page’s text', `static/${'b'.repeat(32)}/me.jpg`, `/static/${'b'.repeat(32)}/me.jpg`],
-])('after a swap %s of the build before is gone', async (_, file, address) => {
+])('after a new build %s of the old build is gone', async (_, file, address) => {
   const naming = `1234567 ${'a'.repeat(32)} ${'b'.repeat(32)}`
   await publish({
     'index.html': naming,
@@ -275,14 +275,14 @@ const UNREADABLE = 'This address cannot be read. 无法读取此网址。\n'
 test.each([
   ...['//', '///', '//[', '/settings.json//', '/no?such=%ff'].map((odd) => [odd, 404, 'lost'] as const),
   ...['/%', '/%e0%a4%a', '/%ff', '/zh/%ff'].map((odd) => [odd, 400, UNREADABLE] as const),
-])('the address %s is answered by %i', async (odd, status, text) => {
+])('the address %s gets the status %i', async (odd, status, text) => {
   await publish({ 'index.html': 'home', '404.html': 'lost' })
   const [answer] = await once(http.get({ ...place(), path: odd }), 'response')
   expect([answer.statusCode, await textOf(answer)]).toEqual([status, text])
 })
 
 test.each(['bytes=5-2', 'bytes=-3', 'bytes=0-1', 'bytes=99999-', 'lines=1-2'])(
-  'a request for the part %s gets the whole',
+  'a request for the range %s gets the whole file',
   async (range) => {
     await publish({ 'index.html': 'the whole page' })
     const answer = await fetch(base, { headers: { range } })
@@ -290,7 +290,7 @@ test.each(['bytes=5-2', 'bytes=-3', 'bytes=0-1', 'bytes=99999-', 'lines=1-2'])(
   },
 )
 
-test('a build that is being taken away is asked for nothing', async () => {
+test('a file of a build that is being removed gets 404', async () => {
   const old = path.join(siteDir, 'builds', '2020')
   await mkdir(old, { recursive: true })
   for (const name of ['one', 'two', 'three']) await publish({ 'index.html': name, '404.html': 'lost' })
@@ -301,7 +301,7 @@ test('a build that is being taken away is asked for nothing', async () => {
   expect((await fetch(`${base}/${SCRIPT}`)).status).toBe(404)
 })
 
-test('a file that goes while it is asked for cuts off that answer and no other', async () => {
+test('a file that is deleted meanwhile breaks only its own answer', async () => {
   await publish({ 'index.html': 'home', 'gone.txt': 'gone' })
   expect((await fetch(base)).status).toBe(200)
   await rm(path.join(siteDir, 'current', 'gone.txt'))
@@ -309,7 +309,7 @@ test('a file that goes while it is asked for cuts off that answer and no other',
   expect((await fetch(base)).status).toBe(200)
 })
 
-test('a file whose reader has gone is closed', async () => {
+test('a file is closed when its reader leaves', async () => {
   await publish({ 'large.bin': 'x'.repeat(32 * 1024 * 1024) })
   const request = http.get({ ...place(), path: '/large.bin' })
   const [answer] = await once(request, 'response')
@@ -318,7 +318,7 @@ test('a file whose reader has gone is closed', async () => {
   while ((await openFiles('large.bin')) > 0) await new Promise(setImmediate)
 })
 
-test('no request fails while builds are swapped under load, and only three builds are kept', async () => {
+test('no request fails while builds change, and only three builds are kept', async () => {
   await publish({ 'index.html': 'build 0', '404.html': 'lost' })
   let swapping = true
   const statuses = new Set<number>()
@@ -335,11 +335,11 @@ test('no request fails while builds are swapped under load, and only three build
   expect(await readdir(path.join(siteDir, 'builds'))).toHaveLength(3)
 })
 
-test('what the pages must know at run time comes from the server that runs', async () => {
+test('the settings of the pages come from the running server', async () => {
   expect(await (await fetch(`${base}/settings.json`)).json()).toEqual(settings)
 })
 
-test('the browser of a page that asks the API connects to it meanwhile, and of no other page', async () => {
+test('only pages that call the API tell the browser to connect to it early', async () => {
   await publish({ 'archive/index.html': 'past', 'zh/search/index.html': 'new', 'about/index.html': 'us' })
   const link = async (page: string) => (await fetch(base + page)).headers.get('link')
   for (const page of ['/archive', '/zh/search?q=a'])
@@ -348,7 +348,7 @@ test('the browser of a page that asks the API connects to it meanwhile, and of n
 })
 
 test.each(['/../secret', '/%2e%2e/secret', '/..%2fsecret'])(
-  '%s does not leave the folder',
+  '%s cannot leave the folder of the site',
   async (address) => {
     await publish({ 'index.html': 'home', '404.html': 'lost' })
     await writeFile(path.join(siteDir, 'builds', 'secret'), 'secret')

@@ -7,12 +7,12 @@ test.each([
   ['SITE_URL'],
   ['API_URL'],
   ['API_INTERNAL_URL'],
-])('%s that nobody could open is refused in a sentence that names it', (name) => {
+])('a wrong %s is refused in a sentence that names it', (name) => {
   for (const wrong of ['weather.com', 'https://', 'javascript:alert(1)'])
     expect(() => readSiteSettings({ [name]: wrong })).toThrow(`${name}: write a whole http(s) address`)
 })
 
-test('whole addresses are taken, and for the API a path, too', () => {
+test('whole addresses are accepted, and API_URL may also be a path', () => {
   const given = {
     LEAVE_URL: 'https://weather.example/today',
     NEWSLETTER_ACTION_URL: 'https://letters.example/subscribe?list=1',
@@ -28,13 +28,13 @@ test.each(['DISPLAY_VOTING', 'PROXY_IMAGES', 'SIMULATED'])('%s is true or false'
   expect(() => readSiteSettings({ [name]: 'off' })).toThrow(`${name}: write true or false.`)
 })
 
-test('where the API is a path, this server must be told where to ask it', () => {
+test('API_INTERNAL_URL is required when API_URL is a path', () => {
   expect(() => readSiteSettings({ API_URL: '/api' })).toThrow(
     'API_INTERNAL_URL: set it where API_URL is a path',
   )
 })
 
-test('production never sends visitors to the servers of strangers for pictures', () => {
+test('production refuses to load pictures from other servers', () => {
   const given = { PROXY_IMAGES: 'false' }
   expect(readSiteSettings(given)).toMatchObject(given)
   expect(() => readSiteSettings({ ...given, NODE_ENV: 'production' })).toThrow(
@@ -42,7 +42,7 @@ test('production never sends visitors to the servers of strangers for pictures',
   )
 })
 
-test('what is empty counts as unset', () => {
+test('an empty setting counts as unset', () => {
   const { LEAVE_URL, NEWSLETTER_ACTION_URL, ONION_LOCATION } = readSiteSettings({
     LEAVE_URL: '',
     NEWSLETTER_ACTION_URL: '',
