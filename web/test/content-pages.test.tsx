@@ -57,7 +57,7 @@ function flaws(): string[] {
   return found
 }
 
-test.each(PAGES)('%s: whatever is missing, the page stands', (_, full, show) => {
+test.each(PAGES)('%s: the page has no flaws, whatever is missing', (_, full, show) => {
   for (const [name, node] of [['full', full], ['empty', {}], ...oneFieldEach(full)] as [string, object][]) {
     render(show(node as never))
     expect([name, flaws()]).toEqual([name, []])
@@ -84,7 +84,7 @@ test.each(SECTIONS)('%s: whatever editors write into “%s” is shown', (_, nam
   for (const part of Object.keys(section)) expect([part, PARTS[part]?.()]).toEqual([part, expect.anything()])
 })
 
-test('the interview: numbered questions, facts across the wall, an answer only when it is confirmed', () => {
+test('the interview has numbered questions, facts for both sides, and only confirmed answers', () => {
   render(<InterviewScreen interview={sample.interviewNode} />)
   const first = screen.getByRole('region', { name: /The first connection/ })
   expect(first).toHaveAttribute('id', 'q1')
@@ -97,7 +97,7 @@ test('the interview: numbered questions, facts across the wall, an answer only w
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#q1', '#q2'])
 })
 
-test('the time to read is shown once all answers are there, and never before', () => {
+test('the reading time is shown only when all answers are there', () => {
   const { rerender } = render(<InterviewScreen interview={sample.interviewNode} />)
   expect(screen.getByText('Questions and background; answers to come')).toBeVisible()
   expect(screen.getByText('问题与背景；回答待发布')).toBeVisible()
@@ -109,7 +109,7 @@ test('the time to read is shown once all answers are there, and never before', (
   expect(screen.getByText('阅读约12分钟')).toBeVisible()
 })
 
-test('the interview is offered as questions until its answers are there', () => {
+test('the interview is offered as questions until it has its answers', () => {
   const featured = { ...sample.interviewNode, awaitsAnswers: true }
   const { rerender } = render(
     <EditorialScreen page={{ ...sample.editorialNode, featured }} interviews={[]} />,
@@ -125,7 +125,7 @@ test('the interview is offered as questions until its answers are there', () => 
   expect(screen.getByRole('link', { name: 'Read the interview 阅读专访' })).toBeVisible()
 })
 
-test('home shows as much of the press when one of it can be read nowhere any more', () => {
+test('home lists a press article that is no longer online, without a link', () => {
   const press = ['One', 'Two', 'Three', 'Four'].map((title) => ({ ...sample.pressPreview, id: title, title }))
   const gone = press.map((item) => (item.id === 'Two' ? { ...item, linkIsGone: true } : item))
   render(<HomeScreen page={null} press={gone} />)
@@ -134,7 +134,7 @@ test('home shows as much of the press when one of it can be read nowhere any mor
   expect(screen.getByText('No longer online')).toBeVisible()
 })
 
-test('editorial lists the questions of the interview, each leading to its place', () => {
+test('editorial lists the questions of the interview with links to them', () => {
   render(<EditorialScreen page={sample.editorialNode} interviews={[sample.interviewNode]} />)
   expect(screen.getByRole('link', { name: /The first connection/ })).toHaveAttribute(
     'href',
@@ -143,7 +143,7 @@ test('editorial lists the questions of the interview, each leading to its place'
   expect(screen.queryByRole('heading', { name: /More interviews/ })).toBeNull()
 })
 
-test('below the featured interview stand the others, each with who speaks and the way to its page', () => {
+test('editorial lists the other interviews with their speakers and links', () => {
   const other = { path: '/editorial/mei', title: { en: 'Five answers' }, byline: { en: 'Mei' } }
   const asked = { path: '/editorial/li', title: { en: 'Six' }, byline: { en: 'Li' }, awaitsAnswers: true }
   const unnamed = { title: { en: 'No address' } }
@@ -153,13 +153,13 @@ test('below the featured interview stand the others, each with who speaks and th
   const links = within(list).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/editorial/mei', '/editorial/li'])
   expect(list).toHaveTextContent(/Five answers.*Mei/)
-  // Nobody is said to have answered what they were only asked.
+  // An interview without answers is not shown as answered.
   const [answered, awaiting] = within(list).getAllByRole('listitem')
   expect(answered).not.toHaveTextContent('answers to come')
   expect(awaiting).toHaveTextContent(/Six.*Li.*answers to come/)
 })
 
-test('about tells the incident with its sources, and names no speaker', () => {
+test('about describes the incident with its sources and names no speaker', () => {
   render(<AboutScreen page={sample.aboutNode} contributors={[]} />)
   expect(document.getElementById('incident')).toHaveTextContent('The speaker is not named.')
   const source = screen.getByRole('link', { name: /It happened\..*opens in a new tab/ })
@@ -177,12 +177,12 @@ test.each([
   ],
   ['interview', () => <InterviewScreen interview={featured} />],
   ['contributor', () => <ContributorsScreen page={null} contributors={[contributor]} />],
-])('by whom the picture of the %s is stands beside it', (_, show) => {
+])('the credit of the picture of the %s is beside it', (_, show) => {
   render(show())
   expect(screen.getByText('Photo: A. Eye')).toBeVisible()
 })
 
-test('support: all funders are thanked, supporters stand on plates, the donation opens elsewhere', () => {
+test('support: all funders are thanked, supporters have plates, and the donation opens elsewhere', () => {
   const bare = { ...sample.supporter, logo: null, url: null }
   render(
     <SupportScreen
@@ -197,7 +197,7 @@ test('support: all funders are thanked, supporters stand on plates, the donation
   expect(screen.getByRole('link', { name: /Make a donation/ })).toHaveAttribute('target', '_blank')
 })
 
-test('a funder is thanked once in each language, with what it did', () => {
+test('a funder is thanked once in each language, with its role', () => {
   const council = {
     ...sample.funder,
     name: { en: 'A Council', zh: '某文化委员会' },
@@ -238,7 +238,7 @@ test('contact: three networks open in a new tab', () => {
   ])
 })
 
-test('home: without any text of the editors it leads to the search and to what the project is', () => {
+test('home: without the editors’ text it links to the search and the project', () => {
   render(<HomeScreen page={null} press={[]} />)
   const leadsTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
   expect([leadsTo(/^Start Searching/), leadsTo(/^About the project/)]).toEqual(['/search', '/about'])

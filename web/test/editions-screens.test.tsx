@@ -80,7 +80,7 @@ test.each([
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 
-test('what is done with a comparison: it is printed, cited, reported', async () => {
+test('a comparison is printed, cited and reported', async () => {
   const runs = { google: wireRun({ results: untitled }), baidu: baiduRun('results', { results: untitled }) }
   const code = record({ query: 'tank man', runs })
   server.on(`GET /comparisons/${code}/citation`, (_call, reply) => void reply.end('FIREWALL Cafe. Cited.'))
@@ -107,12 +107,12 @@ test('the search page before a search, and the archive as a data set', async () 
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 
-test('two providers beside each other', async () => {
+test('two providers side by side', async () => {
   await visit('/zh/search-comparison', { screen: ProvidersScreen })
   expect([unmarkedEnglish(), halfWidthMarks()]).toEqual([[], []])
 })
 
-test('in a third language they say nothing that has no word in its file', async () => {
+test('a third language shows no text that its file lacks', async () => {
   addThirdLanguage()
   answerDashboard()
   await visit(`/xx/dashboard#token=${STAFF_TOKEN}`, { screen: DashboardScreen })

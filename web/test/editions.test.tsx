@@ -100,7 +100,7 @@ const PAGES: [string, ReactNode][] = [
 ]
 
 test.each(PAGES)(
-  '/zh, %s: no word of English that is not marked as such, and no half-width mark',
+  '/zh, %s: all English is marked as English, and all punctuation is full-width',
   (_, page) => {
     show(page)
     const found = [unmarkedEnglish(), halfWidthMarks()]
@@ -118,7 +118,7 @@ test.each(PAGES)('/zh, %s: every link of our own stays in the edition', (_, page
   expect(own.filter((href) => localeOf(href) !== chinese)).toEqual([])
 })
 
-test('around the pages of /zh: menu, footer and terms are Chinese, and the document says so', async () => {
+test('menu, footer and terms of /zh are Chinese, and so is the document’s language', async () => {
   localStorage.clear()
   rereadVisitor()
   await showLayout('/zh/about')
@@ -129,13 +129,13 @@ test('around the pages of /zh: menu, footer and terms are Chinese, and the docum
   expect(document.documentElement.lang).toBe('en')
 })
 
-test('what editors left out in Chinese is shown in English and marked, never as an empty place', () => {
+test('a text without Chinese is shown in English and marked as English', () => {
   show(<AboutScreen page={{ ...sample.aboutNode, title: { en: 'About us' } }} contributors={[]} />)
   const heading = screen.getByRole('heading', { level: 1, name: 'About us' })
   expect(within(heading).getByText('About us')).toHaveAttribute('lang', 'en')
 })
 
-test('no space follows the mark that a Chinese label ends with', () => {
+test('no space follows Chinese punctuation', () => {
   const { container } = show(
     <ErrorText sentence={{ en: 'Please enter a search query', zh: '请输入搜索词' }} />,
   )
@@ -145,7 +145,7 @@ test('no space follows the mark that a Chinese label ends with', () => {
   expect(document.body.textContent).not.toMatch(/[，。：；！？] +\p{Script=Han}/u)
 })
 
-test('a heading is Chinese first and English beneath; an article is headed by its Chinese title', () => {
+test('a heading is Chinese first and English below, and an article has its Chinese title', () => {
   const post = {
     id: 'post',
     title: 'How an art show found itself censored',
@@ -168,7 +168,7 @@ test('a heading is Chinese first and English beneath; an article is headed by it
   cleanup()
 })
 
-test('the switch leads to the same place with the same search, and is remembered', async () => {
+test('the language switch leads to the same page with the same search, and the choice is remembered', async () => {
   localStorage.clear()
   localStorage.setItem(TERMS_KEY, 'true')
   rereadVisitor()
@@ -194,7 +194,7 @@ test('the switch leads to the same place with the same search, and is remembered
   expect(screen.getByRole('link', { name: '阅读中文版', hidden: true })).toHaveAttribute('lang', 'zh-Hans')
 })
 
-test('on a page that the browser translates the other edition comes whole, with its footer', () => {
+test('the language switch works on a page that the browser translates', () => {
   const layout = (path: string) => (
     <LocaleContext value={localeOf(path)}>
       <Layout path={path}>{null}</Layout>
@@ -207,7 +207,7 @@ test('on a page that the browser translates the other edition comes whole, with 
   expect(halfWidthMarks()).toEqual([])
 })
 
-test('the other edition is offered where the browser speaks its language, and nowhere else', async () => {
+test('the Chinese edition is offered only when the browser’s language is Chinese', async () => {
   localStorage.clear()
   rereadVisitor()
   const speaks = jest.spyOn(navigator, 'language', 'get')
@@ -225,7 +225,7 @@ test('the other edition is offered where the browser speaks its language, and no
   speaks.mockRestore()
 })
 
-test('a page says which edition it is, and where the others stand', () => {
+test('the head of a page names its edition and links to the others', () => {
   const head = (pathname: string) => {
     render(<PageHead location={{ pathname }} title={wordsAt(pathname).named(labels.about)} />)
     const links = [...document.querySelectorAll('link[hreflang]')]
@@ -270,11 +270,11 @@ test('addresses of editions', () => {
   ])
 })
 
-test('the service knows every edition, since it writes addresses of them into mails', () => {
+test('the service has the same editions, because its mails link to them', () => {
   expect(Object.fromEntries(LOCALES.map(({ words, prefix }) => [words, prefix]))).toEqual(EDITIONS)
 })
 
-test('every refusal with a code says in Chinese what its sentence says, with the same numbers', () => {
+test('the Chinese of every refusal is Chinese and has the same numbers', () => {
   const digits = (text: string) => text.match(/\d+/g) ?? []
   expect(new Set(Object.values(REFUSALS)).size).toBe(Object.keys(REFUSALS).length)
   for (const [code, { zh }] of Object.entries(refusals)) {
@@ -283,13 +283,13 @@ test('every refusal with a code says in Chinese what its sentence says, with the
   }
 })
 
-test('drawer and footer are called by labels, so that a file of words names them, too', () => {
+test('every entry of drawer and footer is a label, so that other languages can translate it', () => {
   const all = Object.values(labels).map((label) => JSON.stringify(label))
   const names = [...DRAWER, ...FOOTER].map(({ to, ...label }) => [to, JSON.stringify(label)] as const)
   expect(names.filter(([, label]) => !all.includes(label))).toEqual([])
 })
 
-test('a third language is a file of words and a line of configuration', () => {
+test('a third language needs only a file of words and a line of configuration', () => {
   const { safety, ...without } = labels
   const spoken = withWords({ safety }, { xx: THIRD_WORDS })
   expect(voicesOf(THIRD, spoken.safety)).toEqual([

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 const DEMO = /^The figures include simulated engines/
 
-test('each pair of votes has both measures, or says why not', async () => {
+test('each pair of votes shows both measures or says why one is missing', async () => {
   server.on('GET /api/analytics/agreement', (_call, reply) =>
     json(reply, [
       { votes: ['votes_censored', 'votes_uncensored'], comparisons: 212, ac1: 0.314, alpha: -0.05 },
@@ -30,7 +30,7 @@ test('each pair of votes has both measures, or says why not', async () => {
   expect(screen.queryByText(DEMO)).toBeNull()
 })
 
-test('figures of a demonstration are marked as such, above the table', async () => {
+test('demo data is marked above the table', async () => {
   DEFAULT_SETTINGS.simulated = true
   server.on('GET /api/analytics/agreement', (_call, reply) =>
     json(reply, [{ votes: ['votes_censored', 'votes_uncensored'], comparisons: 212, ac1: 0.3, alpha: 0.3 }]),

@@ -18,7 +18,7 @@ beforeEach(() => {
 const button = (name: RegExp) => screen.getByRole('button', { name })
 const erasures = () => server.calls.filter(({ method }) => method === 'DELETE')
 
-test('it asks once more, says how much was erased, and the browser is somebody else from then on', async () => {
+test('it asks for confirmation, says how much was erased, and gives the browser a new identity', async () => {
   server.on('DELETE /visitor', (_, response) =>
     json(response, { votes: 2, proposals: 1, names: 3, searches: 1 }),
   )
@@ -44,7 +44,7 @@ test('it asks once more, says how much was erased, and the browser is somebody e
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a search under way is waited for, since the service records it in the end', async () => {
+test('it waits for a running search, because the service will record it', async () => {
   const order: string[] = []
   const responses: ServerResponse[] = []
   server.on('POST /images', (_, response) => void responses.push(response))

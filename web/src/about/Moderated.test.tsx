@@ -10,7 +10,7 @@ const answer = (months: object[]) =>
 const rows = () =>
   screen.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
-test('decisions by month and reason, for everybody', async () => {
+test('visitors see the decisions by month and reason', async () => {
   answer([
     { month: '2026-11', action: 'hide', reason: 'private_person', count: 3, undone: 1 },
     { month: '2026-10', action: 'remove', reason: 'minor', count: 1, undone: 0 },
@@ -30,7 +30,7 @@ test('decisions by month and reason, for everybody', async () => {
   expect(screen.getByText(/^Names of private persons .* now: 4\.$/)).toBeVisible()
 })
 
-test('none so far says so, and so do counts that cannot be read', async () => {
+test('an empty list says that there are none, and a failed request can be repeated', async () => {
   server.on('GET /api/transparency', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
   render(<Moderated />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Not just now.')
@@ -39,7 +39,7 @@ test('none so far says so, and so do counts that cannot be read', async () => {
   expect(await screen.findByText('No comparison was limited or taken out so far.')).toBeVisible()
 })
 
-test('a service of the version before tells no number of names, so no sentence is about them', async () => {
+test('an older service sends no count of names, so the page shows no sentence about them', async () => {
   server.on('GET /api/transparency', (_call, reply) => json(reply, { months: [] }))
   render(<Moderated />)
   await screen.findByText('No comparison was limited or taken out so far.')

@@ -46,7 +46,7 @@ describe('settings', () => {
   test.each([
     ['a line that broke', () => Promise.reject(new TypeError('failed'))],
     ['a server that is starting', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))],
-  ])('a settings file that could not be read is asked for again: %s', async (_why, fails) => {
+  ])('a missing settings file is read again later: %s', async (_why, fails) => {
     const read = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(fails)
     await expect(siteSettings()).resolves.toEqual(DEFAULT_SETTINGS)
     read.mockResolvedValueOnce(Response.json({ apiUrl: 'https://api.example/' }))
@@ -54,7 +54,7 @@ describe('settings', () => {
     read.mockRestore()
   })
 
-  test('a page that took the defaults for lack of the file takes what is read later', async () => {
+  test('a page that started with the defaults takes settings that are read later', async () => {
     const read = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('failed'))
     const { result, unmount } = renderHook(useSettings)
     await waitFor(() => expect(result.current?.simulated).toBe(false))
@@ -66,7 +66,7 @@ describe('settings', () => {
   })
 })
 
-describe('a line that breaks without a word', () => {
+describe('a connection that breaks silently', () => {
   const timeouts = jest.spyOn(AbortSignal, 'timeout')
   // As in Safari before 16.
   beforeAll(() => {
@@ -83,7 +83,7 @@ describe('a line that breaks without a word', () => {
       (reply: ServerResponse) => void reply.writeHead(200).write('{"total":'),
     ],
     ['the refusal stops in the middle', (reply: ServerResponse) => void reply.writeHead(503).write('{')],
-  ])('a call is given up when its time is over, as one that was not answered: %s', async (_what, begin) => {
+  ])('a call ends at its time limit as one without an answer: %s', async (_what, begin) => {
     await siteSettings()
     const time = holdTimers(30_000)
     const asked = new Promise<ServerResponse>((resolve) =>
@@ -96,7 +96,7 @@ describe('a line that breaks without a word', () => {
     await waitFor(() => expect(server.calls[0]?.hungUp).toBe(true))
   })
 
-  test.each(['before', 'during'])('a call cancelled %s it fails as cancelled', async (when) => {
+  test.each(['before', 'during'])('a call cancelled %s the time limit fails as cancelled', async (when) => {
     await siteSettings()
     const controller = new AbortController()
     server.on('GET /searches', () => controller.abort())
@@ -105,7 +105,7 @@ describe('a line that breaks without a word', () => {
     expect(server.calls).toHaveLength(when === 'before' ? 0 : 1)
   })
 
-  test('a search is not cut off by it', async () => {
+  test('a search has no such time limit', async () => {
     await siteSettings()
     const time = holdTimers(30_000)
     server.on('POST /images', (_call, response) => {
@@ -117,7 +117,7 @@ describe('a line that breaks without a word', () => {
     await expect(searchImages('tank man')).resolves.toMatchObject({ searchId: '41' })
   })
 
-  test('settings that do not come are done without', async () => {
+  test('the defaults are used when the settings do not come', async () => {
     const time = holdTimers(15_000)
     const asked = jest
       .spyOn(globalThis, 'fetch')
@@ -135,7 +135,7 @@ describe('a line that breaks without a word', () => {
 })
 
 describe('searchImages', () => {
-  test('tells each piece of news as it comes, then resolves with the recorded search', async () => {
+  test('reports each event as it comes, then resolves with the recorded search', async () => {
     server.on('POST /images', (_call, response) => {
       sendEvent(response, 'translation', { translation: '坦克人', language: 'en' })
       sendEvent(response, 'of a later version', { of: 'a later version' })
@@ -166,7 +166,7 @@ describe('searchImages', () => {
     expect(server.calls[0]?.headers.accept).toContain('text/event-stream')
   })
 
-  test('takes the plain JSON answer when the server does not stream', async () => {
+  test('accepts plain JSON when the server does not stream', async () => {
     server.on('POST /images', (_call, response) =>
       json(response, searchResponse({ error: 'Baidu did not answer in time.' })),
     )
@@ -182,7 +182,7 @@ describe('searchImages', () => {
     })
   })
 
-  test('says in Chinese what the code of a refusal means, and what its status does without one', async () => {
+  test('gives the Chinese for the code of a refusal, or for its status when it has no code', async () => {
     const refused = async (body: object, status: number) => {
       server.on('POST /images', (_call, response) => json(response, body, status))
       return sentenceOf(await failure(searchImages('tank man')))
@@ -211,7 +211,7 @@ describe('searchImages', () => {
     expect(sentenceOf(await failure(searchImages('tank man')))).toEqual({ en: error, zh })
   })
 
-  test('a stream that ends early, or breaks, is never mistaken for an answer', async () => {
+  test('a stream that ends early or breaks is a failure', async () => {
     server.on('POST /images', (_call, response) => {
       sendEvent(response, 'google', wireRun())
       response.end()
@@ -225,7 +225,7 @@ describe('searchImages', () => {
     expect(sentenceOf(await failure(searchImages('tank man')))).toEqual(labels.answerCutOff)
   })
 
-  test('the stream is heard to its end after the answer', async () => {
+  test('the stream is read to its end after the answer', async () => {
     let stream: ServerResponse | undefined
     server.on('POST /images', (_call, response) => {
       stream = response
@@ -238,7 +238,7 @@ describe('searchImages', () => {
     expect(await complete).toBe(true)
   })
 
-  test('cancelling hangs up on the server and is told apart from a failure', async () => {
+  test('cancelling closes the connection and is not a failure', async () => {
     server.on('POST /images', (_call, response) => sendEvent(response, 'google', wireRun()))
     const controller = new AbortController()
     const error = await failure(
@@ -248,7 +248,7 @@ describe('searchImages', () => {
     await waitFor(() => expect(server.calls[0]?.hungUp).toBe(true))
   })
 
-  test('a service that is not there gets a sentence of its own', async () => {
+  test('an unreachable service has its own sentence', async () => {
     DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
     const error = await failure(searchImages('tank man'))
     DEFAULT_SETTINGS.apiUrl = server.address
@@ -256,7 +256,7 @@ describe('searchImages', () => {
     expect(error).toMatchObject({ message: UNREACHABLE, status: 0 })
   })
 
-  test('an error page that is not ours is named by its status', async () => {
+  test('a foreign error page is named by its status', async () => {
     server.on(
       'POST /images',
       (_call, response) => void response.writeHead(502).end('<html>Bad gateway</html>'),
@@ -265,7 +265,7 @@ describe('searchImages', () => {
   })
 })
 
-test('votes are cast, told apart from repeats, taken back and counted, with the token in a header', async () => {
+test('votes are cast, counted and taken back with the token in a header, and repeats are recognised', async () => {
   const voted = { vote_id: 1, vote_name: 'votes_censored' }
   server.on('POST /vote', (_call, response) =>
     json(response, { ...voted, vote_count: 8, repeated: true, counted: true }),
@@ -300,7 +300,7 @@ test('votes are cast, told apart from repeats, taken back and counted, with the 
   expect(server.calls[3]?.headers['x-voter-token']).toBeUndefined()
 })
 
-test("a past search's pictures carry inner names", async () => {
+test('the pictures of a past search get our own field names', async () => {
   server.on('POST /searches/41/images', (_call, response) =>
     json(response, [
       {
@@ -323,7 +323,7 @@ test("a past search's pictures carry inner names", async () => {
   ])
 })
 
-test('the archive is asked with every filter, and its error field is an error', async () => {
+test('the archive is called with every filter, and its error field counts as an error', async () => {
   server.on('GET /searches', (_call, response) =>
     json(response, { total: 0, page: 2, page_size: 10, data: [] }),
   )
@@ -349,7 +349,7 @@ describe('pictureAddresses', () => {
   const picture = { href: 'https://a.example/x.jpg?a=1&b=2', thumbnail: 'https://t.example/x.jpg' }
   const apiUrl = 'http://api'
 
-  test('go through the proxy, with the small copy to fall back to', () => {
+  test('lead through the proxy, with the small copy as a fallback', () => {
     expect(pictureAddresses(picture, 'original', { apiUrl, proxyImages: true })).toEqual([
       'http://api/proxy-image?url=https%3A%2F%2Fa.example%2Fx.jpg%3Fa%3D1%26b%3D2&size=original',
       'http://api/proxy-image?url=https%3A%2F%2Ft.example%2Fx.jpg&size=thumbnail',
@@ -372,13 +372,13 @@ test.each([
   [429, {}, undefined],
   [502, {}, undefined],
   [503, {}, undefined],
-])('why a picture is not shown is what our service says of it: %i %j', async (status, body, why) => {
+])('the reason why a picture is missing comes from our service: %i %j', async (status, body, why) => {
   server.on('GET /proxy-image', (_call, reply) => json(reply, body, status))
   const { signal } = new AbortController()
   await expect(whyNotShown(`${server.address}/proxy-image?url=1`, signal)).resolves.toBe(why)
 })
 
-test('a picture that our service does send is not loaded to learn that', async () => {
+test('a picture that our service does send is not downloaded to find that out', async () => {
   server.on('GET /proxy-image', (_call, reply) => void reply.writeHead(200).write('its first bytes'))
   const { signal } = new AbortController()
   const fetched = jest.spyOn(globalThis, 'fetch')

@@ -8,7 +8,7 @@ import { json, server, withServer } from '../../test/wire-server'
 
 withServer()
 
-test('a row opens to both sides and loads its pictures once', async () => {
+test('an opened row shows both sides and loads its pictures once', async () => {
   answerArchive(archivePage([archiveItem(), archiveItem({ search_id: '8', search_term_initial: 'june 4' })]))
   server.on('POST /searches/8/images', (_call, reply) => json(reply, searchImages()))
   await openArchive()
@@ -36,7 +36,7 @@ test('a row opens to both sides and loads its pictures once', async () => {
   expect(server.calls.filter((call) => call.path === '/searches/7/images')).toHaveLength(1)
 })
 
-test('a picture in the viewer leads to the page of its comparison, from where Back leads to the list', async () => {
+test('a picture in the viewer leads to its comparison page, and Back leads to the list', async () => {
   answerArchive()
   await openArchive()
   await userEvent.click(await row(/tank man/))
@@ -56,7 +56,7 @@ test('a picture in the viewer leads to the page of its comparison, from where Ba
   expect(window.location.pathname).toBe('/archive')
 })
 
-test('a row says when the engines were asked, and that its answer is that of another search too', async () => {
+test('a row shows when the engines were asked, and that it shares an answer with another search', async () => {
   answerArchive(archivePage([archiveItem({ shares_answer: true })]))
   await openArchive()
   const button = await row(/tank man/)
@@ -67,7 +67,7 @@ test('a row says when the engines were asked, and that its answer is that of ano
   expect(screen.getByText(/share an answer: the engine was asked once for both/)).toBeVisible()
 })
 
-test('an engine that was not asked has limited nobody', async () => {
+test('a row does not blame an engine that was not asked', async () => {
   const outcomes = { google: 'results', baidu: 'rate_limited' } as const
   answerArchive(archivePage([archiveItem({ outcomes, not_asked: ['baidu'] })]))
   await openArchive()
@@ -79,7 +79,7 @@ test('an engine that was not asked has limited nobody', async () => {
   expect(baidu.queryByText(/limiting|^Engine asked/)).toBeNull()
 })
 
-test('a side of the bot whose control failed is no finding, and says why', async () => {
+test('a side whose control search failed is not shown as censored and says why', async () => {
   const outcomes = { google: 'results', baidu: 'empty' } as const
   answerArchive(archivePage([archiveItem({ outcomes, censored: false, control_failed: ['baidu'] })]))
   await openArchive()
@@ -93,7 +93,7 @@ test('a side of the bot whose control failed is no finding, and says why', async
   expect(screen.queryByRole('button', { name: /^Censored/ })).toBeNull()
 })
 
-test('pictures that cannot be loaded are asked for again', async () => {
+test('pictures that failed to load can be loaded again', async () => {
   answerArchive()
   server.on('POST /searches/7/images', (_call, reply) => json(reply, { error: 'No.' }, 500))
   await openArchive()
@@ -109,22 +109,25 @@ test.each([
   ['legal_notice', 'Censored'],
   ['captcha', 'Could not look'],
   ['timeout', 'Could not look'],
-] as const)('a China side that came to %s says %s, closed and open', async (outcome, said) => {
-  answerArchive(
-    archivePage([archiveItem({ outcomes: { google: 'results', baidu: outcome } })]),
-    searchImages(),
-  )
-  await openArchive()
-  const button = await row(/tank man/)
-  expect(cells(button)[2]).toContain(`Baidu 百度: ${said}`)
-  await userEvent.click(button)
-  const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
-  expect(await baidu.findByText(said)).toBeVisible()
-  expect(baidu.queryAllByText('Censored')).toHaveLength(said === 'Censored' ? 1 : 0)
-  expect(baidu.queryByRole('button')).toBeNull()
-})
+] as const)(
+  'a China side with the outcome %s shows %s in the closed and the open row',
+  async (outcome, said) => {
+    answerArchive(
+      archivePage([archiveItem({ outcomes: { google: 'results', baidu: outcome } })]),
+      searchImages(),
+    )
+    await openArchive()
+    const button = await row(/tank man/)
+    expect(cells(button)[2]).toContain(`Baidu 百度: ${said}`)
+    await userEvent.click(button)
+    const baidu = within(screen.getByRole('region', { name: /^Baidu / }))
+    expect(await baidu.findByText(said)).toBeVisible()
+    expect(baidu.queryAllByText('Censored')).toHaveLength(said === 'Censored' ? 1 : 0)
+    expect(baidu.queryByRole('button')).toBeNull()
+  },
+)
 
-test('what comes of the demonstration is marked: once for a list of nothing else', async () => {
+test('demo data is marked once if the whole list is demo data, otherwise at each row', async () => {
   answerArchive(archivePage([archiveItem({ simulated: true })]))
   await openArchive()
   expect(cells(await row(/tank man/))[3]).not.toContain('Demo')
@@ -142,7 +145,7 @@ test('what comes of the demonstration is marked: once for a list of nothing else
   expect(screen.getByText(/Rows marked Demo come from simulated engines/)).toBeVisible()
 })
 
-test('a row of which a side did not answer takes no votes, and says why', async () => {
+test('a row with a side that did not answer takes no votes and says why', async () => {
   answerArchive(archivePage([archiveItem({ outcomes: { google: 'results', baidu: 'timeout' } })]))
   await openArchive()
   await userEvent.click(await row(/tank man/))
@@ -150,7 +153,7 @@ test('a row of which a side did not answer takes no votes, and says why', async 
   expect(screen.queryByRole('button', { name: /Cast your vote/ })).toBeNull()
 })
 
-test('the votes of a row wait for its pictures and follow a vote cast in it, and one is one vote', async () => {
+test('votes in a row wait for its pictures, and a new vote changes the count of the row', async () => {
   const none = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0]))
   answerArchive(archivePage([archiveItem({ total_votes: 0 })]))
   server.on('GET /searches/7/votes', (_call, reply) => json(reply, none))

@@ -53,7 +53,7 @@ test('without a query the first page of ten is loaded, once', async () => {
   }
 })
 
-test('what is shown can be taken away as a file, with all its pages', async () => {
+test('the whole list can be downloaded as a file', async () => {
   answerArchive()
   await openArchive(
     '/archive?q=tank man&cities=oslo&years=2018&from=2018-05-01&to=2018-05-31&vote_ids=1&outcomes=neither&order=most_voted&page=1',
@@ -77,7 +77,7 @@ test('what is shown can be taken away as a file, with all its pages', async () =
   ])
 })
 
-test('the list is a table with a head for each column', async () => {
+test('the list is a table with a header for each column', async () => {
   answerArchive()
   await openArchive()
   const button = await row(/tank man/)
@@ -116,40 +116,34 @@ test.each([
   ['the second page of 23', 2, 23, ['page=1'], 13],
   ['the tenth page of 250', 10, 250, ['page=1', 'page=2'], 100],
   ['the last page', 3, 23, [], 3],
-])(
-  'presenting steps through what the filters leave, from %s on',
-  async (_which, page, total, read, count) => {
-    const codes = Array.from({ length: total }, newCode)
-    const items = codes.map((code, index) => archiveItem({ search_id: String(index), code }))
-    const held: (() => void)[] = []
-    server.on('GET /searches', ({ path }, reply) => {
-      const asked = new URL(path, server.address).searchParams
-      const [at, size] = [Number(asked.get('page')), Number(asked.get('page_size'))]
-      const answer = () =>
-        json(
-          reply,
-          archivePage(items.slice((at - 1) * size, at * size), { total, page: at, page_size: size }),
-        )
-      if (size === 100) held.push(answer)
-      else answer()
-    })
-    await openArchive(`/archive?years=2018&page=${page}`)
-    const name =
-      count === 100 ? 'Present this list, up to 100 投影此列表（最多100条）' : 'Present this list 投影此列表'
-    const link = await screen.findByRole('link', { name })
-    await userEvent.click(link)
-    if (read.length > 0) within(link.parentElement as HTMLElement).getByRole('status')
-    await waitFor(() => expect(held).toHaveLength(read.length))
-    for (const answer of held) answer()
-    const listed = codes.slice((page - 1) * 10, (page - 1) * 10 + count)
-    await waitFor(() => expect(window.location.pathname).toBe(`/c/${listed[0]}`))
-    expect(new URLSearchParams(window.location.search).get('present')).toBe(listed.join(','))
-    const large = server.calls.map(({ path }) => path).filter((path) => /page_size=100/.test(path))
-    expect(large.sort()).toEqual(read.map((one) => `/searches?${one}&page_size=100&years=2018`))
-  },
-)
+])('a presentation shows the filtered list, from %s on', async (_which, page, total, read, count) => {
+  const codes = Array.from({ length: total }, newCode)
+  const items = codes.map((code, index) => archiveItem({ search_id: String(index), code }))
+  const held: (() => void)[] = []
+  server.on('GET /searches', ({ path }, reply) => {
+    const asked = new URL(path, server.address).searchParams
+    const [at, size] = [Number(asked.get('page')), Number(asked.get('page_size'))]
+    const answer = () =>
+      json(reply, archivePage(items.slice((at - 1) * size, at * size), { total, page: at, page_size: size }))
+    if (size === 100) held.push(answer)
+    else answer()
+  })
+  await openArchive(`/archive?years=2018&page=${page}`)
+  const name =
+    count === 100 ? 'Present this list, up to 100 投影此列表（最多100条）' : 'Present this list 投影此列表'
+  const link = await screen.findByRole('link', { name })
+  await userEvent.click(link)
+  if (read.length > 0) within(link.parentElement as HTMLElement).getByRole('status')
+  await waitFor(() => expect(held).toHaveLength(read.length))
+  for (const answer of held) answer()
+  const listed = codes.slice((page - 1) * 10, (page - 1) * 10 + count)
+  await waitFor(() => expect(window.location.pathname).toBe(`/c/${listed[0]}`))
+  expect(new URLSearchParams(window.location.search).get('present')).toBe(listed.join(','))
+  const large = server.calls.map(({ path }) => path).filter((path) => /page_size=100/.test(path))
+  expect(large.sort()).toEqual(read.map((one) => `/searches?${one}&page_size=100&years=2018`))
+})
 
-test('a link with too many characters is told so: nothing is cut off, asked, or to be tried again', async () => {
+test('a link with too many characters gets an explanation, and no search is sent', async () => {
   answerArchive()
   await openArchive(`/archive?q=${'x'.repeat(201)}`)
   expect(await screen.findByText(/Too long: 201 characters\. 200 is the limit\./)).toBeVisible()
@@ -159,7 +153,7 @@ test('a link with too many characters is told so: nothing is cut off, asked, or 
   expect(asked()).toEqual([expect.stringContaining('asked+last')])
 })
 
-test('filters apply when the panel closes, live in the address, and survive going back', async () => {
+test('filters apply when the panel closes, are part of the address, and survive going back', async () => {
   answerArchive()
   await openArchive('/archive?q=tank')
   await row(/tank man/)
@@ -198,7 +192,7 @@ test('filters apply when the panel closes, live in the address, and survive goin
   expect(asked()[2]).toBe(asked()[0])
 })
 
-test('a shared address opens with its filters; Clear all takes them off and goes to page 1', async () => {
+test('a shared address opens with its filters, and Clear all removes them and goes to page 1', async () => {
   answerArchive(archivePage(undefined, { total: 40, page: 2 }))
   await openArchive('/archive?cities=oslo&years=2018&page=2')
   await row(/tank man/)
@@ -215,7 +209,7 @@ test('a shared address opens with its filters; Clear all takes them off and goes
   await waitFor(() => expect(asked()[1]).toBe('/searches?page=1&page_size=10'))
 })
 
-test('Show everything, which its press removes, leaves the focus at the list', async () => {
+test('“Show everything” removes itself and moves the focus to the list', async () => {
   answerArchive()
   await openArchive('/archive?q=tank')
   await row(/tank man/)
@@ -225,7 +219,7 @@ test('Show everything, which its press removes, leaves the focus at the list', a
   expect(screen.getByRole('region', { name: /^Past searches/ })).toHaveFocus()
 })
 
-test('days and a place that an event’s link brought can be seen and taken off', async () => {
+test('days and a place from an event’s link are shown and can be removed', async () => {
   answerArchive()
   await openArchive('/archive?cities=oslo&from=2016-02-18&to=2016-02-19')
   await row(/tank man/)
@@ -249,7 +243,7 @@ const dayFields = () =>
     HTMLInputElement,
   ]
 
-test('days can be chosen; what is no span is told beside them, and neither sent nor lost', async () => {
+test('days can be chosen, and wrong days are explained, not sent, and not lost', async () => {
   answerArchive()
   await openArchive('/archive?q=tank&years=2018')
   await row(/tank man/)
@@ -279,7 +273,7 @@ test('days can be chosen; what is no span is told beside them, and neither sent 
   }
   await userEvent.clear(to)
   expect(from).toBeValid()
-  // Of a day that is half typed only its field knows.
+  // Only the field knows that a day is half typed.
   const half = jest.spyOn(to, 'validity', 'get').mockReturnValue({ ...to.validity, valid: false })
   await userEvent.click(screen.getByRole('button', { name: /^Close/ }))
   expect(to).toHaveFocus()
@@ -295,7 +289,7 @@ test('days can be chosen; what is no span is told beside them, and neither sent 
   expect(screen.getByText(/^Showing .*, May 28, 2018 – May 29, 2019/)).toBeVisible()
 })
 
-test('pages turn, and the list takes the focus', async () => {
+test('changing the page moves the focus to the list', async () => {
   answerArchive(archivePage(undefined, { total: 236 }))
   await openArchive()
   expect(await screen.findByText('Page 1 of 24')).toBeVisible()
@@ -311,7 +305,7 @@ test('pages turn, and the list takes the focus', async () => {
   expect(screen.getByRole('link', { name: 'Previous 上一页' })).toHaveAttribute('rel', 'prev')
 })
 
-test('a page that cannot be loaded gives the focus to the list, and a search after it keeps its own', async () => {
+test('a failed page moves the focus to the list, and the next search keeps the focus in its box', async () => {
   answerArchive(archivePage(undefined, { total: 236 }))
   await openArchive()
   await row(/tank man/)
@@ -326,7 +320,7 @@ test('a page that cannot be loaded gives the focus to the list, and a search aft
   expect(box).toHaveFocus()
 })
 
-test('the total stays above the list while its next page loads, and goes with other filters', async () => {
+test('the total stays while the next page loads, and disappears when the filters change', async () => {
   const held: (() => void)[] = []
   server.on('GET /searches', ({ path }, reply) => {
     const answer = () => json(reply, archivePage(undefined, { total: 236 }))
@@ -347,7 +341,7 @@ test('the total stays above the list while its next page loads, and goes with ot
   for (const answer of held) answer()
 })
 
-test('links to pages keep the words and the filters', async () => {
+test('links to other pages keep the query and the filters', async () => {
   answerArchive(archivePage(undefined, { total: 40, page: 2 }))
   await openArchive('/archive?q=tank&years=2018&page=2')
   await row(/tank man/)
@@ -359,7 +353,7 @@ test('links to pages keep the words and the filters', async () => {
   expect(window.location.search).toBe('?q=tank&years=2018')
 })
 
-test('a page behind the end is the last one, and Back does not lead to it', async () => {
+test('a page after the last one becomes the last one, and Back does not return to it', async () => {
   server.on('GET /searches', (call, reply) => {
     const page = Number(new URL(call.path, server.address).searchParams.get('page'))
     json(reply, archivePage(page > 24 ? [] : [archiveItem()], { total: 236, page }))
@@ -373,7 +367,7 @@ test('a page behind the end is the last one, and Back does not lead to it', asyn
   expect(window.history.length).toBe(before + 1)
 })
 
-test('an open panel follows Back, and closing it does not undo that', async () => {
+test('Back changes an open panel, and closing the panel does not undo that', async () => {
   answerArchive()
   await openArchive()
   await row(/tank man/)
@@ -388,7 +382,7 @@ test('an open panel follows Back, and closing it does not undo that', async () =
   expect(window.location.search).toBe('')
 })
 
-test('the filters tell how much they leave before they apply', async () => {
+test('the panel shows the number of results before the filters apply', async () => {
   server.on('GET /searches', (call, reply) => {
     const years = new URL(call.path, server.address).searchParams.getAll('years')
     json(reply, archivePage(undefined, { total: years.length === 0 ? 236 : years.length === 1 ? 109 : 1 }))
@@ -409,7 +403,7 @@ test('the filters tell how much they leave before they apply', async () => {
   expect(server.calls.at(-2)?.path).toContain('page_size=1&query=tank&years=2018&years=2019')
 })
 
-test('where it cannot be counted what they leave, only the log says so', async () => {
+test('a failed count of results is only logged', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   server.on('GET /searches', (call, reply) =>
     call.path.includes('page_size=1&') ? json(reply, { error: 'No.' }, 500) : json(reply, archivePage()),
@@ -425,7 +419,7 @@ test('where it cannot be counted what they leave, only the log says so', async (
   expect(await row(/tank man/)).toBeVisible()
 })
 
-test('by votes, a list that is cut off says that it has the first only, and why', async () => {
+test('a list ordered by votes says that it is limited to its first 1,000 and why', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, archivePage(undefined, { total: MOST_VOTED_MAX })))
   await openArchive()
   await row(/tank man/)
@@ -442,7 +436,7 @@ test('by votes, a list that is cut off says that it has the first only, and why'
   await waitFor(() => expect(announced()).toBe('Total: the first 1,000 总计：前1,000条'))
 })
 
-test('a late answer never replaces a newer one: its request is cancelled', async () => {
+test('a newer request cancels an older one', async () => {
   server.on('GET /searches', (call, reply) => {
     if (!call.path.includes('slow')) json(reply, archivePage())
   })
@@ -460,7 +454,7 @@ test('a late answer never replaces a newer one: its request is cancelled', async
   time.end()
 })
 
-test('nothing found, a refusal, and no service each have their sentence', async () => {
+test('no results, a refusal and an unreachable service each have their own sentence', async () => {
   answerArchive(archivePage([], { total: 0 }))
   await openArchive('/archive?q=zzz')
   const nothing = /^No results found with the current filters/

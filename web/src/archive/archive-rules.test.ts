@@ -18,7 +18,7 @@ import {
 import { askedOf, runsOf } from './row-runs'
 
 describe('the address', () => {
-  test('carries the whole view, and gives it back', () => {
+  test('contains the whole view and restores it', () => {
     const view = {
       query: 'tank & man 坦克',
       page: 3,
@@ -37,7 +37,7 @@ describe('the address', () => {
     expect(addressOf('/archive', readView(''))).toBe('/archive')
   })
 
-  test('what makes no sense in it is left out', () => {
+  test('leaves out invalid parts', () => {
     expect(
       readView(
         '?q=%20tank%20&page=0&cities=atlantis,oslo,oslo&years=twenty&years=2018&vote_ids=99&outcomes=empty,neither,neither&order=odd',
@@ -77,17 +77,17 @@ describe('the address', () => {
 })
 
 describe('the filters', () => {
-  test('a region clears the source and stands for all of its sources', () => {
+  test('a region clears the source and includes all of its sources', () => {
     const form = chooseRegion(chooseSource(EMPTY_FORM, 'oslo'), 'asia')
     expect(form).toMatchObject({ region: 'asia', source: undefined, cities: ['hong_kong', 'taiwan'] })
   })
 
-  test('a source clears the region and stands for itself', () => {
+  test('a source clears the region and includes only itself', () => {
     const form = chooseSource(chooseRegion(EMPTY_FORM, 'asia'), 'oslo')
     expect(form).toMatchObject({ region: undefined, source: 'oslo', cities: ['oslo'] })
   })
 
-  test('years come and go, and stay in order', () => {
+  test('years can be added and removed, and stay in order', () => {
     const form = toggleYear(toggleYear(toggleYear(EMPTY_FORM, 2020), 2018), 2016)
     expect(toggleYear(form, 2018).years).toEqual([2016, 2020])
     const days = { from: '2016-02-18', to: '2016-02-19' }
@@ -106,13 +106,13 @@ describe('the filters', () => {
     ['275760-09-13', '', 'wrong'],
     ['9998-12-31', '', 'wrong'],
     ['', '1000-01-01', 'wrong'],
-  ])('days from “%s” to “%s” are %j, and take the years off', (from, to, meant) => {
+  ])('days from “%s” to “%s” are %j, and days remove the years', (from, to, meant) => {
     const form = chooseDay(chooseDay({ ...EMPTY_FORM, years: [2018] }, 'from', from), 'to', to)
     const { days = areDaysWrong(form) ? 'wrong' : 'none', years } = filtersOf(form)
     expect([days, years]).toEqual([meant, meant === 'none' ? [2018] : []])
   })
 
-  test.each(REGIONS)('$en is found again in an address, in any order', ({ code, sources }) => {
+  test.each(REGIONS)('$en is recognised in an address, in any order', ({ code, sources }) => {
     const filters = {
       cities: [...sources].reverse(),
       years: [],
@@ -124,7 +124,7 @@ describe('the filters', () => {
     expect(filtersOf(formOf(filters))).toEqual(filters)
   })
 
-  test('are said in words', () => {
+  test('are described in words', () => {
     expect(filterWords(filtersOf(chooseRegion(toggleYear(EMPTY_FORM, 2018), 'europe')))).toEqual({
       en: 'Europe, 2018',
       zh: '欧洲，2018年',
@@ -148,7 +148,7 @@ describe('the filters', () => {
 })
 
 describe('a row', () => {
-  test('says censored only of the China side, and only when it answered with nothing', () => {
+  test('is censored only when the China side answered with nothing', () => {
     const said = (engine: 'google' | 'baidu') =>
       (
         [
@@ -167,7 +167,7 @@ describe('a row', () => {
     expect(said('google')).toEqual([undefined, 'No pictures', 'No pictures', ...failed])
   })
 
-  test('says when a shared answer was asked for, with the day where it is another, and whether its own time says so', () => {
+  test('shows the hour of a shared answer, or its day if that is another, and whether its own time says so', () => {
     const askedHours = { google: Date.UTC(2019, 11, 31, 22), baidu: Date.UTC(2019, 11, 31, 23) }
     const said = (searchedAt: number) => sharedHour({ askedHours, searchedAt })
     expect(said(Date.UTC(2019, 11, 31, 23, 59))).toMatchObject({
@@ -180,11 +180,11 @@ describe('a row', () => {
     })
   })
 
-  test('tells date and time apart, in UTC', () => {
+  test('shows date and time separately, in UTC', () => {
     expect(momentOf(Date.UTC(2019, 11, 31, 23, 59))).toMatchObject({ date: '2019-12-31', time: '23:59' })
   })
 
-  test('without a translation both engines were asked the same', () => {
+  test('without a translation both engines were asked the same words', () => {
     const past = {
       searchId: '7',
       code: '7KQ2MXPD',

@@ -49,7 +49,7 @@ function holdAnswer(): { send: (status?: number) => void } {
   return held
 }
 
-test('the built page sends nothing: a browser would put what was written into the address', () => {
+test('the form cannot be sent before the scripts run, because a browser would put the text into the address', () => {
   const built = document.createElement('div')
   built.innerHTML = renderToString(<ContactForm thanks={THANKS} email="info@example.org" />)
   expect(built.querySelector('button[type=submit]')).toBeDisabled()
@@ -58,7 +58,7 @@ test('the built page sends nothing: a browser would put what was written into th
   expect(send()).toBeEnabled()
 })
 
-test('the four fields carry the names of the contract, and say what they are in both languages', () => {
+test('the four fields have the names of the contract and bilingual labels', () => {
   renderForm()
   expect(field('name')).toHaveAccessibleName('Name 姓名')
   expect(field('email')).toHaveAttribute('type', 'email')
@@ -66,7 +66,7 @@ test('the four fields carry the names of the contract, and say what they are in 
   expect(field('subscribe')).toHaveAccessibleName(/Subscribe to newsletter\?/)
 })
 
-test('a browser offers who writes their own name and address, unless the tab is to forget them', () => {
+test('the browser may fill in name and address, unless the tab is to be forgotten', () => {
   const offered = () => ['name', 'email'].map((id) => field(id).getAttribute('autocomplete'))
   renderForm()
   expect(offered()).toEqual(['name', 'email'])
@@ -74,7 +74,7 @@ test('a browser offers who writes their own name and address, unless the tab is 
   expect(offered()).toEqual(['off', 'off'])
 })
 
-test('a message from the Chinese edition says so, for what is written back', async () => {
+test('a message from the Chinese edition is marked as such, so that the reply is in Chinese', async () => {
   const [, chinese = FIRST_LOCALE] = LOCALES
   render(
     <LocaleContext value={chinese}>
@@ -87,7 +87,7 @@ test('a message from the Chinese edition says so, for what is written back', asy
   expect(sent()[0]?.body).toMatchObject({ edition: 'zh' })
 })
 
-test('a message goes to the configured recipient with the configured subject, a line for each field', async () => {
+test('a message goes to the configured recipient with the configured subject, and each field has a line', async () => {
   renderForm()
   const user = await fillIn()
   await user.click(field('subscribe'))
@@ -106,14 +106,14 @@ test('a message goes to the configured recipient with the configured subject, a 
   expect(field('name')).toHaveFocus()
 })
 
-test('without words of the editors the service’s own are shown', async () => {
+test('without the editors’ thanks the service’s own are shown', async () => {
   renderForm({ en: '', zh: '' })
   const user = await fillIn()
   await user.click(send())
   expect(await screen.findByText('Thank you. Received.')).toBeVisible()
 })
 
-test('with the newsletter asked for, the thanks also say that a link must be followed first', async () => {
+test('with a newsletter sign-up the thanks also say that a link must be opened first', async () => {
   server.on('POST /send-email', (_, response) => {
     const told = `Thank you. Your message has been received. ${CONFIRM_BY_MAIL.en}`
     response.writeHead(200, { 'content-type': 'text/plain' }).end(told)
@@ -127,7 +127,7 @@ test('with the newsletter asked for, the thanks also say that a link must be fol
   expect(screen.getByText(CONFIRM_BY_MAIL.zh)).toBeVisible()
 })
 
-test('where no mail is set up, what happened stands in place of the editors’ thanks', async () => {
+test('without a mail server the visitor reads what happened instead of the editors’ thanks', async () => {
   server.on('POST /send-email', (_, response) => {
     const told = `${MESSAGE_WITHOUT_MAIL.en} ${SIGN_UP_WITHOUT_MAIL.en}`
     response.writeHead(200, { 'content-type': 'text/plain' }).end(told)
@@ -143,7 +143,7 @@ test('where no mail is set up, what happened stands in place of the editors’ t
 })
 
 test.each(['ada@localhost', 'ada@example.org, eve@example.org'])(
-  '%p is judged as the newsletter judges it',
+  '%p is refused as the newsletter refuses it',
   async (typed) => {
     renderForm()
     const user = userEvent.setup()
@@ -153,7 +153,7 @@ test.each(['ada@localhost', 'ada@example.org, eve@example.org'])(
   },
 )
 
-test('what is missing or wrong is said below each field, and nothing is sent', async () => {
+test('each missing or wrong field is explained below it, and nothing is sent', async () => {
   renderForm()
   const user = userEvent.setup()
   await user.type(field('name'), 'Ada')
@@ -170,7 +170,7 @@ test('what is missing or wrong is said below each field, and nothing is sent', a
   expect(screen.getByRole('alert')).toHaveTextContent('One field needs attention.')
 })
 
-test('a message is sent once, however often the button is pressed, and nothing of it changes meanwhile', async () => {
+test('a double click sends a message once, and the form cannot change meanwhile', async () => {
   const answer = holdAnswer()
   renderForm()
   const user = await fillIn()
@@ -193,10 +193,10 @@ test('a message is sent once, however often the button is pressed, and nothing o
   expect(sent()).toHaveLength(1)
 })
 
-test('the answer is told to who is elsewhere on the page by then, and the focus stays there', async () => {
+test('the answer is announced to a visitor who is elsewhere on the page, and the focus stays there', async () => {
   const answer = holdAnswer()
   renderForm()
-  // What is there before its words come is spoken, in every screen reader.
+  // Every screen reader announces text that is added to an element which was there before.
   const [spoken, alert] = [screen.getByRole('status'), screen.getByRole('alert')]
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' })
   const user = await fillIn()
@@ -218,25 +218,28 @@ test.each([
   [400, { error: 'Messages can only be sent to the address of this site.' }, 'Messages can only be sent'],
   [429, { error: 'Too many messages. Try again in 40 seconds.' }, 'Too many messages.'],
   [500, { error: 'Internal server error' }, 'The server could not accept it right now.'],
-])('%i: the failure says what happened and what to do, and every word stays', async (status, body, words) => {
-  server.on('POST /send-email', (_, response) => json(response, body, status))
-  renderForm()
-  const user = await fillIn()
-  await user.click(field('subscribe'))
-  await user.click(send())
-  const alert = await screen.findByRole('alert')
-  await waitFor(() => expect(alert).toHaveTextContent('Not sent.'))
-  expect(alert).toHaveTextContent(words)
-  expect(screen.getByRole('link', { name: 'info@example.org' })).toHaveAttribute(
-    'href',
-    'mailto:info@example.org',
-  )
-  expect(field('name')).toHaveValue('Ada')
-  expect(field('message')).toHaveValue('We would like to show the café.')
-  expect(field('subscribe')).toBeChecked()
-  expect(send()).toHaveTextContent('Send again')
-  expect(send()).toBeEnabled()
-})
+])(
+  '%i: a failure says what happened and what to do, and the form keeps its text',
+  async (status, body, words) => {
+    server.on('POST /send-email', (_, response) => json(response, body, status))
+    renderForm()
+    const user = await fillIn()
+    await user.click(field('subscribe'))
+    await user.click(send())
+    const alert = await screen.findByRole('alert')
+    await waitFor(() => expect(alert).toHaveTextContent('Not sent.'))
+    expect(alert).toHaveTextContent(words)
+    expect(screen.getByRole('link', { name: 'info@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:info@example.org',
+    )
+    expect(field('name')).toHaveValue('Ada')
+    expect(field('message')).toHaveValue('We would like to show the café.')
+    expect(field('subscribe')).toBeChecked()
+    expect(send()).toHaveTextContent('Send again')
+    expect(send()).toBeEnabled()
+  },
+)
 
 test.each([
   ['when it is sent', () => server.on('POST /send-email', (_, response) => void response.destroy())],
@@ -247,7 +250,7 @@ test.each([
       jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('failed'))
     },
   ],
-])('a connection that breaks is a failure, and sending again works: %s', async (_when, breakLine) => {
+])('a broken connection is a failure, and sending again works: %s', async (_when, breakLine) => {
   renderForm()
   const user = await fillIn()
   breakLine()
@@ -259,7 +262,7 @@ test.each([
   expect(await screen.findByText(THANKS.en)).toBeVisible()
 })
 
-test('a field that only robots see stops the message, honestly, and is emptied for a person', async () => {
+test('a hidden field that only robots fill in stops the message with a failure, and the next try works', async () => {
   renderForm()
   const user = await fillIn()
   const trap = screen.getByLabelText(/^Leave this empty/, { selector: 'input' }) as HTMLInputElement

@@ -44,7 +44,7 @@ async function renderNewsletter() {
   return userEvent.setup()
 }
 
-test('says what editors wrote, and that the owner of an address is asked by mail before it is on the list', async () => {
+test('shows the editors’ text and says that a sign-up must be confirmed by mail', async () => {
   const user = await renderNewsletter()
   const signUp = screen.getByRole('region', { name: 'Letters 来信' })
   expect(signUp).toHaveTextContent('By email.')
@@ -57,13 +57,13 @@ test('says what editors wrote, and that the owner of an address is asked by mail
   expect(signUps().map(({ body }) => body)).toEqual([{ email: 'ada@example.org', edition: 'en' }])
 })
 
-test('while it is sent, and when the answer comes, the focus stays where it is', async () => {
+test('the focus stays where it is while the sign-up is sent and when the answer comes', async () => {
   let answer = () => {}
   server.on('POST /newsletter', (_, response) => {
     answer = () => json(response, { message: 'Wait.', confirm: true })
   })
   const user = await renderNewsletter()
-  // What is there before its words come is spoken, in every screen reader.
+  // Every screen reader announces text that is added to an element which was there before.
   const spoken = screen.getByRole('status')
   await user.type(address(), 'ada@example.org')
   await user.click(button())
@@ -78,7 +78,7 @@ test('while it is sent, and when the answer comes, the focus stays where it is',
   expect(elsewhere).toHaveFocus()
 })
 
-test('where no mail is set up, nobody is told to be on the list', async () => {
+test('without a mail server the visitor is not told to be on the list', async () => {
   server.on('POST /newsletter', (_, response) =>
     json(response, { message: SIGN_UP_WITHOUT_MAIL.en, confirm: false }),
   )
@@ -103,7 +103,7 @@ test.each([
   expect(signUps()).toHaveLength(0)
 })
 
-test('a refusal of the service is shown, and the address stays', async () => {
+test('a refusal of the service is shown, and the field keeps the address', async () => {
   server.on('POST /newsletter', (_, response) => json(response, { error: 'This address is too long.' }, 400))
   const user = await renderNewsletter()
   await user.type(address(), 'ada@example.org')
@@ -131,7 +131,7 @@ describe('with a provider', () => {
     jest.useRealTimers()
   })
 
-  test('the browser posts the form itself, once, with its field and an empty honeypot', async () => {
+  test('the browser posts the form itself, once per sign-up, with its field and an empty honeypot', async () => {
     DEFAULT_SETTINGS.newsletterActionUrl = newsletterActionUrl
     const user = await renderNewsletter()
     expect((address().closest('form') as HTMLFormElement).method).toBe('post')
@@ -158,7 +158,7 @@ describe('with a provider', () => {
     expect(signUps()).toHaveLength(0)
   })
 
-  test('where the settings come with the press, it is said first whose list it is', async () => {
+  test('settings that come with the press first show whose list it is', async () => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockRejectedValueOnce(new TypeError('offline'))
@@ -175,7 +175,7 @@ describe('with a provider', () => {
     expect(signUps()).toHaveLength(0)
   })
 
-  test('while the settings cannot be read, the address goes nowhere', async () => {
+  test('the address is sent nowhere while the settings cannot be read', async () => {
     const fetchOf = globalThis.fetch
     jest
       .spyOn(globalThis, 'fetch')

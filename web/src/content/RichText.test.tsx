@@ -16,7 +16,7 @@ function html(blocks: object[]): string {
   return (container.firstElementChild?.innerHTML ?? '').replaceAll(/ class="[^"]*"/g, '')
 }
 
-test('paragraphs, headings and notes', () => {
+test('paragraphs, headings and notes become HTML', () => {
   expect(
     html([
       block([span('One')]),
@@ -26,13 +26,13 @@ test('paragraphs, headings and notes', () => {
   ).toBe('<p>One</p><h3>Two</h3><p>Three</p>')
 })
 
-test('bold, italic and line breaks', () => {
+test('bold, italic and line breaks become HTML', () => {
   expect(html([block([span('a', 'strong', 'em'), span('b\nc')])])).toBe(
     '<p><strong><em>a</em></strong>b<br>c</p>',
   )
 })
 
-test('a link stays one link however its words are marked, and an address that is none is only words', () => {
+test('a link with marked words stays one link, and an unsafe address becomes plain text', () => {
   const markDefs = [
     { _key: 'l', _type: 'link', href: '/about' },
     { _key: 'x', _type: 'link', href: 'javascript:alert(1)' },
@@ -43,7 +43,7 @@ test('a link stays one link however its words are marked, and an address that is
   expect(shown).toBe('<p><a href="/about">see <strong>this</strong></a>, not that</p>')
 })
 
-test('Chinese inside English text says so, and Chinese text says it once', () => {
+test('Chinese in an English text is marked as Chinese, and a Chinese text is marked once', () => {
   const text = [block([span('“Tank man” and “坦克人” (王博、李 明), 中文。 The end')])]
   expect(html(text)).toBe(
     '<p>“Tank man” and “<span lang="zh-Hans">坦克人</span>” (<span lang="zh-Hans">王博、李 明</span>), <span lang="zh-Hans">中文。</span> The end</p>',
@@ -52,7 +52,7 @@ test('Chinese inside English text says so, and Chinese text says it once', () =>
   expect(container.querySelectorAll('[lang]')).toHaveLength(1)
 })
 
-test('lists nest by level and end where another kind begins', () => {
+test('lists nest by level and end where another kind of list starts', () => {
   expect(
     html([
       item('a', 1),
@@ -65,12 +65,12 @@ test('lists nest by level and end where another kind begins', () => {
   ).toBe('<ul><li>a<ul><li>b</li><li>c</li></ul></li><li>d</li></ul><ol><li>e</li></ol><p>f</p>')
 })
 
-test('a styled item holds the list inside it as any other does', () => {
+test('a styled item contains the list below it like any other item', () => {
   const noted = block([span('a')], { listItem: 'bullet', level: 1, style: 'note' })
   expect(html([noted, item('b', 2, 'number')])).toBe('<ul><li>a<ol><li>b</li></ol></li></ul>')
 })
 
-test('styles, marks and lists that nobody knows leave the words', () => {
+test('unknown styles, marks and lists are dropped, but their words stay', () => {
   const odd = ['constructor', 'zh-Hans', 'underline']
   expect(
     html([
@@ -86,6 +86,6 @@ test.each([
   ['blocks without children', [{ _type: 'block' }, block([])]],
   ['holes and unknown types', [null, { _type: 'embed' }, block([{ _type: 'span' }])]],
   ['a first item on a deeper level', [item('a', 3)]],
-])('%s breaks nothing', (_, blocks) => {
+])('%s does not break the page', (_, blocks) => {
   expect(() => html(blocks as object[])).not.toThrow()
 })

@@ -3,25 +3,25 @@ import { coloursOf } from './card-colours'
 import { compact, safeAddress, toLocalized, toSingleLine } from './localized'
 
 describe('words', () => {
-  test('keeps English alone rather than pairing it with a translation of something else', () => {
+  test('keeps English alone and does not pair it with the Chinese of the fallback', () => {
     expect(toLocalized({ en: ' Hello ', zh: '' }, { en: 'Default', zh: '默认' })).toEqual({
       en: 'Hello',
       zh: '',
     })
   })
 
-  test.each([[null], [undefined], [{}], [{ en: ' ', zh: null }]])('falls back for %p', (value) => {
+  test.each([[null], [undefined], [{}], [{ en: ' ', zh: null }]])('uses the fallback for %p', (value) => {
     expect(toLocalized(value, { en: 'Default', zh: '默认' })).toEqual({ en: 'Default', zh: '默认' })
   })
 })
 
 describe('line', () => {
-  test('leaves out what HTML cannot carry, and keeps every character that it can', () => {
+  test('removes characters that HTML cannot have and keeps all others', () => {
     expect(toSingleLine(' a\u0000\u0007b\uD83D c\uFFFEd\u009Fe\uDC00 ')).toBe('ab cde')
     expect(toSingleLine('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')).toBe('👩🏽‍💻 防火墙 نص\u202E\ntwo\tlines')
   })
 
-  test('says nothing for nothing', () => {
+  test('returns an empty string for an empty value', () => {
     expect([toSingleLine(null), toSingleLine(undefined), toSingleLine('\u0000 ')]).toEqual(['', '', ''])
   })
 })
@@ -35,11 +35,11 @@ describe('safeAddress', () => {
     'https://咖啡.example/a b',
     'http://[::1]:8000/',
     'mailto:a@b.example',
-  ])('takes %s', (address) => {
+  ])('accepts %s', (address) => {
     expect(safeAddress(address)).toBe(address)
   })
 
-  test('leaves out a fragment of a page of ours that the router could not decode', () => {
+  test('drops a fragment that the router cannot decode', () => {
     expect(safeAddress('/about?by=mail#100%')).toBe('/about?by=mail')
     expect(safeAddress('/about#a#%E4')).toBe('/about')
   })
@@ -63,18 +63,18 @@ describe('safeAddress', () => {
   })
 })
 
-test('tells traditional from simplified Chinese', () => {
+test('traditional Chinese is told from simplified Chinese', () => {
   expect(chineseTag('華埠「防火牆」網吧')).toBe('zh-Hant')
   expect(chineseTag('纽约开了一家网络咖啡馆')).toBe('zh-Hans')
 })
 
-test('takes lists with holes, and none', () => {
+test('holes in a list are dropped, and a missing list is empty', () => {
   expect(compact([1, null, undefined, 2])).toEqual([1, 2])
   expect(compact(null)).toEqual([])
 })
 
 describe('coloursOf', () => {
-  test('keeps text readable whatever was chosen', () => {
+  test('keeps text readable with every choice of colours', () => {
     expect(coloursOf({ bgColor: 'red', textColor: 'ink', hoverBgColor: 'white' })).toMatchObject({
       '--card-text': 'var(--paper)',
       '--card-hover': 'var(--red-600)',
@@ -82,7 +82,7 @@ describe('coloursOf', () => {
     expect(coloursOf({ bgColor: 'white', textColor: 'white' })['--card-text']).toBe('var(--ink)')
   })
 
-  test('takes unknown names for none', () => {
+  test('ignores unknown names', () => {
     expect(coloursOf({ bgColor: 'constructor' })['--card-bg']).toBe('var(--paper)')
   })
 })

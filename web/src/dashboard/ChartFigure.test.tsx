@@ -27,7 +27,7 @@ function hideCharts(): () => void {
   return () => act(() => see())
 }
 
-test('the axis of days has their short form in each edition, since the long one of Chinese has no room', async () => {
+test('the axis of days uses short forms in each edition, because the long Chinese form does not fit', async () => {
   mockDraw.mockReturnValue(null)
   for (const path of ['/dashboard', '/zh/dashboard']) {
     const see = hideCharts()
@@ -64,7 +64,7 @@ function show() {
 }
 const asTable = () => screen.findByRole('button', { name: /^Table/, pressed: true })
 
-test('a chart whose code did not come is a table, and loads it again where the chart is asked for', async () => {
+test('a chart whose code did not load is a table, and asking for the chart again loads the code', async () => {
   jest.spyOn(console, 'error').mockReturnValue()
   mockDraw.mockReset().mockReturnValue(null)
   jest.resetModules()
@@ -81,7 +81,7 @@ test('a chart whose code did not come is a table, and loads it again where the c
   await waitFor(() => expect(mockDraw).toHaveBeenCalled())
 })
 
-test('a chart that cannot be drawn is a table that everybody reaches', async () => {
+test('a chart that cannot be drawn is a table that the keyboard can reach', async () => {
   jest.spyOn(console, 'error').mockReturnValue()
   mockDraw.mockImplementation(() => {
     throw new Error('It cannot be drawn.')

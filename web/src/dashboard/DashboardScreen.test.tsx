@@ -29,7 +29,7 @@ const rowsOf = (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 
-test('four counters, which are dashes and logged when they cannot be read', async () => {
+test('four counters are shown, or dashes and a log entry when they cannot be read', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await open()
   expect(await screen.findByText('48,210')).toBeVisible()
@@ -51,7 +51,7 @@ test('four counters, which are dashes and logged when they cannot be read', asyn
   logged.mockRestore()
 })
 
-test('the own address, its kind, and a second try when it is not told', async () => {
+test('the visitor’s own address and its kind are shown, and a failed request can be repeated', async () => {
   server.on('GET /api/my-ip', (_call, reply) => json(reply, { error: 'No.' }, 500))
   await open()
   expect(await screen.findByText(/Unable to detect/)).toBeVisible()
@@ -64,7 +64,7 @@ test('the own address, its kind, and a second try when it is not told', async ()
   expect(panel(/Your IP address/).getByText('IPv4 Public')).toBeVisible()
 })
 
-test('every chart has its figures as a table, to hear, to see and to copy', async () => {
+test('the figures of every chart are also a table that can be read and copied', async () => {
   await open()
   await screen.findByRole('table', { name: /^Search Volume/ })
   // Oldest first, whatever order they came in.
@@ -94,7 +94,7 @@ test('every chart has its figures as a table, to hear, to see and to copy', asyn
   )
 })
 
-test('a chart is drawn once it comes into sight', async () => {
+test('a chart is drawn when it scrolls into view', async () => {
   const sights: (() => void)[] = []
   const watching = jest.spyOn(window, 'IntersectionObserver').mockImplementation(((
     tell: (entries: { isIntersecting: boolean }[]) => void,
@@ -114,7 +114,7 @@ test('a chart is drawn once it comes into sight', async () => {
   watching.mockRestore()
 })
 
-test('the votes: all categories, those that were given, days, and the most voted', async () => {
+test('the votes are shown by category, share, day and most voted search', async () => {
   await open()
   await screen.findByRole('table', { name: /^Categories/ })
   const tab = (name: string) => userEvent.click(screen.getByRole('tab', { name: new RegExp(`^${name}`) }))
@@ -133,7 +133,7 @@ test('the votes: all categories, those that were given, days, and the most voted
   expect(screen.getByText('Total votes: 5. Most common: Censored (5)')).toBeVisible()
 })
 
-test('while there are votes, each part without them has its own sentence', async () => {
+test('each part of the votes without data has its own sentence', async () => {
   server.on('GET /api/analytics/votes', (_call, reply) => json(reply, { ...NO_VOTES, totalVotes: 1 }))
   await open()
   await screen.findByRole('table', { name: /^Categories/ })
@@ -146,7 +146,7 @@ test('while there are votes, each part without them has its own sentence', async
   expect(votes.getByText(/No controversial searches available/)).toBeVisible()
 })
 
-test('recent activity tells who, where, what, and how long ago; Refresh asks again', async () => {
+test('recent activity shows who searched what, where and when, and Refresh reads it again', async () => {
   await openAsStaff()
   const recent = panel(/^Recent Activity/)
   const line = await recent.findByRole('listitem')
@@ -174,14 +174,14 @@ test('recent activity tells who, where, what, and how long ago; Refresh asks aga
   )
 })
 
-test('addresses: totals, kinds, and the most frequent', async () => {
+test('addresses show totals, kinds and the most frequent ones', async () => {
   await openAsStaff()
   await screen.findByRole('table', { name: /^IP types/ })
   expect(rowsOf('IP types').slice(1)).toEqual([['IPv4 Public IPv4 公网', '1', '100.0%']])
   expect(rowsOf('Top IP addresses').slice(1)).toEqual([['203.113.113.0/24', '1']])
 })
 
-test('staff see how engines, circuits, bot and queue are', async () => {
+test('staff see the state of engines, circuits, bot and queue', async () => {
   await openAsStaff()
   const health = panel(/^Engine Health/)
   const paused = await health.findByText('paused until 5 Nov 2025, 07:31 UTC')
@@ -193,7 +193,7 @@ test('staff see how engines, circuits, bot and queue are', async () => {
   expect(health.getByText('1 waiting, 0 active, 2 delayed, 0 failed')).toBeVisible()
 })
 
-test('while the queue does not answer, staff see all the rest', async () => {
+test('staff see everything else while the queue does not answer', async () => {
   server.on('GET /api/analytics/engines', (_call, reply) => json(reply, { ...ENGINES, queue: null }))
   await openAsStaff()
   const health = panel(/^Engine Health/)
@@ -246,7 +246,7 @@ const PANELS = [
 ] as const
 
 test.each(PANELS)(
-  '%s fails, waits and is empty in words (%s)',
+  'the panel of %s says in words when it fails, waits or is empty (%s)',
   async (path, name, failed, empty, nothing) => {
     server.on(`GET ${path}`, (_call, reply) => json(reply, { error: 'No.' }, 503))
     await open()
@@ -270,7 +270,7 @@ const STAFF_VIEW = /^You see the staff view/
 const sentWith = (path: string) =>
   server.calls.filter((call) => call.path === path).at(-1)?.headers['x-dashboard-token']
 
-test('without a token: what is public, no names, no networks, and nothing of staff is asked for', async () => {
+test('without a token visitors see only public data, and no call for staff is made', async () => {
   await open()
   expect(await screen.findByText('48,210')).toBeVisible()
   expect(screen.getByText(PUBLIC_VIEW)).toBeVisible()
@@ -284,7 +284,7 @@ test('without a token: what is public, no names, no networks, and nothing of sta
   expect(server.calls.filter(({ headers }) => 'x-dashboard-token' in headers)).toEqual([])
 })
 
-test('staff enter the token, have their view until they leave it or close the tab', async () => {
+test('staff enter the token and keep their view until they leave it or close the tab', async () => {
   const user = userEvent.setup()
   await open()
   await user.click(await screen.findByText(/^For staff/))
@@ -305,7 +305,7 @@ test('staff enter the token, have their view until they leave it or close the ta
   expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull()
 })
 
-test('a wrong token is told and forgotten, and what is public stays', async () => {
+test('a wrong token is refused and forgotten, and the public view stays', async () => {
   const user = userEvent.setup()
   await open()
   await user.click(await screen.findByText(/^For staff/))
@@ -321,7 +321,7 @@ test('a wrong token is told and forgotten, and what is public stays', async () =
   expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull()
 })
 
-test("the token of staff's address is taken over, and does not stay there", async () => {
+test('the token in the address of staff is used and removed from the address', async () => {
   await visit(`/dashboard?a=b#token=${STAFF_TOKEN}`, { screen: DashboardScreen })
   const { visit: kept } = window.history.state
   expect(await screen.findByText(STAFF_VIEW)).toBeVisible()
@@ -339,7 +339,7 @@ test("the token of staff's address is taken over, and does not stay there", asyn
 })
 
 test.each(['中'.repeat(16), 'a'.repeat(201)])(
-  'what no header carries is no token: #token=%s',
+  'a token that no header can carry is refused: #token=%s',
   async (token) => {
     await visit(`/dashboard#token=${token}`, { screen: DashboardScreen })
     expect(await screen.findByText(/This token does not open it/)).toBeVisible()
@@ -348,7 +348,7 @@ test.each(['中'.repeat(16), 'a'.repeat(201)])(
   },
 )
 
-test('what staff decide is fetched again when its script did not come', async () => {
+test('the moderation can be loaded again when its script did not come', async () => {
   answerModeration([])
   await openAsStaff()
   await userEvent.click(await screen.findByRole('tab', { name: /^Moderation/ }))

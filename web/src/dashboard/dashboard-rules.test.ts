@@ -33,7 +33,7 @@ describe('addresses', () => {
     ['', 'Unknown'],
     [null, 'Unknown'],
     [undefined, 'Unknown'],
-  ] as const)('%s is %s', (address, kind) => {
+  ] as const)('%s is an address of the kind %s', (address, kind) => {
     expect(addressKind(address)).toBe(kind)
   })
 
@@ -84,17 +84,17 @@ describe('words', () => {
     [day, '1d ago', '1天前'],
     [30 * day - 1, '29d ago', '29天前'],
     [30 * day, '1 Jan 2026', '2026年1月1日'],
-  ])('%d ms are %s %s', (passed, words, zh) => {
+  ])('a time %d ms ago is shown as %s and %s', (passed, words, zh) => {
     expect(relativeTime(now - passed, now)).toEqual({ en: words, zh })
   })
 
-  test('of a full hour, which is all that is told of a visitor, no minutes are counted', () => {
+  test('times of visitors are only known to the hour, so no minutes are shown', () => {
     const began = Date.UTC(2026, 0, 31, 12)
     expect(relativeTime(began, began + 40 * minute)).toEqual({ en: 'Within the hour', zh: '一小时内' })
     expect(relativeTime(began, began + 70 * minute)).toEqual({ en: '1h ago', zh: '1小时前' })
   })
 
-  test('terms over 15 characters are cut to 15, without tearing a character', () => {
+  test('terms over 15 characters are cut to 15 without splitting a character', () => {
     expect(shortTerm('exactly fifteen')).toBe('exactly fifteen')
     expect(shortTerm('sixteen letters!')).toBe('sixteen letters…')
     expect(shortTerm('𠮷'.repeat(16))).toBe(`${'𠮷'.repeat(15)}…`)
@@ -123,7 +123,7 @@ describe('words', () => {
     ])
   })
 
-  test('the votes end in their total and the most common category', () => {
+  test('the votes end with their total and the most common category', () => {
     const voteCategories = [
       { name: 'Uncensored', count: 3, color: '' },
       { name: 'Censored', count: 4120, color: '' },
@@ -140,7 +140,7 @@ describe('words', () => {
 })
 
 describe('charts', () => {
-  test('what visitors typed is text in a tooltip, never markup', () => {
+  test('a tooltip shows what visitors typed as text, never as markup', () => {
     const html = tooltipHtml({ name: '<img src=x onerror="alert(1)">', count: 1200 })
     expect(html).not.toContain('<img')
     expect(html).toContain('&#60;img src=x onerror=&#34;alert(1)&#34;&#62;')
@@ -153,7 +153,7 @@ describe('charts', () => {
     )
   })
 
-  test('a pie says count and share; six colours go round', () => {
+  test('a pie shows count and share, and its six colours repeat', () => {
     const data = Array.from({ length: 7 }, (_, index) => ({ name: String(index), count: 1 }))
     expect(withShares(data)[0]).toMatchObject({ words: '1 (14.3%)', share: '14.3%' })
     expect(new Set(PIE_COLOURS).size).toBe(6)
@@ -165,7 +165,7 @@ describe('charts', () => {
     expect(chartOf('pie', data)).toMatchObject({ type: 'pie', series: data.map(() => 1) })
   })
 
-  test('a slice is hovered as a series without a point, a bar as a point of the only series', () => {
+  test('the tooltip finds the hovered slice of a pie and the hovered bar', () => {
     const data = [
       { name: 'EN', count: 3 },
       { name: { en: 'Unknown', zh: '未知' }, count: 1 },
@@ -180,7 +180,7 @@ describe('charts', () => {
   })
 
   test.each([0, 1, 4, 9, 58, 99, 100, 1234, 99999])(
-    'a line of at most %i keeps its highest point below the edge of the plot, with whole numbers beside it',
+    'a line with a maximum of %i stays below the edge of the plot, and its axis has whole numbers',
     (most) => {
       const { options } = chartOf('line', [{ name: 'a day', count: most }])
       const { max, tickAmount } = [options.yaxis ?? []].flat()[0] ?? {}
@@ -190,7 +190,7 @@ describe('charts', () => {
     },
   )
 
-  test('days on which nothing happened are among the others, with 0', () => {
+  test('days without data are listed with 0', () => {
     const days = dailyData(
       [
         { day: '2026-05-04', count: 1 },
@@ -211,7 +211,7 @@ describe('charts', () => {
     expect(dailyData([], voteCount)).toEqual([])
   })
 
-  test('bars are named short and coloured by category', () => {
+  test('bars have short names and the colours of their categories', () => {
     const chart = chartOf('bar', [
       { name: 'a long name', short: 'a long…', count: 2, color: '#ef4444' },
       { name: { en: 'Oslo', zh: '奥斯陆' }, count: 1 },
@@ -220,7 +220,7 @@ describe('charts', () => {
     expect(chart.options.colors?.[0]).toBe('#ef4444')
   })
 
-  test('words in charts are as large as a reader sets text, and bars as far apart', () => {
+  test('charts scale with the reader’s text size', () => {
     const drawn = () => {
       const { height, options } = chartOf('bar', [{ name: 'Oslo', count: 1 }])
       return [height, options.dataLabels?.style?.fontSize, options.responsive?.[0]?.breakpoint]
@@ -231,7 +231,7 @@ describe('charts', () => {
     document.documentElement.style.fontSize = ''
   })
 
-  test('tables are copied as spreadsheets take them', () => {
+  test('tables are copied in a form that is safe for spreadsheets', () => {
     const rows = [
       ['tank\tman', 3],
       ['june 4', 2],

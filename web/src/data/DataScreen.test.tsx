@@ -13,7 +13,7 @@ withServer()
 const answer = (change: Partial<Manifest> = {}) =>
   server.on('GET /exports/manifest.json', (_call, reply) => json(reply, { ...MANIFEST, ...change }))
 
-test('the files of each month, with their sizes', async () => {
+test('the files of each month are listed with their sizes', async () => {
   answer()
   render(<DataScreen />)
   const table = await screen.findByRole('table', { name: /^Files/ })
@@ -28,7 +28,7 @@ test('the files of each month, with their sizes', async () => {
   expect(screen.queryByText(/^Demo data/)).toBeNull()
 })
 
-test('demo data says so; without a finished month the page says that, and a list that cannot be read is read again', async () => {
+test('demo data is marked, an empty list says that there is no file yet, and a failed list can be read again', async () => {
   server.on('GET /exports/manifest.json', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
   render(<DataScreen />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Not just now.')
@@ -38,7 +38,7 @@ test('demo data says so; without a finished month the page says that, and a list
   expect(screen.getByText(/^Demo data/)).toBeVisible()
 })
 
-test('while all files are made anew the manifest is there, which names what is hidden', async () => {
+test('the manifest, which names the hidden comparisons, is available while there are no files', async () => {
   answer({ files: [] })
   render(<DataScreen />)
   expect(await screen.findByText(/^Hidden: 1\./)).toBeVisible()
@@ -60,7 +60,7 @@ test.each([
   expect(screen.getByText(/^Name the SHA-256 of each file you used, and keep the manifest/)).toBeVisible()
 })
 
-test('the licence is the one of this site, and none is named before that is known', async () => {
+test('the licence is the one in the settings, and no licence is shown before they are known', async () => {
   answer()
   const built = renderToString(<DataScreen />)
   expect(built).not.toMatch(/CC BY|creativecommons/)

@@ -5,7 +5,7 @@ const Broken = () => {
   throw new Error('no')
 }
 
-test('says so when an event cannot be shown, and keeps the way back', () => {
+test('a broken event shows an error and a link to all events', () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {})
   render(
     <EventBoundary>

@@ -25,28 +25,25 @@ const CORRUPT: [string, unknown][] = [
   ['no list of other events', { event, more: null }],
 ]
 
-test.each(CORRUPT)(
-  '%s is told in the event’s own words, in both languages, never in those of JavaScript',
-  (_what, data) => {
-    // As the build writes it to a file, too: no boundary catches anything there.
-    expect(renderToString(page(data))).toContain('Something went wrong loading this event.')
-    render(page(data))
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Something went wrong loading this event. 加载此活动时出了点问题。',
-    )
-    expect(screen.getByRole('link', { name: /All events/ })).toBeVisible()
-    expect(document.body).not.toHaveTextContent(/TypeError|undefined|is not|Cannot read/)
-    expect(title(data)).toMatch(/^Something went wrong loading this event\. 加载此活动时出了点问题。 \| /)
-  },
-)
+test.each(CORRUPT)('%s gives our own bilingual error and no message of JavaScript', (_what, data) => {
+  // Also as the build renders it to a file, where no error boundary catches anything.
+  expect(renderToString(page(data))).toContain('Something went wrong loading this event.')
+  render(page(data))
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Something went wrong loading this event. 加载此活动时出了点问题。',
+  )
+  expect(screen.getByRole('link', { name: /All events/ })).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/TypeError|undefined|is not|Cannot read/)
+  expect(title(data)).toMatch(/^Something went wrong loading this event\. 加载此活动时出了点问题。 \| /)
+})
 
-test('an event that is there is shown under its own title', () => {
+test('an event has its own title', () => {
   render(page({ event, more }))
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Inaugural')
   expect(title({ event, more })).toMatch(/^Inaugural/)
 })
 
-test('the title of an event that is gone says so in both languages', () => {
+test('the title of a missing event is in both languages', () => {
   expect(title({ event: null, more })).toMatch(/^No event data available\. 没有此活动的资料。 \| /)
 })
 
@@ -59,7 +56,7 @@ test.each([
   ],
   ['/events/a/b', 'Oops 出错了', /^Oops: 404/],
   ['/elsewhere', 'Oops 出错了', /^Oops: 404/],
-])('what is said where there is no page: %s', (pathname, heading, head) => {
+])('a missing page has a heading and a title: %s', (pathname, heading, head) => {
   const props = { location: { pathname } } as Parameters<typeof NotFoundPage>[0]
   render(<NotFoundPage {...props} />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)

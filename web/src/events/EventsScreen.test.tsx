@@ -34,7 +34,7 @@ const show = (
   made = '2026-01-01',
 ) => render(<EventsScreen page={page} events={cardsFrom(events)} made={made} />)
 
-test('shows past events newest first, each with title, date and place, and leads to their pages', () => {
+test('shows past events newest first, each with title, date, place and a link to its page', () => {
   show([older, old])
   const cards = within(screen.getByRole('region', { name: /Past events/ })).getAllByRole('article')
   expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual([
@@ -48,34 +48,34 @@ test('shows past events newest first, each with title, date and place, and leads
   expect(screen.getByText('Past events: 2')).toBeInTheDocument()
 })
 
-test('gives each card its picture and, for the mouse, the other one; without any, an empty frame', () => {
+test('gives each card its picture and a second one for the mouse, or else an empty frame', () => {
   const { container } = show([old, older])
   expect(screen.getByRole('img', { name: 'A grey chair' })).toHaveAttribute('src', '/chair.png')
   expect(container.querySelector('[data-card] img[src="/chair-hover.png"]')).toHaveAttribute('alt', '')
   expect(container.querySelector('[data-card] img[src="/drawings/frame.svg"]')).not.toBeNull()
 })
 
-test('shows what is to come apart', () => {
+test('shows upcoming events separately', () => {
   show([old, coming])
   const past = screen.getByRole('region', { name: /Past events/ })
   expect(within(past).queryByText('To come')).toBeNull()
   expect(screen.getByRole('link', { name: 'To come' })).toBeVisible()
 })
 
-test('shows the soonest of what is to come first', () => {
+test('shows upcoming events soonest first', () => {
   show([{ ...coming, id: 'later', title: { en: 'Later' }, startDate: '2999-02-01' }, coming])
   expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual(
     ['To come', 'Later'],
   )
 })
 
-test('counts an event that ended since the page was made among the past ones', () => {
+test('lists an event that ended after the build as past', () => {
   show([old], null, '2016-01-01')
   const past = within(screen.getByRole('region', { name: /Past events/ }))
   expect(past.getByRole('link', { name: 'An old one' })).toBeVisible()
 })
 
-test('says what editors say, in English alone where they wrote no Chinese', () => {
+test('shows the editors’ text, in English alone when they wrote no Chinese', () => {
   show([], { title: { en: 'Gatherings' }, upcomingHeading: { en: 'Soon', zh: '不久' } })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Gatherings\s*$/)
   expect(screen.getByRole('heading', { name: 'Soon 不久' })).toBeVisible()

@@ -71,7 +71,7 @@ const full: EventDetailFragment = {
 const show = (event: EventDetailFragment) => render(<EventScreen event={eventFrom(event)} more={[]} />)
 
 describe('an event with everything', () => {
-  test('says what, when and where, in that order', () => {
+  test('shows what, when and where, in that order', () => {
     show(full)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Inaugural 首展')
     expect(screen.getByRole('link', { name: /All events/ })).toHaveAttribute('href', '/events')
@@ -84,7 +84,7 @@ describe('an event with everything', () => {
     expect(map).toHaveAttribute('rel', expect.stringContaining('noreferrer'))
   })
 
-  test('marks its Chinese, and describes a picture once in both languages', () => {
+  test('marks its Chinese and describes each picture once in both languages', () => {
     show(full)
     expect(screen.getByText('它开幕了。').closest('[lang]')).toHaveAttribute('lang', 'zh-Hans')
     expect(screen.getByRole('img', { name: 'A shop 店面' })).toBeVisible()
@@ -92,7 +92,7 @@ describe('an event with everything', () => {
     expect(screen.getByText('那家店')).toHaveAttribute('lang', 'zh-Hans')
   })
 
-  test('marks when by a clock and where by a pin', () => {
+  test('shows a clock for when and a pin for where', () => {
     show(full)
     for (const [term, shape] of [
       ['When', ICONS.clock],
@@ -101,7 +101,7 @@ describe('an event with everything', () => {
       expect(screen.getByText(term).closest('dt')?.querySelector('path')).toHaveAttribute('d', shape)
   })
 
-  test('says by whom the poster is', () => {
+  test('credits the poster', () => {
     show({ ...full, cardImageHover: { ...full.cardImageHover, credit: 'Poster: A. Drawer' } })
     expect(screen.getByText('Poster: A. Drawer')).toBeVisible()
   })
@@ -113,7 +113,7 @@ describe('an event with everything', () => {
       expect(screen.getByText(words)).toHaveAttribute('lang', 'zh-Hant')
   })
 
-  test('says once whom all pictures are by, and each by whom it is where somebody else is named for all', () => {
+  test('credits all pictures once, or each picture when the credit for all differs', () => {
     const images = [1, 2].map((n) => ({
       alt: { en: `Picture ${n}` },
       credit: 'B. Press',
@@ -132,7 +132,7 @@ describe('an event with everything', () => {
     [2, ['528px, 46vw', '528px, 46vw']],
     [3, ['344px, 92vw', '344px, 46vw', '344px, 46vw']],
     [5, ['344px, 92vw', '344px, 46vw', '344px, 46vw', '528px, 46vw', '528px, 46vw']],
-  ])('says how wide each of %i pictures stands', (count, widths) => {
+  ])('gives the right widths for %i pictures', (count, widths) => {
     const picture = { alt: { en: 'P' }, rendition: { ...rendition('/p.png'), srcSet: '/p-640.png 640w' } }
     show({ ...full, images: Array(count).fill(picture) })
     const sizes = screen.getAllByAltText('P').map((img) => img.getAttribute('sizes')?.split(') ')[1])
@@ -153,14 +153,14 @@ describe('an event with everything', () => {
     expect(screen.queryByRole('region', { name: /Guest/ })).toBeNull()
   })
 
-  test('leads to recordings and links, but never to a script', () => {
+  test('links to recordings and websites, but never to a script', () => {
     show(full)
     expect(screen.getByRole('link', { name: /^Recording 录音或录像/ })).toHaveTextContent('from 35:06')
     expect(screen.getByRole('link', { name: /The show/ })).toHaveAttribute('href', 'https://forum.example/')
     expect(screen.queryByText('A trap')).toBeNull()
   })
 
-  test('shows the coloured poster, and an empty frame for a picture that is gone', () => {
+  test('shows the coloured poster, or an empty frame when the picture is missing', () => {
     const { container } = show(full)
     expect(screen.getByRole('img', { name: 'Red' })).toHaveAttribute('src', '/red.png')
     expect(container.querySelector('figure img[src="/drawings/frame.svg"]')).not.toBeNull()
@@ -176,12 +176,12 @@ describe('an event with everything', () => {
   })
 })
 
-describe('what the archive holds of an event', () => {
+describe('the link of an event to the archive', () => {
   const proxyPals = { id: 'p', sourceCode: 'new_york_city', startDate: '2016-02-18', endDate: '2016-02-18' }
   const link = () => screen.queryByRole('link', { name: /See what was searched there/ })
   withServer()
 
-  test('is asked for by place and days, and the day after, under which late searches are listed', async () => {
+  test('searches by place and days plus the day after, because late searches are listed then', async () => {
     server.on('GET /searches', (_call, reply) => json(reply, archivePage()))
     show(proxyPals)
     const days = 'cities=new_york_city&from=2016-02-18&to=2016-02-19'
@@ -190,7 +190,7 @@ describe('what the archive holds of an event', () => {
     expect(archivedDays('2015-12-30', '2015-12-31')).toEqual({ from: '2015-12-30', to: '2016-01-01' })
   })
 
-  test('is not linked to where there is nothing, nor asked for without place or days', async () => {
+  test('is missing when the archive has nothing, and is not looked up without place or days', async () => {
     server.calls.length = 0
     server.on('GET /searches', ({ path }, reply) =>
       json(reply, archivePage(path.includes('cities=oslo') ? [archiveItem()] : [])),
@@ -205,7 +205,7 @@ describe('what the archive holds of an event', () => {
 })
 
 describe('a half-filled event', () => {
-  test('stands with nothing but an id', () => {
+  test('is shown with nothing but an id', () => {
     show({ id: 'bare' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Untitled event')
     expect(screen.queryByText('When')).toBeNull()
@@ -222,13 +222,13 @@ describe('a half-filled event', () => {
     expect(screen.getByText('Text.')).toBeVisible()
   })
 
-  test('shows Chinese alone, marked, where there is no English', () => {
+  test('shows and marks Chinese alone where there is no English', () => {
     const { container } = show({ id: 'zh', title: { zh: '只有中文' } })
     expect(container.querySelector('h1')).toHaveTextContent('只有中文')
     expect(container.querySelector('h1 > [lang="zh-Hans"]')).toHaveTextContent('只有中文')
   })
 
-  test('takes lists with holes and blocks that are none', () => {
+  test('accepts lists with holes and invalid blocks', () => {
     const odd = {
       id: 'odd',
       people: [null, { name: 'Somebody', part: 'juggler' }],
@@ -242,21 +242,21 @@ describe('a half-filled event', () => {
     expect(screen.queryByRole('region', { name: /The event/ })).toBeNull()
   })
 
-  test('makes the date from the days, and shows sessions no one put into words', () => {
+  test('makes the date from the days and the times of a session from its hours', () => {
     show({ id: 'd', startDate: '2016-02-25', sessions: full.sessions ?? null })
     expect(screen.getByText('Feb. 25, 2016')).toBeVisible()
     expect(screen.getByText('Artist reception').closest('p')).toHaveTextContent('Feb. 21, 2016, 6 PM–9 PM')
   })
 })
 
-test('says that there is no such event', () => {
+test('says that the event does not exist', () => {
   render(<EventScreen event={undefined} more={[]} />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No event data available.')
   expect(screen.getByRole('link', { name: /All events/ })).toBeVisible()
 })
 
 describe('cards', () => {
-  test('come newest first, undated last, and only with a page', () => {
+  test('come newest first, undated last, and only when they have a page', () => {
     const events = [
       { id: '1', path: '/events/1', startDate: '2016-01-01' },
       { id: '2', path: '/events/2', startDate: '2020-01-01' },
@@ -267,7 +267,7 @@ describe('cards', () => {
     expect(cardsFrom(events).map(({ id }) => id)).toEqual(['2', '1', '4'])
   })
 
-  test('show the first of the event’s pictures where none is chosen for cards', () => {
+  test('show the event’s first picture when none is chosen for cards', () => {
     const [first, chosen] = [{ rendition: rendition('/first.png') }, { rendition: rendition('/chosen.png') }]
     const pictureOf = (event: Partial<EventDetailFragment>) =>
       cardsFrom([{ id: '1', path: '/events/1', firstPicture: first, ...event }])[0]?.picture?.rendition?.src
@@ -276,7 +276,7 @@ describe('cards', () => {
     expect(pictureOf({ cardImage: chosen })).toBe('/chosen.png')
   })
 
-  test('write the date from days and times where no editor put it into words', () => {
+  test('make the date from days and times when no editor wrote one', () => {
     const days = { startDate: '2016-02-18', startTime: '19:30' }
     const dateOf = (event: Partial<EventDetailFragment>) =>
       cardsFrom([{ id: '1', path: '/events/1', ...event }])[0]?.date
@@ -287,7 +287,7 @@ describe('cards', () => {
     })
   })
 
-  test('name the city where the place does not', () => {
+  test('name the city when the place does not', () => {
     const location = {
       name: { en: 'VBKÖ', zh: '奥地利女性艺术家协会' },
       city: { en: 'Vienna', zh: '维也纳' },
@@ -315,7 +315,7 @@ describe('eventJsonLd', () => {
     })
   })
 
-  test('ends an evening after midnight on the next day', () => {
+  test('ends an evening that goes past midnight on the next day', () => {
     const evening = { startDate: '2016-02-29', startTime: '20:00', endTime: '01:00' }
     expect(eventJsonLd(eventFrom({ id: 'e', ...evening }), site)).toMatchObject({
       startDate: '2016-02-29T20:00',
@@ -337,7 +337,7 @@ describe('eventJsonLd', () => {
     })
   })
 
-  test('calls an event without a place virtual where there is a recording, and says nothing else of where', () => {
+  test('calls an event without a place virtual only when it has a recording', () => {
     const somewhere = { id: 'o', path: '/events/o', startDate: '2019-11-01' }
     const online = eventFrom({ ...somewhere, videos: [{ url: 'https://video.example/1' }] })
     expect(eventJsonLd(online, site)).toMatchObject({
@@ -348,7 +348,7 @@ describe('eventJsonLd', () => {
       expect(announced).not.toHaveProperty(unsaid)
   })
 
-  test('says nothing of an event without a day', () => {
+  test('returns nothing for an event without a day', () => {
     expect(eventJsonLd(eventFrom({ id: 'x' }), site)).toBeUndefined()
   })
 })

@@ -38,7 +38,7 @@ function headOfPage(props: Parameters<typeof PageHead>[0], site = SITE) {
   return { head, content }
 }
 
-test('a page says its title, its address and a picture, all of them whole', () => {
+test('a page has a title, whole addresses and a picture', () => {
   const { head, content } = headOfPage({
     ...headOf(
       { title: { en: 'About', zh: '关于我们' }, meta: { description: { en: 'What it is for.' } } },
@@ -54,14 +54,14 @@ test('a page says its title, its address and a picture, all of them whole', () =
   expect(content('meta[property="og:image"]')).toBe('https://cafe.example/share/about.png')
 })
 
-test('the home page and a page without words of its own', () => {
+test('the home page and pages without their own text use the site’s title and description', () => {
   const { head, content } = headOfPage({ location: { pathname: '/' } })
   expect(head.querySelector('title')).toHaveTextContent('FIREWALL Cafe 防火墙')
   expect(head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'https://cafe.example/')
   expect(content('meta[name="description"]')).toBe('One question, two answers.')
 })
 
-test('a page without a description is described by its introduction, or by what its kind of page says', () => {
+test('a page without a description uses its introduction, or the description of its kind of page', () => {
   const intro = { en: 'Who writes.', zh: '' }
   const describe = (...more: Localized[]) =>
     headOf({ intro }, { en: 'People', zh: '' }, { pathname: '/people' }, ...more).description
@@ -71,7 +71,7 @@ test('a page without a description is described by its introduction, or by what 
   ])
 })
 
-test('a picture of the page’s own goes first, the one of the whole site last', () => {
+test('a page prefers its own picture, then that of its kind, then that of the site', () => {
   const chosen = (src: string) => ({ alt: { en: `What ${src} shows`, zh: '图' }, rendition: { src } })
   const site = { ...SITE, shareImage: chosen('/whole.png') }
   const picture = (src?: string, kind: Kind = 'press') => {
@@ -88,13 +88,13 @@ test('a picture of the page’s own goes first, the one of the whole site last',
   expect(picture('/own.png', 'site')).toEqual(own)
 })
 
-test('a page kept out of the indexes gives no address', () => {
+test('a page that search engines may not list has no canonical address', () => {
   const { head, content } = headOfPage({ title: 'Oops', location: { pathname: '/x' }, noIndex: true })
   expect(content('meta[name="robots"]')).toBe('noindex')
   expect(head.querySelector('link[rel="canonical"]')).toBeNull()
 })
 
-test('a search gives its address until that is the one of its record, which phones then share', () => {
+test('a search page has a canonical address until its address becomes that of the record', () => {
   window.history.replaceState(null, '', '/search?q=tea')
   const page = () => (
     <SiteContext value={SITE}>
@@ -119,7 +119,7 @@ test.each([
   ['/search', '?q=tea', '?q=tea&mode=archive', SearchHead],
   ['/search', '', '?mode=archive&cities=oslo', SearchHead],
 ])(
-  'no address stands in the head of %s%s when it shows a part of the archive, %s: phones would share it',
+  'the head of %s%s has no canonical address when the page shows a part of the archive: %s',
   (path, open, asked, Head) => {
     const page = () => (
       <SiteContext value={SITE}>
@@ -139,7 +139,7 @@ test.each([
   },
 )
 
-test('the organization, in the words of schema.org', () => {
+test('the organization is described in the terms of schema.org', () => {
   expect(organization(SITE, '/')).toEqual({
     '@type': 'Organization',
     '@id': 'https://cafe.example/#organization',
@@ -158,7 +158,7 @@ test('the organization, in the words of schema.org', () => {
   })
 })
 
-test('the interview as an article: ours to sign, its speaker under the pseudonym', () => {
+test('the interview is described as our article about the pseudonym of its speaker', () => {
   const interview = {
     title: { en: 'Seven questions', zh: '七个问题' },
     description: 'About two networks.',
@@ -188,7 +188,7 @@ test('the interview as an article: ours to sign, its speaker under the pseudonym
   })
 })
 
-test('what is not known is left out, not empty', () => {
+test('unknown facts are left out', () => {
   const empty = siteFrom({})
   const nothing = {
     title: { en: '', zh: '' },
@@ -204,7 +204,7 @@ test('what is not known is left out, not empty', () => {
   }
 })
 
-test('JSON in a page is valid and cannot close its element', () => {
+test('JSON in a page is valid and cannot close its script element', () => {
   const script = toScript({ '@type': 'Article', headline: '</script><script>alert(1)</script>' })
   expect(script).not.toContain('<')
   expect(JSON.parse(script)).toEqual({

@@ -40,7 +40,7 @@ const paths = () => server.calls.map(({ path }) => path)
 const side = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }))
 const show = () => render(<RecordedPair queries={QUERIES} />)
 
-test('the search of these very words with most votes is shown with its day, place and four pictures a side', async () => {
+test('the most voted search for these exact words is shown with its day, its place and four pictures a side', async () => {
   records([
     { search_id: '1', total_votes: 1 },
     // Listed after midnight, asked before.
@@ -77,7 +77,7 @@ test('the search of these very words with most votes is shown with its day, plac
   expect(screen.queryByText(/simulated/i)).toBeNull()
 })
 
-test('what simulators answered is said to be simulated', async () => {
+test('answers of simulators are marked as simulated', async () => {
   records([{ search_id: '6', simulated: true }])
   pictures('6')
   show()
@@ -85,14 +85,14 @@ test('what simulators answered is said to be simulated', async () => {
   expect(screen.getByText('These pictures are drawings, not search results.')).toBeVisible()
 })
 
-test('where the first query was never recorded the next is taken', async () => {
+test('the next query is used when the first was never recorded', async () => {
   records([{ search_id: '8', search_term_initial: 'june 4' }])
   pictures('8')
   show()
   expect(await screen.findByText('june 4')).toBeVisible()
 })
 
-test('a side that answered with no pictures is the field that a search shows, with no empty frames', async () => {
+test('a side without pictures shows the same message as a search, and no empty frames', async () => {
   records([{ search_id: '9', outcomes: { google: 'results', baidu: 'empty' } }])
   pictures('9')
   show()
@@ -104,7 +104,7 @@ test('a side that answered with no pictures is the field that a search shows, wi
   expect(side('Baidu').getByText('Censored')).toBeVisible()
 })
 
-test('all queries are looked up at once, and one whose Baidu side is censored comes before one with pictures on both', async () => {
+test('all queries are looked up at once, and one with a censored Baidu side comes first', async () => {
   let letFirstGo = () => {}
   server.on('GET /searches', (call, reply) => {
     const first = call.path.includes('tank+man')
@@ -129,7 +129,7 @@ test('all queries are looked up at once, and one whose Baidu side is censored co
   expect(paths().filter((path) => path.endsWith('/images'))).toEqual(['/searches/13/images'])
 })
 
-test('a query that cannot be looked up takes nothing from what another found', async () => {
+test('a failed lookup does not affect the result of another query', async () => {
   server.on('GET /searches', (call, reply) => {
     if (!call.path.includes('tank+man')) return json(reply, { error: 'Not just now.' }, 503)
     json(
@@ -149,14 +149,14 @@ test.each([
     'the service fails',
     () => server.on('GET /searches', (_call, reply) => json(reply, { error: 'No.' }, 500)),
   ],
-])('when %s the page stands without it', async (_what, answers) => {
+])('the section disappears when %s', async (_what, answers) => {
   answers()
   const { container } = show()
   expect(screen.getByRole('heading', { name: /One search, as recorded/ })).toBeVisible()
   await waitFor(() => expect(container).toBeEmptyDOMElement())
 })
 
-test('nothing is asked before the terms are accepted, nor without a query to look for', async () => {
+test('nothing is looked up before the terms are accepted, or without a query', async () => {
   localStorage.clear()
   rereadVisitor()
   records([])
@@ -170,7 +170,7 @@ test('nothing is asked before the terms are accepted, nor without a query to loo
   expect(asked).toEqual([expect.stringContaining('asked+last')])
 })
 
-test('in the preview, which has no terms and asks nobody, the page stands without it', async () => {
+test('the section disappears in the preview, which calls nobody', async () => {
   localStorage.clear()
   rereadVisitor()
   const { fetch } = window

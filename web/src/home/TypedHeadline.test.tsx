@@ -16,7 +16,7 @@ function written() {
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-test('without motion both lines stand complete, for good', () => {
+test('without motion both lines are complete and stay so', () => {
   render(<TypedHeadline en={EN} zh={ZH} moving={false} />)
   act(() => jest.advanceTimersByTime(60_000))
   expect(written()).toEqual(['One question.Two answers.', '同一个问题，两种答案。'])
@@ -24,7 +24,7 @@ test('without motion both lines stand complete, for good', () => {
   expect(document.querySelector('[data-moving]')).toBeNull()
 })
 
-test('with motion the lines go and are typed again, in a loop, also on a page that the browser translates', () => {
+test('with motion the lines are deleted and typed in a loop, also on a page that the browser translates', () => {
   render(<TypedHeadline en={EN} zh={ZH} moving />)
   expect(document.querySelector('[data-moving]')).not.toBeNull()
   const seen = new Set<string>()
@@ -51,7 +51,7 @@ test('each character takes 75 milliseconds to type', () => {
   expect(TYPING_MS).toBe(75)
 })
 
-test('the cursor breaks a line where it may break without it, and nowhere else', () => {
+test('the cursor allows a line break only where the text allows one', () => {
   const joined = (line: string) =>
     [...line].map((one, at) => (at > 0 && isTogether(line, at) ? `~${one}` : one)).join('')
   expect(joined('in 1989')).toBe('i~n 1~9~8~9')

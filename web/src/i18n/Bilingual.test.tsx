@@ -17,7 +17,7 @@ test.each<[what: string, text: (count: number) => ReactNode]>([
   ['sentences', (count) => <Quoted sentence={`In ${count} s.`} words="tank man" />],
   ['quotations', (count) => <Quoted sentence={`“tank man” in ${count} s.`} words="tank man" />],
   ['words in another script', (count) => <MixedText>{`百度 in ${count} s.`}</MixedText>],
-])('on a page that the browser translates, %s change and go', (_what, text) => {
+])('%s can still change and disappear on a page that the browser translates', (_what, text) => {
   const page = (count?: number) => <div>{count !== undefined && text(count)}</div>
   const { container, rerender } = render(page(1))
   translatePage()

@@ -4,7 +4,7 @@ import { LocaleLink } from './LocaleLink'
 import { localeOf } from './locales'
 
 test.each(['/', '/zh'])(
-  'leads to the page in the edition that is read (%s), wherever its address was copied',
+  'leads to the page in the current edition (%s), even if the address was copied from another one',
   (edition) => {
     const prefix = edition === '/' ? '' : edition
     const read = (to: string) => {

@@ -16,7 +16,7 @@ import { refusals } from './refusals'
 const SRC = path.join(__dirname, '..')
 const PLUGIN = path.join(__dirname, '../../inline-words.cjs')
 
-test('every label speaks both languages, and the Chinese is Chinese', () => {
+test('every label has English and Chinese, and the Chinese has Chinese characters', () => {
   for (const [name, { en, zh }] of Object.entries(labels)) {
     expect([name, en.trim()]).not.toContain('')
     expect([name, /\p{Script=Han}/u.test(zh)]).toEqual([name, true])
@@ -31,7 +31,7 @@ const kept = Object.values<RetentionRule>(RETENTION).flatMap((rule) => [
 ])
 const columns = ARCHIVE_COLUMNS.map(({ meaning }) => meaning)
 
-test('a number stands against Chinese without a space, as dates do, and a Latin word with one', () => {
+test('Chinese has no space before or after a number, but one before and after a Latin word', () => {
   // IPv4 is a word.
   const number = String.raw`(?:(?<!\w)\d+|\{(?!(?:code|email|engine|name|provider)\})\w+\})`
   const gap = new RegExp(`${number} \\p{Script=Han}|\\p{Script=Han} ${number}`, 'u')
@@ -63,7 +63,7 @@ test('words that were corrected do not come back', () => {
   expect([...english, ...Object.values(REFUSALS)].filter((en) => awkward.test(en))).toEqual([])
 })
 
-test('no two areas have a label of the same name: one would hide the other', () => {
+test('no two areas have a label of the same name, because one would hide the other', () => {
   const areas = fs.readdirSync(path.join(__dirname, 'labels'))
   const names = areas.flatMap((area) => {
     const dictionaries: Record<string, object> = require(path.join(__dirname, 'labels', area))
@@ -72,14 +72,14 @@ test('no two areas have a label of the same name: one would hide the other', () 
   expect(names.sort()).toEqual(Object.keys(labels).sort())
 })
 
-test('the Chinese leaves no place open that the English does not', () => {
+test('the Chinese of a label has no placeholder that the English lacks', () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
   for (const { en, zh } of Object.values(labels))
     expect(places(en)).toEqual(expect.arrayContaining(places(zh)))
   expect(fill('{engine}: {count}, {unknown}', { engine: 'Baidu', count: 9 })).toBe('Baidu: 9, {unknown}')
 })
 
-test('a label is filled in every language it has; what a value lacks in one is said in English', () => {
+test('a label is filled in each of its languages, with English when a value lacks one', () => {
   const label = { en: '{count} in {place}', zh: '{place}：{count}', xx: '⟦{place} {count}⟧' }
   expect(fillLabel(label, { count: 2, place: { en: 'Oslo', zh: '奥斯陆' } })).toEqual({
     en: '2 in Oslo',
@@ -97,23 +97,23 @@ const sources = fs
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
-test('every label is said somewhere; what shared has may be said by others alone', () => {
+test('every label is used, except some shared ones', () => {
   const said = sources.flatMap(({ text }) => [...text.matchAll(/\blabels\.(\w+)/g)].map(([, name]) => name))
   expect(
     Object.keys(labels).filter((name) => !said.includes(name) && !Object.hasOwn(COMPARISON_LABELS, name)),
   ).toEqual([])
 })
 
-test('no label or icon is looked up by a computed name: its page would carry the whole dictionary', () => {
+test('labels and icons are named directly, because a computed name would load the whole dictionary', () => {
   expect(filesWith(/\b(labels|ICONS)\[/)).toEqual([])
 })
 
-test('a label is shown in the language of the edition, which no file picks for itself', () => {
+test('no file picks the language of a label itself', () => {
   // Messages of errors are English, as the service's own are.
   expect(filesWith(/\blabels\.\w+\.(en|zh)\b/)).toEqual(['api/errors.ts'])
 })
 
-test('in a build words and drawings stand where they are used', () => {
+test('a build puts labels and icons where they are used', () => {
   const build = (code: string) =>
     transformSync(code, { plugins: [PLUGIN], configFile: false, babelrc: false })?.code
   expect(build("import { labels } from '../i18n/labels'\nexport const x = labels.send.en")).toContain(

@@ -17,7 +17,7 @@ function renderFailing(error: unknown) {
   report.mockRestore()
 }
 
-test('the next step leads out of it, also where the path stays', () => {
+test('the error disappears at the next step, even when the path stays the same', () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => {})
   const at = (step: string, page: ReactNode) => <ErrorBoundary step={step}>{page}</ErrorBoundary>
   const { rerender } = render(at('one', <Failing error={new Error('gone')} />))

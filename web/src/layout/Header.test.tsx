@@ -17,7 +17,7 @@ async function openMenu() {
   return menu
 }
 
-test.each(['/', '/zh'])('the logo at %s has the name that it shows', (edition) => {
+test.each(['/', '/zh'])('the accessible name of the logo at %s is its visible text', (edition) => {
   render(
     <LocaleContext value={localeOf(edition)}>
       <Header path={edition} />
@@ -29,7 +29,7 @@ test.each(['/', '/zh'])('the logo at %s has the name that it shows', (edition) =
   )
 })
 
-test('the drawer lists its seven entries in order, English and Chinese', async () => {
+test('the drawer lists its seven entries in order, in English and Chinese', async () => {
   renderHeader()
   await openMenu()
   const main = within(screen.getByRole('dialog')).getByRole('navigation')
@@ -58,7 +58,7 @@ test('Escape closes the drawer and gives the focus back to the menu', async () =
   expect(menu).toHaveFocus()
 })
 
-test('a click beside the drawer closes it, one inside does not', async () => {
+test('a click outside the drawer closes it, and a click inside does not', async () => {
   renderHeader()
   await openMenu()
   const drawer = screen.getByRole('dialog')
@@ -68,7 +68,7 @@ test('a click beside the drawer closes it, one inside does not', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('Tab goes round inside the drawer', async () => {
+test('Tab stays inside the drawer', async () => {
   renderHeader()
   await openMenu()
   const close = screen.getByRole('button', { name: /Close/ })
@@ -82,7 +82,7 @@ test('Tab goes round inside the drawer', async () => {
 test.each([
   ['on another page', '/about', undefined],
   ['at another step of the same one', '/', '1700000000000'],
-])('arriving %s closes the drawer', async (_where, path, step) => {
+])('a navigation %s closes the drawer', async (_where, path, step) => {
   const at = (path: string, step?: string) => (
     <Layout path={path} step={step}>
       page
@@ -95,12 +95,12 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the second clock shows the time of Beijing, on a dial of 24 hours', () => {
+test('the second clock shows the time of Beijing in 24 hours', () => {
   expect(formatTime(Date.UTC(2026, 0, 1, 16, 5, 9) / 1000, BEIJING_MINUTES)).toBe('00:05:09')
   expect(formatTime(Date.UTC(2026, 6, 1, 6, 32, 0) / 1000, BEIJING_MINUTES)).toBe('14:32:00')
 })
 
-test('both clocks tick, one of them in the time of this device', () => {
+test('both clocks tick, and one shows the time of this device', () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 0, 1, 6, 32, 58) })
   // Five and a half hours ahead of UTC.
   const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330)

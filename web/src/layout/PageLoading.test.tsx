@@ -5,7 +5,7 @@ import { onRouteUpdateDelayed, PageLoading } from './PageLoading'
 test.each([
   ['/events/one', 'Loading event... 正在加载活动……'],
   ['/events', 'Loading 正在加载'],
-])('says what a slow line is bringing from %s', (address, words) => {
+])('names what is loading when the page at %s takes long', (address, words) => {
   render(
     <>
       <PageLoading />

@@ -41,7 +41,7 @@ test('opens when the terms were never seen, and when they were rejected', () => 
   expect(dialog()).toBeVisible()
 })
 
-test('where simulators answer, the terms that name Google and Baidu say so', async () => {
+test('the terms are marked as a demo when simulators answer', async () => {
   settingsRead.mockResolvedValue({ ok: true, json: async () => ({ simulated: true }) })
   render(<TermsDialog />)
   const mark = await screen.findByText('Demo: simulated engines')
@@ -52,7 +52,7 @@ test('where simulators answer, the terms that name Google and Baidu say so', asy
   )
 })
 
-test('accepting the terms keeps the choice to be forgotten made on /safety', async () => {
+test('accepting the terms keeps the choice on /safety to be forgotten', async () => {
   act(() => setForgetful(true))
   const user = await acceptTerms()
   await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
@@ -60,7 +60,7 @@ test('accepting the terms keeps the choice to be forgotten made on /safety', asy
   expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
 })
 
-test('on a café’s machine it is chosen that nothing outlives the visit', () => {
+test('on a café’s machine the tab is always cleared after the visit', () => {
   Object.assign(sessionStorage, { source: 'oslo', installationToken: 'token-of-oslo-2024' })
   act(() => rereadVisitor())
   render(<TermsDialog />)
@@ -84,33 +84,39 @@ test.each([
   ['does not come', () => failingScript(OURS)],
   ['cannot be read', () => void fireEvent(window, new ErrorEvent('error', { filename: OURS }))],
   ['finds no data', () => void fireEvent(window, new Event('unhandledrejection'))],
-])('where a script of the page %s, the terms close and it says so, until it hydrates', async (_, fail) => {
-  const page = <TermsGate path="/" />
-  const container = openFile(page)
-  expect(dialog()).toBeVisible()
-  failingScript('https://elsewhere.example/added.js')
-  fireEvent.error(container.appendChild(document.createElement('img')))
-  container.lastElementChild?.remove()
-  expect(dialog()).toBeVisible()
-  expect(screen.queryByRole('alert')).not.toHaveTextContent('This page did not load')
-  fail()
-  expect(dialog()).toBeNull()
-  const notice = screen.getByText(/This page did not load in full/).closest('[role=alert]')
-  expect(notice).toBeVisible()
-  expect(screen.getByRole('link', { name: /^The archive’s list/ })).toHaveAttribute('href', '/archive/plain')
+])(
+  'when a script of the page %s, the terms close and a notice appears until the page hydrates',
+  async (_, fail) => {
+    const page = <TermsGate path="/" />
+    const container = openFile(page)
+    expect(dialog()).toBeVisible()
+    failingScript('https://elsewhere.example/added.js')
+    fireEvent.error(container.appendChild(document.createElement('img')))
+    container.lastElementChild?.remove()
+    expect(dialog()).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toHaveTextContent('This page did not load')
+    fail()
+    expect(dialog()).toBeNull()
+    const notice = screen.getByText(/This page did not load in full/).closest('[role=alert]')
+    expect(notice).toBeVisible()
+    expect(screen.getByRole('link', { name: /^The archive’s list/ })).toHaveAttribute(
+      'href',
+      '/archive/plain',
+    )
 
-  // React's developer edition tells that the notice is shown, which is no difference to mend.
-  const told = jest.spyOn(console, 'error').mockReturnValueOnce()
-  const root = await act(async () => hydrateRoot(container, page))
-  told.mockRestore()
-  fail()
-  expect(dialog()).toBeVisible()
-  expect(notice).not.toBeInTheDocument()
-  await act(async () => root.unmount())
-  container.remove()
-})
+    // React's development build reports the notice as a difference, which is harmless.
+    const told = jest.spyOn(console, 'error').mockReturnValueOnce()
+    const root = await act(async () => hydrateRoot(container, page))
+    told.mockRestore()
+    fail()
+    expect(dialog()).toBeVisible()
+    expect(notice).not.toBeInTheDocument()
+    await act(async () => root.unmount())
+    container.remove()
+  },
+)
 
-test('asks for the terms again after all storage was cleared', async () => {
+test('asks for the terms again after the storage was cleared', async () => {
   const user = await acceptTerms()
   await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
   act(() => {
@@ -120,14 +126,14 @@ test('asks for the terms again after all storage was cleared', async () => {
   expect(screen.getByRole('button', { name: /Accept/ })).toBeVisible()
 })
 
-test('stays away once the terms were accepted, also when the name is gone', () => {
+test('stays closed after the terms were accepted, even without a name', () => {
   localStorage.setItem(TERMS_KEY, 'true')
   rereadVisitor()
   render(<TermsDialog />)
   expect(dialog()).toBeNull()
 })
 
-test('rejecting stores it, says in red that the terms must be accepted, and stays open', async () => {
+test('rejecting is stored, and the dialog stays open and says that the terms must be accepted', async () => {
   render(<TermsDialog />)
   await userEvent.click(screen.getByRole('button', { name: /Reject/ }))
   expect(localStorage.getItem(TERMS_KEY)).toBe('false')
@@ -135,7 +141,7 @@ test('rejecting stores it, says in red that the terms must be accepted, and stay
   expect(dialog()).toBeVisible()
 })
 
-test('rejecting them with nothing to be kept leaves nothing, and deletes nothing of another tab', async () => {
+test('rejecting with the choice to be forgotten stores nothing and deletes nothing of another tab', async () => {
   localStorage.setItem('somebody', 'else')
   render(<TermsDialog />)
   await userEvent.click(screen.getByRole('checkbox', { name: /Clear this tab’s data/ }))
@@ -145,20 +151,20 @@ test('rejecting them with nothing to be kept leaves nothing, and deletes nothing
   localStorage.clear()
 })
 
-test('Escape closes it neither once nor twice, and there is no close button', async () => {
+test('Escape does not close it, even twice, and there is no close button', async () => {
   render(<TermsDialog />)
   await userEvent.keyboard('{Escape}{Escape}')
   expect(dialog()).toBeVisible()
   expect(screen.getAllByRole('button')).toHaveLength(2)
 })
 
-test('even a dialog that the browser closed by force opens again', () => {
+test('a dialog that the browser closed by force opens again', () => {
   render(<TermsDialog />)
   act(() => (dialog() as HTMLDialogElement).close())
   expect(dialog()).toBeVisible()
 })
 
-test('the chosen name is kept and the visitor is let in', async () => {
+test('the chosen name is kept and the dialog closes', async () => {
   const user = await acceptTerms()
   expect(screen.getByLabelText(/Username/)).toHaveFocus()
   await user.type(screen.getByLabelText(/Username/), 'paper_boat7{Enter}')
@@ -188,7 +194,7 @@ test('a blank name becomes user and four digits', async () => {
   expect(nameInCookie()).toMatch(/^user\d{4}$/)
 })
 
-test('a name with other characters is refused with the reason, and the way stays shut', async () => {
+test('a name with other characters is refused with the reason, and the dialog stays open', async () => {
   const user = await acceptTerms()
   const field = screen.getByLabelText(/Username/)
   await user.type(field, 'paper boat')
@@ -201,7 +207,7 @@ test('a name with other characters is refused with the reason, and the way stays
   expect(field).toBeValid()
 })
 
-test('the choice to be forgotten leaves nothing in the browser, not even a name', async () => {
+test('with the choice to be forgotten nothing is stored in the browser, not even a name', async () => {
   localStorage.setItem(TERMS_KEY, 'false')
   const written = jest.spyOn(document, 'cookie', 'set')
   render(<TermsDialog />)
@@ -218,7 +224,7 @@ test('the choice to be forgotten leaves nothing in the browser, not even a name'
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7', forgetful: true })
 })
 
-test('the field takes no more than thirty characters', async () => {
+test('the field accepts no more than thirty characters', async () => {
   const user = await acceptTerms()
   await user.type(screen.getByLabelText(/Username/), 'a'.repeat(40))
   expect(screen.getByLabelText(/Username/)).toHaveValue('a'.repeat(30))

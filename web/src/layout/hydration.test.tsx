@@ -23,22 +23,25 @@ jest.mock('../i18n/LocaleLink', () => {
 test.each([
   ['who comes first', 'false'],
   ['who has accepted the terms', 'true'],
-])('hydration draws header, terms and cards of /search once, for a visitor %s', async (_who, accepted) => {
-  localStorage.setItem(TERMS_KEY, accepted)
-  rereadVisitor()
-  const page = (
-    <Layout path="/search">
-      <SearchScreen location={{ search: '' }} />
-    </Layout>
-  )
-  const container = document.createElement('div')
-  document.body.append(container)
-  container.innerHTML = renderToString(page)
-  const built = mockDrawn.splice(0)
-  const root = await act(async () => hydrateRoot(container, page))
-  const hydrated = mockDrawn.splice(0)
-  await act(async () => root.unmount())
-  container.remove()
-  expect(built).toEqual(expect.arrayContaining(['/safety', '/archive']))
-  expect(hydrated).toEqual(built)
-})
+])(
+  'hydration renders the header, terms and cards of /search only once, for a visitor %s',
+  async (_who, accepted) => {
+    localStorage.setItem(TERMS_KEY, accepted)
+    rereadVisitor()
+    const page = (
+      <Layout path="/search">
+        <SearchScreen location={{ search: '' }} />
+      </Layout>
+    )
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(page)
+    const built = mockDrawn.splice(0)
+    const root = await act(async () => hydrateRoot(container, page))
+    const hydrated = mockDrawn.splice(0)
+    await act(async () => root.unmount())
+    container.remove()
+    expect(built).toEqual(expect.arrayContaining(['/safety', '/archive']))
+    expect(hydrated).toEqual(built)
+  },
+)

@@ -3,7 +3,7 @@ import { replaceHydrateFunction } from './replaceHydrateFunction'
 
 jest.mock('react-dom/client', () => ({ hydrateRoot: jest.fn() }))
 
-test('a page that was left before its scripts came begins nothing', () => {
+test('a page that the visitor left before its scripts ran is not hydrated', () => {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
   const hydrate = replaceHydrateFunction()
   document.documentElement.dataset.left = ''

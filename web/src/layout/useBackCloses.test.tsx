@@ -20,7 +20,7 @@ afterEach(() => {
   heard.length = 0
 })
 
-test('Back closes what is open, and the router does not hear of it', async () => {
+test('Back closes what is open without a navigation of the router', async () => {
   const close = jest.fn()
   render(<Open close={close} />)
   window.history.back()
@@ -28,7 +28,7 @@ test('Back closes what is open, and the router does not hear of it', async () =>
   expect([window.location.pathname, heard]).toEqual(['/search', []])
 })
 
-test('a page whose address was written over meanwhile is the same page', async () => {
+test('Back only closes even when the address was rewritten meanwhile', async () => {
   const rewrite = () => window.location.pathname === '/search' && rewriteAddress('/c/ABCD2345')
   window.addEventListener('popstate', rewrite, true)
   const close = jest.fn()
@@ -39,7 +39,7 @@ test('a page whose address was written over meanwhile is the same page', async (
   window.removeEventListener('popstate', rewrite, true)
 })
 
-test('what is closed otherwise takes its step away, and the next Back leads to the page before', async () => {
+test('closing in another way removes the history step, and the next Back leads to the page before', async () => {
   const { unmount } = render(<Open close={() => {}} />)
   unmount()
   await waitFor(() => expect(window.history.state).toEqual({}))
@@ -47,7 +47,7 @@ test('what is closed otherwise takes its step away, and the next Back leads to t
   await waitFor(() => expect(heard).toEqual(['/before']))
 })
 
-test('going back more than one step opens the page of that address', async () => {
+test('going back several steps opens the page of that address', async () => {
   render(<Open close={() => {}} />)
   window.history.go(-2)
   await waitFor(() => expect(heard).toEqual(['/before']))

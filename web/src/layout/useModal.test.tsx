@@ -22,7 +22,7 @@ function Dialog() {
   )
 }
 
-test('Tab goes round what is shown of a dialog, and never to what is hidden', async () => {
+test('Tab goes round the visible parts of a dialog and skips hidden ones', async () => {
   render(<Dialog />)
   const [first, last] = ['First', 'Last'].map((name) => screen.getByRole('button', { name })) as HTMLElement[]
   first?.focus()

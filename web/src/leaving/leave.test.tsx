@@ -35,7 +35,7 @@ function shift({ held = 80, pause = 120 } = {}) {
   act(() => jest.advanceTimersByTime(pause))
 }
 
-test('Shift three times alone leaves, from wherever the keyboard is', () => {
+test('pressing Shift three times leaves, wherever the focus is', () => {
   render(<Screen />)
   screen.getByRole('textbox').focus()
   shift()
@@ -45,7 +45,7 @@ test('Shift three times alone leaves, from wherever the keyboard is', () => {
   expect(left).toHaveBeenCalledTimes(1)
 })
 
-test('typing capitals does not', async () => {
+test('typing capitals does not leave', async () => {
   jest.useRealTimers()
   render(<Screen />)
   await userEvent.type(screen.getByRole('textbox'), '{Shift>}T{/Shift}{Shift>}A{/Shift}{Shift>}N{/Shift}k')
@@ -56,7 +56,7 @@ test.each([
   ['Shift with a click', () => fireEvent.pointerDown(document.body)],
   ['Shift with another key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
   ['Shift that repeats', () => fireEvent.keyDown(document.body, { key: 'Shift', repeat: true })],
-])('%s does not', (_, between) => {
+])('%s does not leave', (_, between) => {
   render(<Screen />)
   for (let press = 0; press < 4; press++) {
     fireEvent.keyDown(document.body, { key: 'Shift' })
@@ -66,7 +66,7 @@ test.each([
   expect(left).not.toHaveBeenCalled()
 })
 
-test.each(['altKey', 'ctrlKey', 'metaKey', 'isComposing'])('Shift with %s does not', (beside) => {
+test.each(['altKey', 'ctrlKey', 'metaKey', 'isComposing'])('Shift with %s does not leave', (beside) => {
   render(<Screen />)
   for (let press = 0; press < 4; press++) {
     fireEvent.keyDown(document.body, { key: 'Shift', [beside]: true })
@@ -75,14 +75,14 @@ test.each(['altKey', 'ctrlKey', 'metaKey', 'isComposing'])('Shift with %s does n
   expect(left).not.toHaveBeenCalled()
 })
 
-test('nor does Shift that is held, or pressed now and then', () => {
+test('holding Shift, or pressing it slowly, does not leave', () => {
   render(<Screen />)
   for (let press = 0; press < 4; press++) shift({ held: 900 })
   for (let press = 0; press < 4; press++) shift({ pause: 1_500 })
   expect(left).not.toHaveBeenCalled()
 })
 
-test('after the second press alone it is said that the next one leaves, until the two seconds are over', () => {
+test('after the second press of Shift a message says that the next one leaves, for two seconds', () => {
   render(<LeaveNow />)
   const status = screen.getByRole('status')
   shift()
@@ -99,7 +99,7 @@ test('after the second press alone it is said that the next one leaves, until th
   expect(status).toBeEmptyDOMElement()
 })
 
-test('the button is a link that works without scripts, too', () => {
+test('the button is a link that also works without scripts', () => {
   render(<LeaveNow />)
   const link = screen.getByRole('link', { name: /Leave now 立即离开/ })
   expect(link).toHaveAttribute('href', 'https://weather.com/')
@@ -122,7 +122,7 @@ test('leaving hides the page at once, clears the tab, and replaces the address',
   document.documentElement.hidden = false
 })
 
-test('leaving an open viewer leaves no comparison to which Forward would lead', async () => {
+test('after leaving from an open viewer Forward does not lead to the comparison', async () => {
   jest.useRealTimers()
   const went = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
   window.history.pushState({}, '', '/c/ABCD2345')
@@ -138,7 +138,7 @@ test('leaving an open viewer leaves no comparison to which Forward would lead', 
   document.documentElement.hidden = false
 })
 
-test('an address that is none does not keep the visitor here', () => {
+test('an invalid address still lets the visitor leave', () => {
   sessionStorage.setItem('@@scroll|/c/ABCD2345', '20')
   const replace = jest.fn()
   leave('weather.com', replace)
@@ -148,7 +148,7 @@ test('an address that is none does not keep the visitor here', () => {
   document.documentElement.hidden = false
 })
 
-test('leaving deletes the name, too, of a visitor who was to be forgotten', () => {
+test('leaving also deletes the name of a visitor who chose to be forgotten', () => {
   localStorage.clear()
   sessionStorage.setItem(FORGETFUL_KEY, 'true')
   rereadVisitor()
@@ -193,7 +193,7 @@ describe.each(WAYS)('leaving %s', (_, leaveTheSite) => {
     window.history.replaceState(null, '', '/')
   })
 
-  test('keeps the place of a café’s machine, which the next visitor searches from', () => {
+  test('keeps the place of a café’s machine for its next visitor', () => {
     const machine = { source: 'oslo', installationToken: 'token-of-oslo-2024', [FORGETFUL_KEY]: 'true' }
     Object.assign(sessionStorage, { ...machine, keepOut: 'true' })
     leaveTheSite()
@@ -202,19 +202,19 @@ describe.each(WAYS)('leaving %s', (_, leaveTheSite) => {
     expect({ ...sessionStorage }).toEqual(machine)
   })
 
-  test('keeps no place that a link named', () => {
+  test('forgets a place that came from a link', () => {
     sessionStorage.setItem('source', 'oslo')
     leaveTheSite()
     expect({ ...sessionStorage }).toEqual({})
   })
 
-  test('empties the list by which the next person could read the visitor’s words, and keeps the rest', () => {
+  test('empties the list of the visitor’s own searches and keeps the rest', () => {
     Object.assign(localStorage, { [TERMS_KEY]: 'true', [OWN_SEARCHES_KEY]: '7KQ2MXPD ABCD2345' })
     leaveTheSite()
     expect({ ...localStorage }).toEqual({ [TERMS_KEY]: 'true' })
   })
 
-  test('leaves the list of another visitor alone, whose browser this tab only borrows', () => {
+  test('keeps the list of another visitor whose browser this tab uses', () => {
     localStorage.setItem(OWN_SEARCHES_KEY, '7KQ2MXPD')
     Object.assign(sessionStorage, { [FORGETFUL_KEY]: 'true', [OWN_SEARCHES_KEY]: 'ABCD2345' })
     leaveTheSite()
@@ -222,7 +222,7 @@ describe.each(WAYS)('leaving %s', (_, leaveTheSite) => {
   })
 })
 
-test('a search that is recorded while the page goes is on no list, either', () => {
+test('a search that is recorded while the visitor leaves is not listed', () => {
   localStorage.clear()
   sessionStorage.clear()
   leave('https://weather.example/', jest.fn())

@@ -45,7 +45,7 @@ function openAt(address: string) {
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const question = () => screen.queryByRole('dialog', { name: /Still there\? 您还在吗？/ })
 
-test('once nobody answers nothing of the visitor is left, and the machine is as it was', async () => {
+test('a visit ends when nobody answers, and only the settings of the machine are left', async () => {
   acceptTerms('paper_boat7')
   render(<EndOfVisit end={end} />)
   const token = voterToken()
@@ -75,7 +75,7 @@ test.each([
   ['the pointer', () => fireEvent.pointerMove(document.body)],
   ['the wheel', () => fireEvent.wheel(document.body)],
   ['dictation', () => fireEvent.input(document.body)],
-])('%s goes on with the visit, also once the question is asked', async (_, touch) => {
+])('the visit continues after %s, even when the question is already shown', async (_, touch) => {
   acceptTerms('paper_boat7')
   render(<EndOfVisit end={end} />)
   await wait(IDLE_MS - 1_000)
@@ -92,7 +92,7 @@ test.each([
   expect(currentVisitor().username).toBe('paper_boat7')
 })
 
-test('the answer closes the question, and gives the focus back', async () => {
+test('the answer closes the question and returns the focus', async () => {
   acceptTerms('paper_boat7')
   render(
     <>
@@ -109,7 +109,7 @@ test('the answer closes the question, and gives the focus back', async () => {
   expect(replace).not.toHaveBeenCalled()
 })
 
-test('no visit ends while its search is under way, nor while a comparison is presented', async () => {
+test('no visit ends during a search or a presentation', async () => {
   acceptTerms('paper_boat7')
   render(<EndOfVisit end={end} />)
   const search = { state: IDLE, watchers: new Set<never>(), ended: Promise.resolve() }
@@ -125,7 +125,7 @@ test('no visit ends while its search is under way, nor while a comparison is pre
   expect(question()).toBeVisible()
 })
 
-test('a page that waits for the next visitor stays; it ends with who only looked around', async () => {
+test('an unused page does not end, but a visit without accepted terms does', async () => {
   render(<EndOfVisit end={end} />)
   await wait(2 * IDLE_MS)
   expect(replace).not.toHaveBeenCalled()
@@ -135,7 +135,7 @@ test('a page that waits for the next visitor stays; it ends with who only looked
   expect([replace.mock.calls.length, keepsOut()]).toEqual([1, false])
 })
 
-test('every page of a machine asks; without the token of one no page ever does', async () => {
+test('the question appears on every page of a machine, and never without a machine’s token', async () => {
   const { unmount } = render(<Machine />)
   act(() => acceptTerms('paper_boat7'))
   await act(() => import('./EndOfVisit'))
@@ -151,7 +151,7 @@ test('every page of a machine asks; without the token of one no page ever does',
   expect(localStorage.getItem(TERMS_KEY)).toBe('true')
 })
 
-test('where a link makes a visitor’s device look like a machine, what the browser keeps stays', async () => {
+test('a link that makes a device look like a machine does not delete what the browser keeps', async () => {
   Object.assign(localStorage, { [TERMS_KEY]: 'true', [VOTER_TOKEN_KEY]: 'my-own', ownSearches: '7KQ2MXPD' })
   setNameCookie('paper_boat7')
   act(() => rereadVisitor())

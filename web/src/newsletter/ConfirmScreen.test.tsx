@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const button = () => screen.findByRole('button', { name: /Yes, send me the newsletter 是的，我要订阅/ })
 
-test('opening the link sends nothing; the button confirms, once, with the token in the body', async () => {
+test('opening the link sends nothing, and the button confirms once, with the token in the body', async () => {
   server.on('POST /newsletter/confirm', (_, response) => json(response, { message: 'Thank you.' }))
   render(<ConfirmScreen hash={`#${TOKEN}`} />)
   const confirm = await button()
@@ -26,7 +26,7 @@ test('opening the link sends nothing; the button confirms, once, with the token 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a link that is over says so in both languages, and what can be done', async () => {
+test('a used or expired link says so in both languages', async () => {
   server.on('POST /newsletter/confirm', (_, response) => json(response, { error: 'Over.' }, 410))
   render(<ConfirmScreen hash={`#${TOKEN}`} />)
   await userEvent.click(await button())
@@ -34,7 +34,7 @@ test('a link that is over says so in both languages, and what can be done', asyn
   expect(screen.getByText(/此链接已使用过、已过期/)).toBeVisible()
 })
 
-test('a failure is not told as confirmed, and can be tried again', async () => {
+test('a failure is not shown as confirmed and can be tried again', async () => {
   server.on('POST /newsletter/confirm', (_, response) => json(response, { error: 'No.' }, 500))
   render(<ConfirmScreen hash={`#${TOKEN}`} />)
   await userEvent.click(await button())
@@ -44,8 +44,11 @@ test('a failure is not told as confirmed, and can be tried again', async () => {
   expect(await screen.findByText('Thank you. You are on the list.')).toBeVisible()
 })
 
-test.each(['', '#', '#short', `#${TOKEN}x`])('%p is no whole link: nothing can be pressed', async (hash) => {
-  render(<ConfirmScreen hash={hash} />)
-  expect(await screen.findByText(/This link is not complete/)).toBeVisible()
-  expect(screen.queryByRole('button')).toBeNull()
-})
+test.each(['', '#', '#short', `#${TOKEN}x`])(
+  '%p is an incomplete link, so there is no button to press',
+  async (hash) => {
+    render(<ConfirmScreen hash={hash} />)
+    expect(await screen.findByText(/This link is not complete/)).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  },
+)

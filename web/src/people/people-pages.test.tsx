@@ -61,7 +61,7 @@ test('lists contributors with role, text and site', () => {
   )
 })
 
-test('stands without anybody', () => {
+test('works without any people', () => {
   render(<PartnersScreen page={null} partners={[]} />)
   expect(screen.getByText('Nobody is listed here yet.')).toBeVisible()
 })

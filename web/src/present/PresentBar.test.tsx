@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { PresentBar } from './PresentBar'
 
-test('the tap that brings the bar back presses nothing of it; the next one does, and a key', () => {
+test('the tap that shows the bar presses no button, but the next tap or a key does', () => {
   const onLeave = jest.fn()
   render(<PresentBar at={0} count={1} onStep={() => {}} onLeave={onLeave} />)
   const leave = screen.getByRole('button')

@@ -29,7 +29,7 @@ const initium: PressCardFragment = {
 const show = (nodes: (PressCardFragment | null)[], featured?: PressCardFragment) =>
   render(<PressScreen page={null} featured={pressItemFrom(featured)} items={pressFrom(nodes)} />)
 
-test('goes from the heading over the featured article and the grid to the subscribe block', () => {
+test('shows the featured article, then both lists, and the sign-up', () => {
   show([post, initium], post)
   expect(
     screen
@@ -44,7 +44,7 @@ test('goes from the heading over the featured article and the grid to the subscr
   expect(screen.getByRole('textbox', { name: /Email/ })).toBeVisible()
 })
 
-test('says in which language the title is that a link is named by', () => {
+test('marks the language of a title that names a link', () => {
   show([], initium)
   const link = screen.getByRole('link', { name: /^Read article/ })
   expect(within(link).getByText(/專訪李玉瑾/)).toHaveAttribute('lang', 'zh-Hant')
@@ -59,14 +59,14 @@ test('has the anchors #English and #Chinese, with the items of each language', (
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#English', '#Chinese'])
 })
 
-test('opens articles in a new tab without saying where the visitor came from', () => {
+test('opens articles in a new tab without a referrer', () => {
   show([post])
   const link = screen.getByRole('link', { name: /How an art show.*opens in a new tab/ })
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', expect.stringContaining('noreferrer'))
 })
 
-test('tags titles with the Chinese they are written in', () => {
+test('marks Chinese titles with their kind of Chinese', () => {
   show([post, initium])
   expect(screen.getByRole('heading', { name: /專訪李玉瑾/ })).toHaveAttribute('lang', 'zh-Hant')
   expect(screen.getByText('一个艺术展如何遭到审查')).toHaveAttribute('lang', 'zh-Hans')
@@ -83,14 +83,14 @@ test('shows date, note and tag', () => {
 test.each([
   ['（从35:06开始）', '2016年3月11日（从35:06开始）'],
   ['第1527期', '2016年3月11日，第1527期'],
-])('says the day and the note in one language, then in the other: %s', (zh, chinese) => {
+])('shows the day and the note in one language, then in the other: %s', (zh, chinese) => {
   const noted = { ...post, note: { en: '(cue 35:06)', zh } }
   const words = `March 11, 2016 (cue 35:06) ${chinese}`
   show([noted], noted)
   for (const article of screen.getAllByRole('article')) expect(article).toHaveTextContent(words)
 })
 
-test('says in the Chinese edition the note in English that is in no Chinese', () => {
+test('shows the note in English in the Chinese edition when it has no Chinese', () => {
   render(
     <LocaleContext value={localeOf('/zh/press')}>
       <PressScreen page={null} featured={undefined} items={pressFrom([post])} />
@@ -100,14 +100,14 @@ test('says in the Chinese edition the note in English that is in no Chinese', ()
 })
 
 test.each(['Spring 2016', 'Issue 1, Spring 2016'])(
-  'says no day in Chinese that the English does not say: %s',
+  'shows no day in Chinese that the English text does not name: %s',
   (dateText) => {
     show([{ ...post, date: '2016-03-01', dateText }])
     expect(screen.getByRole('article')).toHaveTextContent(`${dateText} (cue 35:06)`)
   },
 )
 
-test('leads to a copy of what is gone, and nowhere where there is none', () => {
+test('links to an archived copy of a missing article, or to nothing', () => {
   show([
     { ...post, id: 'a', linkIsGone: true, archivedUrl: 'https://archive.example/copy' },
     { ...post, id: 'b', title: 'Vanished', linkIsGone: true },
@@ -121,7 +121,7 @@ test('leads to a copy of what is gone, and nowhere where there is none', () => {
   expect(screen.getByText('No longer online')).toBeVisible()
 })
 
-test('sorts newest first and stands without anything at all', () => {
+test('sorts newest first and works without any articles', () => {
   expect(pressFrom([post, null, { id: 'empty' }, initium]).map(({ id }) => id)).toEqual(['initium', 'post'])
   show([])
   expect(screen.getAllByText('Nothing here yet.')).toHaveLength(2)

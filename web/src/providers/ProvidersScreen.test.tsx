@@ -15,7 +15,7 @@ async function search(words: string) {
   await userEvent.type(screen.getByRole('textbox'), `${words}{Enter}`)
 }
 
-test('before a search it says how; blank text, and text that is too long, is refused', async () => {
+test('before a search the page says what to do, and blank and too long text is refused', async () => {
   await search('   ')
   expect(screen.getByText('Press Search.')).toBeVisible()
   expect(screen.getByText(/Please enter a search query/)).toBeVisible()
@@ -25,7 +25,7 @@ test('before a search it says how; blank text, and text that is too long, is ref
   expect(server.calls.filter((call) => call.method === 'POST')).toHaveLength(0)
 })
 
-test('five results a provider, with costs, counts, fallbacks and what is saved', async () => {
+test('each provider shows five results with costs, counts, fallbacks and what is saved', async () => {
   // The tab was opened while the site was a demonstration.
   DEFAULT_SETTINGS.simulated = true
   const image = (index: number) => ({
@@ -66,7 +66,7 @@ test('five results a provider, with costs, counts, fallbacks and what is saved',
   expect(provider('Serper').getByText(/Image failed to load/)).toBeVisible()
 })
 
-test('a provider that failed, and one without a key, is not said to have found nothing', async () => {
+test('a failed provider and one without a key are not shown as having found nothing', async () => {
   const nothing = { serpapi: [], serper: [] }
   server.on('POST /api/search-demo', (_call, reply) =>
     json(reply, { ...nothing, outcomes: { serpapi: 'not_configured', serper: 'timeout' } }),
@@ -90,7 +90,7 @@ test('a provider that failed, and one without a key, is not said to have found n
   expect(provider('Serper').getByText(/^Serper was not asked: it had failed or refused us/)).toBeVisible()
 })
 
-test('where neither provider answered, it says of each why', async () => {
+test('when neither provider answers, the page says so for each', async () => {
   const outcomes = { serpapi: 'rate_limited', serper: 'timeout' }
   server.on('POST /api/search-demo', (_call, reply) =>
     json(reply, { serpapi: [], serper: [], outcomes, error: 'No search provider answered.' }, 502),
@@ -101,7 +101,7 @@ test('where neither provider answered, it says of each why', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an answer of simulators is marked, though the site was not told of them', async () => {
+test('answers of simulators are marked even when the settings do not mention them', async () => {
   const outcomes = { serpapi: 'empty', serper: 'empty' }
   server.on('POST /api/search-demo', (_call, reply) =>
     json(reply, { serpapi: [], serper: [], outcomes, simulated: true }),
@@ -110,7 +110,7 @@ test('an answer of simulators is marked, though the site was not told of them', 
   expect(await screen.findByText('Demo: simulated engines')).toBeVisible()
 })
 
-test('the message of the server, or a sentence of its own, after Error:', async () => {
+test('an error shows the server’s message or our own sentence', async () => {
   server.on('POST /api/search-demo', (_call, reply) => json(reply, { error: 'Too many searches.' }, 429))
   await search('tank')
   expect(await screen.findByRole('alert')).toHaveTextContent(

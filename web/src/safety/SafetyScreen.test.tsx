@@ -11,7 +11,7 @@ beforeEach(() => {
   rereadVisitor()
 })
 
-test('it names everything that is kept, and for how long, from the table that the service goes by', () => {
+test('it lists everything that is kept, from the retention table that the service uses', () => {
   render(<SafetyScreen />)
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows).toHaveLength(Object.keys(RETENTION).length)
@@ -21,7 +21,7 @@ test('it names everything that is kept, and for how long, from the table that th
   expect(network).toHaveTextContent(`${RETENTION.searchNetwork.kept.hours} hours`)
 })
 
-test('what it says to take a minute does, by the words that readers take in within one', () => {
+test('the part that takes a minute to read has no more words than that', () => {
   const { container } = render(<SafetyScreen />)
   expect(screen.getByText(/“Who sees what” takes a minute to read/)).toBeVisible()
   const part = screen.getByRole('region', { name: /^Who sees what/ }).cloneNode(true) as HTMLElement
@@ -54,7 +54,7 @@ test('on a café’s machine that choice is made', () => {
   expect(choice).toHaveAccessibleDescription(/a computer that other people use\..*Leave now/)
 })
 
-test('it says why the choice stays on where the browser has another visitor', async () => {
+test('it says why the choice cannot be turned off when the browser has another visitor', async () => {
   acceptTerms('ada', true)
   voterToken()
   localStorage.setItem(VOTER_TOKEN_KEY, 'somebody-elses')

@@ -5,13 +5,13 @@ import { PresentLoading } from './PresentLoading'
 
 withServer()
 
-test('a presentation can be left while its code is fetched', () => {
+test('a presentation can be closed while its code loads', () => {
   render(<RecordPage params={{ code: '7KQ2MXPD' }} location={{ search: '?present' }} />)
   expect(screen.getByRole('link', { name: /Leave now/ })).toBeVisible()
   expect(screen.getByText(/Loading/)).toBeVisible()
 })
 
-test('nor does code that did not come keep anybody there', () => {
+test('a presentation can be closed when its code did not load', () => {
   render(<PresentLoading failed retry={() => {}} />)
   expect(screen.getByRole('link', { name: /Leave now/ })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded/)

@@ -19,11 +19,11 @@ withServer()
 const searches = () => server.calls.filter((call) => call.path === '/images')
 const input = () => screen.getByRole('textbox')
 
-test('the file of the page says that it loads: on a slow line nothing else is there for seconds', () => {
+test('the built page says that it is loading, because nothing else is there at first', () => {
   expect(renderToString(<SearchScreen location={{ search: '?q=tank+man' }} />)).toContain(labels.loading.en)
 })
 
-test('what a press of Search asks is searched once, under the name of the visitor, and listed', async () => {
+test('pressing Search sends one listed search under the visitor’s name', async () => {
   answerSearch()
   await visit('/search')
   await userEvent.type(input(), 'tank man{Enter}')
@@ -38,7 +38,7 @@ test('what a press of Search asks is searched once, under the name of the visito
   expect(screen.getByText('坦克人', { selector: 'b' })).toHaveAttribute('lang', 'zh-Hans')
 })
 
-test('without a query nothing is searched, a blank one is refused, and cards lead on', async () => {
+test('without a query nothing is searched, a blank query is refused, and cards link to other pages', async () => {
   await visit('/search')
   await userEvent.type(input(), '   {Enter}')
   expect(screen.getByText(/Please enter a search query/)).toBeVisible()
@@ -67,7 +67,7 @@ test('each side appears as it arrives, and the box is off until both have', asyn
   expect(side('Baidu').getAllByRole('img')[0]).toBe(picture)
 })
 
-test('a page that was reloaded while its viewer was open leads to the record once that is there', async () => {
+test('a page that was reloaded with an open viewer goes to the record when it is ready', async () => {
   const opened = streamSearch()
   await visit('/search?q=tank%20man')
   window.history.replaceState({ ...window.history.state, step: 'of the viewer before' }, '')
@@ -81,7 +81,7 @@ function finish(reply: ServerResponse): void {
   reply.end()
 }
 
-test('while the engines are asked the keyboard stays where it is, and a press does nothing', async () => {
+test('the focus stays in the box while the engines are asked, and another press does nothing', async () => {
   const opened = streamSearch()
   await visit('/search')
   await userEvent.type(input(), 'tank man{Enter}')
@@ -97,7 +97,7 @@ test('while the engines are asked the keyboard stays where it is, and a press do
 test.each([
   ['to a tab', () => screen.getByRole('tab', { selected: true }).focus()],
   ['to nothing, as who reads does', () => input().blur()],
-])('a visitor who went %s while the engines were asked stays there', async (_where, go) => {
+])('a visitor who moved the focus %s during a search keeps it there', async (_where, go) => {
   const opened = streamSearch()
   await visit('/search')
   await userEvent.type(input(), 'tank man{Enter}')
@@ -110,7 +110,7 @@ test.each([
   expect(there).toHaveFocus()
 })
 
-test('a search that an address asked for moves no focus', async () => {
+test('a search that an address started moves no focus', async () => {
   const opened = streamSearch()
   await visit('/search?q=tank%20man')
   const reply = await opened
@@ -120,7 +120,7 @@ test('a search that an address asked for moves no focus', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('a link with invisible, bidi or stacked characters shows and asks what is left of it', async () => {
+test('invisible, bidi and stacked characters of a link are neither shown nor searched', async () => {
   answerSearch()
   await visit(`/search?q=${encodeURIComponent(`tank \u202eman\u200b8964${'\u0301'.repeat(150)}`)}`)
   await side('Google').findAllByRole('button', { name: /^\d\. Picture/ })
@@ -128,7 +128,7 @@ test('a link with invisible, bidi or stacked characters shows and asks what is l
   expect(input()).toHaveValue('tank man8964')
 })
 
-test('going back shows what was found before, and forward joins the search under way', async () => {
+test('Back shows the earlier results, and Forward joins the running search', async () => {
   answerSearch()
   await visit('/search?q=tank%20man')
   await side('Google').findAllByRole('button', { name: /^\d\. / })
@@ -148,7 +148,7 @@ test('going back shows what was found before, and forward joins the search under
   expect(searches()).toHaveLength(2)
 })
 
-test('a new query is shown, and the one under way ends by itself as one of the visitor’s own', async () => {
+test('a new query is shown, and the earlier search still ends as one of the visitor’s own', async () => {
   const opened = streamSearch()
   await visit('/search?q=tank%20man', { pressed: true })
   const reply = await opened
@@ -160,7 +160,7 @@ test('a new query is shown, and the one under way ends by itself as one of the v
   expect(input()).toHaveValue('june 4')
 })
 
-test('no words come back into the tab’s title once the visitor has left', async () => {
+test('a search that ends after the visitor left does not change the tab’s title', async () => {
   const reply = await pressSearch()
   leave('https://weather.example/', jest.fn())
   finish(reply)
@@ -191,7 +191,7 @@ async function pressSearch(): Promise<ServerResponse> {
   return opened
 }
 
-test('a screen that is mounted again joins its search and makes no second record', async () => {
+test('a screen that is mounted again joins its running search and makes no second record', async () => {
   const reply = await pressSearch()
   sendEvent(reply, 'translation', { translation: '坦克人', language: 'en' })
   sendEvent(reply, 'baidu', baiduRun())
@@ -209,7 +209,7 @@ test('a screen that is mounted again joins its search and makes no second record
   expect(ownSearches()).toEqual([searchResponse().code])
 })
 
-test('a search that ends while no screen shows it is remembered, and is one of the visitor’s own', async () => {
+test('a search that ends while no screen shows it is remembered as one of the visitor’s own', async () => {
   const reply = await pressSearch()
   cleanup()
   finish(reply)
@@ -219,7 +219,7 @@ test('a search that ends while no screen shows it is remembered, and is one of t
   expect(searches()).toHaveLength(1)
 })
 
-test('Back to a search whose comparison was taken out meanwhile leads to what remains of it', async () => {
+test('Back to a search whose comparison was taken out leads to the notice about it', async () => {
   const reply = await pressSearch()
   cleanup()
   finish(reply)
@@ -232,7 +232,7 @@ test('Back to a search whose comparison was taken out meanwhile leads to what re
   expect(screen.queryByRole('region', { name: /^Google/ })).toBeNull()
 })
 
-test('Back from the record of a search that was taken out meanwhile leads there again, and asks nothing', async () => {
+test('Back from the notice about a comparison to its search returns to the notice and searches nothing', async () => {
   const reply = await pressSearch()
   cleanup()
   finish(reply)
@@ -258,7 +258,7 @@ function takenOut(code: string): void {
   )
 }
 
-test('a search that ends after its visitor was forgotten is not one of the next visitor’s', async () => {
+test('a search that ends after its visitor was forgotten is not listed for the next visitor', async () => {
   const reply = await pressSearch()
   act(() => resetIdentity())
   finish(reply)
@@ -266,7 +266,7 @@ test('a search that ends after its visitor was forgotten is not one of the next 
   expect(ownSearches()).toEqual([])
 })
 
-test('Back to a search whose visitor was forgotten asks nothing; a press for its words does', async () => {
+test('Back to the search of a forgotten visitor searches nothing, but pressing Search does', async () => {
   const reply = await pressSearch()
   cleanup()
   finish(reply)
@@ -281,7 +281,7 @@ test('Back to a search whose visitor was forgotten asks nothing; a press for its
   expect(searches()).toMatchObject([{ body: { visibility: 'listed' } }, { body: { visibility: 'listed' } }])
 })
 
-test('pressing Search for words that a link has begun to search asks again, for the archive', async () => {
+test('pressing Search for the words of a link’s search starts another, listed search', async () => {
   const opened = streamSearch()
   await visit('/search')
   act(() => navigate('/search?q=quiet%20harbour'))
@@ -292,7 +292,7 @@ test('pressing Search for words that a link has begun to search asks again, for 
   expect(searches()).toMatchObject([{ body: { visibility: 'unlisted' } }, { body: { visibility: 'listed' } }])
 })
 
-test('the tabs, and no link beside them, switch between both modes; archive mode lists past searches', async () => {
+test('only the tabs switch between both modes, and archive mode lists past searches', async () => {
   answerSearch()
   server.on('GET /searches', (_call, reply) =>
     json(reply, {
@@ -355,7 +355,7 @@ test('the archive tab keeps the code of the comparison in the history, but not f
   ])
 })
 
-test('a search that ends while the archive is shown leaves its code in the history, for a reload', async () => {
+test('a search that ends in archive mode puts its code into the history for a reload', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
   const opened = streamSearch()
   await visit('/search?q=tank%20man')
@@ -366,7 +366,7 @@ test('a search that ends while the archive is shown leaves its code in the histo
   expect(window.location.search).toBe('?q=tank%20man&mode=archive')
 })
 
-test('back at the archive by its tab, the focus is at the tab and not in filters that were open', async () => {
+test('returning to the archive tab keeps the focus on the tab, not in the open filters', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
   await visit('/search?mode=archive')
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
@@ -376,7 +376,7 @@ test('back at the archive by its tab, the focus is at the tab and not in filters
   expect(screen.getByRole('tab', { name: /Archive/, selected: true })).toHaveFocus()
 })
 
-test('words in the address of the archive are looked for as the box shows them', async () => {
+test('the words in an archive address are normalised in the box', async () => {
   server.on('GET /searches', (_call, reply) => json(reply, { total: 0, page: 1, page_size: 10, data: [] }))
   await visit('/search?q=tank%20%20man&mode=archive')
   await waitFor(() => expect(isBoxOff()).toBe(false))
@@ -394,7 +394,7 @@ test('no search starts before the terms are accepted', async () => {
   await waitFor(() => expect(searches()).toHaveLength(1))
 })
 
-test('a page that the browser only prepares searches once it is shown', async () => {
+test('a prerendered page searches only when it is shown', async () => {
   answerSearch()
   memory.running.clear()
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })

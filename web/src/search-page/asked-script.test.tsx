@@ -18,6 +18,6 @@ test.each([
   ['/c/ABCD2345', '', { asked: '' }],
   ['/archive', '', { asked: '' }],
   ['/contact', '', {}],
-])('%s%s is marked before it is painted, if it shows what was asked', (pathname, search, mark) => {
+])('a page that shows a query is marked before it is painted: %s%s', (pathname, search, mark) => {
   expect(markOf(pathname, search)).toEqual(mark)
 })

@@ -1,4 +1,4 @@
-/** Which searches are kept in the archive and as whose, where each leaves its record, and who may change that. */
+/** Which searches are listed in the archive and under which name, and who may change that. */
 import type { ServerResponse } from 'node:http'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,7 +25,7 @@ const searches = () => calls('/images')
 const input = () => screen.getByRole('textbox')
 const address = () => window.location.pathname + window.location.search
 
-test('a search that a link began is sent once, unlisted, as nobody’s, and the page says so', async () => {
+test('a search from a link is sent once, unlisted and without the visitor’s name, and the page says so', async () => {
   const code = record({ lists_at: null, visibility: 'unlisted' })
   await visit('/search?q=planted+words')
   expect(screen.getByText('Opened from a link: not listed in the archive.')).toBeVisible()
@@ -43,7 +43,7 @@ test('a search that a link began is sent once, unlisted, as nobody’s, and the 
   expect(screen.queryByRole('button', { name: /^Add it to the archive/ })).toBeNull()
 })
 
-test('each search that a link began has a token of its own, and none is stored', async () => {
+test('each search from a link has its own token, and no token is stored', async () => {
   record({ lists_at: null, visibility: 'unlisted' })
   await visit('/search?q=planted%20words', { acceptedTerms: false })
   localStorage.removeItem(VOTER_TOKEN_KEY)
@@ -59,7 +59,7 @@ test('each search that a link began has a token of its own, and none is stored',
   expect([first, second, VOTER_TOKEN_KEY].filter((one) => stored.includes(String(one)))).toEqual([])
 })
 
-test('somebody who opened the link may keep it in the archive, with the token it was made with', async () => {
+test('the visitor who opened the link may list the search with its own token', async () => {
   const code = record({ lists_at: null, visibility: 'unlisted' })
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
     json(reply, { code, visibility: 'listed', lists_at: Date.UTC(2099, 0, 1, 15), listed: false }),
@@ -75,7 +75,7 @@ test('somebody who opened the link may keep it in the archive, with the token it
   ])
   expect(screen.queryByText(/Opened from a link/)).toBeNull()
   expect(within(notice).getByRole('status')).toHaveFocus()
-  // It stays nobody's, and can be kept out as long as this page is open.
+  // It still has no name, and can be kept out as long as this page is open.
   expect(screen.getByText(/^You can change this back only while this page/)).toBeVisible()
   expect(ownSearches()).toEqual([])
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
@@ -86,7 +86,7 @@ test('somebody who opened the link may keep it in the archive, with the token it
   expect(screen.getAllByRole('button', { name: /^Add it to the archive/ })).toHaveLength(1)
 })
 
-test('a listing that is answered late changes nothing of the search that is shown by then', async () => {
+test('a late answer about a listing does not change the search that is shown now', async () => {
   const code = record({ lists_at: null, visibility: 'unlisted' })
   await visit('/search?q=planted%20words')
   await pictures()
@@ -104,7 +104,7 @@ test('a listing that is answered late changes nothing of the search that is show
   expect(address()).toBe(`/c/${second}`)
 })
 
-test('a refusal to list says why', async () => {
+test('a refused listing says why', async () => {
   const code = record({ lists_at: null, visibility: 'unlisted' })
   server.on(`POST /comparisons/${code}/listing`, (_call, reply) =>
     json(reply, { error: 'Somebody else made this comparison.' }, 403),
@@ -116,7 +116,7 @@ test('a refusal to list says why', async () => {
 })
 
 test.each(['/search', '/search?q=call%2013800138000'])(
-  'words that hold personal data stay out of the archive: the page says why, and offers nothing (%s)',
+  'words with personal data are not listed, and the page says why and offers no button (%s)',
   async (opened) => {
     record({ lists_at: null, visibility: 'unlisted', unlisted_because: 'personal_data' })
     await visit(opened)
@@ -133,7 +133,7 @@ test.each(['/search', '/search?q=call%2013800138000'])(
   },
 )
 
-test('the same words by a press of Search are listed, under a name', async () => {
+test('the same words after a press of Search are listed under a name', async () => {
   record()
   await visit('/search?q=from%20a%20link')
   await pictures()
@@ -159,7 +159,7 @@ const WAYS: [way: string, page: string, find: (words: string) => HTMLElement][] 
 ]
 
 test.each(WAYS)(
-  '%s searches again for words asked before, as a press does; Back leads to what was found before',
+  '%s searches the same words again, and Back leads to the earlier record',
   async (way, page, find) => {
     const words = `asked by ${way}`
     const query = `?q=${encodeURIComponent(words)}`
@@ -187,7 +187,7 @@ test.each(WAYS)(
 )
 
 test.each(WAYS)(
-  '%s: Back to its search asks nothing, neither where it failed nor where its visitor was forgotten',
+  '%s: Back to its search searches nothing, whether it failed or its visitor was forgotten',
   async (way, page, find) => {
     const words = `left by ${way}`
     answerSearch(undefined, 503)
@@ -213,14 +213,14 @@ test.each(WAYS)(
   },
 )
 
-test('a suggestion counts as pressed for, however its words were written', async () => {
+test('a suggestion counts as a press, even when its words have extra spaces', async () => {
   record()
   await visit('/?q=two%20%20words%20', { screen: Site })
   await userEvent.click(screen.getByRole('link', { name: 'two words' }))
   await waitFor(() => expect(searches()[0]?.body).toMatchObject({ query: 'two words', visibility: 'listed' }))
 })
 
-test('keeping searches out of the archive holds for all of this tab', async () => {
+test('the choice to keep out of the archive applies to the whole tab', async () => {
   record({ lists_at: null, visibility: 'unlisted' })
   await visit('/search')
   const choice = screen.getByRole('checkbox', { name: 'Keep out of the archive 不列入档案' })
@@ -233,7 +233,7 @@ test('keeping searches out of the archive holds for all of this tab', async () =
   expect(choice).toBeChecked()
 })
 
-test('one’s own comparison can be kept out as long as it is not listed, whatever the clock of this device says', async () => {
+test('a visitor can keep out an own comparison until it is listed, whatever this device’s clock says', async () => {
   const listed = record({ lists_at: Date.UTC(2099, 0, 1, 15) })
   await visit(`/c/${listed}`)
   await pictures()
@@ -260,7 +260,7 @@ test('one’s own comparison can be kept out as long as it is not listed, whatev
   await waitFor(() => expect(presses()).toHaveLength(2))
 })
 
-test('one that was listed since is read again: when it is too late to keep it out, and when one goes back to it', async () => {
+test('a comparison that was listed meanwhile is read again, after a late press and after going back', async () => {
   const change = { lists_at: Date.UTC(2020, 0, 1, 15), listed: false }
   const [pressed, left] = [record(change), record(change)]
   const keepOut = { name: /^Keep out of the archive/ }
@@ -289,7 +289,7 @@ test.each([
   ['/search?q=gone', 410, /^Keep out of the archive/],
   ['/search?q=linked', 410, /^Add it to the archive/],
 ])(
-  'one that is gone by the time it is kept out or listed is replaced by what says so (%s, %i)',
+  'a comparison that is gone when it is kept out or listed is replaced by a notice (%s, %i)',
   async (opened, refused, button) => {
     const main = Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 })
     document.body.append(main)
@@ -311,7 +311,7 @@ test.each([
   },
 )
 
-test('of one that is limited, its maker may keep out only what was never listed', async () => {
+test('the maker of a limited comparison may keep it out only if it was never listed', async () => {
   for (const was_listed of [true, false]) {
     const code = record({ state: 'limited', listed: false, was_listed })
     await visit(`/c/${code}`)
@@ -323,7 +323,7 @@ test('of one that is limited, its maker may keep out only what was never listed'
   }
 })
 
-test('what no engine was asked cannot be kept in the archive, and that is not offered', async () => {
+test('a comparison that no engine was asked for cannot be added to the archive', async () => {
   for (const asked of [false, true]) {
     const google = wireRun({ outcome: 'failed', results: [], ...(asked ? {} : { not_asked: true }) })
     const runs = { google, baidu: baiduRun('failed', { not_asked: true }) }

@@ -63,7 +63,7 @@ function readCode(drawn: Element): string {
   return decodeQR({ width, height: width, data })
 }
 
-test('it is shared by its link and a QR code, and by the system where that can', async () => {
+test('a comparison is shared by its link, a QR code or the system’s own sharing', async () => {
   const code = record({ query: 'tank man' })
   const address = `${window.location.origin}/c/${code}`
   const dialog = await sharing(code)
@@ -81,7 +81,7 @@ test('it is shared by its link and a QR code, and by the system where that can',
   expect(shared).toEqual([{ url: address }])
 })
 
-test('what cannot be shared by the system says so, and what the visitor called off does not', async () => {
+test('a failed share is reported, and a share that the visitor cancelled is not', async () => {
   const code = record({ query: 'tank man' })
   for (const [name, failed] of [
     ['AbortError', false],
@@ -99,7 +99,7 @@ test('what cannot be shared by the system says so, and what the visitor called o
   }
 })
 
-test('sharing says what others will find: demo data, covered pictures, what is in no archive', async () => {
+test('sharing says what others will see: demo data, covered pictures, not in the archive', async () => {
   const { runs } = searchResponse()
   const simulated = { ...runs, baidu: { ...runs.baidu, simulated: true } }
   const code = record({ runs: simulated, state: 'limited', lists_at: null })
@@ -114,7 +114,7 @@ test('sharing says what others will find: demo data, covered pictures, what is i
   expect(shared).toEqual([{ url: `${window.location.origin}/c/${code}`, text: 'Demo data 演示数据' }])
 })
 
-test('whether it is in the archive is what the service says, whatever the clock of this device does', async () => {
+test('the service decides whether a comparison is in the archive, whatever this device’s clock says', async () => {
   const waiting = await sharing(record({ lists_at: Date.UTC(2020, 0, 1), listed: false }))
   expect(waiting.getByText(/^Not in the archive now/)).toBeVisible()
   expect(waiting.queryByText(/iframe/)).toBeNull()
@@ -131,7 +131,7 @@ test('whether it is in the archive is what the service says, whatever the clock 
   expect(await screen.findByText(/iframe/)).toBeVisible()
 })
 
-test('the sheet to print has both sides, three questions, the code and the citation, and prints', async () => {
+test('the printed sheet has both sides, three questions, the code and the citation', async () => {
   const { runs } = searchResponse()
   const asked_hour = Date.now() - (Date.now() % 3_600_000)
   const code = record({
@@ -176,7 +176,7 @@ test('the sheet to print has both sides, three questions, the code and the citat
   expect(print.mock.results.map(({ type }) => type)).toEqual(['return', 'return'])
 })
 
-test('what does not load in time is printed as not loaded', async () => {
+test('pictures that do not load in time are printed as not loaded', async () => {
   const code = record({ query: 'tank man' })
   await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
@@ -197,7 +197,7 @@ test('what does not load in time is printed as not loaded', async () => {
   expect(dialog.getAllByText('Not loaded')).toHaveLength(18)
 })
 
-test('the sheet to print marks Chinese words that its English sentence quotes as Chinese', async () => {
+test('the printed sheet marks Chinese words in an English sentence as Chinese', async () => {
   const { runs } = searchResponse()
   const code = record({
     query: 'tank man',
@@ -210,7 +210,7 @@ test('the sheet to print marks Chinese words that its English sentence quotes as
   expect(within(sentence).getByText('坦克人')).toHaveAttribute('lang', 'zh-Hans')
 })
 
-test('the sheet to print says of limited pictures that paper has none, not that a press shows them', async () => {
+test('the printed sheet says that limited pictures are not printed', async () => {
   await visit(`/c/${limitedRecord()}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
@@ -223,7 +223,7 @@ test.each([
   ['Share 分享', /Share this comparison/],
   ['Print 打印', /^Print this comparison/],
   ['Cite 引用', /Cite this comparison/],
-])('%s of one that was taken out meanwhile says so, and hands nothing on', async (button, title) => {
+])('%s says when a comparison was taken out meanwhile, and shows nothing of it', async (button, title) => {
   const code = record({ query: 'tank man' })
   await visit(`/c/${code}`)
   await pictures()
@@ -247,7 +247,7 @@ function presented() {
   return [first, second] as const
 }
 
-test('presenting fills the screen, steps through its list by the arrows, and ends with Escape', async () => {
+test('a presentation fills the screen, goes through its list by arrow keys, and ends with Escape', async () => {
   const [first, second] = presented()
   await visit(`/c/${first}`)
   const user = userEvent.setup()
@@ -276,7 +276,7 @@ test('presenting fills the screen, steps through its list by the arrows, and end
   expect(await pictures()).toHaveLength(18)
 })
 
-test('presenting says what is not there, and covers what is limited', async () => {
+test('a presentation says which comparisons are missing and covers limited ones', async () => {
   const gone = newCode()
   server.on(`GET /comparisons/${gone}`, (_call, reply) =>
     json(reply, { error: 'Taken out.', state: 'hidden', reason: 'hate', day: '2026-11-03' }, 410),
@@ -301,7 +301,7 @@ test('presenting says what is not there, and covers what is limited', async () =
   expect(await dialog.findByText('Limited.')).toBeVisible()
 })
 
-test('presenting covers what is limited while it is shown', async () => {
+test('a presentation covers a comparison that is limited meanwhile', async () => {
   const change = { lists_at: Date.UTC(2020, 0, 1, 15), listed: false }
   const code = record(change)
   await visit(`/c/${code}`)
@@ -318,14 +318,14 @@ test('presenting covers what is limited while it is shown', async () => {
   expect(shown()).toEqual([])
 })
 
-test('presenting waits for the terms', async () => {
+test('a presentation waits for the terms', async () => {
   const code = record({ query: 'tank man' })
   await visit(`/c/${code}?present`, { acceptedTerms: false })
   await waitFor(() => expect(document.querySelector('dialog')).not.toBeNull())
   expect(screen.queryByRole('dialog', { name: 'Present 投影' })).toBeNull()
 })
 
-test('it is cited in each format by a tab of its own, to copy or to save', async () => {
+test('a comparison can be cited in several formats, to copy or to save', async () => {
   const code = record({ query: 'tank man' })
   server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => {
     reply.writeHead(200, { 'content-type': 'text/plain' }).end(`cited as ${path.split('format=')[1]}`)
@@ -361,7 +361,7 @@ test('it is cited in each format by a tab of its own, to copy or to save', async
   saved.mockRestore()
 })
 
-test('in the Chinese edition the Chinese citation comes first, the frame is Chinese, and the address the one there is', async () => {
+test('the Chinese edition shows the Chinese citation first, a Chinese embed and the one shared address', async () => {
   const code = record()
   server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => void reply.end(path.split('=')[1]))
   const facts = {
@@ -390,7 +390,7 @@ test('in the Chinese edition the Chinese citation comes first, the frame is Chin
   expect(screen.getAllByRole('tab')[0]).toHaveTextContent(/^GB\/T 7714$/)
 })
 
-test('citing and printing say, as sharing does, what others will find', async () => {
+test('citing and printing say what others will see, as sharing does', async () => {
   const code = record({ state: 'limited', lists_at: null, unlisted_because: 'personal_data' })
   server.on(`GET /comparisons/${code}/citation`, (_call, reply) => void reply.end('cited'))
   for (const [button, title] of [
@@ -412,7 +412,7 @@ test('citing and printing say, as sharing does, what others will find', async ()
   expect(screen.queryByText(/^Not in the archive now/)).toBeNull()
 })
 
-test('a failure to read the citation can be tried again', async () => {
+test('a citation that failed to load can be loaded again', async () => {
   const code = record({ query: 'tank man' })
   server.on(`GET /comparisons/${code}/citation`, (_call, reply) => json(reply, { error: 'Not now.' }, 503))
   await visit(`/c/${code}`)
@@ -436,7 +436,7 @@ test('demo data is not cited, and the dialog says why', async () => {
   expect(callsFor('/citation')).toEqual([expect.stringContaining(last)])
 })
 
-test('a packet of evidence is offered with its size and what it is; without one the dialog says why', async () => {
+test('an evidence packet is offered with its size and a description, or the dialog says why not', async () => {
   const code = record({ query: 'tank man' })
   const path = `/comparisons/${code}/evidence.wacz`
   const open = async () => {
@@ -483,7 +483,7 @@ test('a packet of evidence is offered with its size and what it is; without one 
   }
 })
 
-test('demo data is no evidence, and the dialog says why', async () => {
+test('demo data has no evidence packet, and the dialog says why', async () => {
   const { runs } = searchResponse()
   const code = record({ runs: { ...runs, baidu: { ...runs.baidu, simulated: true } } })
   await visit(`/c/${code}`)

@@ -22,7 +22,7 @@ const input = () => screen.getByRole('textbox')
 const takenOut = () => screen.findByRole('heading', { name: /^This comparison was taken out of the archive/ })
 const covered = () => screen.queryAllByRole('button', { name: /^Picture \d, covered/ })
 
-test('one that this page load remembers is shown at once, so that Back finds the page as high as it was', async () => {
+test('a record that was already loaded is shown at once, so that Back finds the page at its full height', async () => {
   const code = record()
   await visit(`/c/${code}`)
   await pictures()
@@ -39,7 +39,7 @@ test('one that this page load remembers is shown at once, so that Back finds the
   expect(drawnFirst).toBe(18)
 })
 
-test('Back to one that staff hid meanwhile shows that it was taken out, and nothing of it', async () => {
+test('Back to a record that staff hid meanwhile shows only that it was taken out', async () => {
   const code = record({ query: 'tank man' })
   await visit(`/c/${code}`)
   await pictures()
@@ -56,7 +56,7 @@ test('Back to one that staff hid meanwhile shows that it was taken out, and noth
   expect(recall(codeKey(code))).toBeUndefined()
 })
 
-test('one that is remembered is covered once staff have limited it, and stays where it cannot be read again', async () => {
+test('a record that staff limited meanwhile is covered, and a record that cannot be read again stays', async () => {
   const code = record({ query: 'tank man' })
   await visit(`/c/${code}`)
   await pictures()
@@ -77,7 +77,7 @@ test.each([
   ['/zh/c/ABCD2345', { visit: 'of a press' }, 900],
   ['/c/ABCD2345', { visit: 'of a press' }, undefined],
   ['/zh/c/ABCD2345', null, undefined],
-])('Back to %s of %j scrolls to where its search was left: %s', (pathname, state, top) => {
+])('Back to %s of %j scrolls to the position of its search: %s', (pathname, state, top) => {
   const scrolled = jest.spyOn(window, 'scrollTo').mockReturnValue()
   const decided = shouldUpdateScroll({
     routerProps: { location: { pathname, key: 'its own', state } },
@@ -87,7 +87,7 @@ test.each([
   scrolled.mockRestore()
 })
 
-test('a record is read and not searched, tells its hour and no minute, and when it is listed', async () => {
+test('opening a record starts no search, and shows its hour and when it was listed', async () => {
   const code = record({
     query: 'tank man',
     asked_hour: Date.UTC(2026, 10, 3, 14),
@@ -106,7 +106,7 @@ test('a record is read and not searched, tells its hour and no minute, and when 
   expect(window.location.pathname).toBe(`/c/${code}`)
 })
 
-test('sides that the bot asked hours apart have an hour each, and are no answers of an earlier search', async () => {
+test('two engines that the bot asked hours apart each show their hour', async () => {
   const { runs } = comparisonRecord()
   const baidu = { ...runs.baidu, asked_at: Date.UTC(2026, 10, 4, 2) }
   await visit(`/c/${record({ runs: { ...runs, baidu }, translated_by: 'term_list' })}`)
@@ -122,7 +122,7 @@ test('sides that the bot asked hours apart have an hour each, and are no answers
   expect(screen.getByText('Translation from the bot’s list of terms.')).toBeVisible()
 })
 
-test('a simulator, and an engine that may not have been asked, are asked through nobody; no translation is from nowhere', async () => {
+test('a simulator or an engine that may not have been asked names no provider, and a missing translation no source', async () => {
   const { runs } = comparisonRecord()
   for (const google of [
     { ...runs.google, simulated: true },
@@ -134,7 +134,7 @@ test('a simulator, and an engine that may not have been asked, are asked through
   }
 })
 
-test('numbers say what both sides share, that low ones are normal, and what they leave out', async () => {
+test('the overlap numbers say what both sides share, that low ones are normal, and what they leave out', async () => {
   await visit(`/c/${record({ overlap: wireOverlap() })}`)
   expect(await screen.findByText('Same pictures: 2 of 9 · Jaccard 0.13 · order 0.04')).toBeVisible()
   expect(screen.getByText('9张图片中有2张相同 · Jaccard 系数0.13 · 次序相似度0.04')).toBeVisible()
@@ -175,7 +175,7 @@ test('numbers say what both sides share, that low ones are normal, and what they
   expect(screen.getByText('另有很可能相同、未计入的图片：1对。')).toBeVisible()
 })
 
-test('nothing is said of shared pictures where nothing can be', async () => {
+test('a record without overlap says nothing about shared pictures', async () => {
   const saidOfThem = /Jaccard|Same pictures/
   await visit(`/c/${record({ overlap: wireOverlap() })}`)
   await screen.findAllByText(saidOfThem)
@@ -185,7 +185,7 @@ test('nothing is said of shared pictures where nothing can be', async () => {
   expect(screen.queryAllByText(saidOfThem)).toEqual([])
 })
 
-test('Search again is a press: another search, listed', async () => {
+test('“Search again” starts another listed search', async () => {
   const code = record({ query: 'tank man' })
   await visit(`/c/${code}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Search again 重新搜索' }))
@@ -193,7 +193,7 @@ test('Search again is a press: another search, listed', async () => {
   expect(searches()[0]?.body).toMatchObject({ query: 'tank man', visibility: 'listed' })
 })
 
-test('a second press while the page of the search is on its way goes there no second time', async () => {
+test('pressing Search twice while the search page loads navigates once', async () => {
   await visit(`/c/${record()}`)
   await pictures()
   // As Gatsby does while it fetches the code of the page.
@@ -211,7 +211,7 @@ test('a second press while the page of the search is on its way goes there no se
   expect(isBoxOff()).toBe(false)
 })
 
-test('an unknown code says so, and so does one that cannot be', async () => {
+test('an unknown code and an invalid code show that there is no comparison', async () => {
   await visit('/c/ZZZZ2345')
   expect(await screen.findByRole('heading', { name: /No comparison here 此处没有对比/ })).toBeVisible()
   await visit('/c/nonsense')
@@ -226,7 +226,7 @@ test('an unknown code says so, and so does one that cannot be', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('what was taken out leaves its code, the day and the reason, and says what of it is kept', async () => {
+test('a comparison that was taken out shows its code, the day, the reason and what is kept', async () => {
   for (const [state, remains] of [
     ['hidden', /^All of it is kept, but only this address/],
     ['removed', /No words, no pictures\.$/],
@@ -250,7 +250,7 @@ test.each([
   ['that it was taken out', 410, 'This comparison was taken out of the archive. 此对比已从档案中移除。'],
   ['that there is none', 404, 'No comparison here 此处没有对比'],
   ['nothing where an alert does', 503, ''],
-])('one that was waited for tells screen readers %s (%i)', async (_what, status, said) => {
+])('a record that loads slowly tells screen readers %s (%i)', async (_what, status, said) => {
   const code = newCode()
   const tombstone = { error: 'Why.', state: 'hidden', reason: 'hate', day: '2026-11-03' }
   const body = status === 200 ? comparisonRecord({ code, query: 'tank man' }) : tombstone
@@ -259,7 +259,7 @@ test.each([
   )
   await visit(`/c/${code}`)
   const answer = await asked
-  // What is there before its words come is spoken, in every screen reader.
+  // Every screen reader announces text that is added to an element which was there before.
   const spoken = document.querySelector('[role=tabpanel] > [role=status]')
   expect(spoken).toBeEmptyDOMElement()
   answer()
@@ -268,7 +268,7 @@ test.each([
   expect(screen.queryAllByRole('alert')).toHaveLength(status === 503 ? 1 : 0)
 })
 
-test('a service that does not answer is asked again on demand', async () => {
+test('a failed record can be loaded again', async () => {
   const code = newCode()
   server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
   await visit(`/c/${code}`)
@@ -278,7 +278,7 @@ test('a service that does not answer is asked again on demand', async () => {
   expect(await pictures()).toHaveLength(18)
 })
 
-test('your searches are listed by code, with their words where they are in sight, and can be taken off', async () => {
+test('the visitor’s own searches are listed by code, show their words in view, and can be removed', async () => {
   const see = holdSights()
   const code = record({ query: 'tank man' })
   await visit('/search')
@@ -305,7 +305,7 @@ test('your searches are listed by code, with their words where they are in sight
   jest.restoreAllMocks()
 })
 
-test('a limited comparison loads no picture before it is pressed, one by one or all', async () => {
+test('a limited comparison loads a picture only after a press, for one or for all', async () => {
   const code = limitedRecord()
   await visit(`/c/${code}`)
   expect(await screen.findByText('Limited.')).toBeVisible()
@@ -325,7 +325,7 @@ test('a limited comparison loads no picture before it is pressed, one by one or 
   expect(covered()).toHaveLength(18)
 })
 
-test('a report has one of six reasons and a line, is sent once, and thanked for', async () => {
+test('a report has one of six reasons and a note, is sent once, and is thanked for', async () => {
   const code = record({ query: 'tank man' })
   server.on(`POST /comparisons/${code}/reports`, (_call, reply) => json(reply, { received: true }))
   await visit(`/c/${code}`)
@@ -352,7 +352,7 @@ test('a report has one of six reasons and a line, is sent once, and thanked for'
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a report that is not taken says so beside its button where the dialog was closed meanwhile', async () => {
+test('a refused report is shown beside its button when the dialog is closed', async () => {
   const code = record({ query: 'tank man' })
   let refuse = () => {}
   server.on(`POST /comparisons/${code}/reports`, (_call, reply) => {
@@ -370,7 +370,7 @@ test('a report that is not taken says so beside its button where the dialog was 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a report that is not taken says so once, and keeps what was written', async () => {
+test('a refused report is shown once, and the form keeps its content', async () => {
   const code = record({ query: 'tank man' })
   server.on(`POST /comparisons/${code}/reports`, (_call, reply) =>
     json(reply, { error: 'Too many reports from this network.' }, 429),

@@ -18,7 +18,7 @@ function answers(response = searchResponse()) {
   server.on('GET /searches/41/votes', (_call, reply) => json(reply, {}))
 }
 
-test('each side is a region with a heading of its own, in both languages', async () => {
+test('each side is a region with a bilingual heading', async () => {
   answers()
   await visit('/search?q=tank%20man')
   await screen.findByRole('heading', { level: 2, name: /^Google 谷歌 ?: ?tank man$/ })
@@ -28,7 +28,7 @@ test('each side is a region with a heading of its own, in both languages', async
   expect(side(/^Baidu 百度/)).toContainElement(heading)
 })
 
-test('what happened is announced with its word, in both languages', async () => {
+test('the outcome of a side is announced in both languages', async () => {
   answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun('empty') } }))
   await visit('/search?q=tank%20man')
   await screen.findByText('Censored')
@@ -37,7 +37,7 @@ test('what happened is announced with its word, in both languages', async () => 
   expect(within(status).getByText(/百度已响应/)).toHaveAttribute('lang', 'zh-Hans')
 })
 
-test('a side that is waited for says so from the second second on: a counter to see, one sentence to hear', async () => {
+test('a slow side shows a counter after two seconds and announces one sentence', async () => {
   const opened = new Promise<ServerResponse>((resolve) =>
     server.on('POST /images', (_call, reply) => resolve(reply)),
   )
@@ -70,7 +70,7 @@ test('a side that is waited for says so from the second second on: a counter to 
   expect(status).toHaveTextContent(/^Baidu answered\. Pictures: 9\. 百度已返回结果：9张图片。$/)
 })
 
-test('a page from before the real engines were set up calls nothing a demonstration that they answered', async () => {
+test('the demo mark disappears when real engines answered, even if old settings say demo', async () => {
   DEFAULT_SETTINGS.simulated = true
   const opened = streamSearch()
   await visit('/search?q=tank%20man')
@@ -84,7 +84,7 @@ test('a page from before the real engines were set up calls nothing a demonstrat
   DEFAULT_SETTINGS.simulated = false
 })
 
-test('a link with too many characters is told so in both languages, and asks nothing', async () => {
+test('a link with too many characters gets a bilingual explanation and searches nothing', async () => {
   answers()
   // Tests before this one left some under way.
   memory.running.clear()
@@ -96,7 +96,7 @@ test('a link with too many characters is told so in both languages, and asks not
   expect(memory.running.size).toBe(0)
 })
 
-test('words that are too long are counted, said to be, and not searched', async () => {
+test('the characters of a query are counted, and one that is too long is refused', async () => {
   answers()
   memory.running.clear()
   await visit('/search')

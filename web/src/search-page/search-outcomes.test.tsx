@@ -15,7 +15,7 @@ test.each([
   ['empty', 'answered and returned no pictures', '已响应，但没有返回“坦克人”的图片'],
   ['legal_notice', 'answered that its results', '表示“坦克人”的结果不予显示'],
 ] as const)(
-  '%s of the China side is shown as censored, and both languages say what is known',
+  '%s on the China side is shown as censored, with an explanation in both languages',
   async (outcome, english, chinese) => {
     answerSearch(searchResponse({ runs: { google: wireRun(), baidu: baiduRun(outcome) } }))
     await visit('/search?q=tank%20man')
@@ -30,7 +30,7 @@ test.each([
   },
 )
 
-test('where both sides found pictures, votes on them wait for the first to be shown, of each search anew', async () => {
+test('when both sides found pictures, votes wait until one is shown, in each new search', async () => {
   answerSearch()
   await visit('/search?q=tank%20man')
   const censored = () => screen.findByRole('button', { name: /^Censored/ })
@@ -41,7 +41,7 @@ test('where both sides found pictures, votes on them wait for the first to be sh
   await waitFor(async () => expect(await censored()).toHaveAttribute('aria-disabled', 'true'))
 })
 
-test('Search again, which its press removes, leaves the keyboard at the box', async () => {
+test('“Search again” removes itself and moves the focus to the search box', async () => {
   answerSearch()
   await visit('/search?q=tank%20man')
   const again = await screen.findByRole('button', { name: /^Search again/ })
@@ -57,7 +57,7 @@ test.each([
   ['unreadable', /in a form we could not read/],
   ['failed', /could not be reached/],
 ] as const)(
-  '%s is a failure to look, said as one (%s), never shown as censorship',
+  '%s is shown as a failure to look, with the sentence %s, and never as censorship',
   async (outcome, sentence) => {
     const runs = { google: wireRun(), baidu: baiduRun(outcome) }
     answerSearch(searchResponse({ runs, error: 'One side is missing.' }))
@@ -79,7 +79,7 @@ test.each([
   },
 )
 
-test('a network that has had its share is told whose turn it is not, in both languages', async () => {
+test('a network that used up its share is told so in both languages', async () => {
   const runs = { google: wireRun(), baidu: baiduRun('rate_limited', { share_spent: true }) }
   answerSearch(searchResponse({ runs, error: 'One side is missing.' }))
   await visit('/search?q=tank%20man')
@@ -88,7 +88,7 @@ test('a network that has had its share is told whose turn it is not, in both lan
   expect(side('Baidu').queryByText('Censored')).toBeNull()
 })
 
-test('where no engine was asked, no hour of asking is named', async () => {
+test('no hour is shown when no engine was asked', async () => {
   const runs = {
     google: wireRun({ outcome: 'failed', not_asked: true, results: [] }),
     baidu: baiduRun('rate_limited', { share_spent: true }),
@@ -102,7 +102,7 @@ test('where no engine was asked, no hour of asking is named', async () => {
   expect(await screen.findByText(/Asked in the hour/)).toBeVisible()
 })
 
-test('an engine that failed a moment ago was not asked, and Try again waits until it is', async () => {
+test('an engine that has just failed is not asked, and Try again waits', async () => {
   const opened = async (retry_after_seconds: number) => {
     const baidu = baiduRun('failed', { not_asked: true, retry_after_seconds })
     answerSearch(searchResponse({ runs: { google: wireRun(), baidu } }))
@@ -121,7 +121,7 @@ test('an engine that failed a moment ago was not asked, and Try again waits unti
   expect(await side('Baidu').findAllByRole('button', { name: /^\d\. Picture/ })).toHaveLength(9)
 })
 
-test('nothing found for words that the China side does not speak is not shown as censored', async () => {
+test('no results for words that are not Chinese are not shown as censored', async () => {
   const baidu = baiduRun('empty', { query: 'qwertz plk', language: 'en' })
   answerSearch(searchResponse({ runs: { google: wireRun(), baidu }, translation: '' }))
   await visit('/search?q=qwertz%20plk')
@@ -129,7 +129,7 @@ test('nothing found for words that the China side does not speak is not shown as
   expect(side('Baidu').queryByText(/^(Censored|已被屏蔽)/)).toBeNull()
 })
 
-test('the US engine answering with nothing is not shown as censored either', async () => {
+test('no results from the US engine are not shown as censored', async () => {
   answerSearch(
     searchResponse({ runs: { google: wireRun({ outcome: 'empty', results: [] }), baidu: baiduRun() } }),
   )
@@ -139,7 +139,7 @@ test('the US engine answering with nothing is not shown as censored either', asy
   expect(side('Google').queryByText('Censored')).toBeNull()
 })
 
-test('a search that fails says why, also to who comes back to it, and is sent again only on demand', async () => {
+test('a failed search says why, also after a return, and is sent again only by a press', async () => {
   server.on('POST /images', (_call, reply) => json(reply, { error: 'Too many searches for now.' }, 429))
   await visit('/search?q=tank%20man')
   expect(await screen.findByText('Error:')).toBeVisible()
@@ -155,7 +155,7 @@ test('a search that fails says why, also to who comes back to it, and is sent ag
   await waitFor(() => expect(screen.getByRole('button', { name: /^Search 搜索/ })).toHaveFocus())
 })
 
-test('a line that has died is given up with a sentence, and the search can be tried again', async () => {
+test('a search that gets no answer in time ends with a sentence and can be tried again', async () => {
   const opened = streamSearch()
   const timers = jest.spyOn(globalThis, 'setTimeout')
   await visit('/search?q=tank%20man')
@@ -173,14 +173,14 @@ test('a line that has died is given up with a sentence, and the search can be tr
   expect(await side('Google').findAllByRole('button', { name: /^\d\. / })).toHaveLength(9)
 })
 
-test('a service that is not there gets a sentence of its own', async () => {
+test('an unreachable service has its own sentence', async () => {
   DEFAULT_SETTINGS.apiUrl = 'http://127.0.0.1:9'
   await visit('/search?q=tank%20man')
   expect((await screen.findAllByText(new RegExp(UNREACHABLE.slice(0, 40))))[0]).toBeVisible()
   DEFAULT_SETTINGS.apiUrl = server.address
 })
 
-test('simulated engines and kept answers are said plainly; so is a missing translation', async () => {
+test('simulated engines, reused answers and a missing translation are marked', async () => {
   const asked_at = hourOf(Date.now())
   const runs = {
     google: wireRun({ simulated: true, asked_at }),
@@ -204,7 +204,7 @@ test.each([
   [404, 'not_kept', /Not saved: our storage for pictures is full.*未保存/],
   [410, 'blocked', /Taken down by us.*已由本站撤下/],
   [404, undefined, /^1\. ?Broken 图片损坏.*Picture 1$/],
-] as const)('a picture that we do not show (%i %s) says so', async (status, reason, words) => {
+] as const)('a picture that we do not show (%i %s) says why', async (status, reason, words) => {
   server.on('GET /proxy-image', (_call, reply) => json(reply, { error: 'Why.', reason }, status))
   const google = wireRun({ results: [wireResult(1, { thumbnail: null })] })
   answerSearch(searchResponse({ runs: { google, baidu: baiduRun() } }))

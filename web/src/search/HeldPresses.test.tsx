@@ -9,7 +9,7 @@ import { SearchInput } from './SearchInput'
 
 afterEach(() => jest.useRealTimers())
 
-test('a press of Search before the scripts are there is done when they are, as the visitor’s own', async () => {
+test('a press of Search before the scripts run is held and done once they run', async () => {
   const asked: string[] = []
   const page = (
     <div>
@@ -19,11 +19,11 @@ test('a press of Search before the scripts are there is done when they are, as t
   )
   const container = openFile(page)
   await userEvent.type(screen.getByRole('textbox'), 'paper boat')
-  // Twice, as a visitor does whom nothing answers.
+  // Twice, as a visitor does who sees no reaction.
   await userEvent.keyboard('{Enter}')
   await userEvent.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: /^Search/ })).toHaveAttribute('data-held')
-  // React's developer edition would tell of the mark, which is no difference to mend.
+  // React's development build reports the mark as a difference, which is harmless.
   jest.spyOn(console, 'error').mockReturnValueOnce()
   await act(async () => hydrateRoot(container, page))
   expect(asked).toEqual(['paper boat'])
@@ -34,7 +34,7 @@ test('a press of Search before the scripts are there is done when they are, as t
   container.remove()
 })
 
-test('a press is let through after nine seconds without scripts, and one for another tab at once', async () => {
+test('a held link works after nine seconds without scripts, and a press for a new tab works at once', async () => {
   jest.useFakeTimers()
   const went: string[] = []
   const container = openFile(
@@ -61,7 +61,7 @@ test('a press is let through after nine seconds without scripts, and one for ano
 test.each([
   ['who has left meanwhile', () => document.documentElement.setAttribute('data-left', '')],
   ['who chose another link', () => screen.getByRole('link', { name: 'About' }).click()],
-])('a held press takes nobody back %s', (_, goElsewhere) => {
+])('a held press does not bring back a visitor %s', (_, goElsewhere) => {
   jest.useFakeTimers()
   const container = openFile(
     <>

@@ -6,7 +6,7 @@ import { keepOut } from './keep-out'
 
 const box = (root: Element) => root.querySelector('input')
 
-test('the choice can be made once it is listened to: a tick on the built page would list the search', () => {
+test('the choice is off until the scripts run, because a tick would have no effect before', () => {
   const built = document.createElement('div')
   built.innerHTML = renderToString(<KeepOutChoice />)
   expect(box(built)).toBeDisabled()
@@ -22,7 +22,7 @@ test.each([
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     },
   ],
-])('the tick goes with the choice: %s', (_how, forget) => {
+])('the tick disappears with the choice: %s', (_how, forget) => {
   const { container } = render(<KeepOutChoice />)
   act(() => keepOut(true))
   expect(box(container)).toBeChecked()

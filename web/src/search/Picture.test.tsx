@@ -15,7 +15,7 @@ async function miss() {
   await fail()
 }
 
-test('a picture that is not shown for a reason that this page does not know is broken', async () => {
+test('a picture that is missing for an unknown reason is shown as broken', async () => {
   service.mockResolvedValue('a reason of a newer service')
   render(<Picture addresses={ADDRESSES} alt="tank man" fit="cover" />)
   await miss()
@@ -28,7 +28,7 @@ test('a picture that is not shown for a reason that this page does not know is b
 test.each([
   ['does not answer', () => service.mockRejectedValue(new TypeError('offline'))],
   ['does not know', () => service.mockResolvedValue(undefined)],
-])('a picture of which our service %s is only not loaded, and is tried again', async (_, answer) => {
+])('a picture that our service %s is shown as not loaded and is tried again', async (_, answer) => {
   answer()
   render(
     <button type="button">
@@ -48,7 +48,7 @@ test.each([
   }
 })
 
-test('a picture that our service does send is tried again at once, and once only: it may not be decodable', async () => {
+test('a picture that our service does send is tried again at once, but only once, because it may be damaged', async () => {
   service.mockResolvedValue('sent')
   render(<Picture addresses={ADDRESSES} alt="tank man" fit="cover" />)
   await miss()

@@ -8,7 +8,7 @@ beforeEach(() => window.history.pushState(null, '', '/'))
 
 const input = () => screen.getByRole('textbox')
 
-test('compare mode goes to the comparison with trimmed words, and links to the archive', async () => {
+test('compare mode opens the comparison with trimmed words, and links to the archive', async () => {
   render(<SearchInput mode="compare" />)
   expect(input()).toHaveAttribute('placeholder', 'Search Google + Baidu 搜索谷歌和百度')
   await userEvent.type(input(), '  六四 & more ')
@@ -24,7 +24,7 @@ test('compare mode goes to the comparison with trimmed words, and links to the a
   expect(window.history.state.visit).toBe(visit)
 })
 
-test('archive mode goes to the archive, links to the comparison, and shows the filters button', async () => {
+test('archive mode opens the archive, links to the comparison, and shows the filters button', async () => {
   let toggled = 0
   render(<SearchInput mode="archive" query="oslo" filters={{ open: false, onToggle: () => toggled++ }} />)
   expect(input()).toHaveAttribute('placeholder', 'Search the archive 搜索档案')
@@ -41,7 +41,7 @@ test('starts from the q of the address', () => {
   expect(input()).toHaveValue('tank man')
 })
 
-test('words that come while others are being typed leave them; later ones take their place', async () => {
+test('a query from outside replaces the words, unless it comes while the visitor types', async () => {
   const { rerender } = render(<SearchInput mode="compare" query="" />)
   await userEvent.type(input(), 'kites')
   rerender(<SearchInput mode="compare" query="tank man" />)
@@ -50,7 +50,7 @@ test('words that come while others are being typed leave them; later ones take t
   expect(input()).toHaveValue('june 4')
 })
 
-test('half a character, as some input methods deliver it, breaks nothing', () => {
+test('half a character from an input method breaks nothing', () => {
   render(<SearchInput mode="compare" />)
   fireEvent.change(input(), { target: { value: 'a\ud842' } })
   expect(screen.getByRole('link', { name: /search Archive/ })).toHaveAttribute(
@@ -59,7 +59,7 @@ test('half a character, as some input methods deliver it, breaks nothing', () =>
   )
 })
 
-test('a blank query goes nowhere; typing takes the complaint back', async () => {
+test('a blank query is refused, and typing removes the error', async () => {
   render(<SearchInput mode="compare" />)
   await userEvent.type(input(), '  {Enter}')
   expect(screen.getByText(/Please enter a search query/)).toBeVisible()
@@ -75,7 +75,7 @@ test('is a native search form that works before the scripts do', () => {
   expect(input()).toHaveAttribute('name', 'q')
 })
 
-test('while something loads it takes no words and no press, and keeps the keyboard', async () => {
+test('while something loads the box accepts no words and no press, and keeps the focus', async () => {
   const onSearch = jest.fn()
   render(<SearchInput mode="compare" query="tank man" loading onSearch={onSearch} />)
   await userEvent.type(input(), '!{Enter}')
@@ -88,7 +88,7 @@ test('while something loads it takes no words and no press, and keeps the keyboa
   expect(onSearch).not.toHaveBeenCalled()
 })
 
-test('under a finger the button takes the focus: a phone’s keyboard would stay over the answer', async () => {
+test('on a touch screen the button takes the focus, so that the phone’s keyboard closes', async () => {
   const { matchMedia } = window
   const media = jest
     .spyOn(window, 'matchMedia')

@@ -5,7 +5,7 @@ import { TranslationReview } from './TranslationReview'
 
 withServer()
 
-test('those who read both languages can propose a better translation', async () => {
+test('visitors who read both languages can propose a better translation', async () => {
   server.on('POST /searches/41/translation-proposals', (_call, reply) =>
     json(reply, { error: 'Too many proposals for now.' }, 429),
   )

@@ -6,7 +6,7 @@ import { Verbatim } from './Verbatim'
 const sheets = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href)
 
-test('the face for visitors’ Chinese comes once somebody’s Chinese is shown, and once only', () => {
+test('the font for visitors’ Chinese loads once, with the first Chinese query', () => {
   document.head.innerHTML = `<meta name="${VISITORS_FONTS}" content="/fonts/visitors.css">`
   render(<Verbatim>weather</Verbatim>)
   expect(sheets()).toEqual([])
@@ -15,7 +15,7 @@ test('the face for visitors’ Chinese comes once somebody’s Chinese is shown,
   expect(sheets()).toEqual(['http://localhost/fonts/visitors.css'])
 })
 
-test('words of another direction leave the order of the sentence around them as it is', () => {
+test('a query gets its own writing direction', () => {
   render(
     <p>
       Showing <Verbatim>ساحة تيانانمن</Verbatim>, 2019, 2020
@@ -33,6 +33,6 @@ test.each([
   ['Уйгур', undefined],
   // Numbers of the Latin script, which a pattern with two ways to read them would try for ever.
   [`${'ↀ'.repeat(150)}Ж`, undefined],
-])('on a Chinese page the language of “%s” is told where it is known', (words, lang) => {
+])('on a Chinese page the language of “%s” is marked when it is known', (words, lang) => {
   expect(langOf(words, { tag: 'zh-Hans' })).toBe(lang)
 })

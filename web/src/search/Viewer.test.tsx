@@ -21,7 +21,7 @@ async function search(runs = { google: wireRun(), baidu: baiduRun() }) {
   await visit('/search?q=tank%20man')
 }
 
-test('a thumbnail is chosen with one press; the arrows of the stage go round', async () => {
+test('one press chooses a thumbnail, and the arrows of the stage go round', async () => {
   await search()
   await userEvent.click(await thumbnail(9))
   expect(await thumbnail(9)).toHaveAttribute('aria-pressed', 'true')
@@ -38,7 +38,7 @@ test('a thumbnail is chosen with one press; the arrows of the stage go round', a
   expect(side('Google').getByText('2 / 9')).toBeVisible()
 })
 
-test('a stage that is out of sight has the small picture: the whole one, which weighs ten times as much, waits', async () => {
+test('a stage outside the view shows the small picture, and the large one loads when it is in view', async () => {
   const see = holdSights()
   await search()
   const stage = await side('Google').findByRole('button', { name: /^Open in the viewer.+Picture 1$/ })
@@ -61,7 +61,7 @@ function letMatch(part: string) {
     .mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes(part) }))
 }
 
-test('where the stage is out of sight a press opens the viewer, and the keyboard reaches the small pictures first', async () => {
+test('on a low window a press opens the viewer, and Tab reaches the thumbnails first', async () => {
   letMatch('height < 62.5em')
   await search()
   const stage = await side('Google').findByRole('button', { name: /^Open in the viewer/ })
@@ -92,7 +92,7 @@ test.each([
   },
 )
 
-test('Tab marks the other pane, and the arrow keys then turn only that one', async () => {
+test('Tab selects the other pane, and the arrow keys then turn only that pane', async () => {
   await search()
   await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
   await pane('Google, picture 1 of 9')
@@ -103,7 +103,7 @@ test('Tab marks the other pane, and the arrow keys then turn only that one', asy
   await pane('Google, picture 1 of 9')
 })
 
-test('the viewer stays at its picture when the other side answers, and when the search is recorded', async () => {
+test('the viewer keeps its picture when the other side answers and when the search is recorded', async () => {
   const opened = streamSearch()
   await visit('/search?q=tank%20man')
   const reply = await opened
@@ -121,7 +121,7 @@ test('the viewer stays at its picture when the other side answers, and when the 
   await pane('Google, picture 3 of 9')
 })
 
-test('every picture leads to the page it stands on, in a new tab that learns nothing', async () => {
+test('every picture links to its page in a new tab, without a referrer', async () => {
   const results = [wireResult(1), wireResult(2, { page_url: 'javascript:alert(1)', source: 'evil.example' })]
   await search({ google: wireRun({ results }), baidu: baiduRun() })
   await userEvent.click(await side('Google').findByRole('button', { name: /^Open in the viewer/ }))
@@ -146,7 +146,7 @@ test('a side without pictures keeps its pane, says why, and has no arrows', asyn
   expect(viewer.getByRole('button', { name: /^Google: previous picture, 9 of 9/ })).toBeVisible()
 })
 
-test('Try again in the viewer of a record leaves no step behind to which Back would come', async () => {
+test('“Try again” in the viewer of a record leaves no extra step in the history', async () => {
   const code = record({ runs: { google: wireRun(), baidu: baiduRun('failed') } })
   const opened = streamSearch()
   await visit(`/c/${code}`)

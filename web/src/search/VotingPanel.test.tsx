@@ -63,7 +63,7 @@ test('a vote is cast once, marked, counted from the answer, and confirmed beside
   expect(cast()).toHaveLength(1)
 })
 
-test('votes cast earlier are marked, and pressed again they say so without being sent', async () => {
+test('earlier votes are marked, and pressing one again says so and sends nothing', async () => {
   votes(8)
   const token = voterToken()
   server.on('GET /searches/42/votes', (_call, reply) =>
@@ -82,7 +82,7 @@ test('votes cast earlier are marked, and pressed again they say so without being
   expect(cast()).toHaveLength(0)
 })
 
-test('before a picture is seen, a vote about pictures is not cast and says why; one about the translation is', async () => {
+test('votes about pictures wait until a picture is seen and say why, and votes about the translation do not', async () => {
   votes(8)
   const panel = (unseen: boolean) => <VotingPanel searchId="41" query="tank man" unseen={unseen} docked />
   const { rerender } = render(panel(true))
@@ -100,7 +100,7 @@ test('before a picture is seen, a vote about pictures is not cast and says why; 
   expect(cast()).toHaveLength(1)
 })
 
-test('a repeat that only the service knows of is not called counted; nor is a vote that is not counted', async () => {
+test('a repeated vote and a vote that does not count are not called counted', async () => {
   votes(7, { repeated: true })
   render(<VotingPanel searchId="41" query="tank man" />)
   const censored = await button(/^Censored/)
@@ -120,7 +120,7 @@ const search = (id: string, counts: object) =>
     json(reply, { ...Object.fromEntries(VOTE_KEYS.map((key) => [key, 0])), ...counts }),
   )
 
-test('a verdict is said with the shares, once one has voted, as it is then', async () => {
+test('the verdict appears with the shares after the visitor has voted', async () => {
   votes(9)
   search('46', { votes_censored: 8, votes_uncensored: 1, verdicts: [] })
   render(<VotingPanel searchId="46" query="tank man" />)
@@ -132,7 +132,7 @@ test('a verdict is said with the shares, once one has voted, as it is then', asy
   expect(screen.queryByText('Contested.')).toBeNull()
 })
 
-test('counts and shares stay hidden until one has voted; then they stand with how sure they are', async () => {
+test('counts and shares stay hidden until the visitor has voted, and the shares show their uncertainty', async () => {
   votes(8)
   search('44', { votes_censored: 7, votes_uncensored: 2, votes_good_translation: 4 })
   const totals: number[] = []
@@ -150,7 +150,7 @@ test('counts and shares stay hidden until one has voted; then they stand with ho
   expect(screen.queryByText(/Bad Translation: /)).toBeNull()
 })
 
-test('a vote that contradicts another takes its place, and says so', async () => {
+test('a vote that contradicts an earlier one replaces it and says so', async () => {
   server.on('POST /vote', (_call, reply) =>
     json(reply, {
       ...{ vote_id: 2, vote_name: 'votes_uncensored', vote_count: 3 },
@@ -171,7 +171,7 @@ test('a vote that contradicts another takes its place, and says so', async () =>
   )
 })
 
-test('a vote just cast can be undone, also on a translated page: the count follows, and the keyboard stays', async () => {
+test('a new vote can be undone, also on a translated page, and the count and the focus follow', async () => {
   votes(8)
   server.on('DELETE /vote', (_call, reply) => json(reply, { ...VOTED, vote_count: 7 }))
   const totals: number[] = []
@@ -214,7 +214,7 @@ async function endTenSeconds(of: () => Promise<void>) {
   endings[0]?.()
 }
 
-test('the offer to undo goes after ten seconds, the vote stays', async () => {
+test('the offer to undo disappears after ten seconds, and the vote stays', async () => {
   votes(8)
   render(<VotingPanel searchId="41" query="tank man" />)
   const censored = await button(/^Censored/)
@@ -230,7 +230,7 @@ test('the offer to undo goes after ten seconds, the vote stays', async () => {
   expect(screen.getByRole('status')).not.toHaveTextContent('Undo')
 })
 
-test('in the bar, where it lies over pictures, the note goes after ten seconds, of a repeat as well', async () => {
+test('in the bar over the pictures the note disappears after ten seconds, also for a repeated vote', async () => {
   votes(8)
   render(<VotingPanel searchId="41" query="tank man" docked />)
   const censored = await button(/^Censored/)
@@ -244,7 +244,7 @@ test('in the bar, where it lies over pictures, the note goes after ten seconds, 
   }
 })
 
-test('an undoing that fails says that the vote stands', async () => {
+test('a failed undo says that the vote still counts', async () => {
   votes(8)
   server.on('DELETE /vote', (_call, reply) => json(reply, { error: 'Too late.' }, 409))
   render(<VotingPanel searchId="41" query="tank man" />)
@@ -255,7 +255,7 @@ test('an undoing that fails says that the vote stands', async () => {
   expect(censored).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an undoing whose answer is lost says that it is not known, and can be tried again', async () => {
+test('an undo without an answer says that its result is unknown and can be tried again', async () => {
   votes(8)
   server.on('DELETE /vote', (_call, reply) => void reply.destroy())
   render(<VotingPanel searchId="41" query="tank man" />)
@@ -270,7 +270,7 @@ test('an undoing whose answer is lost says that it is not known, and can be trie
   expect(await beside(censored).findByText('Vote undone')).toBeVisible()
 })
 
-test('a vote that fails says nothing and can be cast again', async () => {
+test('a vote that fails shows nothing and can be cast again', async () => {
   server.on('POST /vote', (_call, reply) => json(reply, { error: 'No.' }, 500))
   render(<VotingPanel searchId="41" query="tank man" />)
   const uncensored = await button(/^Uncensored/)
@@ -281,7 +281,7 @@ test('a vote that fails says nothing and can be cast again', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('votes are no longer marked as one’s own once the visitor is forgotten, in another tab as well', async () => {
+test('votes are no longer marked as one’s own after the visitor is forgotten', async () => {
   votes(11)
   render(<VotingPanel searchId="41" query="tank man" />)
   await userEvent.click(await button(/^Censored/))
@@ -290,7 +290,7 @@ test('votes are no longer marked as one’s own once the visitor is forgotten, i
   await waitFor(async () => expect(await button(/^Censored/)).toHaveAttribute('aria-pressed', 'false'))
 })
 
-test('elsewhere it opens and closes', async () => {
+test('a collapsible panel opens and closes', async () => {
   render(<VotingPanel searchId="41" query="tank man" collapsible />)
   await userEvent.click(await button(/Cast your vote/))
   await button(/^Censored/)
@@ -298,7 +298,7 @@ test('elsewhere it opens and closes', async () => {
   expect(screen.queryByRole('button', { name: /^Censored/ })).toBeNull()
 })
 
-test('is not there at all when voting is switched off', async () => {
+test('is missing when voting is off', async () => {
   DEFAULT_SETTINGS.displayVoting = false
   const { container } = render(<VotingPanel searchId="41" query="tank man" />)
   // Before they are known nothing is there in any case.
@@ -312,7 +312,7 @@ test.each([
   [249, 1, '99% of 250'],
   [1, 249, '1% of 250'],
   [250, 0, '100% of 250'],
-])('%d Censored and %d Uncensored are %s: none and all are told from nearly', async (yes, no, share) => {
+])('%d Censored and %d Uncensored show %s: only none is 0% and only all is 100%', async (yes, no, share) => {
   votes(5, { vote_id: 5, vote_name: 'votes_good_translation' })
   search('47', { votes_censored: yes, votes_uncensored: no, votes_good_translation: 4 })
   render(<VotingPanel searchId="47" query="tank man" />)

@@ -39,17 +39,17 @@ describe('a search', () => {
     expect(Object.keys(state.runs)).toEqual(['baidu'])
   })
 
-  test('starting a search forgets everything of the one before', () => {
+  test('forgets the earlier search when it starts', () => {
     const state = after([start, translated, answered(run('google')), { ...start, query: 'june 4' }])
     expect(state).toEqual({ phase: 'searching', query: 'june 4', startedAt: 1000, runs: {} })
   })
 
-  test('a failed search keeps no pictures: they were not recorded', () => {
+  test('keeps no pictures when it fails, because they were not recorded', () => {
     const state = after([start, answered(run('google')), { type: 'fail', sentence: NO }])
     expect(state).toMatchObject({ phase: 'failed', error: NO, runs: {} })
   })
 
-  test('was asked in the hour of the engine asked first, by the clock of the service', () => {
+  test('has the hour of the engine that was asked first, by the service’s clock', () => {
     const hour = Date.UTC(2026, 10, 3, 14)
     const runs = {
       google: run('google', 'results', { askedAt: hour + 3_600_000 }),
@@ -61,7 +61,7 @@ describe('a search', () => {
     expect(state.record?.askedHours).toEqual({ google: hour, baidu: hour })
   })
 
-  test('when neither engine could be looked at, each keeps its own reason', () => {
+  test('keeps the reason of each engine when both fail', () => {
     const state = after([
       start,
       answered(run('google', 'timeout')),
@@ -73,14 +73,14 @@ describe('a search', () => {
   })
 })
 
-describe('what a side is asked', () => {
-  test('is known at once on the side of the query, and after translation on the other', () => {
+describe('what an engine is asked', () => {
+  test('is known at once on the query’s own side, and after the translation on the other', () => {
     expect(askedOf(after([start]), 'google')).toEqual({ words: 'tank man', language: 'en' })
     expect(askedOf(after([start]), 'baidu')).toBeUndefined()
     expect(askedOf(after([start, translated]), 'baidu')).toEqual({ words: '坦克人', language: 'zh-CN' })
   })
 
-  test('is the original words on both sides when no translation was found', () => {
+  test('is the original query on both sides when there is no translation', () => {
     const none: SearchAction = {
       type: 'news',
       news: { type: 'translation', translation: '', language: 'en' },
@@ -99,33 +99,30 @@ test.each([
   ['right', 0],
   ['a minute fast', 60_000],
   ['two hours slow', -7_200_000],
-])(
-  'a reused answer is told from a fresh one by the service, on a device whose clock is %s',
-  (_clock, wrong) => {
-    const hour = Date.UTC(2026, 10, 3, 14)
-    const now = hour + 1_234_567
-    expect(reusedFrom(run('google', 'results', { askedAt: now }), now + wrong)).toBeUndefined()
-    expect(reusedFrom(run('google', 'results', { askedAt: hour }), now + wrong)).toBe(hour)
-    for (const why of ['notAsked', 'shareSpent'])
-      expect(reusedFrom(run('google', 'failed', { askedAt: hour, [why]: true }), now + wrong)).toBeUndefined()
-  },
-)
+])('a reused answer is recognised by the service’s times, on a device whose clock is %s', (_clock, wrong) => {
+  const hour = Date.UTC(2026, 10, 3, 14)
+  const now = hour + 1_234_567
+  expect(reusedFrom(run('google', 'results', { askedAt: now }), now + wrong)).toBeUndefined()
+  expect(reusedFrom(run('google', 'results', { askedAt: hour }), now + wrong)).toBe(hour)
+  for (const why of ['notAsked', 'shareSpent'])
+    expect(reusedFrom(run('google', 'failed', { askedAt: hour, [why]: true }), now + wrong)).toBeUndefined()
+})
 
-test('a record does not say which answers were reused, a row of the archive when each was given', () => {
+test('a record does not show which answers were reused, and a row of the archive shows when each was given', () => {
   const hour = Date.UTC(2026, 10, 3, 14)
   const later = run('baidu', 'results', { askedAt: hour + 3_600_000 })
   expect(reusedFrom(later, hour)).toBeUndefined()
   expect(reusedFrom(later, Number.POSITIVE_INFINITY)).toBe(hour + 3_600_000)
 })
 
-test('pictures go round: 9 leads to 1, and 1 back to 9', () => {
+test('pictures go round: the last leads to the first, and the first back to the last', () => {
   expect(turn(8, 1, 9)).toBe(0)
   expect(turn(0, -1, 9)).toBe(8)
   expect(turn(3, 1, 9)).toBe(4)
 })
 
 test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as const)(
-  '%s is told as a failure to look, in both languages',
+  '%s is a failure to look, in both languages',
   (outcome) => {
     const { en, zh } = outcomeSentence(run('baidu', outcome))
     expect(en).toMatch(/\bBaidu\b.+ This says nothing about censorship\.$/)
@@ -139,7 +136,7 @@ describe('votes', () => {
   const key = 'votes_censored'
   const vote = { count: 8, repeated: false, counted: true, replaced: null }
 
-  test('a vote is off once cast, takes its count from the answer, and comes back when it failed', () => {
+  test('a vote cannot be cast twice, takes its count from the answer, and is available again after a failure', () => {
     const sent = votingReducer(UNVOTED, { type: 'send', key })
     expect(sent.chosen.has(key)).toBe(true)
     const recorded = votingReducer(sent, { type: 'recorded', key, vote })
@@ -149,7 +146,7 @@ describe('votes', () => {
     expect(failed.news).toBeUndefined()
   })
 
-  test('a vote whose answer was lost is taken back by its contrary, and not from a number without it', () => {
+  test('a vote whose answer was lost can be replaced by its opposite without a wrong count', () => {
     const counts = { ...NONE, votes_censored: 7, votes_uncensored: 2 }
     const read = votingReducer(UNVOTED, { type: 'read', votes: { counts, chosen: [], verdicts: [] } })
     const lost = votingReducer(votingReducer(read, { type: 'send', key }), { type: 'failed', key })
@@ -161,14 +158,14 @@ describe('votes', () => {
     expect(votingReducer(lost, contrary).counts).toEqual({ ...counts, votes_uncensored: 3 })
   })
 
-  test('a repeat is told as one, and is not offered to be undone', () => {
+  test('a repeated vote is reported as one and cannot be undone', () => {
     const repeated = votingReducer(UNVOTED, { type: 'recorded', key, vote: { ...vote, repeated: true } })
     expect(repeated.news).toEqual({ key, what: 'repeated', undoable: false })
     const aside = votingReducer(UNVOTED, { type: 'recorded', key, vote: { ...vote, counted: false } })
     expect(aside.news?.what).toBe('notCounted')
   })
 
-  test('the offer to undo ends with the news that made it, and not with older news', () => {
+  test('the offer to undo ends with its own news, not with older news', () => {
     const recorded = votingReducer(UNVOTED, { type: 'recorded', key, vote })
     const again = votingReducer(recorded, { type: 'undoUnknown', key })
     expect(votingReducer(again, { type: 'newsOver', news: recorded.news })).toBe(again)
@@ -180,7 +177,7 @@ describe('votes', () => {
     })
   })
 
-  test('counts and choices that arrive late do not undo a newer one', () => {
+  test('late counts and choices do not replace newer ones', () => {
     const recorded = votingReducer(UNVOTED, { type: 'recorded', key, vote })
     const undone = votingReducer(recorded, { type: 'undone', key, count: 7 })
     const counts = { ...NONE, votes_censored: 6, votes_uncensored: 2 }
@@ -192,7 +189,7 @@ describe('votes', () => {
     expect([...late.chosen]).toEqual(['votes_uncensored'])
   })
 
-  test('the total is known once every category is', () => {
+  test('the total is known when every category is', () => {
     expect(totalOf({ votes_censored: 2 }, VOTE_KEYS)).toBeUndefined()
     expect(totalOf({ ...NONE, votes_censored: 2, votes_nsfw: 1 }, VOTE_KEYS)).toBe(3)
   })

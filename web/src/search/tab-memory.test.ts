@@ -33,7 +33,7 @@ test.each([
   remember('a visit:tank man', IDLE)
   noteRunning('a visit:quiet harbour', search)
   rememberLinkToken('ABCD2345', 'its token')
-  // A new store is to be filled above, or it would pass unseen.
+  // A new store must be filled above, or this test would not notice it.
   expect(sizes()).toEqual(all('full'))
   forget()
   expect(sizes()).toEqual(all('empty'))
@@ -56,7 +56,7 @@ const KEPT_IN_MODULES: Record<string, string> = {
   'visitor/visitor.ts': 'what is forgotten first, tested beside it',
 }
 
-test('no other module remembers anything: a new one says here why it may, or keeps it in tab-memory.ts', () => {
+test('no other module keeps data in memory, except those listed here with a reason', () => {
   const state =
     /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\]$|\{\}$))/m
   const files = fs.readdirSync(SRC, { recursive: true, encoding: 'utf8' })

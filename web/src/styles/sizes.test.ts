@@ -18,7 +18,7 @@ const NAMED = [
   { property: /^font$/, names: /^--(?:lead|body|small|meta|field|title|hint|tight|pixel)/ },
 ]
 
-test('text is as large as a reader sets it, and the layout changes with it', () => {
+test('text and layout scale with the reader’s text size', () => {
   const fixed = [...sheets(), ...served()].flatMap(({ name, text }) =>
     [...text.matchAll(FIXED)].map(([found]) => `${name}: ${found}`),
   )
@@ -27,7 +27,7 @@ test('text is as large as a reader sets it, and the layout changes with it', () 
   expect(read('layout/Header.tsx')).not.toMatch(/media="[^"]*px/)
 })
 
-test('a size of text, or of its lines, has its number in tokens.css alone; only a ratio of the two has none there', () => {
+test('only tokens.css has numbers for text sizes and line heights, except ratios', () => {
   const raw = sheets()
     .filter(({ name }) => name !== TOKENS)
     .flatMap(({ name, text }) =>
@@ -39,7 +39,7 @@ test('a size of text, or of its lines, has its number in tokens.css alone; only 
   expect(raw).toEqual([])
 })
 
-test('the layout changes at the widths that tokens.css names, and at no other', () => {
+test('the layout changes only at the widths in tokens.css', () => {
   const others = sheets().flatMap(({ name, text }) =>
     [...text.matchAll(/@media[^{]*/g)]
       .map(([query]) => query.replace(/\(height[^)]*\)/g, ''))
@@ -49,7 +49,7 @@ test('the layout changes at the widths that tokens.css names, and at no other', 
   expect(others).toEqual([])
 })
 
-test('a length that has a name in tokens.css is written by it', () => {
+test('a length that has a name in tokens.css is used by its name', () => {
   const lengths = NAMED.map(({ property, names }) => ({
     property,
     values: declarations(read(TOKENS))
@@ -70,7 +70,7 @@ test('a length that has a name in tokens.css is written by it', () => {
   expect(raw).toEqual([])
 })
 
-test('a colour has its number in tokens.css alone: flags, codes to scan, what is printed and the window’s frame keep theirs', () => {
+test('only tokens.css has colour numbers, except flags, QR codes, print and the window’s frame', () => {
   const own =
     /^(?:styles\/tokens\.css|dashboard\/Flag\.tsx|search-page\/(?:QrCode|PrintDialog)\.\S+|layout\/PageHead\.tsx)$/
   const named = new Set(declarations(read(TOKENS)).map(({ property }) => property))

@@ -5,7 +5,7 @@ import { NotFetched } from './NotFetched'
 
 const Part = ({ words }: { words: string }) => <p>{words}</p>
 
-test('code that did not come is fetched again by Retry, and by a new mount', async () => {
+test('code that did not load is loaded again by Retry and by a new mount', async () => {
   const answers = [false, false, true]
   const Lazy = lazily(async () => {
     if (answers.shift()) return Part

@@ -13,7 +13,7 @@ test.each([
     'the providers’ box',
     (asked: (words: string) => void) => <ProvidersBox loading={false} onSearch={asked} />,
   ],
-])('text typed into %s before hydration is asked', async (_name, box) => {
+])('text typed into %s before hydration is searched', async (_name, box) => {
   const asked: string[] = []
   const site = box((words) => asked.push(words))
   const container = document.createElement('div')

@@ -10,7 +10,7 @@ const screens = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filt
 const OTHERS =
   /type="(?:radio|checkbox|date|email|password)"|name=\{TRAP\}|'name'|\(forgetful && WORD_FIELD\)/
 
-test('no browser keeps words that somebody types, or sends them away before they do', () => {
+test('fields for visitors’ words tell browsers neither to store them nor to send them away', () => {
   const fields = screens.flatMap((file) =>
     [...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(/<(?:input|textarea)\b[\s\S]*?\/>/g)].map(
       ([field]) => `${file}: ${field}`,

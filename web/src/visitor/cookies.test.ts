@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url":"https://cafe.example/"} */
 import { writeCookie } from './cookies'
 
-test('a cookie stays with this site, and on HTTPS', () => {
+test('a cookie is limited to this site and to HTTPS', () => {
   const written = jest.spyOn(document, 'cookie', 'set')
   writeCookie('name', 'paper boat', new Date(0))
   expect(written).toHaveBeenCalledWith(

@@ -21,7 +21,7 @@ function whileFull(does: () => void) {
   }
 }
 
-test('a search that storage does not take is known until the page is left, or its visitor forgotten', () => {
+test('a search that does not fit into the storage is remembered until its visitor is forgotten', () => {
   rememberSearch('7KQ2MXPD')
   whileFull(() => rememberSearch('ABCD2345'))
   expect(ownSearches()).toEqual(['ABCD2345', '7KQ2MXPD'])
@@ -33,7 +33,7 @@ test('a search that storage does not take is known until the page is left, or it
   expect(ownSearches()).toEqual([])
 })
 
-test('it goes from the page with who left the tab to be forgotten', () => {
+test('such a search is removed from the page when the visitor leaves the tab', () => {
   const { result } = renderHook(useOwnSearches)
   act(() => whileFull(() => rememberSearch('ABCD2345')))
   expect(result.current).toEqual(['ABCD2345'])
@@ -41,19 +41,19 @@ test('it goes from the page with who left the tab to be forgotten', () => {
   expect(result.current).toEqual([])
 })
 
-test('it goes with a list that is cleared in another tab', () => {
+test('such a search is removed when another tab clears the list', () => {
   whileFull(() => rememberSearch('ABCD2345'))
   window.dispatchEvent(new StorageEvent('storage', { key: 'ownSearches', newValue: null }))
   expect(ownSearches()).toEqual([])
 })
 
-test('a cleared list is empty although storage had not taken all of it', () => {
+test('clearing the list also removes such a search', () => {
   whileFull(() => rememberSearch('ABCD2345'))
   forgetSearch()
   expect(ownSearches()).toEqual([])
 })
 
-test('searches can be kept out of the archive although storage does not take the choice', () => {
+test('the choice to keep out of the archive works even when the storage is full', () => {
   whileFull(() => keepOut(true))
   expect(keepsOut()).toBe(true)
   keepOut(false)

@@ -27,7 +27,7 @@ beforeEach(() => {
   rereadVisitor()
 })
 
-test('looking around makes no voter token: it is made when it is first needed, and kept', () => {
+test('a voter token is made when it is first needed and then kept', () => {
   currentVisitor()
   acceptTerms('ada')
   expect(knownVoterToken()).toBeUndefined()
@@ -40,7 +40,7 @@ test('looking around makes no voter token: it is made when it is first needed, a
   expect([knownVoterToken(), voterToken()]).toEqual([token, token])
 })
 
-test('a token of an earlier version stays', () => {
+test('a token of an earlier version is kept', () => {
   localStorage.setItem(VOTER_TOKEN_KEY, '9b2f5f0e-6a1e-4c53-9d0a-2f6f3f1f7a10')
   rereadVisitor()
   expect(voterToken()).toBe('9b2f5f0e-6a1e-4c53-9d0a-2f6f3f1f7a10')
@@ -57,7 +57,7 @@ test('a known source in the address is kept for the session, an unknown one igno
   expect(currentVisitor().source).toBeUndefined()
 })
 
-test('the token of an installation is kept for the session, and does not stay in the address', () => {
+test('an installation’s token is kept for the session and removed from the address', () => {
   window.history.replaceState({ kept: true }, '', '/?source=oslo#installation=token+of/oslo-2024')
   expect(currentVisitor()).toMatchObject({ source: 'oslo', installationToken: 'token+of/oslo-2024' })
   const { pathname, search, hash } = window.location
@@ -71,7 +71,7 @@ test('the token of an installation is kept for the session, and does not stay in
   expect(currentVisitor().installationToken).toBeUndefined()
 })
 
-test('the tab of a café’s machine forgets with each visitor; one whose place came without a token does not', () => {
+test('the tab of a café’s machine forgets each visitor, and a tab with only a place does not', () => {
   window.history.replaceState(null, '', '/?source=oslo')
   expect(currentVisitor().forgetful).toBe(false)
   window.history.replaceState(null, '', '/#installation=token-of-oslo-2024')
@@ -90,7 +90,7 @@ test('the tab of a café’s machine forgets with each visitor; one whose place 
 })
 
 test.each(['中'.repeat(16), 'short', 'a'.repeat(201), ''])(
-  'no link plants a token that no call could send: %s',
+  'a link cannot set an invalid token: %s',
   (token) => {
     sessionStorage.clear()
     window.history.replaceState(null, '', `/?source=oslo#installation=${token}`)
@@ -100,7 +100,7 @@ test.each(['中'.repeat(16), 'short', 'a'.repeat(201), ''])(
   },
 )
 
-test('a page that the browser only prepares takes nothing from its address until it is shown', () => {
+test('a prerendered page reads its address only when it is shown', () => {
   const brought = { source: 'oslo', installationToken: 'token-of-oslo-2024' }
   window.history.replaceState(null, '', `/?source=oslo#installation=${brought.installationToken}`)
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true })
@@ -119,14 +119,14 @@ test('a page that the browser only prepares takes nothing from its address until
 /** A name that was given to a visitor without one. */
 const ANOTHER = expect.stringMatching(/^user\d{4}$/)
 
-test('entering remembers the terms and the name', () => {
+test('accepting the terms is remembered, and so is the name', () => {
   expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '' })
   acceptTerms('paper_boat7')
   expect(currentVisitor()).toMatchObject({ acceptedTerms: true, username: 'paper_boat7' })
   expect(localStorage.getItem(TERMS_KEY)).toBe('true')
 })
 
-test('a name that is there is renewed by each visit; one that is gone is kept nowhere else', () => {
+test('each visit renews the name, and a deleted name is stored nowhere else', () => {
   acceptTerms('paper_boat7')
   const written = jest.spyOn(document, 'cookie', 'set')
   rereadVisitor()
@@ -141,7 +141,7 @@ test('a name that is there is renewed by each visit; one that is gone is kept no
 })
 
 test.each(['paper-boat', '纸船', 'a'.repeat(31)])(
-  'a cookie that is no name of ours is not taken for one: %s',
+  'a cookie that is not a valid name is ignored: %s',
   (found) => {
     acceptTerms('paper_boat7')
     setNameCookie(found)
@@ -156,7 +156,7 @@ test.each(['paper-boat', '纸船', 'a'.repeat(31)])(
   },
 )
 
-test('somebody else has another token and another name, and need not accept the terms again', () => {
+test('a new identity has another token and another name, and the terms stay accepted', () => {
   acceptTerms('paper_boat7')
   const before = voterToken()
   resetIdentity()
@@ -168,7 +168,7 @@ test('somebody else has another token and another name, and need not accept the 
   expect(after.acceptedTerms).toBe(true)
 })
 
-test('other tabs hear of being forgotten, though this browser had no token', () => {
+test('other tabs are told of a forgotten visitor even when this browser had no token', () => {
   acceptTerms('paper_boat7')
   const removed = jest.spyOn(Storage.prototype, 'removeItem')
   const written = jest.spyOn(Storage.prototype, 'setItem')
@@ -179,7 +179,7 @@ test('other tabs hear of being forgotten, though this browser had no token', () 
   jest.restoreAllMocks()
 })
 
-test('what was kept in the browser goes into the tab and back, and is never in both', () => {
+test('the choice to be forgotten moves everything into the tab and back, and nothing is in both', () => {
   acceptTerms('paper_boat7')
   const token = voterToken()
   setForgetful(true)
@@ -192,7 +192,7 @@ test('what was kept in the browser goes into the tab and back, and is never in b
   expect([knownVoterToken(), currentVisitor().forgetful]).toEqual([token, false])
 })
 
-test('a tab stays forgetful where leaving it would overwrite the token of another visitor', () => {
+test('a tab stays forgetful if leaving that mode would overwrite another visitor’s token', () => {
   acceptTerms('paper_boat7', true)
   const token = voterToken()
   sessionStorage.setItem(OWN_SEARCHES_KEY, 'AB2C3D4E')
@@ -209,7 +209,7 @@ test('a tab stays forgetful where leaving it would overwrite the token of anothe
   expect(localStorage).toMatchObject(others)
 })
 
-test('no name is kept for a visitor to be forgotten where the tab stores nothing', () => {
+test('a forgetful tab keeps no name when it cannot store anything', () => {
   const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no storage', 'SecurityError')
   })
@@ -224,7 +224,7 @@ test('no name is kept for a visitor to be forgotten where the tab stores nothing
   }
 })
 
-test('choosing to be forgotten takes over nothing from the visitor before the terms', () => {
+test('choosing to be forgotten before the terms takes over nothing from an earlier visitor', () => {
   for (const [key, value] of [
     [TERMS_KEY, 'false'],
     [VOTER_TOKEN_KEY, 'somebody-elses'],
@@ -240,7 +240,7 @@ test('choosing to be forgotten takes over nothing from the visitor before the te
   expect([currentVisitor().username, knownVoterToken()]).toEqual(['', undefined])
 })
 
-test('what another tab has kept since its visitor accepted the terms is theirs, and comes along', () => {
+test('what another tab stored for a visitor who accepted the terms moves into this tab', () => {
   expect(currentVisitor().acceptedTerms).toBe(false)
   localStorage.setItem(TERMS_KEY, 'true')
   localStorage.setItem(VOTER_TOKEN_KEY, 'my-own')
@@ -248,14 +248,14 @@ test('what another tab has kept since its visitor accepted the terms is theirs, 
   expect(sessionStorage).toMatchObject({ [TERMS_KEY]: 'true', [VOTER_TOKEN_KEY]: 'my-own' })
 })
 
-test('a name that another tab has kept since goes, too, when everything is to be forgotten', () => {
+test('a name that another tab stored is also removed when the visitor chooses to be forgotten', () => {
   expect(currentVisitor().username).toBe('')
   setNameCookie('user1234')
   acceptTerms('paper_boat7', true)
   expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
 })
 
-test('a tab that forgets takes nothing over from who used the browser before', () => {
+test('a forgetful tab takes over nothing from the browser’s earlier visitor', () => {
   localStorage.setItem(VOTER_TOKEN_KEY, 'somebody-elses')
   sessionStorage.setItem(FORGETFUL_KEY, 'true')
   rereadVisitor()
@@ -270,7 +270,7 @@ function takenByAnotherTab(key: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
 }
 
-test('a visitor forgotten in another tab is not brought back by this one', () => {
+test('a visitor who was forgotten in another tab is not restored by this tab', () => {
   acceptTerms('paper_boat7')
   const before = voterToken()
   expect(currentVisitor().username).toBe('paper_boat7')
@@ -285,14 +285,14 @@ test('a visitor forgotten in another tab is not brought back by this one', () =>
   expect(voterToken()).not.toBe(before)
 })
 
-test('a token that another tab took away is gone here before this tab is told', () => {
+test('a token that another tab removed is gone here before this tab is notified', () => {
   const before = voterToken()
   localStorage.removeItem(VOTER_TOKEN_KEY)
   expect(knownVoterToken()).toBeUndefined()
   expect(voterToken()).not.toBe(before)
 })
 
-test('what another tab moved to itself, to forget it, stays out of the browser', () => {
+test('what another tab moved into itself is not written back into the browser', () => {
   acceptTerms('paper_boat7')
   const before = voterToken()
   const written = jest.spyOn(document, 'cookie', 'set')
@@ -307,7 +307,7 @@ test('what another tab moved to itself, to forget it, stays out of the browser',
   expect(JSON.stringify({ ...localStorage })).not.toContain(before)
 })
 
-test('a forgetful tab takes nothing over from who is forgotten in another', () => {
+test('a forgetful tab is not affected when another tab forgets its visitor', () => {
   acceptTerms('paper_boat7', true)
   const token = voterToken()
   setNameCookie('user1234')
@@ -320,7 +320,7 @@ test('a forgetful tab takes nothing over from who is forgotten in another', () =
   expect(voterToken()).toBe(token)
 })
 
-test('a forgetful tab that is loaded again keeps its own name, and leaves the one of other tabs alone', () => {
+test('a reloaded forgetful tab keeps its own name and does not change the other tabs’ name', () => {
   acceptTerms('paper_boat7', true)
   setNameCookie('user1234')
   const written = jest.spyOn(document, 'cookie', 'set')
@@ -336,7 +336,7 @@ test('a forgetful tab that is loaded again keeps its own name, and leaves the on
   expect([{ ...sessionStorage }, nameInCookie()]).toEqual([{}, 'user1234'])
 })
 
-test('a forgetful tab without a name takes none from other tabs', () => {
+test('a forgetful tab without a name does not take the name of other tabs', () => {
   acceptTerms('paper_boat7', true)
   sessionStorage.removeItem(USERNAME_KEY)
   setNameCookie('paper_boat8')
@@ -345,7 +345,7 @@ test('a forgetful tab without a name takes none from other tabs', () => {
   expect(nameInCookie()).toBe('paper_boat8')
 })
 
-test('a page that Back brings as it was does not go on as who left the tab to be forgotten', () => {
+test('a page restored by Back does not bring back a visitor who left the tab', () => {
   acceptTerms('paper_boat7', true)
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   forgetTab()
@@ -355,7 +355,7 @@ test('a page that Back brings as it was does not go on as who left the tab to be
   expect(localStorage.getItem(VOTER_TOKEN_KEY)).not.toBeNull()
 })
 
-test('nor as who was forgotten in another tab since', () => {
+test('a page restored by Back does not bring back a visitor who was forgotten in another tab', () => {
   acceptTerms('paper_boat7')
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
   removeNameCookie()
@@ -363,7 +363,7 @@ test('nor as who was forgotten in another tab since', () => {
   expect(currentVisitor()).toMatchObject({ username: ANOTHER })
 })
 
-test('nor as who was followed there by the next visitor, also without a name', () => {
+test('a page restored by Back forgets its visitor when the browser has the next one, even without a name', () => {
   acceptTerms('')
   voterToken()
   let told = 0
@@ -376,13 +376,13 @@ test('nor as who was followed there by the next visitor, also without a name', (
   expect(told).toBe(1)
 })
 
-test('storage that is cleared elsewhere forgets the visitor here', () => {
+test('clearing the storage in another tab forgets the visitor here', () => {
   acceptTerms('paper_boat7')
   takenByAnotherTab(null)
   expect(currentVisitor().acceptedTerms).toBe(false)
 })
 
-test('the token goes last, since its going tells other tabs to read the name and the rest', () => {
+test('the token is removed last, because its removal tells other tabs to read the rest', () => {
   acceptTerms('paper_boat7')
   voterToken()
   const taken: [key: string, name: string | undefined][] = []
@@ -404,7 +404,7 @@ test('resetting the identity gives no name to a visitor without one', () => {
   expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '' })
 })
 
-test('a browser that keeps nothing still lets the visitor in', () => {
+test('a visitor can enter even when the browser stores nothing', () => {
   const storage = Object.getOwnPropertyDescriptor(window, 'localStorage') as PropertyDescriptor
   Object.defineProperty(window, 'localStorage', {
     configurable: true,

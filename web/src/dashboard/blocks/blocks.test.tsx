@@ -17,7 +17,7 @@ async function open(others: ModeratedComparison[] = []) {
   return seen
 }
 
-test('staff keep a name out by keyboard, see what is listed with it, and undo; names stay covered', async () => {
+test('staff block a name by keyboard, see the listed comparisons with it and undo it, and names stay covered', async () => {
   await open()
   const panel = within(await screen.findByRole('region', { name: /^Names kept out/ }))
   const field = await panel.findByRole('textbox', { name: /^Full name/ })
@@ -48,7 +48,7 @@ test('staff keep a name out by keyboard, see what is listed with it, and undo; n
   expect(await panel.findByRole('button', { name: /^Remove/ })).toBeVisible()
 })
 
-test('staff block a picture of a hidden comparison by keyboard, open it, and block it again', async () => {
+test('staff block, open and block again a picture of a hidden comparison by keyboard', async () => {
   const { pictures } = await open([queueItem('AB2C3D4E', { state: 'hidden' })])
   const region = await screen.findByRole('region', { name: /^Pictures taken down/ })
   const panel = within(region)
@@ -87,11 +87,11 @@ test('staff block a picture of a hidden comparison by keyboard, open it, and blo
   expect(log.getAllByRole('listitem')).toHaveLength(3)
 })
 
-test('the pictures of a code are announced, and that there are none', async () => {
+test('the number of pictures of a code is announced, also when there are none', async () => {
   await open([queueItem('AB2C3D4E'), queueItem('BC2D3E4F', { images: [] })])
   const panel = within(await screen.findByRole('region', { name: /^Pictures taken down/ }))
   const code = await panel.findByRole('textbox', { name: /^Code of a comparison/ })
-  // What is there before its words come is spoken, in every screen reader.
+  // Every screen reader announces text that is added to an element which was there before.
   const [spoken] = panel.getAllByRole('status')
   expect(spoken).toBeEmptyDOMElement()
   await user.type(code, 'ab2c3d4e{Enter}')

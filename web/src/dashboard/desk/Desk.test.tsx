@@ -37,7 +37,7 @@ function hold(key: string, times = 1, target: Element = document.activeElement ?
 }
 const release = (key: string) => fireEvent.keyUp(document.activeElement ?? document.body, { key, code: key })
 
-test('keys choose, give the reason and act; the next one comes to the sheet with nothing chosen', async () => {
+test('keys choose a decision, a reason and send it, and the next comparison starts with no choice', async () => {
   const { decided } = await openAt()
   expect([onSheet(), chosen()]).toEqual([CODES[0], []])
   expect(screen.getByRole('radio', { name: /Hate/ })).toBeChecked()
@@ -57,7 +57,7 @@ test('keys choose, give the reason and act; the next one comes to the sheet with
   expect(decided).toHaveLength(2)
 })
 
-test('a held Enter acts once, and says yes to a removal once', async () => {
+test('a held Enter acts once and confirms a removal only once', async () => {
   const { decided } = await openAt()
   await user.keyboard('l')
   hold('Enter', 30)
@@ -79,7 +79,7 @@ test('a held Enter acts once, and says yes to a removal once', async () => {
   ])
 })
 
-test('the second yes belongs to one choice, and a double click is one', async () => {
+test('the confirmation belongs to one choice, and a double click counts as one press', async () => {
   const { decided } = await openAt()
   await user.keyboard('r{Enter}')
   expect(screen.getByRole('button', { name: /^Yes, remove for ever/ })).toBeVisible()
@@ -91,7 +91,7 @@ test('the second yes belongs to one choice, and a double click is one', async ()
   expect(decided).toEqual([])
 })
 
-test('Shift, Ctrl, other parts of the page and an input method trigger nothing', async () => {
+test('shortcuts ignore modifier keys, other parts of the page, fields and input methods', async () => {
   const { decided } = await openAt()
   await user.keyboard('{Shift>}K{/Shift}{Control>}k{/Control}{Meta>}h{/Meta}{Alt>}r{/Alt}')
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'k', isComposing: true })
@@ -108,7 +108,7 @@ test('Shift, Ctrl, other parts of the page and an input method trigger nothing',
   field.remove()
 })
 
-test('many reports from few networks are said to be, so that one device does not look like a crowd', async () => {
+test('many reports from one or two networks name that number, because one device can send many', async () => {
   const from = (networks: number, at: number) => {
     const reason = MODERATION_REASONS[at] ?? 'other'
     return { reason, count: 300 + at, networks, notes: [] }
@@ -125,7 +125,7 @@ test('many reports from few networks are said to be, so that one device does not
   expect(screen.getByRole('radio', { name: /minor/i })).toBeChecked()
 })
 
-test('words and pictures are covered, and looked at for as long as one holds', async () => {
+test('the query and the pictures are covered and shown only while a key or button is held', async () => {
   await openAt()
   const words = `words of ${CODES[0]}`
   expect(screen.queryByText(words)).toBeNull()
@@ -149,7 +149,7 @@ test('words and pictures are covered, and looked at for as long as one holds', a
   expect(screen.queryByText(words)).toBeNull()
 })
 
-test('U takes back, one after the other; a removal stays', async () => {
+test('U undoes one decision after the other, but not a removal', async () => {
   const { undone } = await openAt()
   await user.keyboard('u')
   expect(await screen.findByText(/There is nothing to undo/)).toBeVisible()
@@ -167,7 +167,7 @@ test('U takes back, one after the other; a removal stays', async () => {
   expect(undone).toHaveLength(1)
 })
 
-test('a decision that fails stays chosen, and Retry does it', async () => {
+test('a failed decision stays chosen, and Retry sends it', async () => {
   await openAt()
   server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, { error: 'Too often.' }, 429))
   await user.keyboard('h3{Enter}')
@@ -181,7 +181,7 @@ test('a decision that fails stays chosen, and Retry does it', async () => {
   expect(screen.queryByText(/This was not done/)).toBeNull()
 })
 
-test('where others decided meanwhile nothing is done: queue and log are read again', async () => {
+test('when others decided first nothing is sent, and queue and log are read again', async () => {
   await openAt()
   answerModeration(items().slice(1), { log: [logItem(CODES[0] as string)] })
   server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, { error: 'Look again.' }, 409))
@@ -193,7 +193,7 @@ test('where others decided meanwhile nothing is done: queue and log are read aga
   expect(within(log).getByText(CODES[0] as string)).toBeVisible()
 })
 
-test('without an answer to an undo the desk does not claim to know, and asks about the same decision again', async () => {
+test('after a lost answer to an undo the desk says it does not know and asks about the same decision again', async () => {
   await openAt()
   await user.keyboard('h{Enter}')
   await waitFor(() => expect(onSheet()).toBe(CODES[1]))
@@ -216,7 +216,7 @@ test('without an answer to an undo the desk does not claim to know, and asks abo
   expect(await screen.findByText(/There is nothing to undo/)).toBeVisible()
 })
 
-test('a decision whose answer was lost may have been made: the log is read again, and U undoes no older one', async () => {
+test('after a lost answer to a decision the log is read again, and U does not undo an older decision', async () => {
   const log = [logItem('ZZ2345ZZ')]
   const { undone } = answerModeration(items(), { log })
   await openModeration()
@@ -246,7 +246,7 @@ test('a decision whose answer was lost may have been made: the log is read again
   await waitFor(() => expect(undone).toEqual([{ code: CODES[1], id: 'decided 2' }]))
 })
 
-test('undoing a decision in the log tells what became of the one whose answer was lost', async () => {
+test('undoing a decision in the log settles the decision whose answer was lost', async () => {
   const code = CODES[0] as string
   const log = [logItem('ZZ2345ZZ')]
   answerModeration(items(), { log })
@@ -265,7 +265,7 @@ test('undoing a decision in the log tells what became of the one whose answer wa
   expect(await screen.findByText(/There is nothing to undo/)).toBeVisible()
 })
 
-test('what does not wait is found by its code, and decided about by the same keys', async () => {
+test('a comparison that is not in the queue is found by its code and decided with the same keys', async () => {
   const found = {
     ...queueItem('HJ2K3L4M', { state: 'hidden', reports: [], decision_id: '7' }),
     since_hour: null,
@@ -304,7 +304,7 @@ test('what does not wait is found by its code, and decided about by the same key
   expect(await screen.findByText('2 waiting')).toBeVisible()
 })
 
-test('the code of what cannot be shown just now stays in its field', async () => {
+test('a code stays in its field when its comparison cannot be shown now', async () => {
   server.on('GET /moderation/comparisons/HJ2K3L4M', (_call, reply) => json(reply, queueItem('HJ2K3L4M')))
   const show = jest.fn((item?: object) => !item)
   await visit('/dashboard', {
@@ -316,7 +316,7 @@ test('the code of what cannot be shown just now stays in its field', async () =>
   expect(field).toHaveValue('HJ2K3L4M')
 })
 
-test('where nothing waits, what is found by its code stands by itself', async () => {
+test('with an empty queue a comparison found by its code is shown alone', async () => {
   const found = { ...queueItem('HJ2K3L4M', { reports: [], nsfw_votes: 0 }), since_hour: null }
   const { decided } = answerModeration([], { others: [found] })
   await openModeration()
@@ -331,7 +331,7 @@ test('where nothing waits, what is found by its code stands by itself', async ()
   expect(decided).toEqual([])
 })
 
-test('more than what is loaded at once: the rest comes by itself, and then nothing waits', async () => {
+test('a long queue is loaded in parts until nothing waits', async () => {
   const many = Array.from({ length: 7 }, (_, at) => queueItem(`AB2C${at + 2222}`))
   const { decided } = await openAt(many, 3)
   expect(screen.getByText('7 waiting')).toBeVisible()
@@ -345,7 +345,7 @@ test('more than what is loaded at once: the rest comes by itself, and then nothi
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Moderation 审核')
 })
 
-test('a token that ran out ends the list, and asks for it again', async () => {
+test('an expired token closes the queue, and the page asks for a token', async () => {
   await openAt()
   const codes = () => screen.queryAllByText(CODES[1] as string)
   expect(codes()).toHaveLength(1)
@@ -356,7 +356,7 @@ test('a token that ran out ends the list, and asks for it again', async () => {
   expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull()
 })
 
-test('a queue that cannot be loaded says why, with Retry; the log stands without words', async () => {
+test('a queue that fails to load says why and offers Retry, and the log is shown without queries', async () => {
   const hour = Date.now() - 3.5 * 3_600_000
   const log = [
     logItem('ZZ2345ZZ', { hour, undo_until: Date.now() * 2 }),
@@ -377,7 +377,7 @@ test('a queue that cannot be loaded says why, with Retry; the log stands without
   expect(seen.decided).toEqual([])
 })
 
-test('of several decisions about a comparison the one that is undone here says so, and no other', async () => {
+test('only the undone one of several decisions about a comparison is marked as undone', async () => {
   const hour = Date.now() - 3.5 * 3_600_000
   const code = CODES[0] as string
   const log = [
@@ -398,7 +398,7 @@ test('of several decisions about a comparison the one that is undone here says s
   })
 })
 
-test('everybody else sees no desk', async () => {
+test('visitors without a token see no desk', async () => {
   answerDashboard()
   await visit('/dashboard', { screen: DashboardScreen })
   await screen.findByText(/You see what is public/)

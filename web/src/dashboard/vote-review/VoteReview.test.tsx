@@ -27,7 +27,7 @@ const press = async (code: string, name: RegExp) =>
   user.click(within(await group(code)).getByRole('button', { name }))
 const news = () => within(panel()).getByRole('status')
 
-test('staff see how many votes are not counted and why, count them, leave them out, and undo', async () => {
+test('staff see how many votes are not counted and why, and can count them, leave them out and undo that', async () => {
   await open()
   expect(await group(FIRST)).toHaveTextContent(
     'Censored: 9 counted, 3 not counted 被审查：9票计入，3票未计入',
@@ -56,7 +56,7 @@ test('staff see how many votes are not counted and why, count them, leave them o
   ])
 })
 
-test('while a decision is sent nothing is told: a number of before would be spoken first', async () => {
+test('nothing is announced while a decision is sent, because the announced number would be old', async () => {
   await open()
   await press(FIRST, /^Count all/)
   await waitFor(() => expect(news()).toHaveTextContent(`${FIRST}: all of these votes count`))
@@ -71,7 +71,7 @@ test('while a decision is sent nothing is told: a number of before would be spok
   await waitFor(() => expect(news()).toHaveTextContent(`${SECOND}: left as it was`))
 })
 
-test('words stay covered until they are held, and keys here decide nothing at the desk', async () => {
+test('the query is covered until it is held, and keys here decide nothing at the desk', async () => {
   const { decided } = await open()
   const words = `words of ${FIRST}`
   const cover = within(await group(FIRST)).getByRole('button', { name: /^Hold to read/ })
@@ -86,7 +86,7 @@ test('words stay covered until they are held, and keys here decide nothing at th
   expect(decided).toEqual([])
 })
 
-test('what a colleague decided meanwhile stays, and is shown', async () => {
+test('a colleague’s earlier decision is kept and shown', async () => {
   await open()
   const decided = voteGroup(FIRST, {
     decision: 'discount',
@@ -102,7 +102,7 @@ test('what a colleague decided meanwhile stays, and is shown', async () => {
   await waitFor(() => expect(news()).toHaveTextContent(`${FIRST}: undone`))
 })
 
-test('what fails is said and changes nothing; without any, that is said, too', async () => {
+test('a failure is explained and changes nothing, and an empty list says that it is empty', async () => {
   await open()
   server.on(`POST /moderation/votes/1-${SECOND}`, (_call, reply) =>
     json(reply, { error: 'It is gone.' }, 404),
