@@ -22,7 +22,7 @@ test('the sentence about an engine that was not asked also covers a network that
   })
 })
 
-test('an engine that was not asked takes the hour of the other one', () => {
+test('an engine that was not asked takes the hour of the one that was', () => {
   const [google, baidu] = [{ asked_at: at }, { asked_at: at + HOUR }]
   expect(askedHoursOf({ google, baidu })).toEqual({ google: at, baidu: at + HOUR })
   const late = { ...baidu, not_asked: true }

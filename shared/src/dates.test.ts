@@ -20,7 +20,7 @@ describe('dateWords', () => {
   })
 })
 
-test('isoDay accepts only a date', () => {
+test('isoDay returns the day of a timestamp, and nothing for other text', () => {
   expect(isoDay('2016-02-08T00:00:00Z')).toBe('2016-02-08')
   expect(isoDay('soon')).toBe('')
 })
@@ -48,7 +48,7 @@ describe('isPast', () => {
     ['an evening in New York', '2026-11-29T01:00Z', false],
     ['the last hour at UTC−12', '2026-11-29T11:59Z', false],
     ['the day after, everywhere', '2026-11-29T12:00Z', true],
-  ])('a last day ends only when it is over in every time zone: %s', (_when, now, past) => {
+  ])('an event is past only when its last day is over in every time zone: %s', (_when, now, past) => {
     expect(isPast({ startDate: '2026-11-20', endDate: '2026-11-28' }, Date.parse(now))).toBe(past)
     expect(isPast({ startDate: '2026-11-28' }, Date.parse(now))).toBe(past)
   })

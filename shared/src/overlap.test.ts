@@ -21,7 +21,7 @@ const rankBiased = (first: string, second: string, p?: number) =>
 
 const NINE = 'abcdefghi'
 
-test('the constants of the method change only together with its number, so that stored scores are made again', () => {
+test('the constants of the method change only with its number, so that stored scores are made again', () => {
   expect({ OVERLAP_METHOD, SAME_BITS, PROBABLY_SAME_BITS, RANK_PERSISTENCE }).toEqual({
     OVERLAP_METHOD: 1,
     SAME_BITS: 3,
@@ -55,11 +55,11 @@ test('lists may differ in length', () => {
   expect(rankBiased('ab', NINE)).toBeCloseTo(1, 12)
 })
 
-test('two lists have no overlap score when one of them is empty', () => {
+test('two lists have no overlap score when one or both are empty', () => {
   expect([compare('', NINE), compare(NINE, ''), compare('', '')]).toEqual([undefined, undefined, undefined])
 })
 
-/** What the extrapolated overlap means: how well endless lists agree at each depth, deeper ones with less weight. */
+/** What the extrapolated overlap means: how well endless lists agree at each depth, deeper weighing less. */
 function endlessSum(first: string, second: string, p: number): number {
   const [short, long] = [first, second].sort((a, b) => a.length - b.length) as [string, string]
   const shared = (depth: number) => pairsOf(short.slice(0, depth), long.slice(0, depth)).length

@@ -47,9 +47,12 @@ test.each([
   ['blanks of every kind', ' tank\u00a0\u3000\u2028\u2800\t\n\0man\u2003', 'tank man'],
   ['half a pair', 'a\ud800', 'a\ufffd'],
   ['noncharacters', 'a\uffffb\ufdd0', 'ab'],
-])('%s: characters that cannot be seen are removed', (_name, given, kept) => {
-  expect(normaliseQuery(given)).toBe(kept)
-})
+])(
+  '%s: characters that cannot be seen, or do not belong there, are removed or replaced',
+  (_name, given, kept) => {
+    expect(normaliseQuery(given)).toBe(kept)
+  },
+)
 
 test('a letter keeps at most four marks', () => {
   expect([...normaliseQuery(`x${marks(150)}`).normalize('NFD')]).toHaveLength(5)

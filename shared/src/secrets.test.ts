@@ -26,7 +26,7 @@ test('an empty variable counts as unset, and so does an empty file name', () => 
   })
 })
 
-test('a file that belongs to none of the named secrets is not read', () => {
+test('a _FILE variable that belongs to none of the named secrets is left as it is', () => {
   expect(read({ LOG_FILE: '/var/log/x' }).env).toEqual({ LOG_FILE: '/var/log/x' })
 })
 

@@ -25,7 +25,7 @@ test('the site runs its own scripts only, and calls its own API only', () => {
   expect(policy['form-action']).toEqual(["'self'"])
 })
 
-test('the policy allows the addresses that are set at run time, and no others', () => {
+test('the policy allows the API and newsletter set at run time, and any image when none are proxied', () => {
   const newsletterActionUrl = 'https://lists.example.com/subscribe?u=1'
   const policy = policyOf(siteHeaders({ ...site, apiUrl: '/api', proxyImages: false, newsletterActionUrl }))
   expect(policy['connect-src']).toEqual(["'self'"])
@@ -41,7 +41,7 @@ test('the site enforces HTTPS only when it is told to', () => {
   expect(policyOf(secure)).toHaveProperty('upgrade-insecure-requests')
 })
 
-test('HSTS_SECONDS is a whole number of seconds, and an empty value means 0', () => {
+test('HSTS_SECONDS is a whole number of seconds, and 0 when it is unset or empty', () => {
   expect([undefined, '', '0', '31536000'].map(readHstsSeconds)).toEqual([0, 0, 0, 31_536_000])
   for (const wrong of ['a year', '-1', '1.5', '1e9'])
     expect(() => readHstsSeconds(wrong)).toThrow('HSTS_SECONDS')
@@ -62,7 +62,7 @@ test('the Studio may reach its content server and its builder, also by WebSocket
   expect(hosted['connect-src']).toEqual(["'self'", 'https://*.sanity.io', 'wss://*.sanity.io'])
 })
 
-test('inline scripts and styles are found, data and files are left out', () => {
+test('inline scripts and styles are found as they are written, and data and files are left out', () => {
   const html = `<style data-x="1">a{}</style><script>one()</script><script src="/a.js" async></script>
     <script type="application/ld+json">{"a":1}</script><script
       type="module">two()</script><noscript><style>b{}</style></noscript>`

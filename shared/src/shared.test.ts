@@ -45,7 +45,7 @@ test.each([
   ['八\u0336九六四', false],
   ['8964\u0301', false],
   ['', false],
-])('no results for “%s” may be shown as censorship: %s', (words, may) => {
+])('an empty answer for “%s” may be shown as censorship: %s', (words, may) => {
   expect(mayShowAsCensored('baidu', 'empty', words)).toBe(may)
 })
 
@@ -61,7 +61,7 @@ test('usernames are optional, at most 30 letters, digits or underscores', () => 
   })
 })
 
-test('a visitor without a name is called user and four digits', () => {
+test('a visitor without a name is called user and four zero-padded digits', () => {
   expect(randomUsername(() => 0.00071)).toBe('user0007')
   expect(randomUsername()).toMatch(/^user\d{4}$/)
 })

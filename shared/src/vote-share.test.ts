@@ -90,7 +90,7 @@ test.each<[string, [number, number][], string | undefined]>([
   if (verdict) expect(mayHaveVerdict(counts)).toBe(true)
 })
 
-test('votes from unknown networks give no verdict, and 7 votes are too few for one', () => {
+test('votes from unknown networks give no verdict, and 7 votes for a side are too few for one', () => {
   expect(voteVerdict(PAIR, votesOf([40, 0]), [])).toBeUndefined()
   expect(mayHaveVerdict(votesOf([7, 7]))).toBe(false)
 })

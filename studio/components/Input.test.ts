@@ -30,7 +30,7 @@ test('errors of a field are shown below it, and advice stays beside it', () => {
   )
 })
 
-test('an input is described by its errors, after its usual description', () => {
+test('screen readers read the errors of an input after its usual description', () => {
   const input = (level: string) =>
     Input({
       id: 'f1',

@@ -109,7 +109,7 @@ describe('what the site says of itself', () => {
     ])
   })
 
-  test('the terms say that we take down what harms people', () => {
+  test('the terms say that we take down only what harms people, and never that we do not choose', () => {
     const points = [...texts(byId('terms').points)].join(' ')
     expect(points).toContain('we take down only what harms people')
     expect(points).toContain('只撤下伤害他人')
@@ -183,7 +183,7 @@ describe('the events', () => {
     })
   })
 
-  test('have the nine and ten gallery pictures that the specification counts', () => {
+  test('have the nine gallery pictures and the ten numbered ones that the specification counts', () => {
     expect(event('inaugural-new-york-2016-pop-up').images).toHaveLength(9)
     const lecture = EVENT_SLUGS.find((slug) => slug.includes('lecture-by')) as string
     const captions = (event(lecture).images as Fields[]).map(({ caption }) => english(caption))
@@ -233,7 +233,7 @@ describe('the words', () => {
     expect([...texts(summaries)].filter((text) => counted.test(text))).toEqual([])
   })
 
-  test('put laws in book marks, and give people their Chinese name at first mention', () => {
+  test('put names of laws in 《》, and give people their Chinese name at first mention', () => {
     expect([...texts(documents)].filter((text) => /(?<!《)香港国安法|(?<!《)反间谍法/.test(text))).toEqual([])
     const bare = [...texts(documents)].filter(
       (text) => /\p{Script=Han}/u.test(text) && /Joyce/.test(text) && !text.includes('李玉瑾'),
@@ -276,7 +276,7 @@ describe('what we do not know', () => {
     }
   })
 
-  test('is left out about the speaker of 2016', () => {
+  test('is not said about the speaker of 2016', () => {
     const told = [byId('homePage'), byId('aboutPage'), event('networked-feminism-in-china')]
     const sentences = [...texts(told)].filter((text) => /speaker|讲者/.test(text)).join(' ')
     expect(sentences).toMatch(/speaker/)
@@ -285,7 +285,7 @@ describe('what we do not know', () => {
     )
   })
 
-  test('is left out about people: only their known role and institution are given', () => {
+  test('is not said about people: only their known role and institution are given', () => {
     const { summary, description, people } = event('creative-hacktivism-roundtable')
     const [halfNamed] = (people as Fields[]).filter(({ name }) => name === 'Josh B.')
     expect(halfNamed).not.toHaveProperty('role')
@@ -301,7 +301,7 @@ describe('what we do not know', () => {
     expect(english(nackman?.bio)).not.toMatch(/formerly.*Betterment/)
   })
 
-  test('is left out about links: nobody has checked whether a report is still online', () => {
+  test('is not said about links: nobody has checked whether a report is still online', () => {
     expect(ofType('pressItem').filter((item) => 'linkIsGone' in item)).toEqual([])
   })
 

@@ -95,7 +95,7 @@ test('an export holds no links, because importing it would reopen a revoked link
   expect(copy).not.toContain(DRAFT_LINK_TYPE)
 })
 
-test('editors can see and end every open link', async () => {
+test('each open link shows its document, its author and its end after 7 days, and can be ended', async () => {
   await makeDraftLink(lake.client, WANTED)
   const links = await openLinks(lake.client)
   expect(links).toMatchObject([

@@ -83,7 +83,7 @@ test('a draft that somebody discards is gone for everybody', () => {
   expect(window.sent).toEqual([])
 })
 
-test('text that was on its way when somebody discarded the draft makes a new draft', () => {
+test('text on its way when somebody discards the draft makes a new draft, which the window shows', () => {
   const window = open()
   window.type('The first of all')
   window.send()

@@ -46,7 +46,7 @@ test('the history names the editor who wrote, published or uploaded something', 
   expect(await readAuthors(lake.client, [])).toEqual({})
 })
 
-test('each version shows when it was published, newest first', async () => {
+test('each version shows from when to when it was published, newest first', async () => {
   const [before] = await readSpans(lake.client, WALL, true)
   await editor().create({ _id: DRAFT, _type: 'event' })
   const { transactionId: second } = await act('publish')
@@ -95,7 +95,7 @@ test('a version that the history no longer holds still counts as published', () 
   expect(spansOf([], WALL, false)).toEqual([])
 })
 
-test('a time is shown in the time zone of the place, and an unknown time is called unknown', () => {
+test('a time is shown in the given time zone, and an unknown start as not listed', () => {
   const [from, to] = ['2026-11-27T10:00:00.000Z', '2026-11-28T17:00:00.000Z']
   expect(spanWords({ from, to }, 'Europe/Vienna')).toMatch(
     /^Fri.* 27 Nov 2026.* 11:00 – Sat.* 28 Nov 2026.* 18:00$/,

@@ -120,7 +120,7 @@ test('the old caption and credit are removed from the new picture', async () => 
   expect(image).not.toHaveProperty('credit')
 })
 
-test('the credit for all pictures of an event is deleted only if the event has one picture', async () => {
+test('an event’s photo credit is deleted with its only picture, and reported beside others', async () => {
   const photoCredit = 'A. Agency'
   const alone = [{ _key: 'a', ...shown(chair) }]
   const among = [...alone, { _key: 'b', ...shown(table) }]

@@ -51,7 +51,7 @@ const client = () =>
 
 const PASSING: Fate[] = ['reset', 'lost', 429, 502, 503, 504, 507]
 
-test.each(PASSING)('a change whose first attempt ends in %s is stored once', async (fate) => {
+test.each(PASSING)('a change whose first two attempts end in %s is stored once', async (fate) => {
   await lake.client.createOrReplace({ _id: 'counter', _type: 'thing', count: 0 })
   fates = [fate, fate]
   await client().patch('counter').inc({ count: 1 }).commit({ returnDocuments: false })

@@ -47,7 +47,7 @@ test('the page preloads all its code', () => {
   )
 })
 
-test('the Studio for Sanity’s cloud removes that script too', async () => {
+test('the Studio for Sanity’s cloud removes the script of the dashboard too', async () => {
   const { default: config } = await import('../sanity.cli.ts')
   const { plugins } = config.vite as unknown as { plugins: { name: string }[] }
   expect(plugins.map(({ name }) => name)).toContain('page-stays-local')

@@ -14,7 +14,7 @@ test.each([
     'This is not a date yet. Write it like 20 December 2026. Until then it stays Feb. 18, 2016.',
   ],
   ['', undefined, ''],
-])('the answer to “%s” says which day it means, or why it means none', (text, date, answer) => {
+])('“%s” is read as one day or as none, with an answer that fits', (text, date, answer) => {
   expect([typedDate(text), answerTo(text, '2016-02-18')]).toEqual([date, answer])
 })
 

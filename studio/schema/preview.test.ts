@@ -2,7 +2,7 @@ import { event } from './documents/event.ts'
 import { languageState, shortDate, subtitle } from './support/preview.ts'
 import { slugify } from './support/rules.ts'
 
-test('the language state shows which languages a document has, and is empty for an empty document', () => {
+test('the language state tells English, Chinese, both and some Chinese apart, and can be empty', () => {
   expect(languageState({ en: 'Events' })).toBe('EN')
   expect(languageState({ en: 'Events', zh: '活动' }, {})).toBe('EN+中文')
   expect(languageState({ en: 'Events', zh: '活动' }, { en: 'More' })).toBe('EN+some 中文')

@@ -44,7 +44,7 @@ test('an empty event names what it needs', async () => {
 test.each([...documentTypes, ...singletonTypes] as {
   name: string
   fields: { name: string; title: string }[]
-}[])('only the required fields of an empty $name are marked as needed', async ({ name, fields = [] }) => {
+}[])('exactly the required fields of an empty $name are marked as needed', async ({ name, fields = [] }) => {
   const { _createdAt, _updatedAt, _rev } = event
   const findings = await studio.findings({ _id: 'drafts.empty', _type: name, _createdAt, _updatedAt, _rev })
   const lacking = findings.flatMap((finding) => /^error ([a-zA-Z]+)/.exec(finding)?.[1] ?? [])

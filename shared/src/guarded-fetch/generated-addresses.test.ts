@@ -1,6 +1,6 @@
 /**
- * The guarded client against many generated addresses. `npm run fuzz -- addresses` takes a million: FUZZ_ADDRESSES
- * of them, from FUZZ_SEED. The test checks what sockets are told to reach, before any packet leaves.
+ * The guarded client against many generated addresses. `npm run fuzz -- addresses` takes a million:
+ * FUZZ_ADDRESSES of them, from FUZZ_SEED. It checks what sockets are told to reach, before a packet leaves.
  */
 import { createServer, isIP, type LookupFunction, Socket } from 'node:net'
 import { type LocalServer, serveLocally } from '@firewall-cafe/testing/connections'
@@ -12,7 +12,7 @@ import { isPublic } from './special-blocks.fixture.ts'
 
 const COUNT = Number(process.env.FUZZ_ADDRESSES ?? rounds(5_000, 50_000))
 const SEED = Number(process.env.FUZZ_SEED ?? 20_160_208)
-/** One address in so many comes by a redirect, and one public connection in so many ends up at this machine. */
+/** One address in so many comes by a redirect, and one public connection in so many ends at this machine. */
 const RARELY = 50
 
 interface Aim {

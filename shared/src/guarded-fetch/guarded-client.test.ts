@@ -77,7 +77,7 @@ test('sends no header about the visitor and declines compression', async () => {
   expect(seen['user-agent']).not.toMatch(/undici|node/i)
 })
 
-test('a link check reads only the status, refuses private addresses, and sends no header about its caller', async () => {
+test('checks links by status only, refuses private addresses and sends nothing about its caller', async () => {
   const client = new GuardedClient({ loopbackPorts: [server.port], deadlineMs: 60_000 })
   const statusOf = (page: string, method: 'GET' | 'HEAD') => client.status(server.origin + page, method)
   expect(await statusOf('/once', 'HEAD')).toBe(200)

@@ -181,7 +181,7 @@ describe('hostile addresses', () => {
     )
   })
 
-  test('refuses loopback ports that were not allowed, and other names of an allowed one', async () => {
+  test('refuses loopback ports that are not named, and a named one at other loopback hosts', async () => {
     const other = new GuardedClient({ loopbackPorts: [server.port + 1] })
     expect((await failureOf(other.fetch(`${server.origin}/`))).reason).toBe('address_not_public')
     for (const host of ['127.0.0.2', '[::1]', '0.0.0.0', '[::ffff:127.0.0.1]', 'a.localhost']) {

@@ -151,7 +151,7 @@ test('closes a socket that is still connecting at the deadline', async () => {
   expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true])
 })
 
-test('closes the socket after a deadline', async () => {
+test('closes a connected socket after the deadline', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

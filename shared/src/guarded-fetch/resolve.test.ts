@@ -48,6 +48,6 @@ test('a name counts as unknown only when the name server says so', async () => {
   await expect(resolve('empty.example.com')).rejects.toMatchObject({ code: 'ENODATA' })
 })
 
-test('IPv4 addresses are used when the name server does not answer for IPv6', async () => {
+test('a name server that does not answer for IPv6 gives its IPv4 addresses before the timeout', async () => {
   expect(await resolve('half.example.com')).toEqual(['192.0.2.7'])
 })

@@ -17,7 +17,7 @@ test('screen readers announce the versions as a list', () => {
   expect(shown([])).not.toContain('role="list"')
 })
 
-test('a version that no editor published says who or what published it', () => {
+test('a version that no editor published says how it was published', () => {
   const from = '2026-11-27T10:00:00Z'
   const words = (author?: string) => shown([{ from, author, revision: 'a' }])
   expect(words(SEED)).toContain('now 至今 · by the server, at its start')

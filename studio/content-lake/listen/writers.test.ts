@@ -90,7 +90,7 @@ test.each([
   ['  Ana\n\u202e\u200b ', 'Ana'],
   ['李'.repeat(50), '李'.repeat(40)],
   ['\u202e ', 'Editor 1'],
-])('a name is shortened to one line: %j', (name, shown) => {
+])('a name becomes one short line: %j', (name, shown) => {
   const other = new Studio({ browser: '2', name: 'Ben' })
   new Studio({ browser: '1', name }).write('title')
   expect(other.told[0]?.name.replace('Editor 2', 'Editor 1')).toBe(shown)

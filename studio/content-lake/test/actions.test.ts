@@ -11,7 +11,7 @@ const draft = (id: string, fields = {}) =>
   lake.client.create({ _id: `drafts.${id}`, _type: 'post', ...fields })
 const get = (id: string) => lake.client.getDocument(id)
 
-test('creates a draft, and refuses or ignores an existing one', async () => {
+test('creates a draft, and where there is one, fails or does nothing as ifExists says', async () => {
   const create = (ifExists: 'fail' | 'ignore') =>
     lake.client.action({
       actionType: 'sanity.action.document.create',
@@ -72,7 +72,7 @@ test('makes references strong on publishing, and refuses references that lead no
   expect((await get('strong'))?.to).not.toHaveProperty('_weak')
 })
 
-test('refuses to unpublish or delete a document that another one refers to', async () => {
+test('refuses to unpublish a document that another one refers to', async () => {
   await lake.client.create({ _id: 'needed', _type: 'post' })
   await lake.client.create({ _id: 'needing', _type: 'post', to: { _type: 'reference', _ref: 'needed' } })
   const unpublish = lake.client.action({ actionType: 'sanity.action.document.unpublish', ...ids('needed') })
@@ -242,7 +242,7 @@ test.each([
   ['a release', { actionType: 'sanity.action.release.create', releaseId: 'r' }],
   ['a publish without ids', { actionType: 'sanity.action.document.publish' }],
   ['nothing at all', undefined],
-])('refuses %s', async (_name, action) => {
+])('refuses a request with %s', async (_name, action) => {
   const body = { actions: action ? [action] : [] }
   const answer = lake.client.request({ method: 'POST', uri: '/data/actions/production', body })
   expect((await refusal(answer)).status).toBe(400)

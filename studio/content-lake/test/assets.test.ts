@@ -206,7 +206,7 @@ describe('deleting a picture', () => {
   const statuses = (url: string) =>
     Promise.all(['', 'w=20'].map(async (query) => (await rendition(url, query)).status))
 
-  test('deletes its file and every size of it, until it is uploaded again', async () => {
+  test('deletes its file and every size of it, and both are back when it is uploaded again', async () => {
     const bytes = await picture(70, 70)
     const { _id, url } = await upload(bytes)
     expect(await statuses(url)).toEqual([200, 200])
@@ -261,7 +261,7 @@ describe('renditions', () => {
     expect((await rendition(url, 'w=20&auto=format')).type).toBe('image/png')
   })
 
-  test('keep every colour of a PNG at any quality', async () => {
+  test('keep every colour of a PNG, even when a quality is given', async () => {
     const colours = Buffer.from(Array.from({ length: 3 * 1024 }, (_, n) => ((n * 7919) >> 4) % 256))
     const many = await sharp(colours, { raw: { width: 32, height: 32, channels: 3 } })
       .png()
@@ -371,7 +371,7 @@ describe('many renditions at once', () => {
     expect(made).toEqual(['1', '2', '3', '6', '4', '5', '8'])
   })
 
-  test('are never larger than their format allows', async () => {
+  test('are never larger than a picture or its format may be', async () => {
     const long = await upload(await picture(10, 17_000))
     expect((await rendition(long.url, 'w=4096')).status).toBe(400)
     expect((await rendition(long.url, 'w=4096&h=4096&fit=crop')).status).toBe(400)

@@ -167,7 +167,7 @@ test('does not start when sound lines follow a damaged one, because old content 
   expect(await readFile(journal, 'utf8')).toContain('"d3"')
 })
 
-test('does not start on a damaged segment when another segment follows', async () => {
+test('does not start on a segment with a damaged end when another one follows', async () => {
   const journal = await storeWith(2)
   await writeFile(path.join(dir, 'journal-000002.ndjson'), await readFile(journal))
   await truncate(journal, (await stat(journal)).size - 10)
@@ -339,7 +339,7 @@ test('deletes the file of an upload whose document the disk refuses', async () =
   await child.ended
 })
 
-test('continues in its journal while it cannot begin the next segment, and begins it as soon as it can', async () => {
+test('continues in its journal while it cannot begin the next segment, and begins it later', async () => {
   const errors: unknown[] = []
   const onError = (error: unknown) => errors.push(error)
   const store = await Store.open(dir, { segmentBytes: 2000, onError })

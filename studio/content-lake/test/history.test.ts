@@ -60,7 +60,7 @@ async function authorOf(id: string): Promise<{ author: string; name: string }> {
   return { author, name: displayName }
 }
 
-test('names the author of a change in one short line, or “Editor” where the name cannot be read', async () => {
+test('names the author of a change in one short line, or “Editor” without a readable name', async () => {
   const displayed = async (header?: string) => {
     const id = `named-${header?.length ?? 'not'}`
     await fetch(`${lake.lake.url}/v1/data/mutate/production`, {

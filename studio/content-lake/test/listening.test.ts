@@ -87,7 +87,7 @@ test('sends effects that turn the old document into the new one and back', async
   expect(applyPatch(after, event.effects?.revert ?? [])).toEqual(before)
 })
 
-test('gives every event its final revision, also the event of a deletion', async () => {
+test('gives the event of a deletion the revision before it and its own', async () => {
   const listener = listen('*[_type == "chained"]')
   await listener.until(({ type }) => type === 'welcome')
   const created = await lake.client.create({ _id: 'chained', _type: 'chained' })
@@ -131,7 +131,7 @@ test('reports an error for a malformed query', async () => {
   expect(error.name).toBe('ChannelError')
 })
 
-test('works over a WebSocket and resumes after a cut', async () => {
+test('works over a WebSocket and resumes where it was cut off', async () => {
   const first = socket('*[_type == "ws"]')
   const welcome = await first.next()
   expect(welcome.event).toBe('welcome')
@@ -160,7 +160,7 @@ test('tells live readers which results may be outdated', async () => {
   expect((await next).tags).toEqual(syncTags)
 })
 
-test('tells live readers over a WebSocket too, and tells them about drafts only when they ask for them', async () => {
+test('tells live readers over a WebSocket too, and about drafts only when they ask for them', async () => {
   const [all, published] = [liveSocket('?includeDrafts=true'), liveSocket('')]
   for (const { next } of [all, published]) expect((await next()).event).toBe('welcome')
   await lake.client.create({ _id: 'drafts.live2', _type: 'live' })
@@ -251,7 +251,7 @@ test('tells Studios who is writing where and their names, and stores none of it'
   presence.close()
 })
 
-test('survives every malformed message', async () => {
+test('survives malformed messages', async () => {
   const window = rpc()
   const deep = '['.repeat(20_000) + ']'.repeat(20_000)
   await window.say(`{"id": ${deep}, "method": "presence_rollcall"}`)

@@ -78,7 +78,7 @@ describe('a value of the wrong kind', () => {
     ['key', 400, 'PUT', KEYS, JSON.stringify([{ key: odd, value: 1 }])],
     ['perspective', 400, 'POST', QUERY, JSON.stringify({ query: '*', perspective: odd })],
     ['one of perspective', 400, 'POST', QUERY, JSON.stringify({ query: '*', perspective: [odd] })],
-  ])('%s', async (_what, status, method, path, body) => {
+  ])('for %s', async (_what, status, method, path, body) => {
     expect(await ask(method, path, body)).toBe(status)
   })
 })

@@ -70,7 +70,7 @@ describe('patching', () => {
     await lake.client.createOrReplace({ _id: 'patched', _type: 'thing', n: 1, a, s: 'hello world' })
   })
 
-  test('performs every operation of a patch', async () => {
+  test('sets, increments, inserts, unsets and patches text in one patch', async () => {
     const patched = await lake.client
       .patch('patched')
       .set({ 'o.deep': 1, 'a[_key=="x"].v': 9 })
@@ -120,7 +120,7 @@ describe('patching', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('is refused when ifRevisionID names an old revision', async () => {
+  test('is refused unless ifRevisionID names the current revision', async () => {
     const { status, error } = await refusal(
       lake.client.patch('patched').ifRevisionId('old').set({ n: 9 }).commit(),
     )

@@ -43,14 +43,14 @@ test.each<[option: string, path: string, body: object | null]>([
   expect(await ask('data/export/production')).toEqual(before)
 })
 
-test('a past document cannot be read by its time', async () => {
+test('a past version of a document cannot be requested by a time', async () => {
   expect(await ask('data/history/production/documents/kept?time=2026-01-01T00:00:00Z')).toEqual({
     status: 400,
     text: expect.stringContaining('not by \\"time\\"'),
   })
 })
 
-test('an option that is off or changes nothing is accepted', async () => {
+test('an option that is off, or changes nothing when ignored, is accepted', async () => {
   const options = 'dryRun=false&visibility=async&skipCrossDatasetReferenceValidation=true&tag=any'
   expect(await ask(`data/mutate/production?${options}`, MUTATIONS)).toMatchObject({ status: 200 })
 })

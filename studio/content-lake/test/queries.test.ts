@@ -52,14 +52,14 @@ describe('with a limit of three seconds', () => {
   })
 })
 
-describe('without a limit of time', () => {
+describe('with a time limit that no query reaches', () => {
   let lake: TestLake
   beforeAll(async () => {
     lake = await filled(1_000_000)
   })
   afterAll(() => lake.close())
 
-  test('answers quick queries while long ones run', async () => {
+  test('answers a quick query first, although three long ones were asked before', async () => {
     const leaving = new AbortController()
     const long = Array.from({ length: 3 }, (_, n) =>
       lake.client.fetch(`${ENDLESS} + ${n}`, {}, { signal: leaving.signal }).catch(() => {}),

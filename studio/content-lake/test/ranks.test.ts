@@ -1,7 +1,7 @@
 import { ranks } from '../../schema/support/ranks.ts'
 import { openTestLake } from './harness.ts'
 
-test('turns typed numbers into ranks in the same order at the first start, also in drafts', async () => {
+test('turns typed numbers into ranks in the same order when it starts, once, also in drafts', async () => {
   const lake = await openTestLake()
   const orders: Array<[string, number?]> = [
     ['last'],

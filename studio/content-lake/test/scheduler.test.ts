@@ -75,7 +75,7 @@ test('it publishes at the set time and not before, and notes the earlier address
   ])
 })
 
-test('it publishes the newest draft', async () => {
+test('it publishes the draft as it is at the set time', async () => {
   await store.mutate([draft('show', { n: 1 }), scheduled('publish', 'show')])
   await store.mutate([draft('show', { n: 2 })])
   now = OPENING
@@ -100,7 +100,7 @@ test('what became due while the server was off is done once at the next start', 
   expect(await store.history.transactions(['show'])).toHaveLength(1)
 })
 
-test('a crash during the write keeps all of it or nothing', async () => {
+test('a crash during the write leaves nothing half done', async () => {
   await store.mutate([draft('show'), scheduled('publish', 'show')])
   now = OPENING
   await check()
@@ -134,7 +134,7 @@ test('a clock set forward over several times does them all, and a clock set back
   expect(stateOf('other')).toEqual(['draft', 'published'])
 })
 
-test('an act that cannot be done keeps its reason until somebody sets another time', async () => {
+test('an act that cannot be done stays, with the reason, until somebody sets another time', async () => {
   await store.mutate([
     scheduled('publish', 'gone'),
     scheduled('unpublish', 'gone'),
@@ -173,7 +173,7 @@ test('an act that cannot be done keeps its reason until somebody sets another ti
   expect(store.get('gone')).toBeTruthy()
 })
 
-test('an act that failed or waits is overdue until it is done or removed', async () => {
+test('an act that waits or failed is overdue until it is removed', async () => {
   const overdue = () => secondsOverdue(store, now)
   await store.mutate([scheduled('unpublish', 'show'), scheduled('publish', 'later', OPENING + 60 * MINUTE)])
   expect(overdue()).toBe(0)
@@ -230,7 +230,7 @@ test.each<[string, object, Act[]]>([
   ['discard', {}, ['unpublish']],
   ['unpublish', {}, ['publish']],
   ['delete', { includeDrafts: ['drafts.show'] }, []],
-])('%s by hand cancels the set time of the same act', async (kind, fields, left) => {
+])('%s by hand cancels the scheduled acts that it makes pointless', async (kind, fields, left) => {
   await store.mutate([
     { create: { _id: 'show', _type: 'event' } },
     draft('show'),

@@ -133,7 +133,7 @@ test('brings back no draft link that was revoked after the export', async () => 
   expect((await contentOf(to)).map(({ _id }) => _id)).toEqual(['a', 'drafts.draftLink-open'])
 })
 
-test('names a missing file, address or setting', async () => {
+test('names a missing argument, archive or setting', async () => {
   await expect(command('import.ts', to)).rejects.toThrow(/name an archive or a folder/)
   await expect(command('import.ts', to, 'nowhere.tar.gz')).rejects.toThrow(/There is no nowhere\.tar\.gz/)
   const env = { PATH: process.env.PATH, SANITY_PROJECT_ID: 'p1' }

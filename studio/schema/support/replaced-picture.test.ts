@@ -19,14 +19,14 @@ test('nothing is kept without a picture or a description, or for the same pictur
   expect(keptOf(picture('a'), 'a')).toBeUndefined()
 })
 
-test('after two replacements a description still belongs to its first picture', () => {
+test('after two replacements a description still belongs to the picture it was written for', () => {
   const replaced = keptOf(picture('a'), 'b')
   expect(keptOf({ ...picture('b'), replaced }, 'c')?.asset).toBe('a')
   expect(keptOf({ ...picture('b', 'A table'), replaced }, 'c')?.asset).toBe('b')
   expect(staleLanguages({ ...picture('a'), replaced })).toEqual([])
 })
 
-test('after two replacements each language still belongs to the picture it was written for', () => {
+test('each language belongs to the picture it was written for, also when only one is rewritten', () => {
   const replaced = keptOf({ ...picture('b', 'A table'), replaced: keptOf(picture('a'), 'b') }, 'c')
   const stale = (asset: string) => staleLanguages({ ...picture(asset, 'A table'), replaced })
   expect([stale('a'), stale('b'), stale('c')]).toEqual([['en'], ['zh'], ['en', 'zh']])
