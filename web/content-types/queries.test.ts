@@ -74,7 +74,7 @@ test.each(operations.map(({ name }) => name?.value ?? ''))(
   },
 )
 
-test('every field that editors fill in is queried by a page or listed as unused', () => {
+test('every field that editors fill in is queried by a page or listed as not queried', () => {
   expect(fieldsNotAskedFor(schema, queries)).toEqual(Object.keys(NOT_ASKED_FOR).sort())
 })
 

@@ -86,7 +86,7 @@ async function cutPages(pages: Record<string, string>): Promise<Record<string, s
   return Object.fromEntries(Object.keys(pages).map((page) => [page, bytesOf(filesOf(page).font).toString()]))
 }
 
-test('the style sheet of a page has only the characters that the interface lacks', async () => {
+test('the style sheet of a page has only the characters of its text that the interface lacks', async () => {
   const page = '<h1 title="见">墙火</h1><script>国</script><p>A中</p>'
   const { '/': sheet = '', '/about': none } = await cutPages({ '/': page, '/about': '<h1>墙</h1>' })
   const [url, other, ...without] = filesFor(sheet, ['火', '中', '墙', '国', '见'])

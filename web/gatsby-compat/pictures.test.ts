@@ -37,7 +37,7 @@ async function built(asset: Record<string, unknown>, picture: Record<string, unk
 }
 
 test.each(['100%.png', 'caf%E9.png', `${'蓝'.repeat(84)}.png`, 'a:b*|.png', 'Wang Wei (Lan Yu).png'])(
-  'no page reveals the name of the file that an editor called %s',
+  'no page reveals the name or the source address of the file that an editor called %s',
   async (filename) => {
     for (const size of [1_000, 100_000]) {
       const asset = { url: `${LAKE}/${NAME}.png`, mimeType: 'image/png', size, filename }

@@ -69,15 +69,15 @@ test('each script is fetched once, after the page is painted', () => {
 })
 
 test.each([
-  ['of a hidden page', { hidden: true, observe: () => {} }],
-  ['where no browser tells of paints', {}],
+  ['on a hidden page', { hidden: true, observe: () => {} }],
+  ['in a browser that reports no paints', {}],
 ])('%s the scripts are fetched at once', (_, browser) => {
   const page = open(browser)
   page.run()
   expect(page.fetched).toEqual(['/app.js'])
 })
 
-test('without a reported paint the scripts are fetched after two seconds', () => {
+test('the scripts are fetched after two seconds when no paint is reported or paints cannot be observed', () => {
   const unpainted = open({ observe: () => {} })
   unpainted.run()
   unpainted.later()
@@ -99,7 +99,7 @@ test('the build fails when Gatsby names the scripts of a page in another way', (
   )
 })
 
-test('a page fetches its data and its own scripts together with the shared scripts', async () => {
+test('a page fetches the data and scripts that it needs to hydrate together with its first scripts', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'late-scripts-'))
   const chunk = 'component---web-src-pages-archive-tsx'
   const assets = [{ name: '1a.js' }, { name: `${chunk}.css` }, { name: `${chunk}-2b.js` }]

@@ -70,7 +70,7 @@ async function madeByGatsby(files: Record<string, string>, pages: string[]): Pro
   return publicDir
 }
 
-test('a published build has only the files that its pages name', async () => {
+test('a published build has what its pages name, and nothing that earlier builds left in Gatsby’s folder', async () => {
   const pages = ['/', '/404.html', '/events/shown', '/events/[eventId]']
   const publicDir = await madeByGatsby({ ...FILES, ...LEFT }, pages)
   const shown = await publishSite(publicDir, path.join(dir, 'site'))

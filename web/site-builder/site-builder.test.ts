@@ -59,7 +59,7 @@ test('constant changes do not postpone the build for ever', async () => {
   expect(hand.begun).toHaveLength(1)
 })
 
-test('a change during a build starts another build, and the site is not live in between', async () => {
+test('a change during a build starts another build, and the site does not count as live in between', async () => {
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, AT_ONCE)
   const done = builder.run()
@@ -100,7 +100,7 @@ test('a failed build is repeated automatically and counts as failed until then',
   await eventually(() => expect(builder.report()).toMatchObject({ state: 'live', message: null }))
 })
 
-test('the site is behind since its first missing change, even when builds fail or changes follow', async () => {
+test('the site counts as behind from its first missing change on, even when builds fail or changes follow', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, { ...AT_ONCE, quiet: 1_000, longest: 10_000 })
@@ -123,7 +123,7 @@ test('the site is behind since its first missing change, even when builds fail o
   expect(await nextEnds(2, 'resolve')).toBe(0)
 })
 
-test('the content of the site is as old as the start of its build', async () => {
+test('the content of the site is dated to the start of its build, not to its end', async () => {
   const hand = handBuilt()
   const builder = new SiteBuilder(hand.build, AT_ONCE)
   const done = builder.run()

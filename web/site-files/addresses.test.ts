@@ -21,7 +21,7 @@ test('every document has its own address, and the oldest document keeps the addr
   })
 })
 
-test('a numbered address never takes an address that an editor chose', () => {
+test('an address with an added number is never one that an editor chose', () => {
   const addresses = addressesOf('/events', [
     made('a', 'night', '01'),
     made('b', 'night', '02'),

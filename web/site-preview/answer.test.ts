@@ -81,7 +81,7 @@ test('the preview gets every type of document that a page asks for', () => {
   expect([...CONTENT_TYPES, 'event'].sort()).toEqual([...asked].sort())
 })
 
-test('every page with content has a preview', async () => {
+test('every page with content from the Studio has a preview', async () => {
   const routes = await text('routes.ts')
   const pages: string[] = []
   for await (const file of glob('../src/**/*.tsx', { cwd: import.meta.dirname }))
@@ -128,7 +128,7 @@ test('a funder in neither list is not in the data of the page', () => {
   })
 })
 
-test('a picture has the crop and focus of the site, and a picture without a file is left out', () => {
+test('a picture is cropped and focused as on the site, and a picture without a file is left out', () => {
   const rendition = ADDED_FIELDS.picture?.rendition
   const asset = { _ref: 'image-cafe-800x600-png' }
   const camera = { _ref: 'image-camera-6000x4000-jpg' }

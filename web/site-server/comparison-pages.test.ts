@@ -188,7 +188,7 @@ test('the head of a comparison links programs to its citation, licence, data and
   }
 })
 
-test('the data set of a comparison has the title of its citation and describes both sides as the page does', async () => {
+test('a data set has the title of its citation, and describes a side not asked or without pictures as the page does', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
   const notAsked = baiduRun('failed', { not_asked: true })
   const read = await withRecords({
@@ -223,7 +223,7 @@ test('the site forwards the visitor’s address to the API, so that each network
   expect(asked).toEqual(['203.0.113.9, 127.0.0.1', '127.0.0.1'])
 })
 
-test('an answer is reused for ten seconds, and an API that does not answer is asked again next time', async () => {
+test('an answer is reused for ten seconds, and an API that does not answer in time is asked again next time', async () => {
   await publish({ '404.html': 'lost', 'c/[code]/index.html': BUILT })
   const records: Record<string, object | number> = { AAAA2345: record(), BBBB2345: 0 }
   const asked: unknown[] = []

@@ -73,7 +73,7 @@ test('a page of the list links to comparisons and neighbouring pages, and shows 
   expect(text).toContain('<a href="/methodology">')
 })
 
-test('the list scales with the reader’s text size, loads nothing, and is kept from search engines and frames', async () => {
+test('the list scales with the reader’s text size, runs and loads nothing, and is kept from search engines and frames', async () => {
   const { open } = await withList(listOf(EMPTY))
   const { headers, text } = await open('/archive/plain')
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
@@ -147,7 +147,7 @@ test('a caller that asks too often gets 429 and the time to wait', async () => {
   expect(text).toContain('Too many')
 })
 
-test('filters that the service refuses are shown as an error', async () => {
+test('filters that the service refuses are shown as not accepted', async () => {
   const { open } = await withList({ error: 'Choose at most 50 values' }, 400)
   const { status, text } = await open('/archive/plain?years=2018')
   expect([status, text]).toEqual([400, expect.stringContaining('Not accepted')])

@@ -164,7 +164,7 @@ test.each([`_gatsby/file/${'a'.repeat(32)}/me.svg`, `static/${'b'.repeat(32)}/me
   },
 )
 
-test('the policy allows no inline scripts for a build without hashes', async () => {
+test('a build without hashes is shown, and the policy allows none of its inline scripts', async () => {
   await publish({ 'index.html': '<script>first()</script>home' })
   await rm(path.join(siteDir, 'current', INLINE_HASHES))
   const answer = await fetch(base)
@@ -185,7 +185,7 @@ test('every document has the security headers, also the 404 page', async () => {
   }
 })
 
-test('other files have only the headers that apply to them', async () => {
+test('files that are not documents have only the headers that apply to them', async () => {
   const parts = ['app-0123456789ab.js', 'app.0123456789ab.css', 'fonts/inter-0123456789ab.woff2', 'me.png']
   await publish({ 'index.html': parts.join(' '), ...Object.fromEntries(parts.map((part) => [part, 'x'])) })
   for (const part of [...parts, 'settings.json']) {
@@ -318,7 +318,7 @@ test('a file is closed when its reader leaves', async () => {
   while ((await openFiles('large.bin')) > 0) await new Promise(setImmediate)
 })
 
-test('no request fails while builds change, and only three builds are kept', async () => {
+test('no request fails while builds are replaced under load, and only three builds are kept', async () => {
   await publish({ 'index.html': 'build 0', '404.html': 'lost' })
   let swapping = true
   const statuses = new Set<number>()

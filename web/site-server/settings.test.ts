@@ -34,7 +34,7 @@ test('API_INTERNAL_URL is required when API_URL is a path', () => {
   )
 })
 
-test('production refuses to load pictures from other servers', () => {
+test('production refuses PROXY_IMAGES=false, which would load pictures from other servers', () => {
   const given = { PROXY_IMAGES: 'false' }
   expect(readSiteSettings(given)).toMatchObject(given)
   expect(() => readSiteSettings({ ...given, NODE_ENV: 'production' })).toThrow(

@@ -177,7 +177,7 @@ test.each([
   ],
   ['interview', () => <InterviewScreen interview={featured} />],
   ['contributor', () => <ContributorsScreen page={null} contributors={[contributor]} />],
-])('the credit of the picture of the %s is beside it', (_, show) => {
+])('the credit of the picture of the %s is shown', (_, show) => {
   render(show())
   expect(screen.getByText('Photo: A. Eye')).toBeVisible()
 })

@@ -194,7 +194,7 @@ test('the language switch leads to the same page with the same search, and the c
   expect(screen.getByRole('link', { name: '阅读中文版', hidden: true })).toHaveAttribute('lang', 'zh-Hans')
 })
 
-test('the language switch works on a page that the browser translates', () => {
+test('a page that the browser translates changes to the other edition completely', () => {
   const layout = (path: string) => (
     <LocaleContext value={localeOf(path)}>
       <Layout path={path}>{null}</Layout>
@@ -207,7 +207,7 @@ test('the language switch works on a page that the browser translates', () => {
   expect(halfWidthMarks()).toEqual([])
 })
 
-test('the Chinese edition is offered only when the browser’s language is Chinese', async () => {
+test('the Chinese edition is offered only on English pages, to a browser whose language is Chinese', async () => {
   localStorage.clear()
   rereadVisitor()
   const speaks = jest.spyOn(navigator, 'language', 'get')
@@ -274,7 +274,7 @@ test('the service has the same editions, because its mails link to them', () => 
   expect(Object.fromEntries(LOCALES.map(({ words, prefix }) => [words, prefix]))).toEqual(EDITIONS)
 })
 
-test('the Chinese of every refusal is Chinese and has the same numbers', () => {
+test('the Chinese of every refusal has Chinese characters and the same numbers as the English', () => {
   const digits = (text: string) => text.match(/\d+/g) ?? []
   expect(new Set(Object.values(REFUSALS)).size).toBe(Object.keys(REFUSALS).length)
   for (const [code, { zh }] of Object.entries(refusals)) {

@@ -30,7 +30,7 @@ test('visitors see the decisions by month and reason', async () => {
   expect(screen.getByText(/^Names of private persons .* now: 4\.$/)).toBeVisible()
 })
 
-test('an empty list says that there are none, and a failed request can be repeated', async () => {
+test('an empty list and a failed request say so, and the request can be repeated', async () => {
   server.on('GET /api/transparency', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
   render(<Moderated />)
   expect(await screen.findByRole('alert')).toHaveTextContent('Not just now.')

@@ -44,9 +44,9 @@ describe('settings', () => {
   })
 
   test.each([
-    ['a line that broke', () => Promise.reject(new TypeError('failed'))],
+    ['a broken connection', () => Promise.reject(new TypeError('failed'))],
     ['a server that is starting', () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 }))],
-  ])('a missing settings file is read again later: %s', async (_why, fails) => {
+  ])('a settings file that could not be read is read again later: %s', async (_why, fails) => {
     const read = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(fails)
     await expect(siteSettings()).resolves.toEqual(DEFAULT_SETTINGS)
     read.mockResolvedValueOnce(Response.json({ apiUrl: 'https://api.example/' }))
@@ -96,7 +96,7 @@ describe('a connection that breaks silently', () => {
     await waitFor(() => expect(server.calls[0]?.hungUp).toBe(true))
   })
 
-  test.each(['before', 'during'])('a call cancelled %s the time limit fails as cancelled', async (when) => {
+  test.each(['before', 'during'])('a call cancelled %s the request fails as cancelled', async (when) => {
     await siteSettings()
     const controller = new AbortController()
     server.on('GET /searches', () => controller.abort())

@@ -153,7 +153,7 @@ test('a row with a side that did not answer takes no votes and says why', async 
   expect(screen.queryByRole('button', { name: /Cast your vote/ })).toBeNull()
 })
 
-test('votes in a row wait for its pictures, and a new vote changes the count of the row', async () => {
+test('votes in a row wait for its pictures, and a first vote makes its count “1 vote”', async () => {
   const none = Object.fromEntries(VOTE_KEYS.map((key) => [key, 0]))
   answerArchive(archivePage([archiveItem({ total_votes: 0 })]))
   server.on('GET /searches/7/votes', (_call, reply) => json(reply, none))

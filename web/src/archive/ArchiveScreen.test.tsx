@@ -53,7 +53,7 @@ test('without a query the first page of ten is loaded, once', async () => {
   }
 })
 
-test('the whole list can be downloaded as a file', async () => {
+test('the filtered list can be downloaded as a file, with all its pages', async () => {
   answerArchive()
   await openArchive(
     '/archive?q=tank man&cities=oslo&years=2018&from=2018-05-01&to=2018-05-31&vote_ids=1&outcomes=neither&order=most_voted&page=1',
@@ -143,7 +143,7 @@ test.each([
   expect(large.sort()).toEqual(read.map((one) => `/searches?${one}&page_size=100&years=2018`))
 })
 
-test('a link with too many characters gets an explanation, and no search is sent', async () => {
+test('a link with too many characters gets an explanation without Retry, and no search is sent', async () => {
   answerArchive()
   await openArchive(`/archive?q=${'x'.repeat(201)}`)
   expect(await screen.findByText(/Too long: 201 characters\. 200 is the limit\./)).toBeVisible()

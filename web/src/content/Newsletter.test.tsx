@@ -78,7 +78,7 @@ test('the focus stays where it is while the sign-up is sent and when the answer 
   expect(elsewhere).toHaveFocus()
 })
 
-test('without a mail server the visitor is not told to be on the list', async () => {
+test('without a mail server no visitor is told that they are on the list', async () => {
   server.on('POST /newsletter', (_, response) =>
     json(response, { message: SIGN_UP_WITHOUT_MAIL.en, confirm: false }),
   )
@@ -158,7 +158,7 @@ describe('with a provider', () => {
     expect(signUps()).toHaveLength(0)
   })
 
-  test('settings that come with the press first show whose list it is', async () => {
+  test('when the settings load only at the press, the form first says whose list it is', async () => {
     jest
       .spyOn(globalThis, 'fetch')
       .mockRejectedValueOnce(new TypeError('offline'))

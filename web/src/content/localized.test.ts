@@ -63,7 +63,7 @@ describe('safeAddress', () => {
   })
 })
 
-test('traditional Chinese is told from simplified Chinese', () => {
+test('traditional and simplified Chinese are told apart', () => {
   expect(chineseTag('華埠「防火牆」網吧')).toBe('zh-Hant')
   expect(chineseTag('纽约开了一家网络咖啡馆')).toBe('zh-Hans')
 })

@@ -270,7 +270,7 @@ const STAFF_VIEW = /^You see the staff view/
 const sentWith = (path: string) =>
   server.calls.filter((call) => call.path === path).at(-1)?.headers['x-dashboard-token']
 
-test('without a token visitors see only public data, and no call for staff is made', async () => {
+test('without a token visitors see only public data, no names or networks, and no call for staff is made', async () => {
   await open()
   expect(await screen.findByText('48,210')).toBeVisible()
   expect(screen.getByText(PUBLIC_VIEW)).toBeVisible()
@@ -348,7 +348,7 @@ test.each(['中'.repeat(16), 'a'.repeat(201)])(
   },
 )
 
-test('the moderation can be loaded again when its script did not come', async () => {
+test('the moderation desk can be loaded again when its script did not load', async () => {
   answerModeration([])
   await openAsStaff()
   await userEvent.click(await screen.findByRole('tab', { name: /^Moderation/ }))

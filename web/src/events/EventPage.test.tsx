@@ -25,7 +25,7 @@ const CORRUPT: [string, unknown][] = [
   ['no list of other events', { event, more: null }],
 ]
 
-test.each(CORRUPT)('%s gives our own bilingual error and no message of JavaScript', (_what, data) => {
+test.each(CORRUPT)('%s: the page shows our bilingual error and no JavaScript message', (_what, data) => {
   // Also as the build renders it to a file, where no error boundary catches anything.
   expect(renderToString(page(data))).toContain('Something went wrong loading this event.')
   render(page(data))

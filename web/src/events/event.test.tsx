@@ -132,7 +132,7 @@ describe('an event with everything', () => {
     [2, ['528px, 46vw', '528px, 46vw']],
     [3, ['344px, 92vw', '344px, 46vw', '344px, 46vw']],
     [5, ['344px, 92vw', '344px, 46vw', '344px, 46vw', '528px, 46vw', '528px, 46vw']],
-  ])('gives the right widths for %i pictures', (count, widths) => {
+  ])('gives the width of each of %i pictures', (count, widths) => {
     const picture = { alt: { en: 'P' }, rendition: { ...rendition('/p.png'), srcSet: '/p-640.png 640w' } }
     show({ ...full, images: Array(count).fill(picture) })
     const sizes = screen.getAllByAltText('P').map((img) => img.getAttribute('sizes')?.split(') ')[1])
@@ -160,7 +160,7 @@ describe('an event with everything', () => {
     expect(screen.queryByText('A trap')).toBeNull()
   })
 
-  test('shows the coloured poster, or an empty frame when the picture is missing', () => {
+  test('shows the coloured poster, and an empty frame for a missing picture', () => {
     const { container } = show(full)
     expect(screen.getByRole('img', { name: 'Red' })).toHaveAttribute('src', '/red.png')
     expect(container.querySelector('figure img[src="/drawings/frame.svg"]')).not.toBeNull()
@@ -337,7 +337,7 @@ describe('eventJsonLd', () => {
     })
   })
 
-  test('calls an event without a place virtual only when it has a recording', () => {
+  test('calls an event without a place virtual only when it has a recording, and otherwise gives no location', () => {
     const somewhere = { id: 'o', path: '/events/o', startDate: '2019-11-01' }
     const online = eventFrom({ ...somewhere, videos: [{ url: 'https://video.example/1' }] })
     expect(eventJsonLd(online, site)).toMatchObject({

@@ -158,7 +158,7 @@ test('the organization is described in the terms of schema.org', () => {
   })
 })
 
-test('the interview is described as our article about the pseudonym of its speaker', () => {
+test('the interview is described as our article about its speaker, under the pseudonym', () => {
   const interview = {
     title: { en: 'Seven questions', zh: '七个问题' },
     description: 'About two networks.',

@@ -97,7 +97,7 @@ const sources = fs
 const filesWith = (pattern: RegExp) =>
   sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
 
-test('every label is used, except some shared ones', () => {
+test('every label is used by the site, except shared ones that only others use', () => {
   const said = sources.flatMap(({ text }) => [...text.matchAll(/\blabels\.(\w+)/g)].map(([, name]) => name))
   expect(
     Object.keys(labels).filter((name) => !said.includes(name) && !Object.hasOwn(COMPARISON_LABELS, name)),
@@ -108,7 +108,7 @@ test('labels and icons are named directly, because a computed name would load th
   expect(filesWith(/\b(labels|ICONS)\[/)).toEqual([])
 })
 
-test('no file picks the language of a label itself', () => {
+test('no file except api/errors.ts picks the language of a label itself', () => {
   // Messages of errors are English, as the service's own are.
   expect(filesWith(/\blabels\.\w+\.(en|zh)\b/)).toEqual(['api/errors.ts'])
 })

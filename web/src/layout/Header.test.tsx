@@ -80,8 +80,8 @@ test('Tab stays inside the drawer', async () => {
 })
 
 test.each([
-  ['on another page', '/about', undefined],
-  ['at another step of the same one', '/', '1700000000000'],
+  ['to another page', '/about', undefined],
+  ['to another step of the same page', '/', '1700000000000'],
 ])('a navigation %s closes the drawer', async (_where, path, step) => {
   const at = (path: string, step?: string) => (
     <Layout path={path} step={step}>
@@ -95,7 +95,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('the second clock shows the time of Beijing in 24 hours', () => {
+test('the second clock shows the time of Beijing in 24-hour form', () => {
   expect(formatTime(Date.UTC(2026, 0, 1, 16, 5, 9) / 1000, BEIJING_MINUTES)).toBe('00:05:09')
   expect(formatTime(Date.UTC(2026, 6, 1, 6, 32, 0) / 1000, BEIJING_MINUTES)).toBe('14:32:00')
 })

@@ -60,7 +60,7 @@ test('accepting the terms keeps the choice on /safety to be forgotten', async ()
   expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
 })
 
-test('on a café’s machine the tab is always cleared after the visit', () => {
+test('on a café’s machine the choice to clear the tab is on and cannot be turned off', () => {
   Object.assign(sessionStorage, { source: 'oslo', installationToken: 'token-of-oslo-2024' })
   act(() => rereadVisitor())
   render(<TermsDialog />)

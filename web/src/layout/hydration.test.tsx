@@ -21,7 +21,7 @@ jest.mock('../i18n/LocaleLink', () => {
 })
 
 test.each([
-  ['who comes first', 'false'],
+  ['who comes for the first time', 'false'],
   ['who has accepted the terms', 'true'],
 ])(
   'hydration renders the header, terms and cards of /search only once, for a visitor %s',

@@ -82,7 +82,7 @@ test('holding Shift, or pressing it slowly, does not leave', () => {
   expect(left).not.toHaveBeenCalled()
 })
 
-test('after the second press of Shift a message says that the next one leaves, for two seconds', () => {
+test('after the second Shift a message says that the next one leaves, until two seconds after the first', () => {
   render(<LeaveNow />)
   const status = screen.getByRole('status')
   shift()
@@ -222,7 +222,7 @@ describe.each(WAYS)('leaving %s', (_, leaveTheSite) => {
   })
 })
 
-test('a search that is recorded while the visitor leaves is not listed', () => {
+test('a search that is recorded while the visitor leaves is not in the list of own searches', () => {
   localStorage.clear()
   sessionStorage.clear()
   leave('https://weather.example/', jest.fn())

@@ -25,7 +25,7 @@ test('before a search the page says what to do, and blank and too long text is r
   expect(server.calls.filter((call) => call.method === 'POST')).toHaveLength(0)
 })
 
-test('each provider shows five results with costs, counts, fallbacks and what is saved', async () => {
+test('each provider shows at most five results, with costs, counts, fallbacks and what is saved', async () => {
   // The tab was opened while the site was a demonstration.
   DEFAULT_SETTINGS.simulated = true
   const image = (index: number) => ({

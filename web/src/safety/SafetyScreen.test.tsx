@@ -11,7 +11,7 @@ beforeEach(() => {
   rereadVisitor()
 })
 
-test('it lists everything that is kept, from the retention table that the service uses', () => {
+test('it lists everything that is kept, and for how long, from the retention table that the service uses', () => {
   render(<SafetyScreen />)
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
   expect(rows).toHaveLength(Object.keys(RETENTION).length)
@@ -21,7 +21,7 @@ test('it lists everything that is kept, from the retention table that the servic
   expect(network).toHaveTextContent(`${RETENTION.searchNetwork.kept.hours} hours`)
 })
 
-test('the part that takes a minute to read has no more words than that', () => {
+test('the part that says it takes a minute to read has no more words than that', () => {
   const { container } = render(<SafetyScreen />)
   expect(screen.getByText(/“Who sees what” takes a minute to read/)).toBeVisible()
   const part = screen.getByRole('region', { name: /^Who sees what/ }).cloneNode(true) as HTMLElement

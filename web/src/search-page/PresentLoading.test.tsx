@@ -5,13 +5,13 @@ import { PresentLoading } from './PresentLoading'
 
 withServer()
 
-test('a presentation can be closed while its code loads', () => {
+test('a visitor can leave a presentation while its code loads', () => {
   render(<RecordPage params={{ code: '7KQ2MXPD' }} location={{ search: '?present' }} />)
   expect(screen.getByRole('link', { name: /Leave now/ })).toBeVisible()
   expect(screen.getByText(/Loading/)).toBeVisible()
 })
 
-test('a presentation can be closed when its code did not load', () => {
+test('a visitor can leave a presentation when its code did not load', () => {
   render(<PresentLoading failed retry={() => {}} />)
   expect(screen.getByRole('link', { name: /Leave now/ })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded/)

@@ -96,7 +96,7 @@ test('the focus stays in the box while the engines are asked, and another press 
 
 test.each([
   ['to a tab', () => screen.getByRole('tab', { selected: true }).focus()],
-  ['to nothing, as who reads does', () => input().blur()],
+  ['to nothing', () => input().blur()],
 ])('a visitor who moved the focus %s during a search keeps it there', async (_where, go) => {
   const opened = streamSearch()
   await visit('/search')
@@ -258,7 +258,7 @@ function takenOut(code: string): void {
   )
 }
 
-test('a search that ends after its visitor was forgotten is not listed for the next visitor', async () => {
+test('a search that ends after its visitor was forgotten is not one of the next visitor’s own', async () => {
   const reply = await pressSearch()
   act(() => resetIdentity())
   finish(reply)

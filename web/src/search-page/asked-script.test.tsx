@@ -18,6 +18,6 @@ test.each([
   ['/c/ABCD2345', '', { asked: '' }],
   ['/archive', '', { asked: '' }],
   ['/contact', '', {}],
-])('a page that shows a query is marked before it is painted: %s%s', (pathname, search, mark) => {
+])('only a page that shows a query is marked before it is painted: %s%s', (pathname, search, mark) => {
   expect(markOf(pathname, search)).toEqual(mark)
 })

@@ -233,7 +233,7 @@ test('the choice to keep out of the archive applies to the whole tab', async () 
   expect(choice).toBeChecked()
 })
 
-test('a visitor can keep out an own comparison until it is listed, whatever this device’s clock says', async () => {
+test('visitors can keep their own comparison out until it is listed, whatever this device’s clock says', async () => {
   const listed = record({ lists_at: Date.UTC(2099, 0, 1, 15) })
   await visit(`/c/${listed}`)
   await pictures()

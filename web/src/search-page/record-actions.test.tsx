@@ -131,7 +131,7 @@ test('the service decides whether a comparison is in the archive, whatever this 
   expect(await screen.findByText(/iframe/)).toBeVisible()
 })
 
-test('the printed sheet has both sides, three questions, the code and the citation', async () => {
+test('the printed sheet has both sides, three questions, the code and the citation, and printing waits for them', async () => {
   const { runs } = searchResponse()
   const asked_hour = Date.now() - (Date.now() % 3_600_000)
   const code = record({
@@ -210,7 +210,7 @@ test('the printed sheet marks Chinese words in an English sentence as Chinese', 
   expect(within(sentence).getByText('坦克人')).toHaveAttribute('lang', 'zh-Hans')
 })
 
-test('the printed sheet says that limited pictures are not printed', async () => {
+test('the printed sheet says that limited pictures are not printed, not that a press shows them', async () => {
   await visit(`/c/${limitedRecord()}`)
   await userEvent.click(await screen.findByRole('button', { name: 'Print 打印' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Print this comparison/ }))
@@ -223,7 +223,7 @@ test.each([
   ['Share 分享', /Share this comparison/],
   ['Print 打印', /^Print this comparison/],
   ['Cite 引用', /Cite this comparison/],
-])('%s says when a comparison was taken out meanwhile, and shows nothing of it', async (button, title) => {
+])('%s says that a comparison was taken out meanwhile, and shows nothing of it', async (button, title) => {
   const code = record({ query: 'tank man' })
   await visit(`/c/${code}`)
   await pictures()
@@ -325,7 +325,7 @@ test('a presentation waits for the terms', async () => {
   expect(screen.queryByRole('dialog', { name: 'Present 投影' })).toBeNull()
 })
 
-test('a comparison can be cited in several formats, to copy or to save', async () => {
+test('a comparison can be cited in six formats, each with its own tab, to copy or to save', async () => {
   const code = record({ query: 'tank man' })
   server.on(`GET /comparisons/${code}/citation`, ({ path }, reply) => {
     reply.writeHead(200, { 'content-type': 'text/plain' }).end(`cited as ${path.split('format=')[1]}`)

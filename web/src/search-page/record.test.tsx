@@ -87,7 +87,7 @@ test.each([
   scrolled.mockRestore()
 })
 
-test('opening a record starts no search, and shows its hour and when it was listed', async () => {
+test('opening a record starts no search, and shows its hour without the minute and when it was listed', async () => {
   const code = record({
     query: 'tank man',
     asked_hour: Date.UTC(2026, 10, 3, 14),
@@ -106,7 +106,7 @@ test('opening a record starts no search, and shows its hour and when it was list
   expect(window.location.pathname).toBe(`/c/${code}`)
 })
 
-test('two engines that the bot asked hours apart each show their hour', async () => {
+test('engines that the bot asked hours apart each show their hour, and neither counts as an earlier answer', async () => {
   const { runs } = comparisonRecord()
   const baidu = { ...runs.baidu, asked_at: Date.UTC(2026, 10, 4, 2) }
   await visit(`/c/${record({ runs: { ...runs, baidu }, translated_by: 'term_list' })}`)
@@ -278,7 +278,7 @@ test('a failed record can be loaded again', async () => {
   expect(await pictures()).toHaveLength(18)
 })
 
-test('the visitor’s own searches are listed by code, show their words in view, and can be removed', async () => {
+test('the visitor’s own searches are listed by code, show their words when in view, and can be removed', async () => {
   const see = holdSights()
   const code = record({ query: 'tank man' })
   await visit('/search')
@@ -352,7 +352,7 @@ test('a report has one of six reasons and a note, is sent once, and is thanked f
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a refused report is shown beside its button when the dialog is closed', async () => {
+test('a refused report is shown beside its button when the dialog was closed meanwhile', async () => {
   const code = record({ query: 'tank man' })
   let refuse = () => {}
   server.on(`POST /comparisons/${code}/reports`, (_call, reply) => {

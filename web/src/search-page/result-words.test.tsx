@@ -28,7 +28,7 @@ test('each side is a region with a bilingual heading', async () => {
   expect(side(/^Baidu 百度/)).toContainElement(heading)
 })
 
-test('the outcome of a side is announced in both languages', async () => {
+test('the outcome of a side is announced with its mark, in both languages', async () => {
   answers(searchResponse({ runs: { google: wireRun(), baidu: baiduRun('empty') } }))
   await visit('/search?q=tank%20man')
   await screen.findByText('Censored')

@@ -41,7 +41,7 @@ test('when both sides found pictures, votes wait until one is shown, in each new
   await waitFor(async () => expect(await censored()).toHaveAttribute('aria-disabled', 'true'))
 })
 
-test('“Search again” removes itself and moves the focus to the search box', async () => {
+test('“Search again” removes itself and moves the focus to the Search button', async () => {
   answerSearch()
   await visit('/search?q=tank%20man')
   const again = await screen.findByRole('button', { name: /^Search again/ })
@@ -102,7 +102,7 @@ test('no hour is shown when no engine was asked', async () => {
   expect(await screen.findByText(/Asked in the hour/)).toBeVisible()
 })
 
-test('an engine that has just failed is not asked, and Try again waits', async () => {
+test('an engine that has just failed is not asked, and Try again waits until it can be', async () => {
   const opened = async (retry_after_seconds: number) => {
     const baidu = baiduRun('failed', { not_asked: true, retry_after_seconds })
     answerSearch(searchResponse({ runs: { google: wireRun(), baidu } }))

@@ -28,7 +28,7 @@ test('a picture that is missing for an unknown reason is shown as broken', async
 test.each([
   ['does not answer', () => service.mockRejectedValue(new TypeError('offline'))],
   ['does not know', () => service.mockResolvedValue(undefined)],
-])('a picture that our service %s is shown as not loaded and is tried again', async (_, answer) => {
+])('when our service %s, a picture is shown as not loaded and is tried again', async (_, answer) => {
   answer()
   render(
     <button type="button">

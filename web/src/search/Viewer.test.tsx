@@ -61,7 +61,7 @@ function letMatch(part: string) {
     .mockImplementation((media) => ({ ...matchMedia(media), matches: media.includes(part) }))
 }
 
-test('on a low window a press opens the viewer, and Tab reaches the thumbnails first', async () => {
+test('in a low window a press opens the viewer, and Tab reaches the thumbnails first', async () => {
   letMatch('height < 62.5em')
   await search()
   const stage = await side('Google').findByRole('button', { name: /^Open in the viewer/ })

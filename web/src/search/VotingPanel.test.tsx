@@ -100,7 +100,7 @@ test('votes about pictures wait until a picture is seen and say why, and votes a
   expect(cast()).toHaveLength(1)
 })
 
-test('a repeated vote and a vote that does not count are not called counted', async () => {
+test('a repeat that only the service knows of and a vote that does not count are not called counted', async () => {
   votes(7, { repeated: true })
   render(<VotingPanel searchId="41" query="tank man" />)
   const censored = await button(/^Censored/)

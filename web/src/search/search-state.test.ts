@@ -122,7 +122,7 @@ test('pictures go round: the last leads to the first, and the first back to the 
 })
 
 test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as const)(
-  '%s is a failure to look, in both languages',
+  '%s is described as a failure to look, in both languages',
   (outcome) => {
     const { en, zh } = outcomeSentence(run('baidu', outcome))
     expect(en).toMatch(/\bBaidu\b.+ This says nothing about censorship\.$/)

@@ -17,7 +17,7 @@ async function open(others: ModeratedComparison[] = []) {
   return seen
 }
 
-test('staff block a name by keyboard, see the listed comparisons with it and undo it, and names stay covered', async () => {
+test('staff keep a name out by keyboard, see what is listed with it, and undo; names stay covered', async () => {
   await open()
   const panel = within(await screen.findByRole('region', { name: /^Names kept out/ }))
   const field = await panel.findByRole('textbox', { name: /^Full name/ })
@@ -48,7 +48,7 @@ test('staff block a name by keyboard, see the listed comparisons with it and und
   expect(await panel.findByRole('button', { name: /^Remove/ })).toBeVisible()
 })
 
-test('staff block, open and block again a picture of a hidden comparison by keyboard', async () => {
+test('staff take down a picture of a hidden comparison by keyboard, allow it, and take it down again', async () => {
   const { pictures } = await open([queueItem('AB2C3D4E', { state: 'hidden' })])
   const region = await screen.findByRole('region', { name: /^Pictures taken down/ })
   const panel = within(region)

@@ -37,7 +37,7 @@ function hold(key: string, times = 1, target: Element = document.activeElement ?
 }
 const release = (key: string) => fireEvent.keyUp(document.activeElement ?? document.body, { key, code: key })
 
-test('keys choose a decision, a reason and send it, and the next comparison starts with no choice', async () => {
+test('keys choose a decision and a reason and send them, and the next comparison starts with no choice', async () => {
   const { decided } = await openAt()
   expect([onSheet(), chosen()]).toEqual([CODES[0], []])
   expect(screen.getByRole('radio', { name: /Hate/ })).toBeChecked()
@@ -108,7 +108,7 @@ test('shortcuts ignore modifier keys, other parts of the page, fields and input 
   field.remove()
 })
 
-test('many reports from one or two networks name that number, because one device can send many', async () => {
+test('reports from one or two networks are shown with that number, because one device can send many', async () => {
   const from = (networks: number, at: number) => {
     const reason = MODERATION_REASONS[at] ?? 'other'
     return { reason, count: 300 + at, networks, notes: [] }
@@ -181,7 +181,7 @@ test('a failed decision stays chosen, and Retry sends it', async () => {
   expect(screen.queryByText(/This was not done/)).toBeNull()
 })
 
-test('when others decided first nothing is sent, and queue and log are read again', async () => {
+test('when others decided first nothing is done, and queue and log are read again', async () => {
   await openAt()
   answerModeration(items().slice(1), { log: [logItem(CODES[0] as string)] })
   server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, { error: 'Look again.' }, 409))
