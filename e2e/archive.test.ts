@@ -41,7 +41,7 @@ const total = ({ page }: Visit, count: number) =>
   page.getByRole('navigation').getByText(`Total: ${count}`).waitFor()
 const ours = (words = term('umbrella')) => `/archive?q=${encodeURIComponent(words)}`
 
-test('pages turn, live in the address, and survive back and reload', async () => {
+test('the archive is paged, and the page in the address survives Back and a reload', async () => {
   const visitor = await open(ours())
   const { page } = visitor
   await total(visitor, 12)
@@ -58,7 +58,7 @@ test('pages turn, live in the address, and survive back and reload', async () =>
   await visitor.context.close()
 })
 
-test('assistive technology hears a table, its heads and its cells, on a phone and on a desk', async () => {
+test('a screen reader gets a table with headers and cells, on a phone and on a desktop', async () => {
   const visitor = await open(ours())
   const { page } = visitor
   await total(visitor, 12)
@@ -86,7 +86,7 @@ test('assistive technology hears a table, its heads and its cells, on a phone an
 test.each([
   [375, 667],
   [1280, 720],
-])('the filters say all the time, in sight, how much they leave (%i × %i)', async (width, height) => {
+])('the filter panel always shows how many results are left (%i × %i)', async (width, height) => {
   const visitor = await open(ours(), { width, height, touch: width < 744 })
   const { page } = visitor
   await total(visitor, 12)
@@ -112,7 +112,7 @@ test.each([
   await visitor.context.close()
 })
 
-test('at 375 px a row of 200 characters shows three lines of them, long words whole, and all once it is opened', async () => {
+test('at 375 px a row of 200 characters shows three lines with whole words, and all of them when it is opened', async () => {
   const long = `${term('lantern')} ${'independence '.repeat(20)}`.slice(0, 200).trim()
   await fetch(`${apiUrl()}/images`, {
     method: 'POST',

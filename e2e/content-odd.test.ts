@@ -44,7 +44,7 @@ function eventPage(oddity: string): string | undefined {
 
 const current = (slug: unknown): string => (slug as { current?: string } | undefined)?.current ?? ''
 
-test('everything that was written is kept, and every event that can have a page has one of its own', () => {
+test('the odd documents are stored, and each event with a usable address gets its own page', () => {
   expect(site.documents.length).toBeGreaterThan(COUNT)
   const usable = site.documents.filter(
     ({ _type, slug }) => _type === 'event' && /^[a-z0-9][a-z0-9-]{0,199}$/i.test(current(slug)),
@@ -55,7 +55,7 @@ test('everything that was written is kept, and every event that can have a page 
   for (const route of LISTS) expect([route, site.pages.has(route)]).toEqual([route, true])
 })
 
-test('no page shows how it was made, and none takes words for markup or a script for a link', () => {
+test('no page shows raw values, renders text as markup, or has a script as a link', () => {
   const faults = [...site.pages].flatMap(([route, html]) => {
     const text = html.replaceAll(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<style[\s\S]*?<\/style>/g, '')
     return [
@@ -70,7 +70,7 @@ test('no page shows how it was made, and none takes words for markup or a script
   expect(faults).toEqual([])
 })
 
-test('every link to the site itself leads to a page', () => {
+test('every link to an event or an editorial leads to a page', () => {
   const missing = [...site.pages].flatMap(([route, html]) =>
     [...html.matchAll(/<a\s[^>]*href="(\/events\/[^"#?]*|\/editorial\/[^"#?]*)"/g)]
       .map((match) => match[1] ?? '')
@@ -82,7 +82,7 @@ test('every link to the site itself leads to a page', () => {
 
 const EVENTS = ODDITIES.filter((oddity) => oddity !== 'bare')
 
-test.each([...LISTS, ...EVENTS])('%s holds in a browser', async (place) => {
+test.each([...LISTS, ...EVENTS])('%s renders without a fault in a browser', async (place) => {
   const route = place.startsWith('/') ? place : eventPage(place)
   if (!route) throw new Error(`There is no event of the kind ${place}.`)
   const { page, context, problems, strangers } = await visit({ width: 320 })

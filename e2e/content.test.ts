@@ -43,7 +43,7 @@ describe('without scripts', () => {
   })
 })
 
-test.each(CONTENT_ROUTES)('%s tells search engines and social networks what it is', async (route) => {
+test.each(CONTENT_ROUTES)('%s describes itself to search engines and social networks', async (route) => {
   const html = await (await fetch(siteUrl() + route)).text()
   const one = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
   const [title] = one(/<title[^>]*>([^<]+)</g)
@@ -64,7 +64,7 @@ test.each(CONTENT_ROUTES)('%s tells search engines and social networks what it i
 test.each([
   ['/search', '?q=tank%20man', ['/search']],
   ['/archive', '?q=tank%20man&page=2', []],
-])('%s says what it is, and no address with the words that are asked', async (route, asked, given) => {
+])('%s describes itself, and its canonical address never contains the query', async (route, asked, given) => {
   const html = await (await fetch(siteUrl() + route + asked)).text()
   expect(html).toMatch(/<meta[^>]*name="description"[^>]*content="[^"]*Google and Baidu[^"]*谷歌和百度[^"]*"/)
   const { page, context } = await visit()
@@ -81,7 +81,7 @@ test.each([
   await context.close()
 })
 
-test('from 744 to 1280 px every row of feature cards is full, and no word is cut', async () => {
+test('from 744 to 1280 px every row of feature cards is full, and no word is cut off', async () => {
   const { page, context } = await visit()
   for (const route of ['/', '/about', '/editorial', '/support', '/partners', '/contributors']) {
     await openPage(page, siteUrl() + route)
@@ -113,7 +113,7 @@ test('from 744 to 1280 px every row of feature cards is full, and no word is cut
   await context.close()
 })
 
-test.each(['/events', '/press'])('on %s a card swaps its picture under the mouse and back', async (route) => {
+test.each(['/events', '/press'])('on %s a card swaps its picture on hover, and back again', async (route) => {
   const { page, context } = await open(route)
   const card = page
     .locator('[data-card]')
@@ -138,7 +138,7 @@ test('a place with a long name does not widen the About page on a small phone', 
   await context.close()
 })
 
-test('all twenty events lead to pages of their own, newest first', async () => {
+test('all twenty events have pages of their own, newest first', async () => {
   const { page, context } = await open('/events')
   const links = await page
     .locator('main [data-card] a[href^="/events/"]')
@@ -156,7 +156,7 @@ test('all twenty events lead to pages of their own, newest first', async () => {
   await context.close()
 })
 
-test('an event that was taken away meanwhile says so when its link is followed', async () => {
+test('the link of an event that was removed meanwhile leads to a page that says so', async () => {
   const { page, context } = await open('/events')
   await page.route(`${siteUrl()}${EVENT}`, (route) => route.fulfill({ status: 404 }))
   await page.route('**/page-data/events/*/page-data.json', (route) => route.fulfill({ status: 404 }))
@@ -166,7 +166,7 @@ test('an event that was taken away meanwhile says so when its link is followed',
   await context.close()
 })
 
-test('a slow line shows that the event is on its way', async () => {
+test('on a slow connection the page says that the event is loading', async () => {
   const { page, context } = await visit()
   const line = Promise.withResolvers<void>()
   await page.route(`**/page-data${EVENT}/page-data.json`, async (route) => {
@@ -182,13 +182,13 @@ test('a slow line shows that the event is on its way', async () => {
   await context.close()
 })
 
-test('the press anchors lead to each language', async () => {
+test('the press page has one anchor for each language', async () => {
   const html = await (await fetch(`${siteUrl()}/press`)).text()
   for (const language of ['English', 'Chinese'])
     expect([language, html.split(` id="${language}"`).length - 1]).toEqual([language, 1])
 })
 
-test('sitemap, robots and icons are there, and the sitemap lists every page once', async () => {
+test('sitemap, robots.txt and icons exist, and the sitemap lists every page once', async () => {
   const sitemap = await (await fetch(`${siteUrl()}/sitemap.xml`)).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)</g)].map((match) => match[1])
   expect(new Set(listed).size).toBe(listed.length)
@@ -205,7 +205,7 @@ test('sitemap, robots and icons are there, and the sitemap lists every page once
   }
 })
 
-test('the first screen says what this is, on phone and desk, and further down stands one recorded search', async () => {
+test('the first screen says what the site is, on phone and desktop, and a recorded search follows further down', async () => {
   await fetch(`${apiUrl()}/images`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

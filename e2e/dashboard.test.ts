@@ -57,7 +57,7 @@ test('every panel shows its figures', async () => {
   await visitor.context.close()
 })
 
-test("staff's address shows names, and the token nowhere", async () => {
+test('the staff link shows names, and the token appears nowhere else', async () => {
   const asked: string[] = []
   const visitor = await visit({ width: 375 })
   const { page } = visitor

@@ -31,9 +31,9 @@ afterAll(async () => {
 })
 afterAll(closeBrowser)
 
-test.each(DAY)('somebody %s', (_, step) => step(editor, async () => {}))
+test.each(DAY)('an editor %s', (_, step) => step(editor, async () => {}))
 
-test('it takes few clicks beside typing, and no error', () => {
+test('the day takes few clicks besides typing, and no error', () => {
   const seconds = Math.round((performance.now() - began) / 1000)
   process.stdout.write(`An editor's day: ${clicks} clicks, ${seconds} s\n`)
   expect(clicks).toBeGreaterThan(DAY.length)

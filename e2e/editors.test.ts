@@ -35,7 +35,7 @@ const pageAt = async (route: string) => (await text(route)).replace(/Compilation
 const state = async () => ((await (await fetch(`${builderUrl()}/status`)).json()) as { state: string }).state
 
 describe('a new event', () => {
-  test('keeps the description of a picture that is replaced, and says so', async () => {
+  test('keeps the description when its picture is replaced, and says so', async () => {
     const asset = { _type: 'reference', _ref: await uploadImage(PICTURE) }
     const alt = { _type: 'localizedString', en: 'Two computers beside a red line', zh: '红线两旁的两台电脑' }
     const title = { _type: 'localizedString', en: 'Night of two answers', zh: '两种答案之夜' }
@@ -101,8 +101,8 @@ describe('a new event', () => {
   })
 })
 
-describe('changing it', () => {
-  test('two tabs show the same text as it is written, in both directions', async () => {
+describe('changing the event', () => {
+  test('two tabs show each other’s text as it is typed', async () => {
     const other = await editor.anotherTab()
     await other.openDocument(LIST, ID)
     await editor.group('essentials')
@@ -120,7 +120,7 @@ describe('changing it', () => {
     await other.page.close()
   })
 
-  test('the site follows when it is published again, leads on from the old address, and shows no draft', async () => {
+  test('republishing updates the site, redirects the old address, and shows no draft', async () => {
     // As the Studio keeps what is typed: see the test before this one.
     const drafted = await ask<{ title: object }>(`*[_id == "event-${DRAFTED}"][0]`)
     const title = { ...drafted.title, en: DRAFT_WORDS }
@@ -138,7 +138,7 @@ describe('changing it', () => {
   })
 })
 
-test('what is unpublished is gone from the site', async () => {
+test('an unpublished event disappears from the site', async () => {
   await editor.unpublish()
   await eventually(
     async () => expect(await shows(PAGE, 'No event data available.')).toBe(true),
@@ -149,7 +149,7 @@ test('what is unpublished is gone from the site', async () => {
   expect(await shows('/sitemap.xml', MOVED)).toBe(false)
 })
 
-test('a document that others need cannot be deleted, and the Studio names who needs it', async () => {
+test('a document that others refer to cannot be deleted, and the Studio names those documents', async () => {
   await editor.openDocument('pages;feature-cards', 'card-sponsor')
   for (const action of [/^Delete/, /^Unpublish/]) {
     await editor.choose(action)

@@ -64,7 +64,7 @@ const KEYS = { keep: 'k', limit: 'l', hide: 'h', remove: 'r' } as const
 type Action = keyof typeof KEYS
 const ACTIONS = Object.keys(KEYS) as Action[]
 
-test(`${ITEMS} reported comparisons are moderated by keyboard alone`, async () => {
+test(`staff moderate ${ITEMS} reported comparisons with the keyboard alone`, async () => {
   const codes: string[] = []
   for (let batch = 0; batch < ITEMS / 5; batch++) {
     const words = freshWords('desk')
@@ -102,7 +102,7 @@ test(`${ITEMS} reported comparisons are moderated by keyboard alone`, async () =
   await context.close()
 }, 580_000)
 
-test('a reported comparison becomes a tombstone, and U brings it back', async () => {
+test('a removed comparison becomes a tombstone, and U brings it back', async () => {
   const words = freshWords('neighbour')
   const { page, context } = await visit({ width: 375, height: 740 })
   await ask(page, words)
@@ -155,7 +155,7 @@ test('a reported comparison becomes a tombstone, and U brings it back', async ()
   await staff.context.close()
 })
 
-test('three reports from three networks cover a comparison until pressed', async () => {
+test('three reports from three networks cover the pictures of a comparison until they are pressed', async () => {
   const code = await made('weather')
   for (let reports = 0; reports < 3; reports++) await report(code)
   await eventually(async () => {

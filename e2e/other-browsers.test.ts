@@ -28,7 +28,7 @@ describe.each([
   afterEach(async () => expect(await visitor?.faults()).toEqual([]))
   afterAll(() => visitor?.tab.close())
 
-  test('the terms hold the focus until they are accepted, and do not come again', async () => {
+  test('the terms keep the focus until they are accepted, and do not appear again', async () => {
     const { tab } = visitor
     await visitor.open('/')
     await visitor.sees(`${DIALOG} button:enabled`, /^Accept/)
@@ -49,7 +49,7 @@ describe.each([
     expect(await tab.evaluate(() => document.querySelectorAll('dialog[open]').length)).toBe(0)
   })
 
-  test('a search shows both sides with their pictures, beside each other', async () => {
+  test('a search shows both sides with their pictures, side by side', async () => {
     await visitor.open('/')
     await visitor.clicks(BOX)
     await visitor.tab.type(words)
@@ -67,7 +67,7 @@ describe.each([
     expect(left?.[1]).toBeLessThanOrEqual((right?.[0] ?? 0) + 2)
   })
 
-  test('the viewer turns, goes with Escape and with Back, and gives the focus back', async () => {
+  test('the viewer turns pages, closes with Escape and with Back, and returns the focus', async () => {
     const { tab } = visitor
     const opener = google('button[aria-haspopup=dialog]')
     await visitor.clicks(opener, /^Open in the viewer/)
@@ -132,7 +132,7 @@ describe.each([
     await visitor.sees(rows, /in Hong Kong/)
   })
 
-  test(`the Chinese edition has Chinese first, and leads to the English one and back`, async () => {
+  test(`the Chinese edition shows Chinese first, and links to the English one and back`, async () => {
     await visitor.open('/zh')
     await visitor.sees('html[lang=zh-Hans] main h1', HAN)
     await visitor.clicks('header a[lang=en]')

@@ -43,7 +43,7 @@ test.each([
   ['/about', 320],
   ['/archive', 320],
   ['/methodology', 420],
-])('%s stays where it is at %d px when its fonts come late', async (route, width) => {
+])('%s does not shift at %d px when its fonts load late', async (route, width) => {
   const { page, context } = await visit({ width })
   const read = Promise.withResolvers<void>()
   await page.route('**/*.woff2', async (font) => {
@@ -66,7 +66,7 @@ test.each([
 })
 
 test.each(['/search', '/c/ABCD2345', '/archive', '/dashboard', '/search-comparison'])(
-  '%s says what it is, and that it needs scripts, where there are none, and has its settings by then',
+  'without JavaScript %s has a heading and says that it needs JavaScript, and its settings are preloaded',
   async (route) => {
     const { page, context } = await visit({ width: 320, javaScript: false })
     const settings = page.waitForResponse('**/settings.json')
@@ -84,7 +84,7 @@ test.each(['/search', '/c/ABCD2345', '/archive', '/dashboard', '/search-comparis
   },
 )
 
-test('a button, a label, a link, a name and a title that lose their Chinese are each named', async () => {
+test('a button, a label, a link, a name and a title without their Chinese are each reported', async () => {
   const { page, context } = await visit({ width: 375 })
   await openPage(page, `${siteUrl()}/contact`)
   expect(await unpaired(page)).toEqual([])

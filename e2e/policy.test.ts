@@ -26,7 +26,7 @@ async function watched(): Promise<Visit & { stopped: string[] }> {
   return { ...visitor, stopped }
 }
 
-test('a visit from the first page to the viewer and the charts offends nothing', async () => {
+test('a visit to the home page, a search, the charts and the press page violates no policy', async () => {
   const { page, context, stopped, problems } = await watched()
   await openPage(page, siteUrl())
   await goTo(page, '/search?q=tank+man')
@@ -40,7 +40,7 @@ test('a visit from the first page to the viewer and the charts offends nothing',
   await context.close()
 })
 
-test('a script that is not ours does not run, and nothing is sent elsewhere', async () => {
+test('a foreign script does not run, and nothing is sent to another host', async () => {
   const { page, context, stopped } = await watched()
   await openPage(page, siteUrl())
   const ran = await page.evaluate(async () => {
@@ -66,7 +66,7 @@ test('a script that is not ours does not run, and nothing is sent elsewhere', as
   await context.close()
 })
 
-test('the pages are small: the style sheets are files of their own, kept for ever', async () => {
+test('pages are small: style sheets are separate files, cached forever', async () => {
   const html = await (await fetch(`${siteUrl()}/about`)).text()
   const styles = [...html.matchAll(/<style[^>]*>([^<]*)</g)].map((match) => match[1] ?? '')
   // The longest one names the interface's font faces and their fallbacks.
@@ -79,14 +79,14 @@ test('the pages are small: the style sheets are files of their own, kept for eve
   expect(texts.join('')).toContain('--red-600')
 })
 
-test('an address with a slash too many leads to the page’s own', async () => {
+test('an address with an extra slash leads to the page’s own address', async () => {
   const { page, context } = await visit()
   await page.goto(`${siteUrl()}/about/?source=oslo#people`)
   await page.waitForURL(`${siteUrl()}/about?source=oslo#people`)
   await context.close()
 })
 
-test('the Studio has a policy, which an editor’s day does not offend, nor does the guide', async () => {
+test('the Studio has a policy, and the guide does not violate it', async () => {
   const { headers } = await fetch(studioUrl())
   // That the Studio's own pages work under it: editors-day.test.ts expects no problems.
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self'(;| 'sha256)/)

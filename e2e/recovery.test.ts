@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 afterAll(closeBrowser)
 
-test('everything is there after a restart of everything', async () => {
+test('all content survives a restart of the whole system', async () => {
   const before = await ask<string[]>('*[!(_type match "system.**")]{_id,_rev} | order(_id)')
   const answer = await fetch(controlUrl(), { method: 'POST' })
   expect(await answer.text()).toBe('restarted')
@@ -43,7 +43,7 @@ test('everything is there after a restart of everything', async () => {
   expect(await shows(PAGE, TITLE)).toBe(true)
 })
 
-test('a build that fails keeps the site as it was, and the Studio says why', async () => {
+test('a failed build leaves the site as it was, and the Studio says why', async () => {
   await editor.openDocument('events;all-events', ID)
   await editor.unpublish()
   await killBuild()

@@ -80,7 +80,7 @@ test.each([
   ['tank man', 'empty'],
   [LONG_CHINESE, 'a notice'],
   [LONG_ENGLISH, 'empty'],
-])('the field of a side without pictures holds its whole label: %s (%s)', async (words, kind) => {
+])('the box of a side without pictures holds its whole label: %s (%s)', async (words, kind) => {
   if (words === LONG_ENGLISH) await spoil(words, 'baidu', 'empty')
   const visitor = await search(words, SIZES[0])
   const field = side(visitor, 'Baidu').locator('[data-look]')
@@ -134,7 +134,7 @@ function brokenOrCovered(field: Locator): Promise<string[]> {
   })
 }
 
-test('on larger screens the words and all nine pictures of both sides stand above the votes', async () => {
+test('on larger screens the words and all nine pictures of both sides are above the votes', async () => {
   const sizes = [
     [1280, 720],
     [1024, 768],
@@ -168,7 +168,7 @@ test('on larger screens the words and all nine pictures of both sides stand abov
   await visitor.context.close()
 })
 
-test('on small screens each side has a stage with arrows and three columns one can press, and the votes are in reach', async () => {
+test('on small screens each side has a stage with arrows and three columns to press, and the votes stay visible', async () => {
   const sizes = [
     [320, 568],
     [375, 667],
@@ -208,7 +208,7 @@ test('on small screens each side has a stage with arrows and three columns one c
   await visitor.context.close()
 })
 
-test('nothing the keyboard reaches on its way down is behind the votes', async () => {
+test('the vote bar covers nothing that the Tab key reaches', async () => {
   const visitor = await search('weather', [375, 667], false)
   const { page } = visitor
   await barTop(visitor)
@@ -230,7 +230,7 @@ test('nothing the keyboard reaches on its way down is behind the votes', async (
   await visitor.context.close()
 })
 
-test('a side that is waited for says so, over the places of its pictures', async () => {
+test('a side that has not answered yet says so in place of its pictures', async () => {
   const asked = freshWords('weather')
   await spoil(asked, 'baidu', 'delay', 1)
   const visitor = await search(asked, [375, 667])
@@ -245,7 +245,7 @@ test('a side that is waited for says so, over the places of its pictures', async
   await visitor.context.close()
 })
 
-test('on a phone a picture opens the viewer, two equal panes; Back closes it on the same answer, with the focus where it was', async () => {
+test('on a phone a picture opens the viewer with two equal panes; Back returns to the same answer and focus', async () => {
   const visitor = await visit({ width: 375, height: 667, touch: true })
   const { page } = visitor
   // From a page whose scripts have nothing of the viewer: the router listens for Back before they come.
@@ -282,7 +282,7 @@ test('on a phone a picture opens the viewer, two equal panes; Back closes it on 
   await visitor.context.close()
 })
 
-test('a tile is marked once it is chosen, and not where its picture does not come', async () => {
+test('a chosen thumbnail is marked, unless its picture did not load', async () => {
   // Tall enough for the stage to be in sight: elsewhere a press opens the viewer.
   const visitor = await visit({ height: 1000 })
   const { page } = visitor
@@ -315,7 +315,7 @@ function marked(tile: Locator): Promise<boolean> {
   })
 }
 
-test('long words take two lines of a heading until one asks for more, on a phone and on a desk', async () => {
+test('a long query takes two lines of a heading until “more” is pressed, on a phone and on a desktop', async () => {
   const sizes = [
     [375, 667],
     [1280, 720],
@@ -338,7 +338,7 @@ test('long words take two lines of a heading until one asks for more, on a phone
 })
 
 test.each(['weather', freshWords('how a long question is read from the end of a room '.repeat(3).trim())])(
-  'on a projector the words and both grids of a presentation are on one screen: %s',
+  'on a projector a presentation shows the words and both grids on one screen: %s',
   async (words) => {
     const visitor = await search(words, [1280, 720])
     await allPictures(visitor)
@@ -396,7 +396,7 @@ async function openCited(words: string): Promise<Visit> {
 }
 
 test.each([LONG_ENGLISH, LONG_CHINESE.replace('六四', '')])(
-  'a comparison is printed on one sheet of A4 or Letter, and nothing else with it: %s',
+  'a comparison is printed on one sheet of A4 or Letter, with nothing else on it: %s',
   async (words) => {
     const visitor = await openCited(words)
     const { page } = visitor

@@ -34,7 +34,7 @@ const recorded = async (page: Page) => {
   await page.waitForURL('**/c/*')
 }
 
-test('a planted link is searched once, without a name, and neither archive nor Recent Activity has it until its visitor adds it', async () => {
+test('a link with a query searches it once, unlisted and without a name, until the visitor adds it to the archive', async () => {
   const { page, context } = await visit()
   const searches = watchSearches(page)
   const [planted, own] = [freshWords('planted'), freshWords('own')]
@@ -61,7 +61,7 @@ test('a planted link is searched once, without a name, and neither archive nor R
   await context.close()
 })
 
-test('from 320 to 1280 px Leave now lies over nothing one could press; it leaves nothing in the tab', async () => {
+test('from 320 to 1280 px Leave now covers no control, and leaving clears the tab', async () => {
   const { page, context } = await visit({ width: 320, height: 720 })
   await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
   for (const route of ['/archive', '/search']) {
@@ -126,7 +126,7 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-test('Shift three times leaves, and what was typed does not', async () => {
+test('pressing Shift three times leaves; typing capitals does not', async () => {
   const { page, context } = await visit()
   await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
   await openPage(page, `${siteUrl()}/search`)
@@ -155,7 +155,7 @@ test('Back does not lead to the comparison after leaving from the viewer', async
   await context.close()
 })
 
-test('leaving clears the browser when the visitor asked to be forgotten', async () => {
+test('leaving clears the browser when the visitor ticked the box in the terms', async () => {
   const { page, context } = await visit({ termsAccepted: false })
   await openPage(page, siteUrl())
   await page.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ }).check()
@@ -181,7 +181,7 @@ test('leaving clears the browser when the visitor asked to be forgotten', async 
   await context.close()
 })
 
-test('what others see can be read before the terms, and is linked from them', async () => {
+test('what others can see can be read before the terms, which link to it', async () => {
   const { page, context, problems } = await visit({ termsAccepted: false })
   await openPage(page, siteUrl())
   await page.getByRole('link', { name: /Before you search: who sees what/ }).click()

@@ -18,7 +18,7 @@ async function search(words: string, options: Parameters<typeof visit>[0] = {}):
 }
 
 describe('comparing', () => {
-  test('from the terms over home to both engines side by side', async () => {
+  test('a visitor accepts the terms, searches from the home page, and sees both engines side by side', async () => {
     const visitor = await visit({ termsAccepted: false })
     const { page } = visitor
     await openPage(page, siteUrl())
@@ -57,7 +57,7 @@ describe('comparing', () => {
   )
 })
 
-describe('truth', () => {
+describe('outcomes', () => {
   const FAILURES: [FaultKind, RegExp][] = [
     ['captcha', /took us for a robot/],
     ['500', /could not be reached/],
@@ -66,7 +66,7 @@ describe('truth', () => {
   ]
   // What each comes to is in searches/outcomes.test.ts, and how each is said in search-page/search-outcomes.test.tsx.
   test.each(FAILURES.slice(0, rounds(1, 4)))(
-    'a failure to look (%s) is said as one, and never shown as censorship',
+    'a failure to look (%s) is named as one, and never shown as censorship',
     async (kind, sentence) => {
       const words = freshWords('weather')
       await spoil(words, 'baidu', kind)
@@ -83,8 +83,8 @@ describe('truth', () => {
   )
 })
 
-describe('looking closer', () => {
-  test('the lightbox opens on both sides, turns with the arrow keys, goes round, closes on Escape, gives the focus back', async () => {
+describe('the lightbox', () => {
+  test('the lightbox opens on both sides, wraps around with the arrow keys, closes on Escape and returns the focus', async () => {
     const visitor = await search('weather')
     const { page } = visitor
     await thumbnails(baidu(visitor)).nth(8).waitFor()
@@ -109,7 +109,7 @@ describe('looking closer', () => {
 })
 
 describe('voting', () => {
-  test('a vote is counted once, confirmed at its button, and stays chosen after Back and in the archive of another tab', async () => {
+  test('a vote is counted once, confirmed at its button, and still shown after Back and in another tab’s archive', async () => {
     const words = freshWords('weather')
     const visitor = await visit()
     const { page } = visitor
@@ -155,7 +155,7 @@ describe('voting', () => {
     await visitor.context.close()
   })
 
-  test('reload, a second tab, a code in lower case and Back from another page, again and again, make one record and keep one’s vote', async () => {
+  test('reloading, a second tab, a lower-case code and Back make no second record and keep the vote', async () => {
     const words = freshWords('orchard')
     const visitor = await visit()
     const { page, context } = visitor

@@ -31,7 +31,7 @@ const FOOTER = [
   ['Contact', '/contact'],
 ]
 
-test('the header ticks local and Beijing time and names the visitor', async () => {
+test('the header shows the running local and Beijing time and the visitor’s name', async () => {
   const { page, context } = await visit()
   await openPage(page, siteUrl())
   const header = page.getByRole('banner')
@@ -47,7 +47,7 @@ test('the header ticks local and Beijing time and names the visitor', async () =
   await context.close()
 })
 
-test('the drawer opens from the right, as wide as a phone or half a larger page, holds the focus and gives it back', async () => {
+test('the drawer opens from the right at full or half width, keeps the focus and returns it', async () => {
   const { page, context } = await visit()
   await openPage(page, siteUrl())
   const menu = page.getByRole('button', { name: /^Menu/ })
@@ -77,7 +77,7 @@ test('the drawer opens from the right, as wide as a phone or half a larger page,
   await context.close()
 })
 
-test('the footer leads everywhere, and the three social pages open as they should', async () => {
+test('the footer has all its links, and the three social pages open in a new tab', async () => {
   const { page, context } = await visit()
   await openPage(page, siteUrl())
   const footer = page.getByRole('contentinfo')
@@ -108,7 +108,7 @@ test('the suggested past queries lead into the archive, and its heading is annou
   await context.close()
 })
 
-test('a headline longer than a line is cut nowhere, on a phone and on a desk', async () => {
+test('a long headline is cut off nowhere, on a phone and on a desktop', async () => {
   const { page, context } = await visit()
   await openPage(page, siteUrl())
   await page
@@ -124,7 +124,7 @@ test('a headline longer than a line is cut nowhere, on a phone and on a desk', a
   await context.close()
 })
 
-test('without JavaScript the archive is searched, and a comparison of it read, on a telephone too', async () => {
+test('without JavaScript a visitor can search the archive and read a comparison, on a phone too', async () => {
   const words = `weather ${Date.now().toString(36)}`
   await fillArchive('oslo', [words])
   const { page, context, problems } = await visit({ width: 320, javaScript: false })
@@ -157,7 +157,7 @@ test.each([
   ['its search box', '/search?q=weather', '<div class="SearchTop-module--top'],
   ['the panel of its search box', '/search?q=weather', '<div class="SearchInput-module--panel'],
   ['its words', '/no-such-page', '<h1'],
-])('a page does not move when %s comes later than what is around it', async (_what, route, rest) => {
+])('a page does not shift when %s arrives later than the rest', async (_what, route, rest) => {
   let sendRest = () => {}
   const painted = new Promise<void>((resolve) => {
     sendRest = resolve

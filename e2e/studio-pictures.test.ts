@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 afterAll(closeBrowser)
 
-test('one picture takes one file, an upload that is refused names the limit, and there are those from before', async () => {
+test('a picture takes one file, a refused upload names the limit, and earlier pictures can be chosen', async () => {
   const { page } = editor
   await editor.open('events;all-events')
   await editor.picturesShow(page.getByTestId('document-list-pane'))
@@ -48,7 +48,7 @@ test('one picture takes one file, an upload that is refused names the limit, and
   await mutate([{ delete: { id: `drafts.${id}` } }])
 })
 
-test('a picture takes the place of another one everywhere, and what nothing shows any more is deleted', async () => {
+test('a picture replaces another one everywhere, and an unused picture is deleted', async () => {
   const { page } = editor
   const red = await uploadImage(drawing('#d01020'))
   const alt = { _type: 'localizedString', en: 'A lone red field', zh: '一片红色' }

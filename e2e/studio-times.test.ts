@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 afterAll(closeBrowser)
 
-test('an event publishes itself at its time, and is listed until then', async () => {
+test('an event is published at its set time, and is listed as scheduled until then', async () => {
   const { page } = editor
   const title = { _type: 'localizedString', en: 'A timed event', zh: '定时活动' }
   const slug = { _type: 'slug', current: 'timed' }
@@ -44,7 +44,7 @@ test('an event publishes itself at its time, and is listed until then', async ()
   expect(await ask(`*[_id in ["drafts.${TIMED}", "${ACT}"]]._id`)).toEqual([])
 })
 
-test('its history compares versions in both languages, and leads back to what was published', async () => {
+test('the history compares versions in both languages, and restores the published one', async () => {
   const { page } = editor
   const [published] = await ask<{ title: object }[]>(`*[_id == "${TIMED}"]`)
   const title = { ...published?.title, en: 'Another title', zh: '另一个标题' }
@@ -69,7 +69,7 @@ test('its history compares versions in both languages, and leads back to what wa
   await untilKept(`_id == "drafts.${TIMED}" && title.en == "A timed event" && title.zh == "定时活动"`)
 })
 
-test('where reading or setting failed the focus stays in the dialog, and Escape leads back to its menu', async () => {
+test('when loading or setting fails, the focus stays in the dialog, and Escape returns to its menu', async () => {
   const { page } = editor
   const dialog = page.getByRole('dialog')
   const menu = page.locator('[data-testid="action-menu-button"]:focus')

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 afterAll(closeBrowser)
 
-test('it opens on a page that says how the site stands and what was changed last', async () => {
+test('the Studio opens on a page with the state of the site and the latest changes', async () => {
   const { page } = editor
   await editor.openStart()
   await page.getByRole('heading', { name: 'The site is up to date' }).waitFor({ timeout: BUILD_TIMEOUT_MS })
@@ -35,7 +35,7 @@ test('it opens on a page that says how the site stands and what was changed last
   expect(await axe(page, undefined, '.fw-start')).toEqual([])
 })
 
-test('a link of which the site builder says that it leads nowhere leads to its field', async () => {
+test('a link that the site builder reports as broken leads to its field', async () => {
   const { page } = editor
   const [partner] = await ask<{ _id: string; url: string }[]>('*[_type == "partner" && defined(url)][0...1]')
   const { _id = '', url = '' } = partner ?? {}
@@ -63,7 +63,7 @@ test('a link of which the site builder says that it leads nowhere leads to its f
   await page.unroute(BUILDER_STATUS)
 })
 
-test('a draft that somebody begins shows up there by itself, with what it lacks, and leads to the document', async () => {
+test('a draft that somebody begins appears there by itself with what it lacks, and links to the document', async () => {
   const { page } = editor
   const slug = { _type: 'slug', current: 'hknotfound' }
   const title = { _type: 'localizedString', en: 'A twin', zh: '双胞胎' }
@@ -80,7 +80,7 @@ test('a draft that somebody begins shows up there by itself, with what it lacks,
   expect(page.url()).toContain(TWIN)
 })
 
-test('an address that another event has is refused, and the Studio names that event', async () => {
+test('an address that another event uses is refused, and the Studio names that event', async () => {
   const { page } = editor
   await page.getByRole('button', { name: 'Missing or wrong' }).click()
   await page
@@ -90,7 +90,7 @@ test('an address that another event has is refused, and the Studio names that ev
   expect(await editor.publishButton().isDisabled()).toBe(true)
 })
 
-test('running text is written side by side, also in a narrow window', async () => {
+test('both languages of running text are edited side by side, also in a narrow window', async () => {
   const { page } = editor
   await page.setViewportSize({ width: 1280, height: 800 })
   await editor.group('story')
@@ -106,7 +106,7 @@ test('running text is written side by side, also in a narrow window', async () =
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('a draft stands on the real page beside its form, in each edition, and changes with what is written', async () => {
+test('the preview shows a draft on the real page beside its form, in each edition, and follows its changes', async () => {
   const { page } = editor
   const [event] = await ask<{ _id: string; zh: string }[]>(
     '*[_type == "event" && !(_id in path("drafts.**"))] | order(startDate desc)[0...1]{_id, "zh": title.zh}',
@@ -147,7 +147,7 @@ test('a draft stands on the real page beside its form, in each edition, and chan
   await alone.page.close()
 })
 
-test('a link shows a draft to somebody who never saw the Studio, and nothing once it is revoked', async () => {
+test('a link shows a draft to a person without access to the Studio, until it is revoked', async () => {
   const [event] = await ask<{ _id: string; title: object }[]>(
     '*[_type == "event" && !(_id in path("drafts.**"))] | order(startDate desc)[1...2]',
   )
@@ -180,7 +180,7 @@ test('a link shows a draft to somebody who never saw the Studio, and nothing onc
   await stranger.context.close()
 })
 
-test('a list is ordered by dragging, and what is dragged is on its new place for everybody', async () => {
+test('a list is ordered by dragging, and everybody sees the new order', async () => {
   const { page } = editor
   const names = () =>
     ask<string[]>('*[_type == "contributor" && !(_id in path("drafts.**"))] | order(orderRank asc).name.en')

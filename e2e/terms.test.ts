@@ -13,7 +13,7 @@ async function arrive(route: string, options: Parameters<typeof visit>[0] = {}):
 
 const flag = ({ page }: Visit) => page.evaluate(() => localStorage.getItem('hasSeenTerms'))
 
-test('the terms of an unknown page, too, close by no Escape and no click outside, have no close button, and hold the focus', async () => {
+test('on an unknown page, too, neither Escape nor a click outside closes the terms, and they keep the focus', async () => {
   const visitor = await arrive('/no-such-page')
   const { page } = visitor
   await page.keyboard.press('Escape')
@@ -28,7 +28,7 @@ test('the terms of an unknown page, too, close by no Escape and no click outside
   await visitor.context.close()
 })
 
-test('accepting leads to a name; a bad one is refused in the rule’s own words; a good one is kept for ever', async () => {
+test('accepting asks for a name; a bad name is refused with the rule, a good one is kept', async () => {
   const visitor = await arrive('/', { width: 320 })
   const { page, context } = visitor
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -57,7 +57,7 @@ test('accepting leads to a name; a bad one is refused in the rule’s own words;
   await context.close()
 })
 
-describe('on a slow line, while the scripts are still on their way', () => {
+describe('on a slow connection, before the scripts have loaded', () => {
   /** Opens a page whose scripts are held until they are let through. */
   async function openSlowly(route: string, options: Parameters<typeof visit>[0]) {
     const visitor = await visit(options)
@@ -73,7 +73,7 @@ describe('on a slow line, while the scripts are still on their way', () => {
     return { visitor, letThrough }
   }
 
-  test('the terms are there to read, and can be answered where they stand once the scripts are there', async () => {
+  test('the terms can be read, and can be answered in place once the scripts have loaded', async () => {
     // At this width of a phone the three could share a line, and then not.
     const { visitor, letThrough } = await openSlowly('/search?q=tank%20man', {
       termsAccepted: false,
@@ -110,7 +110,7 @@ describe('on a slow line, while the scripts are still on their way', () => {
     await visitor.context.close()
   })
 
-  test.each(['/search', '/archive'])('the words that %s was opened with stand in its box', async (route) => {
+  test.each(['/search', '/archive'])('the box on %s shows the query of its address', async (route) => {
     const { visitor, letThrough } = await openSlowly(`${route}?q=tank%20man`, {})
     const { page } = visitor
     const box = page.locator('main input[name=q]')
@@ -130,7 +130,7 @@ describe('on a slow line, while the scripts are still on their way', () => {
   })
 
   test.each(['/', '/search?q=weather'])(
-    'a press of Search on %s waits for them, and is no link’s',
+    'pressing Search on %s waits for the scripts, and counts as the visitor’s own search',
     async (route) => {
       const { visitor, letThrough } = await openSlowly(route, {})
       const { page } = visitor
@@ -154,7 +154,7 @@ describe('on a slow line, while the scripts are still on their way', () => {
   )
 })
 
-test('where its scripts do not come, the terms close, and the page says so and where the archive can be read', async () => {
+test('when the scripts fail to load, the terms close, and the page says so and links to the archive’s list', async () => {
   const visitor = await visit({ termsAccepted: false })
   const { page, context } = visitor
   await page.route(/\.js$/, (way) => way.abort())
@@ -166,7 +166,7 @@ test('where its scripts do not come, the terms close, and the page says so and w
   await context.close()
 })
 
-test('without its scripts, too, a page can be left at once, and Back does not lead here', async () => {
+test('without scripts, too, a visitor can leave a page at once, and Back does not return to it', async () => {
   const { page, context } = await visit()
   await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
   await openPage(page, `${siteUrl()}/about`)
@@ -182,7 +182,7 @@ test('without its scripts, too, a page can be left at once, and Back does not le
   await context.close()
 })
 
-test('visitors who accepted the terms enter, also without a name; each visit renews a name that is there', async () => {
+test('visitors who accepted the terms enter without being asked again, and each visit renews their name', async () => {
   const visitor = await visit({ termsAccepted: false })
   const { page, context } = visitor
   await context.addInitScript(() => localStorage.setItem('hasSeenTerms', 'true'))

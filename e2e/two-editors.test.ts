@@ -33,7 +33,7 @@ const shows = async (editor: Editor, field: string, texts: string[]) => {
 /** The badge of a document that publishes itself. */
 const setTime = (editor: Editor) => editor.page.getByTestId('pane-footer').getByText('Publishes 28 Nov')
 
-test('a new document that one publishes is published for both', async () => {
+test('a new document that one editor publishes is published for both', async () => {
   await first.open(LIST)
   id = await first.create()
   await first.write('name', 'Fund of two', '双人基金')
@@ -50,7 +50,7 @@ test('a new document that one publishes is published for both', async () => {
   expect(await ask(`*[_id in ["${id}", "drafts.${id}"]]._id`)).toEqual([id])
 })
 
-test('after that the second sees each key the first presses, and the other way round', async () => {
+test('from then on each editor sees what the other types, key by key', async () => {
   for (const end of TYPED.split('').keys()) {
     await first.input('note.en').press(TYPED[end] === ' ' ? 'Space' : (TYPED[end] ?? ''))
     await shows(second, 'note.en', [TYPED.slice(0, end + 1)])
@@ -59,7 +59,7 @@ test('after that the second sees each key the first presses, and the other way r
   await shows(first, 'note.zh', ['最早的资助者'])
 })
 
-test('while one writes, the other sees who, and can write everywhere but there', async () => {
+test('while one editor writes, the other sees who it is and can edit every other field', async () => {
   await first.giveName('Ana')
   await first.input('note.en').press('End')
   // Said again with each key: nobody is taken to write for more than ten seconds after the last.
@@ -80,13 +80,13 @@ test('while one writes, the other sees who, and can write everywhere but there',
   })
 })
 
-test('a second publish keeps what both wrote', async () => {
+test('a second publish keeps the changes of both', async () => {
   await second.publish()
   await first.publishButton().and(first.page.locator(':disabled')).waitFor()
   expect(await ask(`*[_id == "${id}"][0].note{en, zh}`)).toEqual({ en: TYPED, zh: '最早的资助者' })
 })
 
-test('unpublished changes are called so, and never “On the site”', async () => {
+test('unpublished changes are labelled so, and never “On the site”', async () => {
   await first.input('note.en').fill('Something else')
   for (const editor of [first, second]) {
     await editor.badge('Changes not published').waitFor()
@@ -94,7 +94,7 @@ test('unpublished changes are called so, and never “On the site”', async () 
   }
 })
 
-test('words typed while nothing can be stored are said to be unsaved, and are stored afterwards', async () => {
+test('text typed while saving is impossible is labelled unsaved, and saved afterwards', async () => {
   const writes = /\/data\/(actions|mutate)\//
   const warning = first.page.getByRole('alert').filter({ hasText: 'Not saved yet 尚未保存' })
   await first.page.route(writes, (route) => route.abort('connectionreset'))
@@ -125,7 +125,7 @@ test('the history calls a publish a publish', async () => {
   expect((await entries.allInnerTexts()).join()).not.toContain('Changed on the site')
 })
 
-test('what one discards is gone for both', async () => {
+test('a draft that one editor discards is gone for both', async () => {
   await first.input('note.en').fill('A thought')
   await shows(second, 'note.en', ['A thought'])
   await first.choose(/^Discard changes/)
@@ -136,7 +136,7 @@ test('what one discards is gone for both', async () => {
   for (const editor of [first, second]) await shows(editor, 'note.en', [TYPED])
 })
 
-test('what one types while the other publishes is kept', async () => {
+test('text that one editor types while the other publishes is kept', async () => {
   const before = '最早的资助者'
   let typed = before
   let isTyping = true
@@ -171,7 +171,7 @@ test('“Published” shows what visitors see, and a button leads back to editin
   await first.badge('Changes not published').waitFor()
 })
 
-test('a time that one sets is seen by both, and so is what it publishes', async () => {
+test('both editors see a time that one sets, and what it publishes', async () => {
   await first.choose(/^Set a time/)
   const dialog = first.page.getByRole('dialog')
   await dialog.getByLabel('Day 日期').fill('2099-11-28')
@@ -199,7 +199,7 @@ test('a time that one sets is seen by both, and so is what it publishes', async 
   expect(await ask(`*[_id in ["${id}", "drafts.${id}"]]._id`)).toEqual([id])
 })
 
-test('the version that one goes back to is a draft for both', async () => {
+test('restoring a version makes it a draft for both', async () => {
   // The latest is what was published at its time.
   await second.page.getByTestId('timeline-item-button').filter({ hasText: 'Published' }).nth(1).click()
   await second.holds('note.en', TYPED)
@@ -223,7 +223,7 @@ test('after Unpublish the state is right at once, for both', async () => {
   expect(await ask(`*[_id in ["${id}", "drafts.${id}"]]._id`)).toEqual([`drafts.${id}`])
 })
 
-test('Delete asks once, in words that are true', async () => {
+test('Delete asks once and says truly what it deletes, and Undo brings it back', async () => {
   await first.page.bringToFront()
   await first.choose(/^Delete/)
   await first.page.getByText('Delete this draft? It is not on the site.').waitFor()

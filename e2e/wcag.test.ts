@@ -2,7 +2,7 @@
 import { siteUrl } from './lib/browser.ts'
 import { CONTENT_ROUTES } from './lib/states.ts'
 
-test('the way to help stands in the same place on every page (3.2.6), among the same links in the same order (3.2.3)', async () => {
+test('the link to help is in the same place on every page (3.2.6), among the same links in the same order (3.2.3)', async () => {
   const footers = new Set<string>()
   // As the server sends them: scripts take over what is there.
   for (const route of [...CONTENT_ROUTES, '/search', '/archive', '/dashboard', '/no-such-page']) {

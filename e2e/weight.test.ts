@@ -21,7 +21,7 @@ test.each(Object.entries(BUDGETS))('%s stays within %d KB', async (route, budget
   expect(await overweight(route.endsWith('/archive') ? `${route}?cities=${PLACE}` : route, budget)).toBeNull()
 })
 
-test('the page of a comparison stays within its budget', async () => {
+test('a comparison’s page stays within its budget', async () => {
   const answer = await fetch(`${apiUrl()}/images`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -38,7 +38,7 @@ async function overweight(address: string, budget: number): Promise<object | nul
   return kilobytes > budget * TOLERANCE ? { kilobytes, parts } : null
 }
 
-test('styles and fonts have the line to themselves: all that scripts need is fetched at once when the page is painted', async () => {
+test('styles and fonts load first: everything that scripts need is fetched once the page is painted', async () => {
   const { page, context } = await visit()
   await openPage(page, `${siteUrl()}/about`)
   const { painted = Number.NaN, fetched } = await page.evaluate(() => ({

@@ -51,14 +51,14 @@ async function watch({ context }: Visit): Promise<void> {
 const read = async (route: string) => (await fetch(system.siteUrl + route)).text()
 
 describe('the site', () => {
-  test('is built from the cloud with a token that only reads, and asks nobody else', async () => {
+  test('is built from the cloud with a read-only token, and connects to no other host', async () => {
     await system.raiseSite()
     expect([...system.places()].sort()).toEqual(['cdn.sanity.io:443', `${PROJECT}.api.sanity.io:443`])
     const answers = new Set(system.cloud.asked.map(({ method, status }) => `${method} ${status}`))
     expect([...answers]).toEqual(['GET 200'])
   })
 
-  test('has what is published, and neither a draft nor a version that waits for a release', async () => {
+  test('has the published content, but no draft and no version of a release', async () => {
     const list = await read('/events')
     expect(list).toContain('Hong Kong')
     expect(list).not.toMatch(/A secret evening|An evening next spring/)
@@ -67,7 +67,7 @@ describe('the site', () => {
     }
   })
 
-  test('shows its own copies of the pictures, and no browser of a visitor asks the cloud', async () => {
+  test('serves its own copies of the pictures, and visitors’ browsers never contact the cloud', async () => {
     const visitor = await visit()
     await watch(visitor)
     for (const route of ['/', '/events', PAGE, '/press', '/about']) {
@@ -92,7 +92,7 @@ describe('the site', () => {
     await visitor.context.close()
   })
 
-  test('carries neither the token nor the addresses of the cloud', async () => {
+  test('contains neither the token nor an address of the cloud', async () => {
     const dir = path.join(system.dir, 'site/current')
     for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || !/\.(html|js|json|css|xml)$/.test(entry.name)) continue
@@ -102,7 +102,7 @@ describe('the site', () => {
   })
 })
 
-test('content goes out with the reading token, and comes in with one that may write', async () => {
+test('the viewer token can export content, and only the editor token can import it', async () => {
   const archive = path.join(system.dir, 'content.tar.gz')
   const out = await system.command('studio/content-lake/export.ts', [archive], TOKENS.viewer)
   expect(out).toContain(`Sanity’s cloud (${PROJECT}, production)`)
@@ -123,7 +123,7 @@ describe('the Studio', () => {
     expect(await page.locator('body').innerText()).not.toContain('Hong Kong')
   })
 
-  test('lets in whom Sanity sends back, and lists the events', async () => {
+  test('lets in an editor whom Sanity sends back, and lists the events', async () => {
     const { page } = editor
     await page.getByRole('link', { name: /GitHub/ }).click()
     await page.locator('.fw-start, [data-testid="pane-header"]').first().waitFor()
@@ -139,7 +139,7 @@ describe('the Studio', () => {
     await editor.page.getByText('Last published').waitFor()
   })
 
-  test('tells in the history who published, and sets no time of its own', async () => {
+  test('names in the history who published, and offers no scheduling of its own', async () => {
     const { page } = editor
     await page.getByTestId('pane-context-menu-button').last().click()
     await page.getByRole('menuitem', { name: /history/i }).click()
@@ -158,7 +158,7 @@ describe('the Studio', () => {
     await heading.getByText('Drafted in the clouds').waitFor({ timeout: BUILD_TIMEOUT_MS })
   })
 
-  test('hands out what a link to a draft shows with the reading token, until it is revoked', async () => {
+  test('serves the content of a draft link, fetched with the viewer token, until the link is revoked', async () => {
     const id = 'A'.repeat(22)
     const document = `drafts.draftLink-${id}`
     const open = async () => {
@@ -171,7 +171,7 @@ describe('the Studio', () => {
     expect(await open()).toEqual([404, 'data-refusal="closed"'])
   })
 
-  test('asks nobody but the cloud and this machine, and its policy stops nothing', () => {
+  test('contacts only the cloud and this machine, and its policy blocks nothing', () => {
     const { problems, strangers } = editor.visit
     const hosts = new Set(strangers.map((address) => new URL(address).host))
     expect([...hosts].filter((host) => !CLOUD.includes(host))).toEqual([])
@@ -182,7 +182,7 @@ describe('the Studio', () => {
   })
 })
 
-describe('the cloud’s notice', () => {
+describe('the cloud’s webhook', () => {
   const body = JSON.stringify({ _id: EVENT })
   const post = async (signature?: string) => {
     const headers = { 'content-type': 'application/json' }
@@ -194,7 +194,7 @@ describe('the cloud’s notice', () => {
     return answer.status
   }
 
-  test('is refused without the right signature, and when it is hours old', async () => {
+  test('is refused with a wrong signature, and when it is hours old', async () => {
     const now = Date.now()
     expect(await post()).toBe(401)
     expect(await post(await encodeSignatureHeader(body, now, 'another secret'))).toBe(401)
@@ -203,7 +203,7 @@ describe('the cloud’s notice', () => {
     expect(await read(PAGE)).not.toContain('Found in the clouds')
   })
 
-  test('brings the change to the site, once', async () => {
+  test('brings the change to the site, and a repeat changes nothing', async () => {
     const signature = await encodeSignatureHeader(body, Date.now(), SECRET)
     expect(await post(signature)).toBe(202)
     await system.untilLive()

@@ -54,7 +54,7 @@ test.each(NAMED_CALLS)('%s', async (_name, one) => {
 })
 
 test.each(['/v1/ping', '/v1/data/history/production/events/documents/film'])(
-  'says so over HTTP/1.1, too, when nothing behind it answers: %s',
+  'answers 502 over HTTP/1.1 when no server is behind it: %s',
   async (path) => {
     const { port, close } = await startCloud({ ...options, lakePort: await freePort() })
     try {
