@@ -93,7 +93,7 @@ async function rowHashes(database: string): Promise<Record<string, unknown>> {
 const fileOf = (system: string, suffix = ''): string =>
   path.join(dir, system, 'images-demo', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}${suffix}`)
 
-test('what was backed up is restored into an empty system: rows, files and content', async () => {
+test('a backup is restored into an empty system: rows, files and content', async () => {
   // The first command makes the tables and fills in the list of terms.
   await command('used', 'staff.ts', 'bot', 'list')
   await sql(
@@ -133,7 +133,7 @@ test('what was backed up is restored into an empty system: rows, files and conte
   })
 })
 
-test('content that another system serves is neither read nor replaced; a running system backs up its own', async () => {
+test('a backup or restore does not touch another system’s content; a running system backs up its own', async () => {
   const lake = await startLake({ port: lakePort, dir: path.join(dir, 'used', 'lake') })
   const owner = new Processes(path.join(dir, 'used'))
   try {
@@ -163,7 +163,7 @@ test('content that another system serves is neither read nor replaced; a running
   }
 })
 
-test('a backup that Ctrl-C ends in the middle leaves no content behind, and no archive', async () => {
+test('a backup that Ctrl-C interrupts leaves neither content nor an archive behind', async () => {
   const asked = Promise.withResolvers<ServerResponse>()
   const lake = createServer((_, response) => asked.resolve(response)).listen(0, '127.0.0.1')
   await once(lake, 'listening')

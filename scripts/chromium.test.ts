@@ -35,7 +35,7 @@ test.each([
   await page.close()
 })
 
-test('a named program that is not there is refused in a sentence', () => {
+test('a configured program that does not exist is refused with a clear message', () => {
   process.env.CHROMIUM_PATH = '/nowhere/chromium'
   expect(chromiumProgram).toThrow('CHROMIUM_PATH: there is no file /nowhere/chromium.')
 })

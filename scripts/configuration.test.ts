@@ -19,17 +19,17 @@ const NO_PRODUCT = /node_modules|\.test\.|\/test\/|\/bench\/|\/dist\/|simulators
 
 const documented = new Set(PROGRAMS.flatMap(({ settings }) => Object.keys(settings)))
 
-test('it is up to date: npm run docs', async () => {
+test('the document is up to date: npm run docs', async () => {
   expect(await readFile(CONFIGURATION, 'utf8')).toBe(configuration())
 })
 
-test('every setting has a meaning', () => {
+test('every setting has a description', () => {
   const all = PROGRAMS.flatMap(({ settings }) => Object.entries(settings))
   expect(all.length).toBeGreaterThan(80)
   expect(all.filter(([, { meaning }]) => !/^.{8,}\.$/s.test(meaning)).map(([name]) => name)).toEqual([])
 })
 
-test('every variable that the code reads from an environment is in it', async () => {
+test('the document has every environment variable that the code reads', async () => {
   const missing: string[] = []
   let found = 0
   for await (const file of glob(CODE, { cwd: ROOT, exclude: (name) => name.includes('node_modules') })) {
@@ -66,7 +66,7 @@ const NOT_IN_PRODUCTION = [
   /: ONION_LOCATION$/,
 ]
 
-test('every setting reaches the container of its program, under its own name', async () => {
+test('every setting reaches its program’s container under its own name', async () => {
   const compose = await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8')
   const missing: string[] = []
   for (const { title, settings } of PROGRAMS) {
@@ -78,13 +78,13 @@ test('every setting reaches the container of its program, under its own name', a
   expect(missing.filter((name) => !NOT_IN_PRODUCTION.some((known) => known.test(name)))).toEqual([])
 })
 
-test('the worker has all settings of the api but for how that listens', async () => {
+test('only the settings of how the api listens are kept from the worker', async () => {
   const compose = await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8')
   const ofTheApi = found(blockOf(compose, 'x-api'), /^ +([A-Z][A-Z0-9_]+):/gm)
   expect(ofTheApi).toEqual(['API_HOST', 'API_PORT', 'TRUSTED_PROXIES'])
 })
 
-test('production.env.example has every variable that docker-compose.yml takes, and no other', async () => {
+test('production.env.example has exactly the variables that docker-compose.yml reads', async () => {
   const compose = await readFile(path.join(ROOT, 'docker-compose.yml'), 'utf8')
   const example = await readFile(path.join(ROOT, 'docker/production.env.example'), 'utf8')
   const taken = found(compose, /\$\{([A-Z0-9_]+)/g)

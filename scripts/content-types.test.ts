@@ -4,7 +4,7 @@ import path from 'node:path'
 import { contentTypes } from './lib/content-types.ts'
 import { ROOT } from './lib/settings.ts'
 
-test('the generated files are those of the schema and the queries as they are now', async () => {
+test('the generated files match the current schema and queries', async () => {
   for (const { file, text } of await contentTypes()) {
     const kept = await readFile(path.join(ROOT, file), 'utf8')
     expect({ file, remedy: 'npm run content:types', text: kept }).toMatchObject({ file, text })

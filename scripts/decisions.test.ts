@@ -4,7 +4,7 @@ import { DECISIONS_INDEX, decisionRecords, decisionsIndex, LONGEST_RECORD_WORDS 
 
 const records = await decisionRecords()
 
-test('each record is a file NNNN-title.md whose heading has its number', () => {
+test('each record is a file NNNN-title.md with its number in the heading', () => {
   expect(records.length).toBeGreaterThan(20)
   const odd = records.filter(
     ({ file, number, title }) =>
@@ -13,7 +13,7 @@ test('each record is a file NNNN-title.md whose heading has its number', () => {
   expect(odd).toEqual([])
 })
 
-test('no number is given twice', () => {
+test('no two records have the same number', () => {
   const numbers = records.map(({ number }) => number)
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
 })

@@ -36,7 +36,7 @@ const anchors = (markdown: string) =>
   )
 
 describe.each([...DOCUMENTS, ...DECISIONS])('%s', (document) => {
-  test('every file that it names is there, by its path from the root', async () => {
+  test('every file that it names exists, by its path from the root', async () => {
     const named = found(
       (await text(document)).replace(/^```[\s\S]*?^```/gm, ''),
       /`((?:docker|docs|e2e|scripts|search-service|shared|studio|web)\/[\w./-]+\.\w+)`/g,
@@ -46,7 +46,7 @@ describe.each([...DOCUMENTS, ...DECISIONS])('%s', (document) => {
     expect(named.filter((file) => !existsSync(path.join(ROOT, file)) && !made.includes(file))).toEqual([])
   })
 
-  test('every link leads to a file and to a heading in it', async () => {
+  test('every link leads to an existing file and heading', async () => {
     const broken: string[] = []
     for (const link of found(await text(document), /\]\(([^)]+)\)/g)) {
       if (/^https?:/.test(link)) continue
@@ -60,14 +60,14 @@ describe.each([...DOCUMENTS, ...DECISIONS])('%s', (document) => {
     expect(broken).toEqual([])
   })
 
-  test('every command of npm that it names is one', async () => {
+  test('every npm command that it names exists', async () => {
     const { scripts } = JSON.parse(await text('package.json')) as { scripts: Record<string, string> }
     const named = found(await text(document), /npm run ([\w:-]+)/g)
     expect(named.filter((name) => !scripts[name])).toEqual([])
   })
 })
 
-test('every table of every document has the row below its head that makes it one', async () => {
+test('every table has a separator row below its header', async () => {
   const untrue: string[] = []
   let tables = 0
   for await (const file of glob(['*.md', 'docs/**/*.md'], { cwd: ROOT })) {
@@ -83,7 +83,7 @@ test('every table of every document has the row below its head that makes it one
   expect(untrue).toEqual([])
 })
 
-test.each(DOCUMENTS)('every test that %s quotes is in a file that it names', async (document) => {
+test.each(DOCUMENTS)('every test that %s quotes is in a test file that it names', async (document) => {
   const markdown = await text(document)
   const tests = found(markdown, /`([\w./-]+\.test\.tsx?)`/g).filter((file) =>
     existsSync(path.join(ROOT, file)),

@@ -54,26 +54,26 @@ function loads(text: string, name: string): boolean {
   return value.test(text)
 }
 
-test.each(FIXED)('%s is imported by the product in %s', async (name, place) => {
+test.each(FIXED)('the product imports %s in %s', async (name, place) => {
   const product = (await sources(place)).filter(([file]) => !TEST.test(file))
   expect(product.filter(([, text]) => loads(text, name)).map(([file]) => file)).not.toEqual([])
 })
 
-test('apexcharts is what react-apexcharts draws with', async () => {
+test('react-apexcharts depends on apexcharts', async () => {
   const read = async (file: string) => JSON.parse(await readFile(path.join(ROOT, file), 'utf8'))
   const { peerDependencies } = await read('node_modules/react-apexcharts/package.json')
   expect(Object.keys(peerDependencies)).toContain('apexcharts')
   expect((await read('web/package.json')).dependencies).toHaveProperty('apexcharts')
 })
 
-test('jest runs the tests, and supertest asks the service in them', async () => {
+test('jest runs the tests, and supertest calls the service in them', async () => {
   const [[, runner = ''] = []] = await sources('scripts/lib/jest-results.ts')
   expect(runner).toContain("spawn('jest'")
   const tests = (await sources('search-service')).filter(([file]) => TEST.test(file))
   expect(tests.filter(([, text]) => loads(text, 'supertest')).map(([file]) => file)).not.toEqual([])
 })
 
-test('a type is no use of a package, and neither is one whose name only begins alike', () => {
+test('neither a type import nor a package whose name begins the same counts as use', () => {
   expect(loads("import type { A } from 'pg'", 'pg')).toBe(false)
   expect(loads("import { A } from 'pg-boss'", 'pg')).toBe(false)
   expect(loads("import pg from 'pg'", 'pg')).toBe(true)

@@ -109,7 +109,7 @@ test.each(['search-service/src', 'web/src', 'studio'])(
   },
 )
 
-test('only the typed client calls fetch in the site', async () => {
+test('in the site only the typed client calls fetch', async () => {
   const callers: string[] = []
   const exclude = (entry: { name: string }) => ['node_modules'].includes(entry.name)
   for await (const entry of glob('web/src/**/*.{ts,tsx}', { cwd: ROOT, withFileTypes: true, exclude })) {
@@ -124,7 +124,7 @@ test('only the typed client calls fetch in the site', async () => {
 const STATEMENT =
   /['"`]\s*(?:select|with \w+ as|insert into|update [\w ]+ set|delete from|lock table|vacuum)\b/i
 
-test('modules of the service have their SQL in files *.sql.ts', async () => {
+test('the service’s modules keep their SQL in *.sql.ts files', async () => {
   const found: string[] = []
   for await (const file of glob('search-service/src/*/**/*.ts', { cwd: ROOT })) {
     // The platform, and backups, work on the database as such.
@@ -134,7 +134,7 @@ test('modules of the service have their SQL in files *.sql.ts', async () => {
   expect(found).toEqual([])
 })
 
-test('the site imports the types of the contract only, so that browsers download no schemas', async () => {
+test('the site imports only the types of the contract, so that browsers download no schemas', async () => {
   const files = (await importsOf('web')).filter(
     ({ file, target }) =>
       target === '@firewall-cafe/shared/api' && /^web\/(src|gatsby)/.test(file) && !file.includes('.test.'),

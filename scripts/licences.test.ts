@@ -10,7 +10,7 @@ import { ROOT } from './lib/settings.ts'
 const packages = await readLicences()
 
 test.each([true, false])(
-  'every package that ships (%s) has an allowed licence or a named exception',
+  'every shipped package (%s) has an allowed licence or a named exception',
   (ships) => {
     const those = packages.filter((each) => each.ships === ships)
     expect(those.length).toBeGreaterThan(300)
@@ -19,7 +19,7 @@ test.each([true, false])(
   },
 )
 
-test('the citation file names the same licences for data set and software, and no person', async () => {
+test('the citation file names the licences of data set and software, and no person', async () => {
   const said = await readYaml(path.join(ROOT, 'CITATION.cff'))
   const { license } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const holder = (await readFile(path.join(ROOT, 'LICENSE'), 'utf8')).match(
@@ -36,7 +36,7 @@ test('the citation file names the same licences for data set and software, and n
   })
 })
 
-test('no exception outlives the package it was made for', () => {
+test('every exception is still needed by a package', () => {
   const used = Object.keys(EXCEPTIONS).filter((pattern) =>
     packages.some(
       ({ name, exception }) =>
@@ -59,7 +59,7 @@ test.each([
   expect(isAllowed(licence)).toBe(allowed)
 })
 
-test('the project’s own licence stands at its root, is the one package.json names, and the README leads to it', async () => {
+test('the project’s licence file matches package.json, and the README links to it', async () => {
   const read = (name: string) => readFile(path.join(ROOT, name), 'utf8')
   const { license } = JSON.parse(await read('package.json')) as { license: string }
   expect(await read('LICENSE')).toMatch(

@@ -33,7 +33,7 @@ test('no package is bound to a download address', () => {
   expect(bound.map(([name]) => name)).toEqual([])
 })
 
-test('the binaries of every platform are listed, or "npm ci" refuses', () => {
+test('the binaries of every platform are listed, as "npm ci" requires', () => {
   const missing = Object.entries(entries).flatMap(([from, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isFound(from, name)),
   )
@@ -42,7 +42,7 @@ test('the binaries of every platform are listed, or "npm ci" refuses', () => {
 
 /** Thousands of files each: with another version at the root, npm lays a copy beside every package that wants them. */
 test.each(['@sanity/client', '@sentry/core', 'date-fns', 'lodash', 'rxjs'])(
-  '%s, which is large, is installed for all that share a version',
+  '%s, a large package, is installed at most three times in the same version',
   (name) => {
     const versions = Object.entries(entries)
       .filter(([place]) => place === `node_modules/${name}` || place.endsWith(`/node_modules/${name}`))
@@ -52,7 +52,7 @@ test.each(['@sanity/client', '@sentry/core', 'date-fns', 'lodash', 'rxjs'])(
   },
 )
 
-test('every package has its checksum, but for binaries of platforms that the lock was not made on', () => {
+test('every package has a checksum, except optional ones for other platforms', () => {
   const packages = Object.entries(entries).filter(
     ([place, { link, optional }]) => place.includes('node_modules/') && !link && !optional,
   )
@@ -60,7 +60,7 @@ test('every package has its checksum, but for binaries of platforms that the loc
   expect(packages.filter(([, { integrity }]) => !integrity).map(([place]) => place)).toEqual([])
 })
 
-test('whether a package may run a script when it is installed has been decided for each that has one', async () => {
+test('every package with an install script is listed as allowed or denied', async () => {
   const { allowScripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const withScript = Object.entries(entries)
     .filter(([, { hasInstallScript }]) => hasInstallScript)

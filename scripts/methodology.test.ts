@@ -75,13 +75,13 @@ test.each(NUMBERS)('“%s” and “%s” say %i', async (en, zh, number) => {
   for (const words of [en, zh]) expect(text).toContain(words.replace('#', `**${number}**`))
 })
 
-test('no number stands in it that the code does not decide', async () => {
+test('every number in it comes from the code', async () => {
   const bold = [...(await document()).matchAll(/\*\*\d+\*\*/g)]
   expect(bold).toHaveLength(2 * NUMBERS.length)
   const plain = (await document()).replaceAll(/\*\*\d+\*\*|IPv[46]/g, '')
   expect(plain).not.toMatch(/\d/)
 })
 
-test('the engines differ in nothing else: only the China-based side may be shown as censored', () => {
+test('in the code, too, only the China-based side may be shown as censored', () => {
   expect(OUTCOMES.filter((each) => mayShowAsCensored('google', each, '坦克人'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { wordsIn } from './lib/plain-words.ts'
 
-test('words that were replaced are named with what to write instead, and their like in other sentences are not', () => {
+test('replaced words are reported with their replacement, and similar words in other sentences are not', () => {
   expect(wordsIn('addresses are cut at the door')).toEqual(['“at the door” → on arrival'])
   expect(wordsIn('the whole house, LOOK_EVERY')).toEqual([
     '“house” → system, or service',

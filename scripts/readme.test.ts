@@ -5,18 +5,18 @@ import { ROOT } from './lib/settings.ts'
 
 const CLOUD = 'docs/sanity-cloud.md'
 
-test('the README is read in one sitting: 150 lines at most', async () => {
+test('the README has at most 150 lines', async () => {
   expect((await text('README.md')).split('\n').length).toBeLessThanOrEqual(150)
 })
 
-test('every npm command that the README names is one', async () => {
+test('every npm command that the README names exists', async () => {
   const { scripts } = JSON.parse(await text('package.json')) as { scripts: Record<string, string> }
   const named = found(await text('README.md'), /npm (?:--prefix \S+ )?run ([\w:-]+)/g)
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !scripts[name])).toEqual([])
 })
 
-test('every variable on the way to the cloud is read somewhere', async () => {
+test('every variable of the cloud guide is read somewhere', async () => {
   const named = found(await text(CLOUD), /\b([A-Z]+(?:_[A-Z]+)+)\b/g)
   expect(named).toContain('BUILDER_WEBHOOK_SECRET')
   let code = ''
@@ -36,7 +36,7 @@ test('every variable on the way to the cloud is read somewhere', async () => {
   expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(code))).toEqual([])
 })
 
-test('every command of Sanity’s on the way to the cloud is one, with the options it is given', async () => {
+test('every Sanity command of the cloud guide exists, with its options', async () => {
   const known = (await sanityCommands()).flatMap(({ id, aliases, hiddenAliases, flags }) =>
     [id, ...aliases, ...hiddenAliases].map(
       (name) => [name.replaceAll(':', ' '), Object.keys(flags)] as const,

@@ -34,7 +34,7 @@ const recipes: Recipe[] = (await text('CONTRIBUTING.md'))
     })),
   }))
 
-test('there is one for a field of an event, for a provider and for a figure of the dashboard', () => {
+test('there is a recipe for an event’s field, for a provider and for a figure of the dashboard', () => {
   expect(recipes.map(({ title }) => title)).toEqual([
     'A field of events',
     'A provider of the US side',
@@ -43,7 +43,7 @@ test('there is one for a field of an event, for a provider and for a figure of t
 })
 
 test.each(recipes)(
-  '$title: every step is a file in which its example is, or what the step names',
+  '$title: the file of every step contains its example, or what the step names',
   async (recipe) => {
     for (const { file, names } of recipe.steps) {
       const code = await text(file)
@@ -53,7 +53,7 @@ test.each(recipes)(
   },
 )
 
-test.each(recipes)('$title: no file that its example is in is missing', async ({ example, steps }) => {
+test.each(recipes)('$title: its steps name every file with its example', async ({ example, steps }) => {
   const found: string[] = []
   for await (const file of glob(BY_HAND, { cwd: ROOT, exclude: (name) => name.includes('node_modules') })) {
     if (!FOLLOWS.test(file) && has(await text(file), example)) found.push(file)

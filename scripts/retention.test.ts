@@ -43,7 +43,7 @@ const NOTHING_OF_A_VISITOR: Record<string, string> = {
   word_terms: 'which terms of the archive have such a word, gone with it',
 }
 
-test('every table has a line of retention, or a reason why it needs none', async () => {
+test('every table has a retention rule, or a reason why it needs none', async () => {
   const schema = await readFile(path.join(ROOT, 'search-service/schema.sql'), 'utf8')
   const tables = [...schema.matchAll(/^create (?:unlogged )?table "?(\w+)"?/gm)].map(([, name]) => name ?? '')
   expect(tables.length).toBeGreaterThan(25)
@@ -53,21 +53,21 @@ test('every table has a line of retention, or a reason why it needs none', async
   expect(reasons.filter((name) => !tables.includes(name))).toEqual([])
 })
 
-test('every line says in both languages what, who, how long and why', () => {
+test('every rule says in both languages what, who, how long and why', () => {
   const told = RULES.flatMap((rule) => [rule.what, rule.seenBy, keptFor(rule), rule.why])
   expect(told.filter(({ en, zh }) => en === '' || !/\p{Script=Han}/u.test(zh))).toEqual([])
 })
 
-test('common words are forgotten when the table says', async () => {
+test('common words are deleted after the documented number of days', async () => {
   const sql = await readFile(path.join(ROOT, 'search-service/src/counting/sql/common-words.sql'), 'utf8')
   expect(sql).toContain(`keep_days constant integer := ${RETENTION.commonWords.kept.days};`)
 })
 
-test('docs/what-is-kept.md shows it: npm run docs', async () => {
+test('docs/what-is-kept.md is up to date: npm run docs', async () => {
   expect(await readFile(WHAT_IS_KEPT, 'utf8')).toBe(whatIsKept())
 })
 
-test('the timer of docs/operations.md deletes old backups, however named, and what one that was cut off left', async () => {
+test('the timer of docs/operations.md deletes old backups by any name, and the rest of an interrupted one', async () => {
   const document = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')
   const [, command = ''] = /^30 4 .* root (cd \/backups && find .*)$/m.exec(document) ?? []
   // Its own name is like that of what it may delete.
@@ -99,7 +99,7 @@ test('the timer of docs/operations.md deletes old backups, however named, and wh
   }
 })
 
-test('before each backup the timer leaves the two before it, so that three are on the disk', async () => {
+test('before each backup the timer keeps two earlier ones, so that three are on the disk', async () => {
   const document = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')
   const [, command = ''] = /^0 3 .* root (cd \/backups && .*)$/m.exec(document) ?? []
   const dir = await mkdtemp(path.join(os.tmpdir(), 'cafe-export-'))

@@ -14,20 +14,20 @@ import { FULL_NEEDS, FULL_ONLY, FULL_STAGES, PROJECTS, packageOf } from './lib/s
 
 const LONGEST = longest as string[]
 
-test('every project of Jest is in one stage', () => {
+test('every Jest project is in one stage', () => {
   const { projects } = jestConfig as { projects: { displayName: string }[] }
   const names = projects.map(({ displayName }) => displayName)
   expect(Object.values(PROJECTS).flat().sort()).toEqual(names.sort())
 })
 
-test('what is left to the full run, or begun first, is there, and the full run has every stage', async () => {
+test('every file of the full run, and of those run first, exists, and the workflow runs every stage', async () => {
   expect([...FULL_ONLY, ...LONGEST].filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([])
   const workflow = await readFile(path.join(ROOT, '.github/workflows/ci.yml'), 'utf8')
   expect(workflow).toContain(`stage: [${FULL_STAGES.join(', ')}]`)
   expect(workflow).toMatch(/npm run test:full -- \$\{\{ matrix\.stage \}\}/)
 })
 
-test('the full run says at its start what is missing and how it is installed, and fails', async () => {
+test('the full run fails at its start with what is missing and how to install it', async () => {
   const args = [path.join(ROOT, 'scripts/test.ts'), '--full', 'browser', 'cloud']
   const running = promisify(execFile)(process.execPath, args, { env: { PATH: '/nowhere' } })
   const { code, stdout } = (await running.catch((error) => error)) as { code: number; stdout: string }

@@ -40,7 +40,7 @@ test.each([
   // Before its compiler starts, which writes where other tests read.
   ['npm run dev', 'the parts start', DEV, '\nPostgreSQL (', []],
   ['the system of the browser tests', 'the parts start', SYSTEM, '❯ Start the API', ['simulators']],
-])('Ctrl-C ends %s while %s, and with it all that it started', async (_program, _when, args, text, begun) => {
+])('Ctrl-C ends %s while %s, with everything that it started', async (_program, _when, args, text, begun) => {
   const start = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise((resolve) => start.once('close', resolve))
   try {

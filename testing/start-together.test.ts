@@ -1,6 +1,6 @@
 import { startTogether } from './start-together.ts'
 
-test('when one of several cannot start, the others are ended before its error is thrown', async () => {
+test('when one of several fails to start, the others are ended before its error is thrown', async () => {
   const ended: string[] = []
   const starting = startTogether(
     { start: Promise.resolve('database'), end: (name) => ended.push(name) },
@@ -15,7 +15,7 @@ test('when one of several cannot start, the others are ended before its error is
   expect(ended).toEqual(['database', 'mail'])
 })
 
-test('what has started is given back in order', async () => {
+test('everything started is returned in order', async () => {
   const end = () => {}
   const started = await startTogether(
     { start: Promise.resolve(1), end },

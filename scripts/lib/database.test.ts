@@ -30,7 +30,7 @@ async function inDatabase(env: NodeJS.ProcessEnv, statement: string): Promise<un
   }
 }
 
-test('switching keys on begins an empty archive, and switching them off brings the demonstration back', async () => {
+test('setting keys starts an empty archive, and removing them brings the demonstration back', async () => {
   const KEY = { SERPER_API_KEY: 'k' }
   await inDatabase({}, 'create table of_the_demonstration ()')
   const tables = `select tablename from pg_tables where schemaname = 'public'`
@@ -38,7 +38,7 @@ test('switching keys on begins an empty archive, and switching them off brings t
   expect(await inDatabase({}, tables)).toEqual([{ tablename: 'of_the_demonstration' }])
 })
 
-test('a command that ends leaves its server to a system that is being started', async () => {
+test('a command that ends leaves its database server to a system that is starting', async () => {
   const settings = readSettings({ DATA_DIR: dir })
   const database = await temporaryDatabase(settings)
   const release = await lockFolder(dir)
@@ -49,7 +49,7 @@ test('a command that ends leaves its server to a system that is being started', 
   expect(left.reused).toBe(true)
 })
 
-test('a command that is ended before its program begins ends the server that it started', async () => {
+test('a command interrupted before its program starts ends the database server that it started', async () => {
   const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dir, DATABASE_URL: '' }
   const command = spawn('node', [path.join(ROOT, 'scripts/staff.ts'), 'bot', 'list'], {
     env,
@@ -68,7 +68,7 @@ test('a command that is ended before its program begins ends the server that it 
   }
 })
 
-test('pictures of a demonstration lie in a folder of their own', () => {
+test('pictures of a demonstration have a folder of their own', () => {
   const folder = (env: NodeJS.ProcessEnv) =>
     serviceEnv(readSettings({ DATA_DIR: dir, ...env }), 'postgres://').IMAGE_DIR
   expect(folder({})).toBe(path.join(dir, 'images-demo'))

@@ -32,7 +32,7 @@ async function runs(files: Record<string, string>) {
 }
 const totals = (lines: string[]) => lines.at(-1)
 
-test('what fails once and passes alone counts as passed, and is named; a strict run does not look twice', async () => {
+test('a test that fails once and passes alone counts as passed and is named; a strict run does not repeat it', async () => {
   const first = await runs({ green: GREEN, flaky: FLAKY })
   expect(await lookAgain(first, true, dir)).toEqual([])
   expect(totals(summary(first))).toBe('2 passed, 1 failed')
@@ -44,7 +44,7 @@ test('what fails once and passes alone counts as passed, and is named; a strict 
   ])
 })
 
-test('what fails again is red: file, name and error stand at the end, 20 lines at most', async () => {
+test('a test that fails twice is red: its file, name and error come last, in at most 20 lines', async () => {
   const results = await runs({ red: RED, flaky: FLAKY })
   const flaky = await lookAgain(results, false, dir)
   const lines = summary(results, flaky)
@@ -56,7 +56,7 @@ test('what fails again is red: file, name and error stand at the end, 20 lines a
   expect(long.filter((line) => line.startsWith('line'))).toHaveLength(20)
 })
 
-test('more than three, or a file that cannot be loaded, are not looked at again', async () => {
+test('more than three failures, or a file that cannot be loaded, are not run again', async () => {
   const four = await runs(Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, FLAKY])))
   expect([await lookAgain(four, false, dir), totals(summary(four))]).toEqual([[], '4 passed, 4 failed'])
   await rm(path.join(dir, 'tests'), { recursive: true })
@@ -64,14 +64,14 @@ test('more than three, or a file that cannot be loaded, are not looked at again'
   expect([await lookAgain(broken, false, dir), totals(summary(broken))]).toEqual([[], '1 passed, 2 failed'])
 })
 
-test('an error that refers to itself costs neither its own result nor that of others', async () => {
+test('an error that refers to itself breaks neither its own result nor other results', async () => {
   const circle = `test('turns', () => { const error = new Error('round'); error.self = error; throw error })`
   const results = await runs({ circle, green: GREEN })
   expect(totals(summary(results))).toBe('1 passed, 1 failed')
   expect(summary(results)).toContain('FAILED tests/circle.test.js › turns')
 })
 
-test('what is left out, and why, is counted above the totals', async () => {
+test('skipped tests are counted by reason above the totals', async () => {
   const some = `test.skip('queue (redis-server is not installed)', () => {})
     test.skip('queue (left to npm run test:full)', () => {})
     test.skip('not asked for', () => {})
@@ -84,7 +84,7 @@ test('what is left out, and why, is counted above the totals', async () => {
   ])
 })
 
-test('a Jest that ends without a result is a failure', async () => {
+test('a Jest run without a result is a failure', async () => {
   const results = await runJest(['--no-such-option'], dir)
   expect(totals(summary(results))).toBe('0 passed, 1 failed')
 })

@@ -19,7 +19,7 @@ async function startWaiting(args: string[], environment: NodeJS.ProcessEnv) {
   return { child, ended: once(child, 'exit') }
 }
 
-test('what was started with the folder in its environment or its words is named and killed, and nothing else', async () => {
+test('only processes with the folder in their environment or arguments are named and killed', async () => {
   const ours = [await startWaiting([], { TMPDIR: folder }), await startWaiting(['--', `${folder}/data`], {})]
   const other = await startWaiting(['--', 'another'], { TMPDIR: os.tmpdir() })
   const killed = await endWhatIsLeft(folder, 0)
@@ -32,7 +32,7 @@ test('what was started with the folder in its environment or its words is named 
   expect(await endWhatIsLeft(folder)).toEqual([])
 })
 
-test('what is about to end is waited for', async () => {
+test('a process that is about to end is waited for', async () => {
   const { child, ended } = await startWaiting([], { TMPDIR: folder })
   const left = endWhatIsLeft(folder)
   child.stdin.end()

@@ -15,7 +15,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 const settings = (env = {}) => readSettings({ DATA_DIR: path.join(dir, 'data'), ...env })
 
-test('a secret is made once, for its owner only', async () => {
+test('a secret is created once, readable by its owner only', async () => {
   const token = ownSecret(settings(), 'DASHBOARD_TOKEN')
   expect(token).toMatch(/^[0-9a-f]{64}$/)
   expect(ownSecret(settings(), 'DASHBOARD_TOKEN')).toBe(token)
@@ -28,21 +28,21 @@ test('a secret is made once, for its owner only', async () => {
   expect((await readdir(path.join(dir, 'data'))).sort()).toEqual(['backup.key', 'dashboard.token'])
 })
 
-test('one that was made but never written is not taken for unset', async () => {
+test('an empty secret file is an error, not a missing secret', async () => {
   const file = path.join(dir, 'data', 'log.key')
   await mkdir(path.dirname(file))
   await writeFile(file, '')
   expect(() => ownSecret(settings(), 'LOG_KEY')).toThrow(`${file} is empty`)
 })
 
-test('one that was set is taken, and none is made', async () => {
+test('a secret that is set is used, and none is created', async () => {
   expect(ownSecret(settings({ DASHBOARD_TOKEN: 'set by the owner' }), 'DASHBOARD_TOKEN')).toBe(
     'set by the owner',
   )
   await expect(stat(path.join(dir, 'data'))).rejects.toThrow('ENOENT')
 })
 
-test('the printed address has the token that the service wants, behind #', async () => {
+test('the printed address has the service’s token behind #', async () => {
   const env = serviceEnv(settings(), 'postgres://127.0.0.1/x')
   const address = new URL(staffDashboard(settings()) ?? '')
   expect([address.origin, address.pathname, address.search]).toEqual([
@@ -55,12 +55,12 @@ test('the printed address has the token that the service wants, behind #', async
   expect(tokenInFragment(new URL(staffDashboard(settings({ DASHBOARD_TOKEN: odd })) ?? '').hash)).toBe(odd)
 })
 
-test('the first start makes a key of the log, so that a log is kept', async () => {
+test('the first start creates the log’s key', async () => {
   const { LOG_KEY } = readConfig(serviceEnv(settings(), 'postgres://127.0.0.1/x'))
   expect(await readFile(path.join(dir, 'data', 'log.key'), 'utf8')).toBe(LOG_KEY)
 })
 
-test('a voter key that was renamed is the previous one, and a new one is made', async () => {
+test('a renamed voter key becomes the previous one, and a new one is created', async () => {
   const keys = () => {
     const { VOTER_KEY, VOTER_KEY_PREVIOUS } = readConfig(serviceEnv(settings(), 'postgres://127.0.0.1/x'))
     return [VOTER_KEY, VOTER_KEY_PREVIOUS]
@@ -72,7 +72,7 @@ test('a voter key that was renamed is the previous one, and a new one is made', 
   expect(keys()).toEqual([expect.not.stringMatching(first as string), first])
 })
 
-test('DASHBOARD_OPEN does without', () => {
+test('DASHBOARD_OPEN needs no token', () => {
   const open = settings({ DASHBOARD_OPEN: 'yes' })
   expect(staffDashboard(open)).toBeUndefined()
   expect(serviceEnv(open, 'postgres://127.0.0.1/x')).not.toHaveProperty('DASHBOARD_TOKEN')

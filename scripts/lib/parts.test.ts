@@ -5,7 +5,7 @@ import { eventually } from '@firewall-cafe/testing/eventually'
 import { compilerPart } from './parts.ts'
 import { Processes } from './processes.ts'
 
-test('the compiler of npm run dev starts on a fresh install, and compiles a file that was edited', async () => {
+test('the compiler of npm run dev starts on a fresh install, and compiles an edited file', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'compiler-'))
   const [source, output] = [path.join(dir, 'src'), path.join(dir, 'dist')]
   const file = path.join(source, 'words.ts')

@@ -36,7 +36,7 @@ const pidOf = async (name: string): Promise<number> => {
   return processes.find((entry: { name: string }) => entry.name === name).pid
 }
 
-test('start waits for the ready line, and stop ends every child, even one that ignores being asked', async () => {
+test('start waits for the ready line, and stop ends every child, even one that ignores the request', async () => {
   const processes = new Processes(dir)
   await processes.start(program('polite', `console.log('ready'); setInterval(() => {}, 1000)`, /ready/))
   await processes.start(
@@ -52,7 +52,7 @@ test('start waits for the ready line, and stop ends every child, even one that i
   expect(pids.map(alive)).toEqual([false, false])
 })
 
-test('a child that ends before it is ready is reported with its own words and the place of its log', async () => {
+test('a child that ends before it is ready is reported with its output and the path of its log', async () => {
   const processes = new Processes(dir)
   const start = processes.start(
     program('broken', `console.error('DATABASE_URL is wrong'); process.exit(3)`, /ready/),
@@ -62,7 +62,7 @@ test('a child that ends before it is ready is reported with its own words and th
   )
 })
 
-test('a child is waited for while it says something, and given up once it says nothing for too long', async () => {
+test('a child gets more time as long as it prints, and is given up after a long silence', async () => {
   const processes = new Processes(dir)
   const limit = 60_000
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] })
@@ -96,7 +96,7 @@ test('a child is waited for while it says something, and given up once it says n
   }
 })
 
-test('a program that is not there is an error of its start, and ends nothing else', async () => {
+test('a program that does not exist fails its own start, and ends nothing else', async () => {
   const script = `
     import { Processes } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))}
     const processes = new Processes(process.argv[1])
@@ -110,7 +110,7 @@ test('a program that is not there is an error of its start, and ends nothing els
   expect(stdout).toBe('spawn /no/such/program ENOENT\nended in order\n')
 })
 
-test('a log that is full begins anew beside the part before, both for their owner only', async () => {
+test('a full log starts anew, the part before is kept, and both are readable by their owner only', async () => {
   const processes = new Processes(dir)
   const code = `process.stdout.write('x'.repeat(12_000_000), () => console.log('ready')); setInterval(() => {}, 1000)`
   await processes.start(program('talkative', code, /ready/))
@@ -135,7 +135,7 @@ test('onDeath is called for a child that dies later', async () => {
   await expect(died.promise).resolves.toBe('mortal ended with code 7')
 })
 
-test('what a killed start left running is ended by the next one, to the last thread', async () => {
+test('the next start ends everything that a killed one left running', async () => {
   const killed = new Processes(dir)
   const names = ['one', 'two', 'three', 'four', 'five']
   const busy = `require('node:net').createServer().listen(0, '127.0.0.1', () => console.log('ready'))`
@@ -153,7 +153,7 @@ test.each([
   ['of zero bytes', ''],
   ['of NULs', '\0'.repeat(200)],
   ['of which half is there', '{"owner": {"pid": 1,'],
-])('a list %s, as a power cut may leave it, keeps nobody from starting', async (_state, text) => {
+])('a process list %s, as a power cut may leave it, prevents no start', async (_state, text) => {
   const file = path.join(dir, 'processes.json')
   await writeFile(file, text)
   expect(await isServed(dir, [])).toBe(false)
@@ -163,7 +163,7 @@ test.each([
   await next.stop()
 })
 
-test('while the owner of a folder lives, a second one is refused and ends nothing; once it is killed, its children end', async () => {
+test('a second owner of a folder is refused while the first lives, and ends its children once it is killed', async () => {
   const script = `
     import { Processes } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))}
     const [dir] = process.argv.slice(1)
@@ -202,7 +202,7 @@ test('while the owner of a folder lives, a second one is refused and ends nothin
   }
 })
 
-test('of several that begin at the same moment one has the folder; killed, it leaves it to the next', async () => {
+test('of several owners that start at once, one gets the folder, and after its death the next one can', async () => {
   const script = `
     import { once } from 'node:events'
     import { Processes } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))}

@@ -2,7 +2,7 @@ import net from 'node:net'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { checkPorts, PORTS, readSettings } from './settings.ts'
 
-test('the ports stand where docs/configuration.md says, and a variable moves each', () => {
+test('the ports have their documented defaults, and a variable changes one', () => {
   expect(readSettings({}).ports).toEqual({
     site: 8000,
     api: 8080,
@@ -14,11 +14,11 @@ test('the ports stand where docs/configuration.md says, and a variable moves eac
   expect(readSettings({ SITE_PORT: '9001' }).ports.site).toBe(9001)
 })
 
-test('a variable that is no port is refused by name', () => {
+test('a variable that is not a port is refused by name', () => {
   expect(() => readSettings({ API_PORT: 'eighty' })).toThrow('API_PORT: "eighty" is not a port')
 })
 
-test('a taken port is named together with the variable that moves it', async () => {
+test('a port in use is reported with the variable that changes it', async () => {
   const server = net.createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as net.AddressInfo
@@ -29,13 +29,13 @@ test('a taken port is named together with the variable that moves it', async () 
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('two parts on one port are refused', async () => {
+test('two parts on the same port are refused', async () => {
   const port = await freePort()
   const ports = { ...readSettings({}).ports, site: port, api: port }
   await expect(checkPorts(ports, ['site', 'api'])).rejects.toThrow(`both want port ${port}`)
 })
 
-test('simulators answer only while no engine key is set', () => {
+test('simulators are used only while no engine key is set', () => {
   expect(readSettings({}).simulated).toBe(true)
   expect(readSettings({ SERPER_API_KEY: 'k' }).simulated).toBe(false)
 })

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { eventually } from '@firewall-cafe/testing/eventually'
 
 test.each(['SIGTERM', 'SIGHUP'] as const)(
-  'a process that gets %s forwards it to its child, and tidies up after it',
+  'a process that gets %s forwards it to its child, and cleans up afterwards',
   async (signal) => {
     const child = `process.once('SIGTERM', () => { console.log('child ends'); process.exit(0) })
     console.log('child ready'); setInterval(() => {}, 1000)`
@@ -28,7 +28,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a second signal ends at once what the first cannot end, and a key that is pressed once sends one', async () => {
+test('a second signal ends at once what the first did not, and one key press sends one signal', async () => {
   const program = `
     import { listenForEnding } from ${JSON.stringify(path.join(import.meta.dirname, 'signals.ts'))}
     const { signal } = listenForEnding(() => console.log('tidied up'))

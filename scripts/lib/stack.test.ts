@@ -24,7 +24,7 @@ async function startPostgres(onDeath: (name: string, how: string) => void) {
   return { ...stack, pid: Number(pid) }
 }
 
-test('onDeath is called when somebody else ends the database, not when the stack ends it', async () => {
+test('onDeath is called when another process ends the database, not when the stack ends it', async () => {
   const deaths: string[] = []
   const asked = await startPostgres((name) => deaths.push(name))
   await asked.down()
@@ -37,7 +37,7 @@ test('onDeath is called when somebody else ends the database, not when the stack
   await stack.down()
 })
 
-test('onDeath is called for a database that was taken over, too', async () => {
+test('onDeath is also called for a database that the stack took over', async () => {
   const earlier = await startDatabase(settings)
   const died = Promise.withResolvers<string>()
   const stack = await startPostgres((name, how) => died.resolve(`${name} ${how}`))

@@ -29,22 +29,22 @@ beforeAll(async () => {
 })
 const services = () => Object.entries(compose.services)
 
-test('a lake of our own is started only where it is asked for', () => {
+test('our own content lake starts only when its profile is chosen', () => {
   const asked = services().filter(([, { profiles }]) => profiles)
   expect(asked.map(([name, { profiles }]) => [name, profiles])).toEqual([['lake', ['lake']]])
 })
 
-test('a domain that is missing is refused in a sentence', async () => {
+test('a missing domain is refused with a clear message', async () => {
   await expect(readCompose({ DOMAIN: '' })).rejects.toThrow('set DOMAIN in docker/production.env')
 })
 
-test('no onion address is announced: a page there could not call the API, which is another origin', async () => {
+test('no onion address is announced: a page there could not call the API on its other origin', async () => {
   const { environment } = (await readCompose({ ONION_LOCATION: 'http://abcdef.onion' })).services.site ?? {}
   expect(environment).toMatchObject({ API_URL: expect.stringMatching(/^https:/) })
   expect(environment).not.toHaveProperty('ONION_LOCATION')
 })
 
-test('no container has root, writes where it need not, or takes more than its share', () => {
+test('no container runs as root, has a writable root file system, or exceeds its limits', () => {
   for (const [name, service] of services()) {
     const { user = '', read_only, cap_drop, security_opt, logging, deploy } = service
     expect([name, user]).toEqual([name, expect.stringMatching(/^(1000:1000|postgres|valkey)$/)])
@@ -62,7 +62,7 @@ test('no container has root, writes where it need not, or takes more than its sh
   }
 })
 
-test('every image is pinned, and every one of ours has its Dockerfile and its target', async () => {
+test('every image is pinned, and every image of ours has its Dockerfile and target', async () => {
   for (const [, { image, build }] of services()) {
     if (!build) expect(image).toMatch(/^[a-z/]+:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/)
     else {
@@ -72,7 +72,7 @@ test('every image is pinned, and every one of ours has its Dockerfile and its ta
   }
 })
 
-test('no Dockerfile ends as root, follows a moving tag, or copies what is not there', async () => {
+test('no Dockerfile ends as root, follows a moving tag, or copies a missing file', async () => {
   for (const file of (await readdir(DOCKER)).filter((name) => name.endsWith('.Dockerfile'))) {
     const text = await readFile(path.join(DOCKER, file), 'utf8')
     const stages = text.split(/^FROM /m).slice(1)
@@ -87,14 +87,14 @@ test('no Dockerfile ends as root, follows a moving tag, or copies what is not th
   }
 })
 
-test('what git does not keep, such as secrets and what a build left behind, goes into no image', async () => {
+test('everything that git ignores, such as secrets and build output, is kept out of the images', async () => {
   const lines = async (file: string) => (await readFile(path.join(ROOT, file), 'utf8')).trim().split('\n')
   const ignored = (await lines('.gitignore')).map((line) => line.replace(/\/$/, ''))
   const keptOut = (await lines('.dockerignore')).map((line) => line.replace(/^\*\*\//, ''))
   expect(keptOut).toEqual(expect.arrayContaining(ignored))
 })
 
-test('only Caddy is reached from outside, and only over it the rest; the stores see nobody else', () => {
+test('only Caddy is reachable from outside; the stores are on the data network alone', () => {
   expect(compose.networks).toMatchObject({ edge: { internal: true }, data: { internal: true } })
   const published = services().filter(([, { ports }]) => ports?.length)
   expect(published.map(([name]) => name)).toEqual(['caddy'])
@@ -102,14 +102,14 @@ test('only Caddy is reached from outside, and only over it the rest; the stores 
   expect(Object.keys(compose.services.caddy?.networks ?? {}).sort()).toEqual(['edge', 'outside'])
 })
 
-test('whatever asks the database reaches one that somebody else runs', () => {
+test('every program with a database can reach one that is hosted elsewhere', () => {
   const asking = services().filter(([, { environment }]) => environment?.DATABASE_URL_FILE)
   expect(asking.map(([name]) => name)).toEqual(expect.arrayContaining(['api-1', 'migrate', 'worker']))
   for (const [name, { networks }] of asking)
     expect([name, Object.keys(networks ?? {})]).toEqual([name, expect.arrayContaining(['outside'])])
 })
 
-test('visitors over IPv6 come with addresses of their own to Caddy, whose word on it is the one that counts', async () => {
+test('Caddy sees the addresses of IPv6 visitors, and the api trusts only Caddy about them', async () => {
   const { enable_ipv6, ipam } = compose.networks.outside ?? {}
   expect([enable_ipv6, ipam?.config?.map(({ subnet }) => isIPv6(subnet.split('/')[0] ?? ''))]).toEqual([
     true,
@@ -124,7 +124,7 @@ test('visitors over IPv6 come with addresses of their own to Caddy, whose word o
 })
 
 test.each(SECRETS.service)(
-  '%s reaches every container that needs it, and no list on the way leaves it out',
+  '%s reaches every container that needs it, and every list on the way includes it',
   async (name) => {
     const secret = name.toLowerCase()
     const file = `/run/secrets/${secret}`
@@ -141,18 +141,18 @@ test.each(SECRETS.service)(
   },
 )
 
-test('Valkey keeps on disk what has expired only until little was written after it', () => {
+test('Valkey rewrites its file after little was written, so that expired data leaves the disk', () => {
   const { command = [] } = compose.services.valkey ?? {}
   expect(command[command.indexOf('--auto-aof-rewrite-min-size') + 1]).toBe('1mb')
 })
 
-test('every key of a provider can be named in production.env', async () => {
+test('production.env can name the key of every provider', async () => {
   const example = await readFile(path.join(DOCKER, 'production.env.example'), 'utf8')
   for (const name of PROVIDER_KEYS) expect(example).toMatch(new RegExp(`^${name}_FILE=`, 'm'))
   expect(SECRETS.service).toEqual(expect.arrayContaining([...PROVIDER_KEYS]))
 })
 
-test('secrets come from files, each handed only to those who name it', () => {
+test('secrets come from files, and each container gets only those that it names', () => {
   const made = Object.keys(compose.secrets)
   for (const [name, { environment = {}, secrets = [] }] of services()) {
     const handed = secrets.map(({ source }) => source)
@@ -170,7 +170,7 @@ test('secrets come from files, each handed only to those who name it', () => {
   }
 })
 
-test('the script makes every secret, closed to others, and leaves those alone that are there', async () => {
+test('the script creates every secret, closed to others, and leaves existing ones alone', async () => {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'secrets-'))
   try {
     await run('cp', [path.join(DOCKER, 'make-secrets.sh'), dir])
@@ -187,7 +187,7 @@ test('the script makes every secret, closed to others, and leaves those alone th
   }
 })
 
-test('everybody says whether they are well, and the service waits for the migrations', () => {
+test('every container has a health check, and the service waits for the migrations', () => {
   for (const [name, { healthcheck }] of services())
     expect([name, healthcheck === undefined]).toEqual([name, name === 'migrate'])
   for (const name of ['api-1', 'api-2', 'worker'])
@@ -197,7 +197,7 @@ test('everybody says whether they are well, and the service waits for the migrat
     })
 })
 
-test('the worker is asked where it is told to answer, and no port of that kind is published', () => {
+test('the worker is health-checked at its metrics port, and no metrics port is published', () => {
   for (const [name, { environment = {}, healthcheck }] of services()) {
     const { METRICS_PORT } = environment
     expect([name, METRICS_PORT]).toEqual([name, /^(api-|worker|migrate)/.test(name) ? '9464' : undefined])
@@ -206,7 +206,7 @@ test('the worker is asked where it is told to answer, and no port of that kind i
   }
 })
 
-test('Prometheus is led to everything that its alerts are about, where that listens and it can reach it', async () => {
+test('Prometheus scrapes every target that its alerts need, at a port that it can reach', async () => {
   const [, comment = ''] =
     /^# In prometheus\.yml.*\n((?:# .*\n)+)/m.exec(await readFile(ALERTS_FILE, 'utf8')) ?? []
   const { scrape_configs } = parseYaml(comment.replaceAll(/^# {3}/gm, '')) as {
@@ -228,7 +228,7 @@ test('Prometheus is led to everything that its alerts are about, where that list
   expect(targets.sort()).toEqual(listening.sort())
 })
 
-test('every program that is started is there', () => {
+test('every program that a container starts exists', () => {
   const programs = services()
     .filter(([, { command }]) => command?.[0] === 'node')
     .map(([, { command }]) => command?.[1] as string)
@@ -239,7 +239,7 @@ test('every program that is started is there', () => {
   }
 })
 
-test('a container is killed only after its process had the time to end, and no engine is cut before its deadline', () => {
+test('a container is killed only after its grace period, and no engine is cut off before its deadline', () => {
   for (const name of ['api-1', 'api-2', 'worker']) {
     const { environment = {}, stop_grace_period = '0s' } = compose.services[name] ?? {}
     const { DRAIN_MS, SHUTDOWN_GRACE_MS, ENGINE_DEADLINE_MS = '10000' } = environment
@@ -248,7 +248,7 @@ test('a container is killed only after its process had the time to end, and no e
   }
 })
 
-test('an api that was asked to end serves until Caddy has noticed, however slowly', async () => {
+test('an api that is stopping serves until Caddy’s health check must have noticed', async () => {
   const file = await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')
   const [, interval = ''] = /health_interval (\w+)/.exec(file) ?? []
   const [, timeout = ''] = /health_timeout (\w+)/.exec(file) ?? []
@@ -258,12 +258,12 @@ test('an api that was asked to end serves until Caddy has noticed, however slowl
     expect(Number(compose.services[name]?.environment?.DRAIN_MS)).toBeGreaterThan(notices)
 })
 
-test('Caddy hangs up on the api when a visitor has gone, by which it lists no search whose answer cannot arrive', async () => {
+test('Caddy ends the call to the api when a visitor leaves, so that no search without a reader is listed', async () => {
   // With -1 it goes on; events are flushed at once without it.
   expect(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')).not.toContain('flush_interval')
 })
 
-test('an editor’s largest upload has the time that a line of 1 Mbit/s takes', async () => {
+test('an editor’s largest upload has enough time on a line of 1 Mbit/s', async () => {
   const [, limit = ''] = /read_body (\w+)/.exec(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')) ?? []
   const bits = DEFAULT_SETTINGS.maxUpload * 8
   expect(bits / (milliseconds(limit) / 1_000)).toBeLessThanOrEqual(1_000_000)
@@ -274,7 +274,7 @@ test.each([
   ['read tcp [fd6d::2]:443->[2001:db8::5]:51234: i/o timeout', 'read tcp ADDRESS->ADDRESS: i/o'],
   ['write tcp [fe80::1%eth0.1]:443->[::ffff:203.0.113.5]:51234: reset', 'write tcp ADDRESS->ADDRESS: reset'],
   ['no route to 203.0.113.5', 'no route to ADDRESS'],
-])('Caddy’s log has no address of an error’s text: %s', async (error, kept) => {
+])('Caddy’s log has no address in the text of an error: %s', async (error, kept) => {
   const file = await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')
   const [, pattern = '', instead = ''] = /^\t+error regexp `(.+)` (\w+)$/m.exec(file) ?? []
   const logged = error.replace(new RegExp(pattern, 'g'), instead)
@@ -282,15 +282,15 @@ test.each([
   expect(logged).not.toMatch(/203|2001|51234/)
 })
 
-test('nor has it what was asked, nor of which search', async () => {
+test('Caddy’s log has no requested address, and so neither a query nor a search', async () => {
   expect(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')).toMatch(/^\t+request>uri delete$/m)
 })
 
-test('nor has it the lines whose message is such a text, where no filter reaches', async () => {
+test('Caddy’s log leaves out messages of HTTP errors, which no filter can clean', async () => {
   expect(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')).toMatch(/^\t\texclude http\.log\.error$/m)
 })
 
-test('Caddy is given every variable that its file uses, and knows every replica', async () => {
+test('Caddy gets every variable that its file uses, and knows every replica', async () => {
   const { environment = {}, command } = compose.services.caddy ?? {}
   const file = path.join(DOCKER, 'Caddyfile')
   const used = [...(await readFile(file, 'utf8')).matchAll(/\{\$(\w+)(:[^}]*)?\}/g)]

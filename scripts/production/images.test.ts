@@ -9,7 +9,7 @@ beforeAll(async () => {
   built = await build()
 })
 
-test('the compiled service holds no simulator and asks for nothing of testing/', async () => {
+test('the compiled service contains no simulator and imports nothing from testing/', async () => {
   const files: string[] = []
   const asking: string[] = []
   for await (const file of glob('**/*.js', { cwd: built.dir })) {
@@ -22,7 +22,7 @@ test('the compiled service holds no simulator and asks for nothing of testing/',
   expect(asking).toEqual([])
 })
 
-test('images are made without testing/, but for the manifest that "npm ci" wants', async () => {
+test('images contain nothing of testing/ but the manifest that "npm ci" needs', async () => {
   const copied: string[] = []
   for await (const file of glob('docker/*.Dockerfile', { cwd: ROOT })) {
     const text = await readFile(path.join(ROOT, file), 'utf8')

@@ -30,7 +30,7 @@ const nothingWaits = async () => {
   expect(await rows(waiting)).toEqual([{ pictures: 0, messages: 0 }])
 }
 
-test('each api and worker restarted under load: no request fails, and all that was promised is there', async () => {
+test('each api and worker restarts under load: no request fails, and everything promised is stored', async () => {
   const load = new SteadyLoad(shape.ingress, shape.stores.mail.deliveries)
   const picture = await load.first()
   await eventually(nothingWaits)
@@ -60,14 +60,14 @@ test('each api and worker restarted under load: no request fails, and all that w
   for (const name of SERVERS) expect(await shape.metrics(name)).toMatch(/queue_jobs\{state="failed"\} 0\n/)
 }, 600_000)
 
-test('the ingress keeps what is ours to itself', async () => {
+test('the ingress hides the metrics and ignores a forged forwarding header', async () => {
   expect((await fetch(`${shape.ingress}/metrics`)).status).toBe(404)
   const answer = await fetch(`${shape.ingress}/api/my-ip`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
   expect(await answer.text()).toContain('127.0.0.1')
   expect(answer.headers.get('strict-transport-security')).toContain('max-age')
 })
 
-test('a call over plain HTTP is refused in a sentence, and not led on to HTTPS', async () => {
+test('an API call over plain HTTP is refused, not redirected to HTTPS', async () => {
   const asked = get(`${shape.ingress}/searches`, { headers: { host: 'plain.firewall.example' } })
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
   expect([answer.statusCode, JSON.parse(await text(answer))]).toEqual([403, { error: 'Please use https.' }])

@@ -58,12 +58,12 @@ test.each<[string, Record<string, string>]>([
   expect(comparable(await readCompose(env))).toEqual(comparable(await askClient(env)))
 })
 
-test('the compose client refuses a missing domain in our sentence', async () => {
+test('the compose client refuses a missing domain with our message', async () => {
   const sentence = 'set DOMAIN in docker/production.env'
   await expect(askClient({ DOMAIN: '' })).rejects.toThrow(sentence)
 })
 
-test('Caddy takes its file with the very variables it is given, and would write it no other way', async () => {
+test('Caddy accepts its file with the variables it is given, and would format it no differently', async () => {
   const { environment = {} } = (await readCompose()).services.caddy ?? {}
   const file = path.join(ROOT, 'docker/Caddyfile')
   const home = await mkdtemp(path.join(os.tmpdir(), 'caddy-'))

@@ -1,6 +1,6 @@
 import { Switchboard } from './faults.ts'
 
-test('a fault that is for some words spoils no other query', () => {
+test('a fault for certain words affects no other query', () => {
   const switchboard = new Switchboard()
   switchboard.add({ target: 'baidu', kind: '500', words: 'x1', times: 1 })
   switchboard.add({ target: 'baidu', kind: 'captcha' })
@@ -10,7 +10,7 @@ test('a fault that is for some words spoils no other query', () => {
   expect(switchboard.take('baidu', 'weather x1')?.kind).toBe('captcha')
 })
 
-test('what is held is let go by its own words, or with everything', async () => {
+test('a held call is released by its own words, or with all others', async () => {
   const switchboard = new Switchboard()
   for (const words of ['x1', 'x2']) switchboard.add({ target: 'baidu', kind: 'delay', held: true, words })
   const gone: string[] = []

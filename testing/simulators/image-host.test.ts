@@ -17,7 +17,7 @@ const original = (side: Country, term: string, picture: ListedPicture) =>
 const by = (side: Country, term: string, delivery: ListedPicture['delivery']) =>
   listPictures(side, term).filter((picture) => picture.delivery === delivery)
 
-test('originals are what their names and types say, for sharp too, and no two are alike', async () => {
+test('originals match their names and types, also for sharp, and no two are alike', async () => {
   const formats = new Set<string>()
   const hashes = new Set<string>()
   const terms = ['猫', '天气', 'a term / with "quotes" & more']
@@ -67,7 +67,7 @@ test('both sides share three pictures: one file alike, the others resized', asyn
   }
 })
 
-test('a few links are broken, one redirects, one is SVG and one never seems to end', async () => {
+test('a few links are broken, one redirects, one is SVG and one seems endless', async () => {
   const all = [...listPictures('us', 'cat'), ...listPictures('cn', '猫')]
   const count = (delivery: string) => all.filter((picture) => picture.delivery === delivery).length
   expect([count('gone'), count('redirect'), count('svg'), count('too large')]).toEqual([3, 1, 1, 1])
@@ -98,9 +98,9 @@ test.each([
   '/images/eu/Y2F0/1.jpg',
   '/images/us/Y2F0/1-moved.exe',
   '/images/us/../x',
-])('%s is no picture', async (path) => expect((await get(path)).status).toBe(404))
+])('%s is a 404', async (path) => expect((await get(path)).status).toBe(404))
 
-test('hanging up on the endless picture harms nothing', async () => {
+test('closing the connection to the endless picture has no effect on others', async () => {
   const [large] = by('cn', '猫', 'too large')
   const leave = new AbortController()
   const reply = await fetch(simulators.url + imagePath('cn', '猫', large as ListedPicture), {
@@ -111,7 +111,7 @@ test('hanging up on the endless picture harms nothing', async () => {
   expect((await get('/images/us/Y2F0/1-small.jpg')).status).toBe(200)
 })
 
-test('the lettering knows Chinese without any font on the machine', () => {
+test('the pixel font has Chinese without any font on the machine', () => {
   const font = loadPixelFont()
   const inked = (letter: string) => font?.glyph(letter).rows.flat().filter(Boolean).length ?? 0
   expect(inked('坦')).toBeGreaterThan(30)
