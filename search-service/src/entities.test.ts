@@ -65,7 +65,7 @@ async function stored(table: string): Promise<Table> {
 const foreignKey = (columns: string[], table: string, deletes: string) =>
   `${columns.join()} -> ${table}, on delete ${deletes}`
 
-test('each entity is as its table is, with those of the columns and keys that it names', async () => {
+test('each entity matches its table in the columns and keys that it names', async () => {
   for (const entity of service.database.entityMetadatas) {
     const { columns, primary, unique, foreign } = described(entity)
     expect([entity.tableName, await stored(entity.tableName)]).toEqual([

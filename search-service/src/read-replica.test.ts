@@ -73,7 +73,7 @@ const isUp = () =>
     expect((await health()).read_replica).toEqual({ state: 'up', lag_seconds: expect.any(Number) }),
   )
 
-test('the archive is read at the replica, which has what was written a moment ago', async () => {
+test('the archive is read from the replica, which has recent writes', async () => {
   await isUp()
   await search('first')
   await eventually(async () => expect(await archived()).toEqual(['first']))
@@ -83,7 +83,7 @@ test('the archive is read at the replica, which has what was written a moment ag
   })
 })
 
-test('nothing that the dashboard asks of the replica is refused there', async () => {
+test('the replica refuses none of the dashboard’s queries', async () => {
   await isUp()
   for (const route of Object.keys(API)) {
     const [, path] = /^GET (\/(?:dashboardData|api\/analytics\/.+))/.exec(route) ?? []
@@ -94,7 +94,7 @@ test('nothing that the dashboard asks of the replica is refused there', async ()
   expect(service.logs()).not.toContain('during recovery')
 })
 
-test('pictures of a search just made are shown, even where the replica does not have them', async () => {
+test('pictures of a new search are shown, even if the replica does not have them yet', async () => {
   await isUp()
   await onReplica.query('select pg_wal_replay_pause()')
   const id = await search('second')
@@ -102,7 +102,7 @@ test('pictures of a search just made are shown, even where the replica does not 
   expect([status, body.length > 0]).toEqual([200, true])
 })
 
-test('a replica that lags is not read until it has caught up', async () => {
+test('a lagging replica is not read until it has caught up', async () => {
   await onReplica.query('select pg_wal_replay_pause()')
   await search('third')
   await eventually(async () => {
@@ -118,7 +118,7 @@ test('a replica that lags is not read until it has caught up', async () => {
   await eventually(async () => expect(await archived()).toEqual(['first', 'second', 'third']))
 })
 
-test('a replica that is killed costs no reader an answer', async () => {
+test('no reader misses an answer when the replica is killed', async () => {
   await isUp()
   process.kill(replica.pid, 'SIGKILL')
   for (let again = 0; again < 5; again += 1) expect(await archived()).toHaveLength(3)

@@ -62,7 +62,7 @@ async function audit(told: Notes = notes, stored: ReadonlySet<string> = new Set(
 const rulesBroken = async (...given: Parameters<typeof audit>) =>
   new Set((await audit(...given)).map(({ rule }) => rule))
 
-test('an archive without a fault is found without one', async () => {
+test('an archive without faults passes the audit', async () => {
   expect(await audit()).toEqual([])
   expect(notes.acknowledged).toMatchObject({
     searches: [{ query: WORDS[0] }, { query: WORDS[1] }],
@@ -151,13 +151,13 @@ test.each<[planted: string, rule: string, ...statements: string[]]>([
     'picture lost',
     `insert into images (sha256, media_type, byte_size, width, height) values (sha256('x'), 'image/png', 1, 1, 1)`,
   ],
-])('%s is found', async (_planted, rule, ...statements) => {
+])('the auditor finds %s', async (_planted, rule, ...statements) => {
   for (const statement of statements) await client.query(statement)
   await client.query('set local session_replication_role = origin')
   expect(await rulesBroken()).toContain(rule)
 })
 
-test('a mail sent twice is found, and one never sent', async () => {
+test('the auditor finds a mail sent twice, and one never sent', async () => {
   const [mail] = notes.deliveries as [Notes['deliveries'][number]]
   const again = { ...notes, deliveries: [mail, mail] }
   expect(await rulesBroken(again)).toEqual(new Set(['mail repeated']))

@@ -39,7 +39,7 @@ const vote = (searchId: string, key: string, voter: string, on = service) =>
     .set('x-voter-token', voter)
     .send({ meta_key: key, search_id: searchId, vote_client_name: 'ada' })
 
-test('an empty archive has empty lists and zeros, not errors', async () => {
+test('an empty archive gives empty lists and zeros, not errors', async () => {
   expect(await get('/dashboardData')).toEqual({
     totalSearches: { count: 0 },
     totalImages: { count: 0 },
@@ -95,14 +95,14 @@ describe('with three searches and their votes', () => {
     })
   })
 
-  test('searches by place, most first, with their share', async () => {
+  test('places are counted, most searches first, with their shares', async () => {
     expect(await get('/api/analytics/geographic')).toEqual([
       { location: 'oslo', search_count: 2, percentage: 66.7 },
       { location: 'taiwan', search_count: 1, percentage: 33.3 },
     ])
   })
 
-  test('searches by day, term, language, and engine by the language asked', async () => {
+  test('searches are counted by day, term, language and the engine of that language', async () => {
     expect(await get('/api/analytics/searches')).toEqual({
       searchVolume: [{ search_date: day, search_count: 3 }],
       topTerms: [
@@ -120,7 +120,7 @@ describe('with three searches and their votes', () => {
     })
   })
 
-  test('days come oldest first, none more than a year before the last', async () => {
+  test('days come oldest first, and none is more than a year before the last', async () => {
     const volumeAfterMoving = async (days: number) => {
       // In hours: a session's own time zone may have days that are longer.
       await service.database.query(
@@ -135,7 +135,7 @@ describe('with three searches and their votes', () => {
     expect(await volumeAfterMoving(1)).toEqual([{ search_date: day, search_count: 2 }])
   })
 
-  test('votes by category with its colour, by day, and by search, most first', async () => {
+  test('votes are counted by category with its colour, by day, and by search, most first', async () => {
     const votes = await get('/api/analytics/votes')
     expect(votes.totalVotes).toBe(3)
     expect(votes.voteCategories).toHaveLength(7)
@@ -151,7 +151,7 @@ describe('with three searches and their votes', () => {
     ])
   })
 
-  test('recent activity is newest first; names and networks are for staff, and truncated', async () => {
+  test('recent activity is newest first; only staff see names and truncated networks', async () => {
     const forEverybody = await get('/api/analytics/recent-activity')
     const activity = await getAsStaff('/api/analytics/recent-activity')
     const hidden = { search_client_name: null, search_ip_address: null }
@@ -174,7 +174,7 @@ describe('with three searches and their votes', () => {
     })
   })
 
-  test('a crawl of the bot leaves visitors their place in recent activity', async () => {
+  test('a crawl run of the bot does not push visitors out of recent activity', async () => {
     // Of the bot 60 after those of visitors, and of visitors 60 before.
     await service.database.query(
       `insert into searches (id, code, term_initial, language, location, shown_at, lists_at, google_run_id, baidu_run_id)
@@ -194,7 +194,7 @@ describe('with three searches and their votes', () => {
     )
   })
 
-  test('for staff: what the engines answered, their circuits, the queue and the bot', async () => {
+  test('staff see what the engines answered, their circuits, the queue and the bot', async () => {
     const { engines, queue } = await getAsStaff(ENGINES)
     expect(engines.map(({ engine }: { engine: string }) => engine)).toEqual(['google', 'baidu'])
     const [google, baidu] = engines
@@ -228,27 +228,30 @@ describe('with three searches and their votes', () => {
   })
 })
 
-describe('the token', () => {
+describe('the staff token', () => {
   const WRONG = [
     { authorization: 'Bearer wrong' },
     { 'x-dashboard-token': `${TOKEN}x` },
     { 'x-dashboard-token': '' },
   ]
 
-  test.each(CALLS)('%s answers everybody, and nobody who sends a wrong one', async (path) => {
-    for (const headers of [{}, { authorization: `Bearer ${TOKEN}` }, { 'x-dashboard-token': TOKEN }]) {
-      expect((await service.http.get(path).set(headers)).status).toBe(200)
-    }
-    for (const headers of WRONG) {
-      const { status, body } = await service.http.get(path).set(headers)
-      expect([status, body]).toEqual([
-        401,
-        { error: 'This token does not open the dashboard.', error_code: 'token_wrong' },
-      ])
-    }
-  })
+  test.each(CALLS)(
+    '%s answers with the right token and without one, but never with a wrong one',
+    async (path) => {
+      for (const headers of [{}, { authorization: `Bearer ${TOKEN}` }, { 'x-dashboard-token': TOKEN }]) {
+        expect((await service.http.get(path).set(headers)).status).toBe(200)
+      }
+      for (const headers of WRONG) {
+        const { status, body } = await service.http.get(path).set(headers)
+        expect([status, body]).toEqual([
+          401,
+          { error: 'This token does not open the dashboard.', error_code: 'token_wrong' },
+        ])
+      }
+    },
+  )
 
-  test('how engines and queue are is for staff', async () => {
+  test('only staff see the state of engines and queue', async () => {
     // For any page that asks, a browser sends a password that it was told for the board of jobs.
     const authorization = `Basic ${btoa(`staff:${TOKEN}`)}`
     for (const headers of [{}, { authorization }, ...WRONG]) {
@@ -258,7 +261,7 @@ describe('the token', () => {
     expect((await service.http.get(ENGINES).auth(TOKEN, { type: 'bearer' })).status).toBe(200)
   })
 
-  test('where none is configured, nobody is staff, whatever is sent', async () => {
+  test('without a configured token nobody is staff, whatever they send', async () => {
     const open = await startService({ ...(await testEnvironment(simulators)), DASHBOARD_OPEN: 'yes' })
     try {
       await open.http.post('/images').send({ query: 'tank man', search_client_name: 'ada' })
@@ -272,7 +275,7 @@ describe('the token', () => {
     }
   })
 
-  test('the service logs each request with it in one line, without the token and with a network only', async () => {
+  test('the service logs each request with the token in one line, without the token and with the network only', async () => {
     const lines = () =>
       service
         .logs()
@@ -300,7 +303,7 @@ describe('the token', () => {
     expect(service.logs()).not.toContain(TOKEN)
   })
 
-  test('the board of jobs asks for it, a browser by its own prompt', async () => {
+  test('the jobs board asks for the token, in a browser by its own prompt', async () => {
     const refused = await service.http.get('/jobs')
     expect([refused.status, refused.headers['www-authenticate']]).toEqual([
       401,
@@ -313,14 +316,14 @@ describe('the token', () => {
   })
 })
 
-describe('the board of jobs without a token', () => {
+describe('the jobs board without a token', () => {
   let service: TestService
   beforeAll(async () => {
     service = await startService(await testEnvironment(simulators))
   })
   afterAll(() => service.stop())
 
-  test('shows the queue to this machine', async () => {
+  test('shows the queue to callers on this machine', async () => {
     const page = await service.http.get('/jobs')
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toMatch(/html/)
@@ -331,7 +334,7 @@ describe('the board of jobs without a token', () => {
     expect((await service.http.get(new URL(script as string, 'http://x/jobs/').pathname)).status).toBe(200)
   })
 
-  test('a trouble of its queue goes to the log', () => {
+  test('logs an error of its queue connection', () => {
     const { queue } = service.app.get(JobsBoard, { strict: false }) as unknown as { queue: Queue }
     const said = jest.spyOn(console, 'error').mockImplementation(() => {})
     queue.emit('error', new Error('a lost connection'))
@@ -352,7 +355,7 @@ describe('the board of jobs without a token', () => {
   })
 })
 
-test('agreement rests on counted votes of listed comparisons that two voters chose on', async () => {
+test('agreement counts only listed comparisons with counted votes of two voters', async () => {
   const own = await startService(await testEnvironment(simulators))
   const made = async (query: string, more = {}) =>
     (await own.http.post('/images').send({ query, ...more })).body.searchId as string

@@ -272,7 +272,7 @@ function unlessBeaten(error: Error & { code?: string }): void {
 }
 
 test.each([1, 2, 3])(
-  'after random writes by eight at once, every rollup is what the raw tables say (seed %s)',
+  'after random writes by eight writers at once, every rollup matches the raw tables (seed %s)',
   async (seed) => {
     const writers = Array.from({ length: 8 }, async (_, index) => {
       const draw = new Draw(seed * 1_000 + index)
@@ -304,12 +304,12 @@ test.each([1, 2, 3])(
   },
 )
 
-test('counting everything again changes nothing', async () => {
+test('recounting everything changes nothing', async () => {
   await database.query('select recount_archive()')
   await expectRollupsToBeRight()
 })
 
-test('when all searches are gone, nothing of their words is left', async () => {
+test('when all searches are deleted, none of their words are left', async () => {
   await database.query('delete from searches')
   await expectRollupsToBeRight()
   for (const table of [
@@ -327,7 +327,7 @@ test('when all searches are gone, nothing of their words is left', async () => {
 })
 
 test.each(['Asia/Kolkata', 'Asia/Kathmandu', 'UTC'])(
-  'hours are those of UTC, whatever time zone the connection that counts has: %s',
+  'hours are counted in UTC in any time zone of the connection: %s',
   async (zone) => {
     await database.transaction(async (transaction) => {
       await transaction.query(`set local timezone to '${zone}'`)

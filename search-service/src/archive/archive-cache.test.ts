@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { ArchiveCache } from './archive-cache.ts'
 import type { ArchiveVersion } from './archive-version.ts'
 
-test('what somebody looked for is gone from memory within the time that is told', async () => {
+test('a visitor’s query leaves memory within the documented time', async () => {
   let now = 1
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now)
   const set = jest.spyOn(LRUCache.prototype, 'set')

@@ -82,7 +82,7 @@ async function looked(more: Partial<ArchiveFilter> = {}, window = WINDOW): Promi
   return asked > 0
 }
 
-test('what was found is remembered until a search is added, changed or gone', async () => {
+test('a result is cached until a search is added, changed or deleted', async () => {
   const first = await search('blue kettle')
   expect(await found()).toEqual({ total: 1, ids: [first] })
   expect(await looked()).toBe(false)
@@ -107,7 +107,7 @@ test('what was found is remembered until a search is added, changed or gone', as
   expect((await found()).ids).toEqual([])
 })
 
-test('a vote changes what is found', async () => {
+test('a vote changes the result', async () => {
   const id = await search('voted kettle')
   const censored = { voteIds: [1] }
   expect((await found(censored)).total).toBe(0)
@@ -117,7 +117,7 @@ test('a vote changes what is found', async () => {
   expect((await found(censored)).total).toBe(0)
 })
 
-test('a page by votes is remembered until one more vote changes the order', async () => {
+test('a page ordered by votes is cached until one more vote changes the order', async () => {
   const [first, second] = [await search('iron kettle'), await search('iron pot')]
   await vote(first, 1, 'first')
   await vote(first, 1, 'second')
@@ -132,14 +132,14 @@ test('a page by votes is remembered until one more vote changes the order', asyn
   expect(await page()).toEqual({ total: 2, ids: [second] })
 })
 
-test('counting everything again forgets what was found', async () => {
+test('recounting everything empties the cache', async () => {
   await found()
   expect(await looked()).toBe(false)
   await database.query('select recount_archive()')
   expect(await looked()).toBe(true)
 })
 
-test('a search that is not committed is neither found nor remembered as not found', async () => {
+test('an uncommitted search is neither found nor cached as missing', async () => {
   const { total } = await found()
   await database.transaction(async (writer) => {
     await writer.query(
@@ -154,7 +154,7 @@ test('a search that is not committed is neither found nor remembered as not foun
   expect((await found()).total).toBe(total + 1)
 })
 
-test('equal requests at the same moment share one query', async () => {
+test('equal requests at the same time share one query', async () => {
   await search('shared kettle')
   asked = 0
   const answers = await Promise.all(Array.from({ length: 5 }, () => found()))
@@ -163,7 +163,7 @@ test('equal requests at the same moment share one query', async () => {
   expect(asked).toBe(2)
 })
 
-test('by votes, words not counted yet are gathered once, for equal requests at the same moment together', async () => {
+test('ordered by votes, equal requests at the same time gather an uncounted word once', async () => {
   const [once, twice] = [await search('pewter kettle'), await search('pewter pot')]
   await vote(once, 1, 'first')
   await vote(twice, 1, 'first')
@@ -175,7 +175,7 @@ test('by votes, words not counted yet are gathered once, for equal requests at t
   expect(asked).toBe(3)
 })
 
-test('words that were asked long ago, and not lately as all others, are found as well', async () => {
+test('words that only older searches have are found, too', async () => {
   const ids: string[] = []
   for (let day = 1; day <= 6; day++) ids.unshift(await search('old kettle', new Date(Date.UTC(2016, 0, day))))
   for (let number = 0; number < 60; number++) await search(`newer thing ${number}`)
@@ -185,7 +185,7 @@ test('words that were asked long ago, and not lately as all others, are found as
   })
 })
 
-test('a look that failed is not remembered', async () => {
+test('a failed lookup is not cached', async () => {
   await search('lost kettle')
   asked = 0
   broken = true

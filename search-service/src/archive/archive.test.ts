@@ -79,7 +79,7 @@ test('searches come newest first, with their votes, outcomes and time', async ()
   })
 })
 
-test('pages follow each other without gap or repeat; one past the end is empty', async () => {
+test('pages follow each other without gaps or repeats, and one past the end is empty', async () => {
   const pages = await Promise.all(
     [1, 2, 3, 4].map((page) => service.http.get(`/searches?page_size=2&page=${page}`)),
   )
@@ -136,17 +136,17 @@ test.each([
   expect(await exportedTerms(encoded)).toEqual(expected)
 })
 
-test('POST takes the same query string', async () => {
+test('POST takes the same query string as GET', async () => {
   const { status, body } = await service.http.post('/searches?query=tank&page_size=1')
   expect([status, body.total, body.data.length]).toEqual([200, 2, 1])
 })
 
-test('POST without a body may say that it would be JSON', async () => {
+test('POST without a body may have the content type JSON', async () => {
   const answer = await service.http.post('/searches?query=tank').set('content-type', 'application/json')
   expect([answer.status, answer.body.total]).toEqual([200, 2])
 })
 
-test('a parameter with nothing behind it, or blanks, says nothing', async () => {
+test('an empty or blank parameter is ignored', async () => {
   const nothing = 'page=&page_size=%20&years=&vote_ids=&cities=&outcomes=&from=&to=%20&order='
   const blank = await service.http.get(`/searches?query=tank&${nothing}`)
   expect([blank.status, blank.body.total, blank.body.page, blank.body.page_size]).toEqual([200, 2, 1, 10])
@@ -178,7 +178,7 @@ test.each([
   expect([status, body.error]).toEqual([400, error])
 })
 
-test('of two searches that share an answer one says so, and each in which hour the engines were asked', async () => {
+test('of two searches that share an answer one says so, and each has the hour of the engine calls', async () => {
   const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000
   const fetched = () => simulators.switchboard.calls.baidu
   await service.http.post('/images').send({ query: 'kingfisher' })
@@ -202,7 +202,7 @@ test('of two searches that share an answer one says so, and each in which hour t
   expect(records.map(({ body }) => body.shares_answer)).toEqual([false, shared])
 })
 
-test('the pictures of a search come in rank order, Google first, with the address to show', async () => {
+test('a search’s pictures come in rank order, Google first, with the address to show', async () => {
   const search = await service.http.post('/images').send({ query: 'sunflower' })
   const { status, body } = await service.http.post(`/searches/${search.body.searchId}/images`)
   expect(status).toBe(200)
@@ -221,7 +221,7 @@ test('the pictures of a search come in rank order, Google first, with the addres
 })
 
 test.each(['0', '-1', '4711', 'abc', '9223372036854775808', '1;drop', '01'])(
-  'a search %s that is not there is a 404 with a sentence',
+  'a search %s that does not exist is a 404 with an error message',
   async (id) => {
     const { status, body } = await service.http.post(`/searches/${id}/images`)
     expect([status, body]).toEqual([

@@ -69,16 +69,16 @@ async function pageOf(filter: Partial<ArchiveFilter>, window: Window) {
 const newest = (offset: number, limit: number) =>
   Array.from({ length: limit }, (_, n) => String(SEARCHES - offset - n))
 
-test('page 1 reads as many searches as it shows, however many the newest day has', async () => {
+test('page 1 reads only the searches that it shows, however many the newest day has', async () => {
   expect(await pageOf({}, { offset: 0, limit: 10 })).toEqual({ ids: newest(0, 10), read: 10 })
 })
 
-test('a later page reads the searches before it and no more', async () => {
+test('a later page reads the searches before it and nothing else', async () => {
   expect(await pageOf({}, { offset: 5_000, limit: 10 })).toEqual({ ids: newest(5_000, 10), read: 5_010 })
 })
 
 test.each<Partial<ArchiveFilter>>([{ cities: ['new_york_city'] }, { voteIds: [1] }])(
-  'page 1 with %o reads what it shows',
+  'page 1 with %o reads only the searches that it shows',
   async (filter) => {
     const { ids, read } = await pageOf(filter, { offset: 0, limit: 10 })
     expect([ids.length, read]).toEqual([10, 10])

@@ -52,7 +52,7 @@ async function find(filter: Partial<ArchiveFilter>, offset = 0) {
 }
 const asked = () => database.query('select word, counted from counted_words order by word')
 
-test('a common word is counted once somebody asked for it, and answered the same without reading its searches', async () => {
+test('a common word is counted after its first query, and then answered the same without reading its searches', async () => {
   const questions: [Partial<ArchiveFilter>, number][] = [
     [{}, 0],
     [{}, 1_200],
@@ -79,7 +79,7 @@ test('a common word is counted once somebody asked for it, and answered the same
   }
 })
 
-test('words of two characters are counted with votes like all others', async () => {
+test('two-character words are counted with votes like all others', async () => {
   const pair = { query: 'mm', voteIds: [2] }
   const before = await find(pair)
   expect(before.total).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ test('rare words are not kept', async () => {
   expect((await asked()).map(({ word }: { word: string }) => word)).toEqual(['common', 'kettle'])
 })
 
-test('what becomes unlisted, is deleted or voted for is counted so', async () => {
+test('the counts follow when searches are unlisted, deleted or voted on', async () => {
   const { total } = await find({ cities: ['oslo'] })
   await database.query(
     `update searches set shown_at = null where id in (select id from searches where location = 'oslo' and id <= 2400 limit 7)`,
@@ -119,7 +119,7 @@ test('what becomes unlisted, is deleted or voted for is counted so', async () =>
   expect(await votes()).toBe(3)
 })
 
-describe('room for words', () => {
+describe('when the table of words is full', () => {
   const fill = (day: string) =>
     database.query(
       `insert into counted_words (word, counted, asked_on) select 'word ' || n, true, ${day} from generate_series(1, 198) as n`,
@@ -138,13 +138,13 @@ describe('room for words', () => {
     expect(n).toBe(200)
   })
 
-  test('while all are in use, a new one waits', async () => {
+  test('a new word waits while all others are in use', async () => {
     await fill('current_date')
     await database.query(`insert into counted_words (word) values ('vienna')`)
     expect(await counting.countAskedWord()).toBe(false)
   })
 
-  test('looking for a word again keeps it; a word that nobody looked for in 30 days is deleted with its counts', async () => {
+  test('a search keeps its word; a word that nobody looked for in 30 days is deleted with its counts', async () => {
     await database.query(`update counted_words set asked_on = current_date - 30`)
     await find({})
     await eventually(async () => {
@@ -162,7 +162,7 @@ describe('room for words', () => {
 
   // Somewhere it is always another day.
   test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'a day is one of UTC, also for a connection in %s',
+    'a day is a UTC day, also for a connection in %s',
     async (zone) => {
       const [{ today }] = await database.query('select current_date::text as today')
       await database.transaction(async (abroad) => {

@@ -36,7 +36,7 @@ function ask(query: string): Promise<Answer> {
   })
 }
 
-test('many costly questions at once are refused past a bound, and cheap ones answered meanwhile', async () => {
+test('too many costly queries at once are refused, and cheap ones are still answered', async () => {
   await service.database.query(COMMON)
   const holding = service.database.createQueryRunner()
   await holding.startTransaction()

@@ -171,7 +171,7 @@ function repositoryFor({ query, days, outcomes }: ArchiveFilter) {
 }
 
 test.each(CASES)(
-  '$query $years $days $cities $voteIds $outcomes: the right page and total, by indexes only',
+  '$query $years $days $cities $voteIds $outcomes: gives the right page and total, by indexes only',
   async (filter) => {
     const repository = repositoryFor(filter)
     const ids = bruteForce(filter)
@@ -190,7 +190,7 @@ test.each(CASES)(
   },
 )
 
-test('pages of an outcome are read in the index of those without pictures on a side', async () => {
+test('pages filtered by outcome use the index of searches with a side without pictures', async () => {
   await new ListingRepository(explained()).find(
     { ...ANYTHING, outcomes: ['google_only'] },
     { offset: 0, limit: 10 },
@@ -200,7 +200,7 @@ test('pages of an outcome are read in the index of those without pictures on a s
 })
 
 test.each(CASES.filter(({ query }) => ['', 'china', '天安门', 'zzzz'].includes(query)))(
-  '$query $years $days $cities $voteIds $outcomes: the first by votes, by indexes only',
+  '$query $years $days $cities $voteIds $outcomes: gives the first pages by votes, by indexes only',
   async (filter) => {
     const costly = new CostlyReads()
     const cache = new ArchiveCache(new ArchiveVersion(explained()))
@@ -263,7 +263,7 @@ test('rows, pictures, votes and the dashboard are read by indexes only', async (
   expectIndexesOnly()
 })
 
-test('the bot’s last control is found by indexes only, however many crawl runs there were', async () => {
+test('the bot’s last control is found by indexes only, however many crawl runs there are', async () => {
   await database.query(`
     with term as (
       insert into bot_terms (term_key, english, chinese, label) values ('cat', 'cat', '猫', 'control') returning id),

@@ -132,7 +132,7 @@ const restoreTo = async (
   more: { replace?: boolean; file?: string; key?: string } = {},
 ) => restore({ ...(await parts(environment)), file: archive, key: KEY, replace: false, say: quiet, ...more })
 
-test('the archive is one file for its owner’s eyes, complete, and without a secret', async () => {
+test('the backup is one complete file, readable by its owner only, without a secret', async () => {
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
   expect((await readdir(dir)).sort()).toEqual(['all.tar', 'content.tar.gz', 'images'])
   const { manifest, sums } = await inspectArchive(archive, KEY)
@@ -148,7 +148,7 @@ test('the archive is one file for its owner’s eyes, complete, and without a se
     expect([secret, written.some((bytes) => bytes.includes(secret))]).toEqual([secret, false])
 })
 
-test('a drill: an empty system becomes the one that was backed up, row for row and file for file', async () => {
+test('an empty system is restored to the backed-up one, row for row and file for file', async () => {
   const fresh = await emptySystem()
   const contentTo = path.join(dir, 'content-back.tar.gz')
   await restore({ ...(await parts(fresh)), file: archive, key: KEY, contentTo, replace: false, say: quiet })
@@ -181,7 +181,7 @@ test('a drill: an empty system becomes the one that was backed up, row for row a
   await service.stop()
 })
 
-test('votes that a newer migration deletes are in no count after the archive of an older version is restored', async () => {
+test('after a restore of an older backup, votes that a newer migration deletes are in no count', async () => {
   const older = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
   const service = await startService(older)
   await service.http.post('/images').send({ query: 'tank man' })
@@ -205,7 +205,7 @@ test('votes that a newer migration deletes are in no count after the archive of 
   await restored.stop()
 })
 
-test('a system in use is not overwritten, unless told to; then nothing of it stays', async () => {
+test('a system in use is overwritten only with --replace, and then nothing of it stays', async () => {
   const other = await emptySystem()
   const service = await startService(other)
   await service.http.post('/images').send({ query: 'somebody else’s' })
@@ -234,7 +234,7 @@ test('a system in use is not overwritten, unless told to; then nothing of it sta
   expect(await store.open(name, 'original')).toBeUndefined()
 })
 
-test('where Redis cannot be reached, nothing is written', async () => {
+test('when Redis cannot be reached, nothing is written', async () => {
   const REDIS_URL = `redis://127.0.0.1:${await freePort()}`
   const target = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
   const untouched = await contents(target.DATABASE_URL)
@@ -243,7 +243,7 @@ test('where Redis cannot be reached, nothing is written', async () => {
 })
 
 test.each(['original', 'thumbnail'] as const)(
-  'a damaged %s of the right length becomes what was backed up, and the other file stays',
+  'a damaged %s of the right length is replaced from the backup, and the other file stays',
   async (damaged) => {
     const target = {
       ...(await testEnvironment(simulators, await createDatabase())),
@@ -263,18 +263,18 @@ test.each(['original', 'thumbnail'] as const)(
   },
 )
 
-test('a database that has only seen its migrations is empty', async () => {
+test('a database with nothing but its migrations counts as empty', async () => {
   const migrated = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
   await restoreTo(migrated)
   expect(await contents(migrated.DATABASE_URL)).toEqual(before)
 })
 
-describe('a damaged archive', () => {
+describe('a damaged backup', () => {
   const damaged = path.join(os.tmpdir(), `firewall-damaged-${process.pid}.tar`)
   afterAll(() => rm(damaged, { force: true }))
   const copyOfArchive = async () => writeFile(damaged, await readFile(archive))
 
-  test('a byte changed anywhere is noticed, and nothing is written', async () => {
+  test('with a byte changed anywhere is refused, and nothing is written', async () => {
     const target = await emptySystem()
     const whole = await readFile(archive)
     // Every part, its name and its contents: a position in each block that is not mere padding.
@@ -293,13 +293,13 @@ describe('a damaged archive', () => {
     expect(await contents(target.DATABASE_URL)).toEqual({ sequences: [] })
   })
 
-  test.each([0.1, 0.5, 0.9])('cut off after %d of its length', async (part) => {
+  test.each([0.1, 0.5, 0.9])('cut off after %d of its length is refused', async (part) => {
     await copyOfArchive()
     await truncate(damaged, Math.floor((await stat(archive)).size * part))
     await expect(inspectArchive(damaged, KEY)).rejects.toThrow(DamagedArchiveError)
   })
 
-  test('rewritten with sums that fit, or signed with another key, is refused, and nothing is written', async () => {
+  test('with matching new checksums or another signing key is refused, and nothing is written', async () => {
     const target = await emptySystem()
     await rm(damaged, { force: true })
     const forged = new ArchiveWriter(damaged, 'somebody else')
@@ -320,7 +320,7 @@ describe('a damaged archive', () => {
     await rm(damaged)
   })
 
-  test('something else altogether', async () => {
+  test('of other content, or missing, is refused', async () => {
     await writeFile(damaged, 'hello '.repeat(1_000))
     await expect(inspectArchive(damaged, KEY)).rejects.toThrow(DamagedArchiveError)
     await expect(inspectArchive(path.join(dir, 'nowhere'), KEY)).rejects.toThrow('There is no ')
@@ -339,7 +339,7 @@ test.each([
      insert into blocked_images (sha256, reason, purged) select sha256, 'illegal', true from picture`,
   ],
 ])(
-  'a failure in the middle leaves the old database as it was, and has the picture deleted %s there',
+  'a failed restore leaves the old database unchanged, and the next purge deletes the picture %s',
   async (_, prepare) => {
     const other = { ...(await emptySystem()), DATABASE_URL: await migratedDatabase() }
     const service = await startService(other)
@@ -374,7 +374,7 @@ test.each([
   },
 )
 
-test('pictures that take longer than the database lets a transaction last do not end a restore', async () => {
+test('pictures that take longer than a transaction’s time limit do not end a restore', async () => {
   const fresh = await emptySystem()
   const direct = new pg.Client({ connectionString: fresh.DATABASE_URL })
   await direct.connect()
@@ -396,7 +396,7 @@ test('pictures that take longer than the database lets a transaction last do not
   expect(await contents(fresh.DATABASE_URL)).toEqual(before)
 })
 
-test('nothing to back up, or a file that is there, is refused; a failed backup leaves nothing behind', async () => {
+test('an empty database or an existing file is refused, and a failed backup leaves nothing behind', async () => {
   const nowhere = { ...(await parts(used)), say: quiet }
   await expect(backUp({ ...nowhere, key: KEY, file: archive })).rejects.toThrow('exists; name another file')
   const databaseUrl = await createDatabase()
@@ -405,7 +405,7 @@ test('nothing to back up, or a file that is there, is refused; a failed backup l
   expect((await readdir(dir)).filter((name) => name.startsWith('empty'))).toEqual([])
 })
 
-test('where the pictures would not fit, nothing is written', async () => {
+test('when the pictures would not fit, nothing is written', async () => {
   const small = await parts({ ...(await emptySystem()), DATABASE_URL: await migratedDatabase() })
   const client = new pg.Client({ connectionString: small.databaseUrl })
   await client.connect()
@@ -429,7 +429,7 @@ test('where the pictures would not fit, nothing is written', async () => {
   await backUp({ ...order, freeBytes: async () => 4.3e9 })
 })
 
-test('a backup waits until a migration has ended', async () => {
+test('a backup waits until a running migration has ended', async () => {
   const migrating = new pg.Client({ connectionString: used.DATABASE_URL })
   await migrating.connect()
   try {
@@ -445,7 +445,7 @@ test('a backup waits until a migration has ended', async () => {
   }
 })
 
-test('a demonstration is not restored into an installation with real engines, not even when told to', async () => {
+test('a demonstration’s backup is never restored into an installation with real engines', async () => {
   const { SIMULATOR_URL: _, ...environment } = await emptySystem()
   await expect(restoreTo({ ...environment, SERPER_API_KEY: 'a key' }, { replace: true })).rejects.toThrow(
     new RestoreRefusedError(
@@ -454,7 +454,7 @@ test('a demonstration is not restored into an installation with real engines, no
   )
 })
 
-test('a newer version’s archive is refused with a sentence', async () => {
+test('the backup of a newer version is refused with an error message', async () => {
   const ahead = await emptySystem()
   const service = await startService(ahead)
   await service.database.query(

@@ -24,7 +24,7 @@ test.each([
   ['张小三', '谁是张 小·三'],
   ['张小三', '张+小三'],
   ['張小三', '我的老師張小三'],
-])('%s is in "%s"', (name, words) => expect(holds(name, words)).toBe(true))
+])('%s is found in "%s"', (name, words) => expect(holds(name, words)).toBe(true))
 
 test.each([
   ['Jane Roe', 'jane roebuck'],
@@ -35,8 +35,8 @@ test.each([
   // Another script is another spelling: staff add both.
   ['张小三', '張小三'],
   ['Chan Mei Ling', 'Ling Mei Chan'],
-])('%s is not in "%s"', (name, words) => expect(holds(name, words)).toBe(false))
+])('%s is not found in "%s"', (name, words) => expect(holds(name, words)).toBe(false))
 
-test.each(['张', 'Jane', '', '…', '1989'])('“%s” is no full name', (name) =>
+test.each(['张', 'Jane', '', '…', '1989'])('“%s” is not accepted as a full name', (name) =>
   expect(nameMatch(name)).toBeUndefined(),
 )

@@ -62,7 +62,7 @@ async function startWorker(extra: Record<string, string> = {}): Promise<Program>
   return worker
 }
 
-test('a bot that is killed in the middle of a crawl run searches each topic exactly once', async () => {
+test('a bot killed in the middle of a crawl run searches each topic exactly once', async () => {
   for (let kill = 1; kill <= KILLS; kill++) {
     const worker = await startWorker(SHORT_CLAIMS)
     const before = kill === 1 ? 0 : await asked()
@@ -93,7 +93,7 @@ test('a bot that is killed in the middle of a crawl run searches each topic exac
   ).toBe(0)
 })
 
-test('two workers at once do one crawl run between them', async () => {
+test('workers at the same time share one crawl run', async () => {
   await database.query(
     'truncate searches, bot_crawl_runs, bot_crawl_batches, bot_crawl_items, bot_calls, engine_runs cascade',
   )

@@ -42,7 +42,7 @@ test('a crawl run searches each term of the list once, and archives it as the bo
   expect(await one('select count(*) filter (where control)::int from bot_crawl_items')).toBe(controls)
 })
 
-test('a mishap is tried once more, and what stays one is recorded as it was', async () => {
+test('a temporary failure is retried once, and a lasting one is recorded', async () => {
   await listOf(['sunflower', '向日葵'], ['cat', '猫'])
   simulators.switchboard.add({ target: 'baidu', kind: '500', times: 3 })
   await bot().crawl(atOnce)
@@ -53,7 +53,7 @@ test('a mishap is tried once more, and what stays one is recorded as it was', as
   expect(simulators.switchboard.calls.baidu).toBe(4)
 })
 
-test('a mishap at the end of a job is tried once more, too', async () => {
+test('a temporary failure at the end of a job is retried once, too', async () => {
   await listOf(['sunflower', '向日葵'])
   simulators.switchboard.add({ target: 'baidu', kind: '500', times: 1 })
   await bot().crawl({ spacingMs: 1_500, timeoutMs: 500 })
@@ -75,7 +75,7 @@ test('a term whose failure opens the circuit is recorded as failed, and the next
   expect(simulators.switchboard.calls.baidu).toBe(CIRCUIT.failures)
 })
 
-test('what it lists is dated by the database, whatever this machine takes the time to be', async () => {
+test('listed searches are dated by the database’s clock, not the machine’s', async () => {
   await listOf(['tank man', '坦克人'])
   await whileClockRunsAhead(async () => {
     await bot().crawl(atOnce)
@@ -85,7 +85,7 @@ test('what it lists is dated by the database, whatever this machine takes the ti
   expect(Number(listed?.shown_at) % 1_000).toBe(0)
 })
 
-test('a missing side is filled where somebody knows it, and both engines are asked the term where nobody does', async () => {
+test('a missing translation is filled in when it is known; otherwise both engines get the term itself', async () => {
   await listOf(['tank man', ''], ['', '向日葵'], ['zzqx unheard of', ''], ['cat', '', 'control'])
   await bot().crawl(atOnce)
   expect(
@@ -113,7 +113,7 @@ test('a missing side is filled where somebody knows it, and both engines are ask
   ])
 })
 
-test('a limited run stops there, and the next one goes on', async () => {
+test('a limited run stops at its limit, and the next one continues', async () => {
   const told: number[] = []
   const options = { ...atOnce, limit: 7, progress: (done: number) => told.push(done) }
   expect(await bot().crawl(options)).toMatchObject({ done: 7 })
@@ -121,7 +121,7 @@ test('a limited run stops there, and the next one goes on', async () => {
   expect(await bot().crawl({ ...atOnce, limit: 3 })).toMatchObject({ done: 10 })
 })
 
-test('one process at a time', async () => {
+test('only one process crawls at a time', async () => {
   await shortList()
   const other = await startService(environment)
   const [first, second] = await Promise.all([bot().crawl(atOnce), other.app.get(BotService).crawl(atOnce)])
@@ -129,7 +129,7 @@ test('one process at a time', async () => {
   await other.app.close()
 })
 
-test('an answer that comes after shutdown began is not recorded: the next process takes the item', async () => {
+test('an answer that arrives during shutdown is not recorded, and the next process takes the item', async () => {
   await listOf(['tank man', '坦克人'])
   simulators.switchboard.add({ target: 'baidu', kind: 'delay', held: true })
   const crawling = bot().crawl(atOnce)
@@ -140,7 +140,7 @@ test('an answer that comes after shutdown began is not recorded: the next proces
   expect(await query('select baidu_run_id from bot_crawl_items')).toEqual([{ baidu_run_id: null }])
 })
 
-test('staff pause and resume it', async () => {
+test('staff pause and resume the bot', async () => {
   const staff = service.app.get(SwitchRepository)
   expect(await bot().mayRunOnSchedule()).toBe(true)
   await staff.pause()

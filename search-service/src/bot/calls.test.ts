@@ -6,10 +6,10 @@ import { atOnce, bot, listOf, one, query, service, shortList, simulators, useBot
 import { FIRST_COOLDOWN_MS } from './call-rate.ts'
 import { CallsRepository } from './calls.repository.ts'
 
-describe('however many calls it may make', () => {
+describe('without a tight call limit', () => {
   useBot()
 
-  test('an engine with a captcha cools down while the other goes on; afterwards it catches up', async () => {
+  test('an engine that answers with a captcha cools down while the other continues, and catches up later', async () => {
     await shortList()
     simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })
     const outcome = await bot().crawl(atOnce)
@@ -36,7 +36,7 @@ describe('however many calls it may make', () => {
     expect(await one('select count(*)::int from bot_cooldowns')).toBe(0)
   })
 
-  test('refusals in a row make the rest longer', async () => {
+  test('refusals in a row make the cooldown longer', async () => {
     await shortList()
     simulators.switchboard.add({ target: 'baidu', kind: '429' })
     const cooldowns: number[] = []
@@ -53,7 +53,7 @@ describe('however many calls it may make', () => {
     ])
   })
 
-  test('while our own calls of the hour are spent, terms wait and no engine is paused', async () => {
+  test('while our hourly budget is spent, terms wait and no engine is paused', async () => {
     await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'])
     const take = jest.spyOn(service.app.get(CallBudget, { strict: false }), 'take').mockResolvedValue('spent')
     expect(await bot().crawl(atOnce)).toMatchObject({ done: 0, total: 2 })
@@ -63,7 +63,7 @@ describe('however many calls it may make', () => {
     expect(await bot().crawl(atOnce)).toMatchObject({ done: 2, total: 2 })
   })
 
-  test('a crawl run does not outlive its day for an engine that refuses: its runs say that it was not asked', async () => {
+  test('a crawl run ends with its day although an engine refuses, and its runs say that it was not asked', async () => {
     await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'], ['cat', '猫', 'control'])
     simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
     await bot().crawl(atOnce)
@@ -81,7 +81,7 @@ describe('however many calls it may make', () => {
     expect(await one('select count(*)::int from bot_crawl_runs')).toBe(2)
   })
 
-  test('a term that no engine was asked is recorded, but not listed', async () => {
+  test('a term for which no engine was asked is recorded, but not listed', async () => {
     await listOf(['tank man', '坦克人'], ['sunflower', '向日葵'], ['cat', '猫', 'control'])
     for (const target of ['serper', 'serpapi', 'baidu'] as const)
       simulators.switchboard.add({ target, kind: target === 'baidu' ? 'captcha' : '429' })
@@ -94,7 +94,7 @@ describe('however many calls it may make', () => {
     expect(recorded).toEqual({ all: 3, listed: 1 })
   })
 
-  test('no clock that is ahead earns a call, or holds one up once it is right', async () => {
+  test('a clock that runs ahead gains no call, and delays none once it is corrected', async () => {
     const calls = service.app.get(CallsRepository)
     const engine = { engine: 'baidu' as const, simulated: true }
     const once = { callsPerHour: 1, spacingMs: 0 }

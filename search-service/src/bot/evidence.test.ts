@@ -3,7 +3,7 @@ import { atOnce, bot, listOf, query, service, simulators, useBot } from './bot.f
 
 useBot()
 
-test('runs are evidence only on the engine that answered the control of their batch with results; what is none is called censored nowhere, and each record says why', async () => {
+test('runs count as evidence only after a control with results; others are never called censored, and say why', async () => {
   await listOf(['tank man', '坦克人'], ['cat', '猫', 'control'])
   // The control comes first in its batch: Baidu has nothing even for a cat.
   simulators.switchboard.add({ target: 'baidu', kind: 'empty', times: 1 })
@@ -56,7 +56,7 @@ test.each([
     'more than an hour went by',
     () => query(`update engine_runs set asked_at = asked_at - interval '61 minutes'`),
   ],
-])('a control shows nothing any more once %s', async (_, happened) => {
+])('a control proves nothing any more once %s', async (_, happened) => {
   await listOf(['sunflower', '向日葵'], ['mountain', '山'], ['cat', '猫', 'control'])
   await bot().crawl({ ...atOnce, limit: 1 })
   await happened()
@@ -67,7 +67,7 @@ test.each([
   for (const { detail } of details) expect(detail).toMatch(/^no evidence: /)
 })
 
-test('nor is a visitor’s answer without pictures, in the hour after a control without any, or a refusal', async () => {
+test('a visitor’s empty answer is no evidence, either, in the hour after a failed control or a refusal', async () => {
   await listOf(['cat', '猫', 'control'], ['dog', '狗', 'control'], ['sunflower', '向日葵'])
   simulators.switchboard.add({ target: 'baidu', kind: 'empty', times: 1 })
   await bot().crawl({ ...atOnce, limit: 2 })

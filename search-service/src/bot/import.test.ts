@@ -35,7 +35,7 @@ const terms = (like: string) =>
     [like],
   )
 
-test('bad rows are reported by line, and the good ones kept', async () => {
+test('bad rows are reported by line, and the good ones are kept', async () => {
   const said = await importing(
     'mixed.csv',
     [
@@ -72,7 +72,7 @@ test('bad rows are reported by line, and the good ones kept', async () => {
   expect(n).toBe(156 + 3)
 })
 
-test('an import takes a Chinese keyword in Latin letters when its option says so', async () => {
+test('an import takes a Chinese keyword in Latin letters only with its option', async () => {
   const list = 'english,chinese\n,GFW\nclimb the wall,FQ\n'
   expect(await importing('latin.csv', list)).toEqual([
     'line 2: “GFW” is not in Chinese characters; if it is meant so, import with --as-written',
@@ -88,7 +88,7 @@ test('an import takes a Chinese keyword in Latin letters when its option says so
   expect(await terms('FQ')).toEqual([{ english: 'climb the wall', chinese: 'FQ', label: null }])
 })
 
-test('an import says what it would do, and does it only when asked to', async () => {
+test('an import first says what it would do, and does it only when asked to', async () => {
   const list = [
     'english,chinese,label',
     'Paper Crane,纸鹤,craft',
@@ -116,7 +116,7 @@ test('an import says what it would do, and does it only when asked to', async ()
   ])
 })
 
-test('an import names the terms that are never listed, since they hold a blocked name or personal data', async () => {
+test('an import names the terms that are never listed because of a blocked name or personal data', async () => {
   await service.app.get(BlockedNames, { strict: false }).add('罗小珍')
   await service.app.get(BlockedNames, { strict: false }).look()
   const list = 'english,chinese\nwhere is she,罗小珍在哪里\ncall 13800138000,\npaper plane,纸飞机'
@@ -128,7 +128,7 @@ test('an import names the terms that are never listed, since they hold a blocked
   ])
 })
 
-test('a list in GB 18030 is read behind the mark of UTF-8, which some programs put there', async () => {
+test('a GB 18030 list with a UTF-8 byte order mark, as some programs write it, is read', async () => {
   // "english,chinese" and "tank,坦克".
   const bytes = Buffer.concat([
     Buffer.from([0xef, 0xbb, 0xbf]),
@@ -172,7 +172,7 @@ test('a spreadsheet is read like a CSV', async () => {
   ])
 })
 
-test('what cannot be read at all is refused in a sentence, and nothing is kept', async () => {
+test('an unreadable file is refused with an error message, and nothing is kept', async () => {
   await expect(readTable(path.join(dir, 'nowhere.csv'))).rejects.toThrow(
     /^There is no file .*nowhere\.csv\.$/,
   )
@@ -183,7 +183,7 @@ test('what cannot be read at all is refused in a sentence, and nothing is kept',
   )
 })
 
-test('the limit is that of the whole list', () => {
+test('the limit applies to the whole list', () => {
   const known = [{ id: '1', english: 'paper boat', chinese: '', label: null }]
   const rows = Array.from({ length: MOST_TERMS }, (_, n) => {
     const sides = { english: `term ${n}`, chinese: '' }
@@ -195,7 +195,7 @@ test('the limit is that of the whole list', () => {
   expect(planImport(known, rows.slice(1)).added).toHaveLength(MOST_TERMS - 1)
 })
 
-test('a term is taken off the list by its words, in either language, and the last ones are not', async () => {
+test('a term is removed from the list by its words in either language, but the last terms cannot be removed', async () => {
   await importing('gone.csv', 'english,chinese\nDragon Boat,龙舟\nDragon Boat,端午', '--yes')
   const said: string[] = []
   const context = { app: service.app, say: (line = '') => said.push(line), show: () => {} }

@@ -9,7 +9,7 @@ test.each([
   ['CRLF', '\r\n'],
   ['LF', '\n'],
   ['CR', '\r'],
-])('line breaks inside quotation marks belong to the cell, where lines end with %s', (_, end) => {
+])('line breaks inside quotation marks belong to the cell, when lines end with %s', (_, end) => {
   const lines = ['english,chinese', '"tank', 'man","坦克', '', '人"', '', '"a ""lamp"""'].join(end)
   expect(read(`${lines},灯${end}last,末`)).toEqual({
     rows: [
@@ -35,7 +35,7 @@ test.each([
   ['in an unquoted cell', 'a,b" c', 'c,d', [PROBLEM, undefined]],
   ['behind a quoted cell', 'a,"b" c', '"c","d"', [PROBLEM, undefined]],
   ['in two lines', 'a,"b', 'c" d,e', [PROBLEM, PROBLEM]],
-])('a stray quotation mark %s costs its own line and no other', (_, second, third, problems) => {
+])('a stray quotation mark %s spoils its own line and no other', (_, second, third, problems) => {
   const table = read(['english,chinese', second, third, '"e', 'f",g', 'h,i'].join('\n'))
   expect([2, 3].map((line) => table.problems.find((one) => one.line === line)?.problem)).toEqual(problems)
   expect(table.rows.slice(-2)).toEqual([
@@ -44,7 +44,7 @@ test.each([
   ])
 })
 
-test('lines that a broken record had swallowed are no terms unless they look like rows', () => {
+test('lines swallowed by a broken record count as terms only if they look like rows', () => {
   const table = read('english,chinese,label\na,"first\nscrap\ngood,好,x\nsecond" b,c\nlast,末\n')
   expect(table.rows.slice(1).map(({ cells }) => cells)).toEqual([
     ['good', '好', 'x'],
@@ -57,7 +57,7 @@ test('lines that a broken record had swallowed are no terms unless they look lik
   ])
 })
 
-test('tabs and semicolons part cells where the first row says so', () => {
+test('tabs and semicolons separate cells when they do so in the first row', () => {
   expect(cellsOf('english\tchinese\na, b\t甲')).toEqual([
     ['english', 'chinese'],
     ['a, b', '甲'],
@@ -81,7 +81,7 @@ describe('the encoding', () => {
     ['UTF-16 BE with a mark', marked([0xfe, 0xff], swapped)],
     ['GB 18030', gb18030],
     ['GB 18030 with a mark', marked([0x84, 0x31, 0x95, 0x33], gb18030)],
-  ])('%s is read as it was meant', (_, bytes) => {
+  ])('%s is decoded correctly', (_, bytes) => {
     const { terms } = readTermList(readCsv(bytes).rows)
     expect(terms).toMatchObject([{ english: 'tank man', chinese: '坦克人' }])
   })
@@ -98,20 +98,23 @@ describe('the encoding', () => {
   test.each([
     ['a mark', [0xef, 0xbb, 0xbf]],
     ['no mark', []],
-  ])('one damaged byte in a UTF-8 file with %s costs its own line, and makes no other words', (_, mark) => {
-    const bytes = marked(
-      mark,
-      Buffer.concat([Buffer.from(text), Buffer.from('cat,'), Buffer.from([0xcc]), Buffer.from('\ndog,狗')]),
-    )
-    const { terms, problems } = readTermList(readCsv(bytes).rows)
-    expect(terms.map(({ chinese }) => chinese)).toEqual(['坦克人', '狗'])
-    expect(problems).toEqual([
-      { line: 3, problem: 'has characters that cannot be read; save the file as UTF-8' },
-    ])
-  })
+  ])(
+    'one damaged byte in a UTF-8 file with %s spoils its own line only, and changes no other words',
+    (_, mark) => {
+      const bytes = marked(
+        mark,
+        Buffer.concat([Buffer.from(text), Buffer.from('cat,'), Buffer.from([0xcc]), Buffer.from('\ndog,狗')]),
+      )
+      const { terms, problems } = readTermList(readCsv(bytes).rows)
+      expect(terms.map(({ chinese }) => chinese)).toEqual(['坦克人', '狗'])
+      expect(problems).toEqual([
+        { line: 3, problem: 'has characters that cannot be read; save the file as UTF-8' },
+      ])
+    },
+  )
 })
 
-test('rows are all there, however many, whether each is sound or each is broken', () => {
+test('a large file keeps all its rows, whether all are valid or all broken', () => {
   const length = rounds(10_000, 100_000)
   const rows = Array.from({ length }, (_, n) => `"term\n${n}",词${n}`)
   expect(cellsOf(rows.join('\r\n'))).toHaveLength(length)

@@ -25,7 +25,7 @@ const [header, ...rows] = readFileSync(new URL('./terms.csv', import.meta.url), 
 const terms = rows.map(([english = '', chinese = '', label = '']) => ({ english, chinese, label }))
 
 describe("the bot's own terms", () => {
-  test('fill three columns, with nothing that would need quotes', () => {
+  test('fill three columns, and need no quotation marks', () => {
     expect(header).toEqual(['english', 'chinese', 'label'])
     expect(
       rows.filter((row) => row.length !== 3 || row.some((cell) => cell === '' || cell !== cell.trim())),
@@ -38,24 +38,24 @@ describe("the bot's own terms", () => {
     expect(terms.length).toBeLessThanOrEqual(MOST_ROWS)
   })
 
-  test.each(['english', 'chinese'] as const)('name nothing twice in %s', (side) => {
+  test.each(['english', 'chinese'] as const)('contain no duplicate in %s', (side) => {
     const keys = terms.map((term) => normaliseTerm(term[side]))
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  test('stand in the column of their language', () => {
+  test('are in the column of their language', () => {
     const misplaced = terms.filter(
       ({ english, chinese }) => detectLanguage(english) !== 'en' || detectLanguage(chinese) !== 'zh-CN',
     )
     expect(misplaced).toEqual([])
   })
 
-  test('carry known labels, and hold at least 25 controls', () => {
+  test('have known labels, and include at least 25 controls', () => {
     expect([...new Set(terms.map(({ label }) => label))].sort()).toEqual(LABELS)
     expect(terms.filter(({ label }) => label === 'control').length).toBeGreaterThanOrEqual(25)
   })
 
-  test('say what the glossary says, in both directions', async () => {
+  test('match the glossary, in both directions', async () => {
     const glossary = new GlossaryTranslator()
     for (const { english, chinese } of terms) {
       expect((await glossary.translate(english, 'en'))?.text).toBe(chinese)

@@ -123,7 +123,7 @@ const WIRES: Record<EngineProvider, { answer: object; ids: string[] }> = {
 }
 
 test.each(ENGINE_PROVIDER_NAMES)(
-  '%s: what it echoes of us, of the call and of its time is not kept',
+  '%s: what an answer echoes about us, the call or its time is not kept',
   async (name) => {
     const { answer, ids } = WIRES[name]
     const capture = await captured(name, {
@@ -162,14 +162,17 @@ test.each(ENGINE_PROVIDER_NAMES)(
   },
 )
 
-test.each(ENGINE_PROVIDER_NAMES)('%s: the request says what was asked, and not by whom', async (name) => {
-  const { request } = await captured(name, { body: '{}' })
-  expect(decodeURIComponent(request.replaceAll('+', ' '))).toContain('六四 tank')
-  expect(request).toMatch(/^(?:GET|POST) \/\S+ HTTP\/1\.1\r\nhost: 127\.0\.0\.1/)
-  expect(request).not.toMatch(/cookie|api.key|k3y/i)
-})
+test.each(ENGINE_PROVIDER_NAMES)(
+  '%s: the kept request says what was asked, and not by whom',
+  async (name) => {
+    const { request } = await captured(name, { body: '{}' })
+    expect(decodeURIComponent(request.replaceAll('+', ' '))).toContain('六四 tank')
+    expect(request).toMatch(/^(?:GET|POST) \/\S+ HTTP\/1\.1\r\nhost: 127\.0\.0\.1/)
+    expect(request).not.toMatch(/cookie|api.key|k3y/i)
+  },
+)
 
-test('what holds nothing of us is kept byte for byte, in whatever charset', async () => {
+test('an answer that echoes nothing about us is kept byte for byte, in any charset', async () => {
   const body = Buffer.concat([
     Buffer.from('{"images":[],"title":"'),
     Buffer.from([0xc1, 0xf9, 0xcb, 0xc4]),
@@ -183,14 +186,14 @@ test('what holds nothing of us is kept byte for byte, in whatever charset', asyn
   expect(createHash('sha256').update(response).digest()).toEqual(capture.sha256)
 })
 
-test('a redirect to a security check keeps where it led, without what it carried', async () => {
+test('a redirect to a security check keeps its target without the query', async () => {
   const location = `https://wappass.baidu.com/static/captcha/?ip=${OURS[0]}&timestamp=${ECHO.at}&signature=abc`
   const { response, removed } = await captured('baidu', { status: 302, headers: { location } })
   expect(messageOf({ response }).head).toContain('location: https://wappass.baidu.com/static/captcha/\r\n')
   expect(removed).toContain('location query')
 })
 
-test('what is too large, or in a charset that hides things, is known by its hash only', async () => {
+test('of an answer that is too large or in an unsafe charset only the hash is kept', async () => {
   const large = await captured('serper', {
     body: JSON.stringify({ images: [], pad: 'x'.repeat(MAX_KEPT_BYTES) }),
   })
@@ -200,7 +203,7 @@ test('what is too large, or in a charset that hides things, is known by its hash
   expect([wide.response, wide.notKept]).toEqual([null, 'charset'])
 })
 
-test('what came is kept although the database does not say whether there is room', async () => {
+test('an answer is kept when the database cannot say whether there is room', async () => {
   const budget = { captureRoom: () => Promise.reject(new Error('no connection')) } as unknown as StorageBudget
   const logger = createLogger({ LOG_LEVEL: 'silent' } as Config, 'test')
   const answer = await answerOf('serper', { body: '{}' })
@@ -215,7 +218,7 @@ const captures = (code: string) => service.app.get(CapturesRepository, { strict:
 const decide = (code: string, action: string) =>
   service.http.post(`/moderation/${code}`).set('x-dashboard-token', TOKEN).send({ action, reason: 'other' })
 
-test('each run of a search has what it was read from, under its hash and marked as simulated', async () => {
+test('each run of a search has the answer it was read from, with its hash and marked as simulated', async () => {
   const { code } = await search('lantern')
   const found = await captures(code)
   expect(found.map(({ engine, provider, simulated }) => [engine, provider, simulated])).toEqual([
@@ -232,7 +235,7 @@ test('each run of a search has what it was read from, under its hash and marked 
   expect(remembered.runs).not.toMatch(/"(?:capture|exchange|response)"/)
 })
 
-test('a reused answer has one capture, which stays until the last search that it answered is removed', async () => {
+test('a reused answer has one capture, kept until the last search with it is removed', async () => {
   const first = await search('the same lantern')
   const second = await search('the same lantern')
   const hashes = async ({ code }: { code: string }) => (await captures(code)).map(({ sha256 }) => sha256)
@@ -248,7 +251,7 @@ test('a reused answer has one capture, which stays until the last search that it
   expect([await count(), await captures(second.code)]).toEqual([0, []])
 })
 
-test('of what is hidden nothing is given, and no call of the API gives any of it', async () => {
+test('captures of a hidden comparison are not given out, and no API call gives out any', async () => {
   const { code } = await search('a hidden lantern')
   await decide(code, 'hide')
   expect(await captures(code)).toEqual([])
@@ -256,7 +259,7 @@ test('of what is hidden nothing is given, and no call of the API gives any of it
   expect(text).not.toMatch(/capture/i)
 })
 
-test('a failure to look has what came; what was cut off has nothing', async () => {
+test('a failure to look keeps its answer, and a call that was cut off has none', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
   for (const target of US_PROVIDERS) simulators.switchboard.add({ target, kind: 'cut-off' })
   const { code } = await search('a lantern behind a check')
@@ -267,7 +270,7 @@ test('a failure to look has what came; what was cut off has nothing', async () =
   expect(messageOf({ response: baidu?.response ?? null }).head).toContain('HTTP/1.1 302')
 })
 
-test('npm run captures says of each answer whether it is unchanged, also of one that is damaged', async () => {
+test('npm run captures says of each answer whether it is unchanged, also of a damaged one', async () => {
   const { code } = await search('a damaged lantern')
   expect(await saidBy(service, capturesCommand, code)).toMatch(
     /^google .+, unchanged\n.*baidu .+, unchanged\n/s,
@@ -283,7 +286,7 @@ test('npm run captures says of each answer whether it is unchanged, also of one 
   expect(await saidBy(service, capturesCommand, code)).toMatch(/^google .+DAMAGED.+baidu .+CHANGED/s)
 })
 
-test('after 90 days a visitor’s goes and its hash stays; the bot’s stays', async () => {
+test('after 90 days a visitor’s capture is deleted and its hash stays; the bot’s captures stay', async () => {
   const [own, bots] = [await search('an old lantern'), await search('an old kettle')]
   const age = (days: number) =>
     query(
@@ -319,7 +322,7 @@ test('after 90 days a visitor’s goes and its hash stays; the bot’s stays', a
   ])
 })
 
-test('their room is a tenth of the pictures’, and from nine tenths of it on only the bot has any', async () => {
+test('captures get a tenth of the pictures’ room, and the last tenth of it is for the bot', async () => {
   await service.app.get(StorageRepository, { strict: false }).recount()
   const budget = service.app.get(StorageBudget, { strict: false })
   const { captures, capturesInAll } = await budget.state()

@@ -16,7 +16,7 @@ test.each([
   ['the same in lower case', `ippr_z2C$q?p5=%nufjv%n1${CODED}%dmp%n1cuav`],
   ['behind another parameter, as Baidu spells it', `ippr_z2C$q?p5=a%dmfjv%nD${CODED}%dmp%nDcuav`],
   ['as Baidu spells it', `ippr_z2C$q2t42d_z&e3Bkwt17_z&e3Bv54AzdH3F?fjv=${CODED}&p=cuav`],
-])('the second of a call is not told by when a copy expires: %s', (_, address) => {
+])('a copy’s expiry does not reveal the second of the call: %s', (_, address) => {
   const { text, removed } = redact(`{"url":"${address}"}`, [], null, CALLED)
   expect([...removed]).toEqual(['time'])
   for (const told of [EXPIRES, CODED, '5f0c9a', 'cuav']) expect(text).not.toContain(told)
@@ -28,11 +28,11 @@ test.each([
   ['years away', 'https://a.example/?sec=2000000000&t=abc'],
   ['long ago', 'https://a.example/?sec=1600000000&t=abc'],
   ['no number', 'https://a.example/?sec=abcdlmnabc'],
-])('an address that tells nothing of the call stays as it came: %s', (_, address) => {
+])('an address that reveals nothing about the call stays unchanged: %s', (_, address) => {
   expect(redact(address, [], null, CALLED)).toEqual({ text: address, removed: new Set(), complete: true })
 })
 
-test('an answer of nothing but ids of calls is given up: to look for each would hold up the process', () => {
+test('an answer with too many call ids is given up, because looking for each would block the process', () => {
   const answerWith = (count: number) =>
     JSON.stringify(Array.from({ length: count }, (_, n) => ({ ak: String(1_000_000_000 + n) })))
   const ids = /"ak":(?:("[^"]*")|(\d+))/g

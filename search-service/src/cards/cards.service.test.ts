@@ -26,7 +26,7 @@ const contents = (etag: string): CardContents => ({
   etag,
 })
 
-test('while one card is drawn a few wait, and the next is refused; no room is taken by asking for one twice', async () => {
+test('while one card is drawn a few wait and the next is refused; the same card takes one place', async () => {
   const { promise, reject } = Promise.withResolvers<never>()
   const store = { open: () => promise } as unknown as ImageStore
   const cards = new CardsService(undefined as never, undefined as never, store)
@@ -44,7 +44,7 @@ test('while one card is drawn a few wait, and the next is refused; no room is ta
   )
 })
 
-test('a card that lacks a picture is kept for a minute, and not as the one that has it', async () => {
+test('a card that lacks a picture is cached for a minute, apart from the complete one', async () => {
   const opened: string[] = []
   const open = async (sha256: string) => void opened.push(sha256)
   const cards = new CardsService(undefined as never, undefined as never, { open } as unknown as ImageStore)
@@ -63,7 +63,7 @@ test('a card that lacks a picture is kept for a minute, and not as the one that 
   }
 })
 
-test('a store that fails in the middle of a picture is one in trouble', async () => {
+test('a store that fails in the middle of a picture counts as unavailable', async () => {
   const broken = () =>
     new Readable({
       read: (): never => {
@@ -75,7 +75,7 @@ test('a store that fails in the middle of a picture is one in trouble', async ()
   await expect(cards.draw(contents('broken'))).rejects.toBeInstanceOf(BusyException)
 })
 
-test('what is decided about a card while it waits holds for it', async () => {
+test('a decision made while a card is drawn applies to it', async () => {
   const sent = jest.fn()
   const reply = { code: () => reply, headers: () => reply, type: () => reply, send: sent }
   const show = (...found: (CardContents | Error)[]) => {

@@ -25,7 +25,7 @@ describe('text', () => {
   const box = () => glyphs('\u{10fffd}')[0]
 
   test.each(['Tiananmen Square', '天安门广场', 'Việt Nam, café', '龍門 한국 カナ Привет'])(
-    '%s is drawn, in every character',
+    'every character of %s is drawn',
     async (text) => {
       await fonts.prepare(text)
       for (const style of ['pixel', 'body'] as const)
@@ -35,7 +35,7 @@ describe('text', () => {
     },
   )
 
-  test('what no font has is a box, one for what people see as one', async () => {
+  test('a character that no font has is drawn as one box', async () => {
     const text = '👨‍👩‍👧🎉ༀ'
     await fonts.prepare(text)
     expect(glyphs(text)).toEqual([box(), box(), box()])
@@ -43,7 +43,7 @@ describe('text', () => {
   })
 
   test.each([WORDS, CHINESE, 'x'.repeat(200), '🎉'.repeat(200)])(
-    'no line is too wide, and what does not fit ends in an ellipsis',
+    'no line is too wide, and text that does not fit ends in an ellipsis',
     async (text) => {
       await fonts.prepare(`${text}…`)
       const { lines, whole } = type.lines(text.repeat(2), pixel, 300, 3)
@@ -99,7 +99,7 @@ describe('a card', () => {
     return { red, logo }
   }
 
-  test('is red only where the China-based engine answered with nothing', async () => {
+  test('is red only when the China-based engine answered with no pictures', async () => {
     const found = await ofSides({ outcome: 'empty' }, { outcome: 'empty', censored: true })
     expect(found.red(0)).toBe(0)
     expect(found.red(1)).toBeGreaterThan(50_000)
@@ -114,12 +114,12 @@ describe('a card', () => {
     expect(two.logo()).toBe(one.logo())
   })
 
-  test('takes any words', async () => {
+  test('can be drawn with any text', async () => {
     await ofSides({ query: WORDS.repeat(2) }, { query: `<&>"'\u{e000}👨‍👩‍👧${CHINESE}` })
     await ofSides({ query: 'x'.repeat(200), simulated: true }, { outcome: 'legal_notice', query: CHINESE })
   })
 
-  test('has the logo of the site', async () => {
+  test('has the site’s logo', async () => {
     const site = new URL('../../../web/static/logo.svg', import.meta.url)
     expect(await readFile(new URL('./logo.svg', import.meta.url), 'utf8')).toBe(await readFile(site, 'utf8'))
   })

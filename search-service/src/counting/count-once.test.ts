@@ -40,7 +40,7 @@ const total = async () =>
 const archived = async (query: string) =>
   (await get<{ total: number }>(`/searches?query=${encodeURIComponent(query)}`)).total
 
-test('115 equal searches from one address count as one, whatever tokens they come with', async () => {
+test('115 equal searches from one address count as one, with any tokens', async () => {
   await search('paper boat', { from: '198.51.100.1' })
   await search('paper boat', { from: '192.0.2.1' })
   for (let n = 0; n < 115; n++) {
@@ -58,7 +58,7 @@ test('115 equal searches from one address count as one, whatever tokens they com
   expect(await archived('planted words')).toBe(115)
 })
 
-test('one voter counts once a day, from however many networks', async () => {
+test('a voter’s equal searches count once a day, from any number of networks', async () => {
   const voter = randomUUID()
   for (const from of ['198.51.100.1', '203.0.113.1', '2001:db8::1']) await search('kettle', { from, voter })
   expect(await total()).toBe(1)
@@ -70,7 +70,7 @@ test('one voter counts once a day, from however many networks', async () => {
   ])
 })
 
-test('what looks the same is one term, shown as most write it', async () => {
+test('spellings that look the same are one term, shown in the most common spelling', async () => {
   const forms = ['tank man', 'TANK MAN', 'ｔａｎｋ ｍａｎ', 'tаnk mаn', 'τаnk mɑn', 'ta\u200bnk m\u00adan']
   for (const [n, form] of forms.entries()) await search(form, { from: `198.51.${n}.1` })
   await search('坦克人', { from: '198.51.100.1' })
@@ -88,7 +88,7 @@ test('what looks the same is one term, shown as most write it', async () => {
   expect(await total()).toBe(8)
 })
 
-test('words count as their readers read them', async () => {
+test('words count as one only if readers cannot tell them apart', async () => {
   const pairs = [
     ['modem', 'modern'],
     ['1984', 'l984'],
@@ -108,7 +108,7 @@ test('words count as their readers read them', async () => {
   expect(terms.size).toBe(9)
 })
 
-test('a mark lives as long as it says', async () => {
+test('a count mark expires within a day and is deleted', async () => {
   const again = () => search('kettle', { voter: 'the-same-voter-again' })
   await again()
   await again()
@@ -125,7 +125,7 @@ test('a mark lives as long as it says', async () => {
   expect(await total()).toBe(2)
 })
 
-test('an unlisted search leaves no mark; kept in the archive later it counts, and once', async () => {
+test('an unlisted search leaves no count mark, and counts once if it is added to the archive later', async () => {
   const voter = 'a-voter-who-decides-later'
   const { code } = await search('kettle', { voter, visibility: 'unlisted' })
   expect(await service.database.query('select * from count_marks')).toEqual([])
@@ -149,7 +149,7 @@ const TO_BE_LISTED = `update searches set lists_at = date_trunc('hour', now(), '
 test.each([
   ['is to be listed an hour later', [SEEN_AN_HOUR_AGO, TO_BE_LISTED]],
   ['is recorded after its hour', [TO_BE_LISTED, SEEN_AN_HOUR_AGO]],
-])('a search that %s, and is then kept out, leaves no mark', async (_what, written) => {
+])('a search that %s, and is then kept out, leaves no count mark', async (_what, written) => {
   const { searchId } = await search('kettle', { visibility: 'unlisted' })
   await service.database.query('delete from search_networks')
   for (const write of written) await service.database.query(write, [searchId])
@@ -159,7 +159,7 @@ test.each([
   expect(await marks()).toEqual([])
 })
 
-test('counting everything again says the same', async () => {
+test('recounting everything gives the same counts', async () => {
   for (const form of ['kettle', 'kettle', 'кettle']) await search(form)
   await search('kettle', { from: '198.51.100.1' })
   const before = [await topTerms(), await total(), await get('/api/analytics/geographic')]
@@ -168,7 +168,7 @@ test('counting everything again says the same', async () => {
   expect(before[1]).toBe(2)
 })
 
-test('a forged place counts nowhere', async () => {
+test('a forged place is counted as online', async () => {
   await search('kettle', { source: 'oslo' })
   expect(await get('/api/analytics/geographic')).toEqual([
     { location: 'online', search_count: 1, percentage: 100 },

@@ -56,7 +56,7 @@ async function whileWriting(sql: string, values: unknown[], act: () => Promise<v
   }
 }
 
-describe('the loop of the worker', () => {
+describe('the worker’s loop', () => {
   const loops: FoldLoop[] = []
   const start = (using = counting) => {
     const loop = new FoldLoop(using, pino({ level: 'silent' }))
@@ -66,7 +66,7 @@ describe('the loop of the worker', () => {
   }
   afterEach(() => Promise.all(loops.splice(0).map((loop) => loop.beforeApplicationShutdown())))
 
-  test('two at once count everything once, and leave nothing', async () => {
+  test('counts everything once when two run at once', async () => {
     start()
     start()
     await Promise.all(Array.from({ length: 40 }, (_, n) => search(`words ${n % 5}`)))
@@ -77,7 +77,7 @@ describe('the loop of the worker', () => {
     await eventually(async () => expect(await counting.lagSeconds()).toBe(0))
   })
 
-  test('goes on after a failure, with what was written meanwhile', async () => {
+  test('continues after a failure, with what was written meanwhile', async () => {
     let fails = 2
     const breaking = {
       foldIfFree: () => (fails-- > 0 ? Promise.reject(new Error('away')) : counting.foldIfFree()),
@@ -87,7 +87,7 @@ describe('the loop of the worker', () => {
     await eventually(async () => expect(await total()).toBe(1))
   })
 
-  test('nothing is counted after it was stopped', async () => {
+  test('counts nothing after it was stopped', async () => {
     const loop = start()
     await loop.beforeApplicationShutdown()
     await search('late')
@@ -117,7 +117,7 @@ test('foldIfFree returns at once while another process folds, and fold waits for
   expect(await total()).toBe(1)
 })
 
-test('what is not committed is not counted, and nothing of what is taken back ever is', async () => {
+test('uncommitted changes are not counted, and rolled-back ones never are', async () => {
   await whileWriting(INSERT, ['kettle', runId], async () => {
     await counting.fold()
     expect(await total()).toBe(0)
@@ -144,7 +144,7 @@ test('the lag is the age of the oldest change', async () => {
   expect(await counting.lagSeconds()).toBe(0)
 })
 
-test('more changes than are folded at once are folded in turns', async () => {
+test('more changes than one fold takes are folded in several rounds', async () => {
   await database.query(
     `insert into searches (term_initial, language, location, google_run_id, baidu_run_id)
      select 'words ' || n % 7, 'en', 'oslo', $1, $1 from generate_series(1, 25000) as n`,
@@ -155,7 +155,7 @@ test('more changes than are folded at once are folded in turns', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('a run whose engine was not asked is never counted, whichever limit of ours kept it back', async () => {
+test('a run whose engine was not asked is never counted, whichever of our limits prevented it', async () => {
   const runs = async () => {
     await counting.fold()
     return (await one('select sum(runs)::int as n from engine_hours')).n
@@ -174,7 +174,7 @@ test('a run whose engine was not asked is never counted, whichever limit of ours
   expect(await runs()).toBe(2)
 })
 
-test('room of folded changes is used again', async () => {
+test('the space of folded changes is reused', async () => {
   const size = async () => Number((await one(`select pg_relation_size('changes') as n`)).n)
   const writeMany = () =>
     database.query(
@@ -191,7 +191,7 @@ test('room of folded changes is used again', async () => {
   expect(await size()).toBeLessThan(once * 3)
 })
 
-test('eight writers at once on a term that is new: one term, all counted', async () => {
+test('eight searches at once for a new term make one term, and all are counted', async () => {
   for (let round = 0; round < 20; round++) {
     await Promise.all(Array.from({ length: 8 }, () => search(`new term ${round}`)))
   }
@@ -200,7 +200,7 @@ test('eight writers at once on a term that is new: one term, all counted', async
   expect((await one('select count(*)::int as n from terms')).n).toBe(20)
 })
 
-test('a term that nobody searches any more goes, unless a search that names it is on its way', async () => {
+test('a term without searches is deleted, unless a search for it is being written', async () => {
   const id = await search('kettle')
   await counting.fold()
   await database.query('delete from searches where id = $1', [id])
@@ -215,7 +215,7 @@ test('a term that nobody searches any more goes, unless a search that names it i
   expect(await database.query('select term from terms')).toEqual([])
 })
 
-test('a term whose new search was taken back goes later', async () => {
+test('a term whose new search was rolled back is deleted later', async () => {
   const id = await search('kettle')
   await counting.fold()
   await database.query('delete from searches where id = $1', [id])
@@ -227,7 +227,7 @@ test('a term whose new search was taken back goes later', async () => {
   expect(await database.query('select term from terms')).toEqual([])
 })
 
-test('eight votes at once on one search: the mask has all of them', async () => {
+test('eight votes at once on one search all reach its vote mask', async () => {
   const id = await search('kettle')
   for (let round = 0; round < 10; round++) {
     await Promise.all(
@@ -244,7 +244,7 @@ test('eight votes at once on one search: the mask has all of them', async () => 
   expect(await masks()).toEqual([{ id, mask: 4 }])
 })
 
-test('folding does not wait for writers: votes of a search that is being changed are counted after it', async () => {
+test('folding does not wait for writers: votes on a search that is being changed are counted afterwards', async () => {
   const id = await search('kettle')
   await vote(id, 1, 'somebody')
   await whileWriting(`update searches set client_name = 'ada' where id = $1`, [id], async () => {

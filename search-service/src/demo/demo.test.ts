@@ -9,7 +9,7 @@ useServicePerTest({ BOT: 'on', DEMO_DATA: 'on' })
 
 const query = <T = Record<string, unknown>>(sql: string): Promise<T[]> => service.database.query(sql)
 const seed = () => service.app.get(DemoService).seed()
-test('demo visitors have searched and voted across a year, under names that say so, from every place; the engines were asked now', async () => {
+test('demo visitors searched and voted over a year, under demo names, from every place; the engines were asked now', async () => {
   const before = Date.now()
   await seed()
   const [demo] = await query(`
@@ -58,7 +58,7 @@ async function expectPlausibleVotes(): Promise<void> {
   expect(counted).toEqual(await query('select count(*)::int as n from votes'))
 }
 
-test('seeding happens once, whatever staff remove then; one that was cut off goes on where it stood; visitors who were there first stay', async () => {
+test('seeding happens once, resumes after an interruption, and keeps the searches of earlier visitors', async () => {
   await service.http.post('/images').send({ query: 'sunflower', search_client_name: 'paper_boat' })
   const OF_THE_CROWD = `client_name like 'demo%'`
   const searches = () => query<{ id: string }>(`select id from searches where ${OF_THE_CROWD} order by id`)
@@ -90,7 +90,7 @@ test('seeding happens once, whatever staff remove then; one that was cut off goe
   expect(await query(`select 1 from searches where client_name = 'paper_boat'`)).toHaveLength(1)
 })
 
-test('it is left out where it is switched off', async () => {
+test('seeding is skipped where it is switched off', async () => {
   const off = await startService(await testEnvironment(simulators))
   await off.app.get(DemoService).seed()
   expect(await off.database.query('select 1 from searches')).toEqual([])

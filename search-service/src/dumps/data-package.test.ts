@@ -134,7 +134,7 @@ const RULES: [rule: string, holds: (given: Json) => boolean, breaks: (given: Jso
   ],
 ]
 
-test.each(RULES)('it has %s', (_, holds, breaks) => {
+test.each(RULES)('the data package has %s', (_, holds, breaks) => {
   expect(holds(made())).toBe(true)
   expect(holds(made('https://cafe.example'))).toBe(true)
   const broken = structuredClone(made())
@@ -146,12 +146,12 @@ test('demo data says that it is', () => {
   expect(dataPackageOf({ ...MANIFEST, simulated: true }, undefined).description).toMatch(/^Demo data: /)
 })
 
-test('only the CSV says that its text is not quite as it was typed', () => {
+test('only the CSV says that its text differs slightly from what was typed', () => {
   const told = resources(made()).filter(({ description }) => /apostrophe/.test(description))
   expect([told.length, ...told.map(({ format }) => format)]).toEqual([2, 'csv', 'csv'])
 })
 
-test('what may change once a file is made, of shared pictures the last, says of which day it is', () => {
+test('columns that may change after a file was made, such as votes, say of which day they are', () => {
   const votes = fields(made()).filter(({ name }) => (VOTE_KEYS as readonly string[]).includes(name))
   expect(votes).toHaveLength(MANIFEST.files.length * VOTE_KEYS.length)
   for (const { description } of votes) expect(description).toMatch(/as of the day it was made \(`made_on`/)
@@ -168,12 +168,12 @@ test.each([
   ['shared_unknown', '`shared_jaccard` are the least there can be; `shared_rbo` could be more or less'],
   ['shared_method', 'it and the five before are as of the day it was made (`made_on`'],
   ['shares_answer', 'as of the day it was made (`made_on`'],
-])('what nobody can guess of the column %s it says', (column, words) => {
+])('the column %s explains what nobody could guess', (column, words) => {
   expect(fields(made()).find(({ name }) => name === column)?.description).toContain(words)
 })
 
 /** Whoever changes a column raises COLUMNS_VERSION, so that files of before are made again, and then this list. */
-test('the columns are those of their version', () => {
+test('the columns match their version number', () => {
   expect([COLUMNS_VERSION, ARCHIVE_COLUMNS.map(({ name }) => name).join(' ')]).toEqual([
     5,
     'code listed_at query language translation translated_by location google_provider google_query google_outcome google_asked_at google_pictures baidu_provider baidu_query baidu_outcome baidu_asked_at baidu_pictures shared_pictures shared_of shared_jaccard shared_rbo shared_unknown shared_method votes_censored votes_uncensored votes_bad_translation votes_good_translation votes_lost_in_translation votes_bad_result votes_nsfw simulated shares_answer censored',

@@ -80,7 +80,7 @@ async function ask(sql: string, timeZone?: string): Promise<Record<string, unkno
   }
 }
 
-test('columns are those of the records, in their order and of their types', () => {
+test('columns match the records in order and type', () => {
   const kinds = { string: 'string', datetime: 'string', integer: 'int', number: 'number', boolean: 'boolean' }
   const told = ARCHIVE_COLUMNS.map(({ name, type, nullable, values }) => {
     const field = archiveRecord.shape[name as keyof ArchiveRecord]
@@ -101,7 +101,7 @@ test('columns are those of the records, in their order and of their types', () =
   }
 })
 
-test('DuckDB reads the same rows out of each format, more than one batch of them', async () => {
+test('DuckDB reads the same rows from each format, across batches', async () => {
   const records = [record(), record({ translated_by: 'glossary', shared_pictures: null, shared_rbo: null })]
   const files = await write('rows', [[records[0] as ArchiveRecord], [records[1] as ArchiveRecord]])
   const columns = ARCHIVE_COLUMNS.map(({ name }) => name)
@@ -129,7 +129,7 @@ test('DuckDB reads the same rows out of each format, more than one batch of them
   expect(withoutNone(csv)).toEqual(withoutNone(expected))
 })
 
-test('Parquet has times of UTC, whole numbers, and nothing in place of what is not known', async () => {
+test('Parquet has UTC times, whole numbers, and null for unknown values', async () => {
   const { parquet } = await write('types', [[record({ shared_pictures: null })]])
   const types = await ask(
     `describe select listed_at, google_pictures, shared_rbo, simulated, query from '${parquet}'`,
@@ -144,14 +144,14 @@ test('Parquet has times of UTC, whole numbers, and nothing in place of what is n
   expect(await ask(`select shared_pictures from '${parquet}'`)).toEqual([{ shared_pictures: null }])
 })
 
-test('a file of two batches is one gzip file to zlib, too', async () => {
+test('a file of two batches is one gzip file for zlib, too', async () => {
   const files = await write('members', [[record()], [record()]])
   const { readFile } = await import('node:fs/promises')
   const text = gunzipSync(await readFile(files['jsonl.gz'] as string)).toString()
   expect(text.trim().split('\n')).toHaveLength(2)
 })
 
-describe('the questions of /data', () => {
+describe('the example queries of /data', () => {
   const at = (day: string) => ({ baidu_asked_at: `${day}T06:00:00.000Z` })
   const NOT_COMPARED = { shared_pictures: null, shared_unknown: null }
   const ROWS = [
@@ -213,7 +213,7 @@ describe('the questions of /data', () => {
     expect(await ask(here)).toEqual(ANSWERS[id])
   })
 
-  test('months are those of UTC, wherever the reader is', async () => {
+  test('months are UTC months, in any time zone of the reader', async () => {
     const { parquet } = await write('first-hours', [[record({ baidu_asked_at: '2024-06-01T01:00:00.000Z' })]])
     const sql = DATA_QUESTIONS.find(({ id }) => id === 'empty')?.sql ?? ''
     const here = sql.replace('firewall-cafe-*.parquet', String(parquet))

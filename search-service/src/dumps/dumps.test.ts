@@ -44,7 +44,7 @@ const aMinuteLater = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 let minutes = 0
 
-test('none is there before the worker made it, and then it says so', async () => {
+test('before the worker has made the files there are none, and the answers say so', async () => {
   expect(await manifest()).toMatchObject({
     files: [],
     changes: [],
@@ -56,7 +56,7 @@ test('none is there before the worker made it, and then it says so', async () =>
   expect((await file('firewall-cafe-2024-04.parquet')).status).toBe(404)
 })
 
-test('none is made while the schema is being changed', async () => {
+test('no file is made while the schema is being changed', async () => {
   const migrating = service.database.createQueryRunner()
   await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   await expect(make()).rejects.toThrow(RetryLaterError)
@@ -64,7 +64,7 @@ test('none is made while the schema is being changed', async () => {
   await migrating.release()
 })
 
-test('each finished month is there in each format, with what the archive has of it', async () => {
+test('each finished month has a file in each format, with what the archive has of it', async () => {
   await make()
   const { files, changes } = await manifest()
   expect(files.map(({ name }) => name)).toEqual(DUMP_FORMATS.map((format) => `${MAY}.${format}`))
@@ -89,7 +89,7 @@ test('each finished month is there in each format, with what the archive has of 
   expect(await manifest()).toMatchObject({ files, changes })
 })
 
-test('many who ask for files of a month have it counted once a second', async () => {
+test('many requests for files of a month count its searches once a second', async () => {
   const counted = jest.spyOn(service.app.get(DumpsRepository, { strict: false }), 'listedOf')
   await aMinuteLater(async () => {
     for (const format of DUMP_FORMATS)
@@ -100,7 +100,7 @@ test('many who ask for files of a month have it counted once a second', async ()
 })
 
 test.each(['America/New_York', 'Asia/Kathmandu'])(
-  'a month is one of UTC, also for a database in %s',
+  'a month is a UTC month, also for a database in %s',
   async (zone) => {
     const runner = service.database.createQueryRunner()
     try {
@@ -122,7 +122,7 @@ test.each(['America/New_York', 'Asia/Kathmandu'])(
   },
 )
 
-test('what is hidden or removed is served no more a second later, and the month is made again', async () => {
+test('within a second a hidden or removed comparison is no longer served, and its month is made again', async () => {
   const [hidden, removed, unlisted] = (await records()).map(({ code }) => code) as [string, string, string]
   // The third was never listed, so nobody has a copy of it to delete.
   await service.database.query('update searches set shown_at = null where code = $1', [unlisted])
@@ -148,7 +148,7 @@ test('what is hidden or removed is served no more a second later, and the month 
   expect(changes.map(({ reason }) => reason)).toEqual(['comparisons', 'first'])
 })
 
-test('a job that dies while it writes leaves nothing of its month, and the next one makes it', async () => {
+test('a job that dies while writing leaves nothing of its month, and the next one makes it', async () => {
   const before = await manifest()
   await service.database.query('delete from dumps')
   // Months are remembered for a while, files are not.
@@ -173,7 +173,7 @@ test('a job that dies while it writes leaves nothing of its month, and the next 
   expect(after.changes).toEqual(before.changes)
 })
 
-test('a month that has nothing any more has no file', async () => {
+test('a month without comparisons has no file', async () => {
   await service.database.query(
     `select set_search_state(id, 'hidden') from searches where shown_at < '2024-06-01'`,
   )

@@ -30,7 +30,7 @@ test.each(CORPUS)('%s', async (_what, recorded, outcome) => {
   if (outcome !== 'results' && outcome !== 'empty') expect(answer.detail).toMatch(/\w/)
 })
 
-test('a query in the words of a notice makes no notice of an answer that repeats it', async () => {
+test('an answer that repeats a query with a notice’s words is not taken for a notice', async () => {
   const words = '根据相关法律法规和政策，部分搜索结果未予显示'
   expect((await ask({ body: `<html><title>${words}</title></html>` }, words)).outcome).toBe('unreadable')
   expect((await ask({ body: `{"fmq":"${words}","listNum":0,"data":[{}]}` }, words)).outcome).toBe('empty')
@@ -46,13 +46,13 @@ test('pictures beside a notice are results, and the run notes that part is withh
 })
 
 test.each([{ displayNum: -1 }, { listNum: '1.234.567' }, { listNum: 0, displayNum: -1 }])(
-  'an empty list is no finding unless Baidu says zero: %j',
+  'an empty list counts as empty only if Baidu says zero: %j',
   async (counts) => {
     expect((await ask({ body: JSON.stringify({ ...counts, data: [] }) })).outcome).toBe('unreadable')
   },
 )
 
-test('nobody listening is a failure, not an empty answer', async () => {
+test('a refused connection is a failure, not an empty answer', async () => {
   const baidu = engineFor('baidu', { baseUrl: 'http://127.0.0.1:1' })
   expect(await baidu.ask('猫', never, 'bot')).toMatchObject({
     outcome: 'failed',
@@ -60,7 +60,7 @@ test('nobody listening is a failure, not an empty answer', async () => {
   })
 })
 
-test('the address, title, page and source are read through all of Baidu’s slips', async () => {
+test('address, title, page and source are read despite all of Baidu’s errors', async () => {
   const body = `\uFEFF{${head},"data":[{"thumbURL":"https:\\/\\/img1.baidu.com\\/it\\/u=1","width":"640",
     "objURL":"ipprf_z2C$qAzdH3FAzdH3Fktvij1_z&e3Bv54AzdH3F0nAzdH3Fdadl_z&e3B3r2",
     "fromURL":"ippr_z2C$qAzdH3FAzdH3Fooo_z&e3Botg9aaa_z&e3Bv54AzdH3F4jtge0n0ba_m_z&e3Bip4s",
@@ -98,13 +98,13 @@ test('replaceUrl, then the small copy, replace an original that cannot be decode
   expect(results[0]).toMatchObject({ pageUrl: 'http://x.example/', source: 'x.example' })
 })
 
-test('nine different pictures at most, in order', async () => {
+test('at most nine different pictures are kept, in order', async () => {
   const data = Array.from({ length: 30 }, (_, index) => ({ thumbURL: thumb(Math.floor(index / 2)) }))
   const { results } = await ask({ body: JSON.stringify({ data }) })
   expect(results.map(({ href }) => href)).toEqual(Array.from({ length: 9 }, (_, index) => thumb(index)))
 })
 
-test('an answer in an older Chinese encoding is read as what it says', async () => {
+test('an answer in an older Chinese encoding is decoded', async () => {
   const gbk = Buffer.concat([
     Buffer.from(`{"data":[{"thumbURL":"${thumb(1)}","fromPageTitle":"`),
     Buffer.from([0xc3, 0xa8]),
@@ -114,7 +114,7 @@ test('an answer in an older Chinese encoding is read as what it says', async () 
   expect(results[0]?.title).toBe('猫')
 })
 
-test('the call looks like a reader’s browser and names the word in UTF-8', async () => {
+test('the call looks like a reader’s browser and sends the word in UTF-8', async () => {
   await ask({ body: '{"data":[]}' }, '坦克人 & co')
   const call = provider.asked.at(-1)
   expect(call?.url).toContain('/search/acjson?tn=resultjson_com&ipn=rj&fp=result')
@@ -124,14 +124,14 @@ test('the call looks like a reader’s browser and names the word in UTF-8', asy
   expect(call?.headers.referer).toMatch(/^https:\/\/image\.baidu\.com\/.*word=%E5%9D%A6/)
 })
 
-test('what staff read never holds the query', async () => {
+test('the detail for staff never contains the query', async () => {
   for (const [, recorded, outcome] of CORPUS) {
     const { detail } = await ask(recorded, 'secretword', outcome === 'timeout' ? soon() : never)
     expect(detail ?? '').not.toContain('secretword')
   }
 })
 
-test('the original named in its address replaces an expiring copy at Baidu, which is kept beside it', async () => {
+test('the original in its address replaces an expiring Baidu copy, which is kept beside it', async () => {
   const original = 'http://photos.example/a%20b.jpg?x=1'
   const copy = `https://gimg2.baidu.com/image_search/src=${encodeURIComponent(original)}&refer=http%3A%2F%2Fphotos.example&app=2002&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`
   const damaged = 'https://gimg2.baidu.com/image_search/src=%E4%ZZ&app=2002?sec=1'
@@ -175,7 +175,7 @@ describe('cookies', () => {
     return { calls, ask: () => engine.ask('猫', never, 'bot'), close: () => own.close(), own }
   }
 
-  test('the first page gives one, which names no query and is sent with each question', async () => {
+  test('the home page sets a cookie, is fetched without the query, and every search sends the cookie', async () => {
     const one = await baiduThat(({ url }) =>
       url === '/' ? { cookies: ['BAIDUID=a:FG=1; path=/; max-age=99', 'OLD=1; max-age=0'] } : { body: FOUND },
     )
@@ -189,7 +189,7 @@ describe('cookies', () => {
     await one.close()
   })
 
-  test('refused as a robot without one, it asks once more with the one that came', async () => {
+  test('refused as a robot without a cookie, the engine asks once more with the one it got', async () => {
     const one = await baiduThat(({ url, cookie }) => {
       if (url === '/') return {}
       return cookie ? { body: FOUND } : { body: REFUSAL, cookies: ['BAIDUID=b'] }
@@ -202,7 +202,7 @@ describe('cookies', () => {
     await one.close()
   })
 
-  test('refused with one it is a failure to look, asked no further; the next question has another', async () => {
+  test('refused with a cookie, the engine reports a failure to look, and the next search gets another cookie', async () => {
     let given = 0
     const one = await baiduThat(({ url }) =>
       url === '/' ? { cookies: [`BAIDUID=${++given}`] } : { body: REFUSAL },
@@ -213,20 +213,20 @@ describe('cookies', () => {
     await one.close()
   })
 
-  test('refused always and without any, it asks no more than twice for a cookie', async () => {
+  test('always refused and without a cookie, the engine asks for one at most twice', async () => {
     const one = await baiduThat(({ url }) => (url === '/' ? {} : { body: REFUSAL }))
     expect((await one.ask()).outcome).toBe('captcha')
     expect(one.calls.map(({ page }) => page)).toEqual([true, false, true])
     await one.close()
   })
 
-  test('a first page that hangs leaves the question its time', async () => {
+  test('a home page that hangs leaves the search its time', async () => {
     const one = await baiduThat(({ url }) => (url === '/' ? { hang: true } : { body: FOUND }), 40)
     expect((await one.ask()).outcome).toBe('results')
     await one.close()
   })
 
-  test('a cookie that no header can carry is left out', async () => {
+  test('a cookie that no header can carry is dropped', async () => {
     const one = await baiduThat(({ url }) =>
       url === '/' ? { cookies: ['A=say "hi"', 'B B=1', '=nameless', 'C=1'] } : { body: FOUND },
     )
@@ -237,7 +237,7 @@ describe('cookies', () => {
 })
 
 describe('through a proxy', () => {
-  test('every request goes by it, with its key; one that refuses the way is a failure to look', async () => {
+  test('every request uses the proxy with its key, and a proxy’s refusal is a failure to look', async () => {
     const proxy = await startProxy('user:pass')
     const http = new ProviderHttp(`http://user:pass@${proxy.host}`)
     provider.answers({ body: `{"data":[{"thumbURL":"${thumb(1)}"}]}` })

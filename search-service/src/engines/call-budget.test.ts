@@ -38,7 +38,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
   const search = (service: TestService, query: string, address = `203.0.${networks++}.7`) =>
     service.http.post('/images').set('x-forwarded-for', address).send({ query })
 
-  test('is one for all processes, and a spent one is said to be a failure to look', async () => {
+  test('is shared by all processes, and a spent one is reported as a failure to look', async () => {
     for (const [at, service] of [one, other, one].entries()) {
       expect((await search(service, `words ${at}`)).body.outcomes.baidu).not.toBe('rate_limited')
     }
@@ -88,7 +88,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
     expect(await take(1, 'n1')).toBe('granted')
   })
 
-  test('a network that asks for all of it at once has a tenth at most, and others go on', async () => {
+  test('a network that asks for the whole budget gets a tenth at most, and others still get calls', async () => {
     const flood = await takeMany('flooded', { network: 'flood' }, 400)
     expect(flood).toBeGreaterThan(1)
     expect(flood).toBeLessThanOrEqual(20)
@@ -98,7 +98,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
     expect(await budget.take('flooded', 'bot')).toBe('granted')
   })
 
-  test('when many networks ask for much, some is left for those that asked little, and for the bot', async () => {
+  test('when many networks ask for much, some calls stay for those that asked little, and for the bot', async () => {
     const crowds = await Promise.all(
       Array.from({ length: 30 }, (_, n) => takeMany('crowded', { network: `crowd ${n}` }, 25)),
     )
@@ -109,7 +109,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
     expect(await takeMany('crowded', 'bot', 60)).toBeGreaterThanOrEqual(40)
   })
 
-  test('the reserve is there for a newcomer when the rest is used up one after the other', async () => {
+  test('the reserve is left for a newcomer when the others have used up the rest', async () => {
     const [budget] = budgets(200)
     for (let n = 0; n < 60; n++)
       for (let call = 0; call < 9; call++) await budget.take('used', { network: `busy ${n % 20}` })
@@ -137,7 +137,7 @@ describe('a network that asks more than others', () => {
   const search = (query: string, address: string) =>
     service.http.post('/images').set('x-forwarded-for', address).send({ query })
 
-  test('gets no more calls and reads why, and another network is answered for the same words', async () => {
+  test('gets no more calls and is told why, and another network gets an answer for the same words', async () => {
     // All these addresses are in one IPv6 /32, which counts as one network.
     const flood = (n: number) => search(`flood ${n}`, `2001:db8:${n}::1`)
     for (let n = 0; n < 12; n++) await flood(n)
@@ -187,7 +187,7 @@ describe('a network that asks more than others', () => {
     expect(answers[1]?.body.runs.google.share_spent).toBeUndefined()
   })
 
-  test('is answered for nothing what somebody else asked just now', async () => {
+  test('gets a reused answer of another visitor without a call', async () => {
     await search('remembered', '198.51.100.9')
     const { calls } = simulators.switchboard
     const before = { ...calls }

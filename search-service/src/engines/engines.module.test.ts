@@ -70,7 +70,7 @@ async function withService(
 const simulated = () => ({ SIMULATOR_URL: simulators.url })
 const signal = () => AbortSignal.timeout(5_000)
 
-test('with a simulator both sides are asked there and say so', () =>
+test('with a simulator both sides are asked there and are marked as simulated', () =>
   withService(simulated(), async (app) => {
     const google = app.get<ImageEngine>(US_ENGINE)
     const baidu = app.get<ImageEngine>(CHINA_ENGINE)
@@ -89,14 +89,14 @@ test('with a simulator both sides are asked there and say so', () =>
     expect((await baidu.ask('猫', signal(), 'bot')).results).toHaveLength(9)
   }))
 
-test('Serper failing is SerpApi’s turn', () =>
+test('when Serper fails, SerpApi is asked', () =>
   withService(simulated(), async (app) => {
     simulators.switchboard.add({ target: 'serper', kind: '429' })
     const answer = await app.get<ImageEngine>(US_ENGINE).ask('cat', signal(), 'bot')
     expect([answer.outcome, answer.provider, answer.results.length]).toEqual(['results', 'serpapi', 9])
   }))
 
-test('only a provider with a key is asked, and no simulator is mentioned', () =>
+test('only a provider with a key is asked, and the simulator is not', () =>
   withService({ SERPAPI_URL: `${simulators.url}/serpapi`, SERPAPI_API_KEY: 'k' }, async (app) => {
     const google = app.get<ImageEngine>(US_ENGINE)
     expect(google.simulated).toBe(false)
@@ -105,7 +105,7 @@ test('only a provider with a key is asked, and no simulator is mentioned', () =>
     expect(simulators.switchboard.calls.serper).toBe(0)
   }))
 
-test('a real Baidu is asked through its proxy, and nobody else is', async () => {
+test('a real Baidu is asked through its proxy, and no other provider is', async () => {
   const proxy = await startProxy('u:p')
   const real = {
     SERPER_URL: `${simulators.url}/serper`,

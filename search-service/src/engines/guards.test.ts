@@ -30,7 +30,7 @@ const untilAborted = (signal: AbortSignal) =>
 
 describe('falling back', () => {
   test.each(['captcha', 'rate_limited', 'timeout', 'unreadable', 'failed'] as const)(
-    '%s asks the next',
+    'after %s the next provider is asked',
     async (outcome) => {
       const second = new ToldEngine('second', () => 'empty')
       const both = new FallbackEngine([new ToldEngine('first', () => outcome), second], 1_000)
@@ -38,19 +38,22 @@ describe('falling back', () => {
     },
   )
 
-  test.each(['results', 'legal_notice'] as const)('%s is an answer and stands', async (outcome) => {
-    const second = new ToldEngine('second', () => 'results')
-    const both = new FallbackEngine([new ToldEngine('first', () => outcome), second], 1_000)
-    expect(await both.ask('x', never, 'bot')).toMatchObject({ outcome, provider: 'first' })
-    expect(second.calls).toBe(0)
-  })
+  test.each(['results', 'legal_notice'] as const)(
+    '%s is final, and no other provider is asked',
+    async (outcome) => {
+      const second = new ToldEngine('second', () => 'results')
+      const both = new FallbackEngine([new ToldEngine('first', () => outcome), second], 1_000)
+      expect(await both.ask('x', never, 'bot')).toMatchObject({ outcome, provider: 'first' })
+      expect(second.calls).toBe(0)
+    },
+  )
 
   test.each([
     ['results', 'second'],
     ['empty', 'first'],
     ['failed', 'first'],
   ] as const)(
-    'empty asks the next: when that has %s, the answer is that of the %s',
+    'after an empty answer the next provider is asked: when that has %s, the answer is that of the %s',
     async (outcome, answers) => {
       const chain = [new ToldEngine('first', () => 'empty'), new ToldEngine('second', () => outcome)] as const
       const answer = await new FallbackEngine(chain, 1_000).ask('x', never, 'bot')
@@ -61,7 +64,7 @@ describe('falling back', () => {
     },
   )
 
-  test('when all fail, the last one’s outcome stands and the detail names each', async () => {
+  test('when all providers fail, the last outcome is kept and the detail names each', async () => {
     const both = new FallbackEngine(
       [new ToldEngine('first', () => 'captcha'), new ToldEngine('second', () => 'rate_limited')],
       1_000,
@@ -74,7 +77,7 @@ describe('falling back', () => {
     })
   })
 
-  test('a share that is spent is told only where no provider was asked', async () => {
+  test('a spent share is reported only when no provider was asked', async () => {
     const spent = new ToldEngine('second', () => 'rate_limited')
     spent.ask = async () => ({
       outcome: 'rate_limited',
@@ -94,7 +97,7 @@ describe('falling back', () => {
     })
   })
 
-  test('only where no provider was asked the side was not, and is again as soon as one of them is', async () => {
+  test('a side counts as not asked only if no provider was asked, and can be asked when the first of them can', async () => {
     const resting = (provider: string, retryAt?: number) => {
       const engine = new ToldEngine(provider, () => 'failed')
       const answer = {
@@ -130,7 +133,7 @@ describe('falling back', () => {
     })
   })
 
-  test('three share the time that is left, and the last has all of it', async () => {
+  test('three providers share the time, and the last one gets all that is left', async () => {
     const three = new FallbackEngine(
       [
         new ToldEngine('first', untilAborted),
@@ -145,7 +148,7 @@ describe('falling back', () => {
     })
   })
 
-  test('once the caller has given up nobody else is asked', async () => {
+  test('no other provider is asked after the caller has given up', async () => {
     const second = new ToldEngine('second', () => 'results')
     const both = new FallbackEngine([new ToldEngine('first', untilAborted), second], 60_000)
     expect((await both.ask('x', AbortSignal.timeout(20), 'bot')).outcome).toBe('timeout')
@@ -186,7 +189,7 @@ describe('guarding a provider', () => {
   const results: Recorded = { body: '{"images":[{"imageUrl":"https://x.example/1.jpg"}]}' }
   const broken: Recorded = { status: 500, body: 'oops' }
 
-  test('three failures in a row open the circuit, which says so and calls nobody', async () => {
+  test('three failures in a row open the circuit, which says so and makes no call', async () => {
     const engine = guarded(100, 60_000)
     provider.answers(broken)
     for (let call = 0; call < 3; call++)
@@ -204,7 +207,7 @@ describe('guarding a provider', () => {
     expect(provider.asked).toHaveLength(3)
   })
 
-  test('an answer between failures keeps it closed, and empty is an answer', async () => {
+  test('an answer between failures keeps the circuit closed, and an empty one counts as an answer', async () => {
     const engine = guarded(100, 60_000)
     for (const recorded of [broken, broken, { body: '{"images":[]}' }, broken, broken, results]) {
       provider.answers(recorded)
@@ -213,7 +216,7 @@ describe('guarding a provider', () => {
     expect((await engine.ask('x', never, 'bot')).outcome).toBe('results')
   })
 
-  test('after its cooldown one call tries, and closes the circuit when it is answered', async () => {
+  test('after the cooldown one trial call closes the circuit when it is answered', async () => {
     const engine = guarded(100, 0)
     provider.answers(broken)
     for (let call = 0; call < 3; call++) await engine.ask('x', never, 'bot')
@@ -222,7 +225,7 @@ describe('guarding a provider', () => {
     expect((await engine.ask('x', never, 'bot')).outcome).toBe('results')
   })
 
-  test('it cools down no longer when the clock is set back meanwhile', async () => {
+  test('a clock set back does not prolong the cooldown', async () => {
     const engine = guarded(100, 0)
     await whileClockRunsAhead(async () => {
       provider.answers(broken)
@@ -233,7 +236,7 @@ describe('guarding a provider', () => {
     expect((await engine.ask('x', never, 'bot')).outcome).toBe('results')
   })
 
-  test('while one call tries whether it is back, others are refused at once', async () => {
+  test('during the trial call others are refused at once', async () => {
     const engine = guarded(100, 0)
     provider.answers(broken)
     for (let call = 0; call < 3; call++) await engine.ask('x', never, 'bot')
@@ -254,7 +257,7 @@ describe('guarding a provider', () => {
     expect(provider.asked).toHaveLength(4)
   })
 
-  test('of two that come at once after its cooldown, one tries, and the other is refused', async () => {
+  test('of two calls at once after the cooldown, one is the trial call, and the other is refused', async () => {
     const engine = guarded(100, 0)
     provider.answers(broken)
     for (let call = 0; call < 3; call++) await engine.ask('x', never, 'bot')
@@ -264,7 +267,7 @@ describe('guarding a provider', () => {
     expect(provider.asked).toHaveLength(4)
   })
 
-  test('callers who leave are not held against it', async () => {
+  test('callers who leave do not count as failures of the provider', async () => {
     const engine = guarded(100, 60_000)
     for (let call = 0; call < 5; call++) {
       const caller = new AbortController()
@@ -274,7 +277,7 @@ describe('guarding a provider', () => {
     expect(engine.client.circuit).toBe('closed')
   })
 
-  test('a spent budget calls nobody, is no failure of the provider, and says so', async () => {
+  test('a spent budget makes no call, says so, and is no failure of the provider', async () => {
     const engine = guarded(1, 60_000)
     provider.answers(results)
     await engine.ask('x', never, 'bot')
@@ -287,7 +290,7 @@ describe('guarding a provider', () => {
     expect(provider.asked).toHaveLength(1)
   })
 
-  test('a spent budget says nothing about a provider in trouble, and its cooldown costs no calls', async () => {
+  test('a spent budget does not close an open circuit, and a cooldown uses up no calls', async () => {
     const budget = new CallsLeft(3)
     const engine = guarded(3, 0, budget)
     provider.answers(broken)
@@ -301,7 +304,7 @@ describe('guarding a provider', () => {
     expect(budget.calls).toBe(1)
   })
 
-  test('its client says how the circuit stands, and since when', async () => {
+  test('the client reports the circuit’s state, and since when', async () => {
     const begun = Date.now()
     const engine = guarded(100, 0)
     expect([engine.client.circuit, engine.client.since]).toEqual(['closed', expect.any(Number)])
@@ -320,7 +323,7 @@ describe('guarding a provider', () => {
     expect([during, engine.client.circuit]).toEqual(['halfOpen', 'closed'])
   })
 
-  test('it answers for the engine of its side', () => {
+  test('a guarded provider names its engine, its provider and the simulation', () => {
     expect(guarded(1, 1)).toMatchObject({ engine: 'google', simulated: true, provider: 'serper' })
   })
 })

@@ -27,7 +27,7 @@ const post = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   })
 
-test('the same term gives the same answer, on a second server too', async () => {
+test('the same term gives the same answer, also on a second server', async () => {
   const other = await startSimulators({ port: 0, publicUrl: simulators.url })
   const again = engineFor('baidu', { baseUrl: `${other.url}/baidu`, simulated: true })
   try {
@@ -42,7 +42,7 @@ test('the same term gives the same answer, on a second server too', async () => 
   }
 })
 
-test('every result comes through the real wire formats complete', async () => {
+test('every result arrives complete through the real wire formats', async () => {
   for (const name of ENGINE_PROVIDER_NAMES) {
     const term = name === 'baidu' ? '猫' : 'cat'
     for (const result of (await ask(name, term)).results) {
@@ -75,7 +75,7 @@ test.each([
   expect((await ask('serper', term)).results).toHaveLength(9)
 })
 
-test('for some terms the China side shows a few harmless views instead', async () => {
+test('for some terms the China side shows a few harmless pictures instead', async () => {
   expect((await ask('baidu', '天安门')).results).toHaveLength(4)
 })
 
@@ -97,7 +97,7 @@ test.each(SPOILED)('the fault %s makes Baidu %s and the US side %s', async (kind
   }
 })
 
-test('hang never answers, delay answers late, and both only as often as told', async () => {
+test('hang never answers, delay answers late, and both only as often as requested', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: 'hang', times: 1 })
   simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 120, times: 1 })
   const caller = new AbortController()
@@ -131,7 +131,7 @@ test('a web page cannot use the controls', async () => {
   }
 })
 
-test('faults, counts and the reset over HTTP', async () => {
+test('faults, call counts and the reset work over HTTP', async () => {
   expect((await post('/faults', { target: 'baidu', kind: 'antiFlag', times: 1 })).status).toBe(200)
   expect((await ask('baidu', '猫')).outcome).toBe('captcha')
   expect((await ask('baidu', '猫')).outcome).toBe('results')
@@ -147,20 +147,20 @@ test.each([
   [{ target: 'baidu', kind: 'boredom' }, /^kind: write one of delay/],
   [{ target: 'baidu', kind: 'delay', ms: 'long' }, /^ms: /],
   [{ target: 'baidu', kind: 'hang', times: 0 }, /times|>=/],
-])('a fault that makes no sense is refused: %j', async (fault, sentence) => {
+])('an invalid fault is refused: %j', async (fault, sentence) => {
   const reply = await post('/faults', fault)
   expect(reply.status).toBe(400)
   expect((await reply.json()).error).toMatch(sentence)
 })
 
-test('providers refuse calls without a key, and Baidu those of robots', async () => {
+test('US providers refuse calls without a key, and Baidu refuses robots', async () => {
   expect((await post('/serper/images', { q: 'cat' })).status).toBe(403)
   expect((await fetch(`${simulators.url}/serpapi/search.json?q=cat`)).status).toBe(401)
   const robot = await fetch(`${simulators.url}/baidu/search/acjson?word=cat`)
   expect(await robot.json()).toMatchObject({ antiFlag: 1 })
 })
 
-test('both translators speak their formats and hand back what they do not know', async () => {
+test('both translators use the real formats and return unknown words unchanged', async () => {
   const google = (body: object) =>
     post('/google-translate/language/translate/v2?key=k', body).then((r) => r.json())
   expect(await google({ q: 'cat', source: 'en', target: 'zh-CN', format: 'text' })).toEqual({

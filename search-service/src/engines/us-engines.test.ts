@@ -145,7 +145,7 @@ test.each<[string, number, Recorded, Outcome]>([
   expect(provider.asked).toHaveLength(before + calls)
 })
 
-test('Serper gets the query as JSON and the key in a header; its fields are read', async () => {
+test('Serper gets the query as JSON and the key in a header, and its fields are read', async () => {
   const image = {
     title: 'Tank Man &#8211; a &quot;photo&quot;',
     imageUrl: ' https://x.example/1.jpg  ',
@@ -171,7 +171,7 @@ test('Serper gets the query as JSON and the key in a header; its fields are read
   expect(JSON.parse(call?.body ?? '')).toEqual({ q: 'tank man', num: 10, gl: 'us', hl: 'en' })
 })
 
-test('SerpApi gets everything in the address; its fields are read', async () => {
+test('SerpApi gets everything in the address, and its fields are read', async () => {
   const body =
     '{"images_results":[{"original":"https://x.example/1.jpg","thumbnail":"https://t.example/1","title":"A","link":"https://x.example/p","source":"X"}]}'
   expect((await ask('serpapi', { body })).results).toEqual([
@@ -198,20 +198,23 @@ test('SerpApi gets everything in the address; its fields are read', async () => 
 test.each([
   ['is at SerpApi', 'https://serpapi.com/searches/65f0aabbccddeeff00112233/images/1.jpeg'],
   ['has the id of the call', 'https://cdn.example/65f0aabbccddeeff00112233/1.jpeg'],
-])('a small picture whose address %s is a copy, which nobody is told of', async (_what, thumbnail) => {
-  const body = JSON.stringify({
-    search_metadata: { id: '65f0aabbccddeeff00112233' },
-    images_results: [{ original: 'https://x.example/1.jpg', thumbnail }],
-  })
-  const [result] = (await ask('serpapi', { body })).results
-  expect(result).toMatchObject({ thumbnailHref: null, copyHref: thumbnail })
-})
+])(
+  'a small picture whose address %s is kept as a copy, and its address is not given out',
+  async (_what, thumbnail) => {
+    const body = JSON.stringify({
+      search_metadata: { id: '65f0aabbccddeeff00112233' },
+      images_results: [{ original: 'https://x.example/1.jpg', thumbnail }],
+    })
+    const [result] = (await ask('serpapi', { body })).results
+    expect(result).toMatchObject({ thumbnailHref: null, copyHref: thumbnail })
+  },
+)
 
 test.each([
   ['serper', 'imageUrl', 'thumbnailUrl', 'images'],
   ['serpapi', 'original', 'thumbnail', 'images_results'],
 ] as const)(
-  '%s: a small picture stands for an original that cannot be fetched, unless it names the call',
+  '%s: a small picture replaces an original that cannot be fetched, unless its address names the call',
   async (name, original, thumbnail, list) => {
     const images = [
       { [original]: 'x-raw-image:///0a1b', [thumbnail]: 'https://t.example/1', title: 'A' },
@@ -227,7 +230,7 @@ test.each([
   },
 )
 
-test('queries that Serper refuses open no circuit', async () => {
+test('queries that Serper refuses do not open the circuit', async () => {
   const engine = engineFor('serper', { baseUrl: provider.url }, { failures: 1 })
   provider.answers(REFUSED_QUERY)
   const refused = await engine.ask('"tank man" site:x.example', new AbortController().signal, 'bot')

@@ -114,7 +114,7 @@ test.each(RULES)('%s', async (_rule, holds) => {
   expect(await holds()).toBeTruthy()
 })
 
-test('warcio reads every record, and indexes them as the packet does', async () => {
+test('warcio reads every record, and its index matches the packet’s', async () => {
   const warc = files['archive/data.warc'] as Uint8Array
   const types: string[] = []
   for await (const record of new WARCParser([warc])) {
@@ -148,7 +148,7 @@ test('warcio reads every record, and indexes them as the packet does', async () 
   expect(ours.map(comparable).sort()).toEqual(entries.map(comparable).sort())
 })
 
-test('a packet is what it was signed as, and says by which keys', async () => {
+test('a packet matches its signature, and names the signing keys', async () => {
   const { problems, facts } = await checkPacket(packet)
   expect(problems).toEqual([])
   expect(facts).toEqual({
@@ -177,7 +177,7 @@ test('a packet is what it was signed as, and says by which keys', async () => {
   }
 })
 
-test('sides that were asked hours apart are dated each by its own hour', async () => {
+test('sides that were asked hours apart are each dated by their own hour', async () => {
   const { bytes } = await madePacket({ apart: 4 * 3_600_000 })
   const members = unzipSync(bytes)
   const parser = new WARCParser([members['archive/data.warc'] as Uint8Array])
@@ -219,7 +219,7 @@ test('sides that were asked hours apart are dated each by its own hour', async (
   )
 })
 
-test('the same comparison makes the same bytes, and any part of them can be had', async () => {
+test('the same comparison gives the same bytes, and any range of them can be read', async () => {
   const again = await madePacket()
   expect(again.bytes.equals(packet)).toBe(true)
   expect(again.made.size).toBe(packet.length)
@@ -233,7 +233,7 @@ test('the same comparison makes the same bytes, and any part of them can be had'
   }
 })
 
-test('a picture that is gone is left out, and one that was exchanged stops the packet', async () => {
+test('a missing picture is left out, and an exchanged one stops the packet', async () => {
   const [first = '', ...rest] = KEPT
   const without = await madePacket({ store: storeOf(new Map(rest)) })
   expect(await problemsOf(without.bytes)).toEqual([])
@@ -242,7 +242,7 @@ test('a picture that is gone is left out, and one that was exchanged stops the p
   await expect(madePacket({ store: exchanged })).rejects.toThrow('other bytes than those of a picture.')
 })
 
-test('nothing in it is finer than an hour, and words are never markup', () => {
+test('no time in the packet is finer than an hour, and text is never markup', () => {
   const all = packet.toString('latin1')
   expect(all.match(/\d{4}-\d\d-\d\dT\d\d:(?!00:00)/g)).toBeNull()
   const page = firstPageIn(files)
@@ -257,7 +257,7 @@ test('nothing in it is finer than an hour, and words are never markup', () => {
   expect(page).toContain('was fetched once, after an engine first named its address')
 })
 
-test('its pages bring their style along, and ask for nothing else', () => {
+test('its pages contain their styles, and load nothing else', () => {
   const pages = [firstPageIn(files) ?? '', textOf('evidence/verify.html')]
   const [first = '', verify = ''] = pages
   expect(first.match(/<section class="side">\s*<h2>(?:Google|Baidu) /g)).toHaveLength(2)
@@ -276,7 +276,7 @@ test('its pages bring their style along, and ask for nothing else', () => {
   expect(verify).toMatch(/<noscript><p>[^<]+<span lang="zh-Hans">/)
 })
 
-test('its first page asks for no picture that is not inside', async () => {
+test('its first page loads no picture that is not in the packet', async () => {
   const [first = '', second = ''] = KEPT.keys()
   const { bytes } = await madePacket({ store: storeOf(new Map([...KEPT].slice(1))) })
   expect(firstPageIn(files)).toContain(addressOf(first))
@@ -286,7 +286,7 @@ test('its first page asks for no picture that is not inside', async () => {
   expect(firstPageIn(unzipSync(bytes))).toContain(addressOf(second))
 })
 
-test('its first page marks titles that are Chinese', async () => {
+test('its first page marks Chinese titles as Chinese', async () => {
   const source = await packetSource('AAAA2345', KEPT)
   const { address } = source.runs[1].results[0]?.picture ?? { address: '' }
   const results = source.runs[1].results.map((result) => ({ ...result, title: '坦克' }))
@@ -300,14 +300,14 @@ test('its first page marks titles that are Chinese', async () => {
   expect(page).toContain('<li class="absent"><bdi>&#60;google&#62; 0</bdi>')
 })
 
-test('an answer that is no evidence says so in the packet, too', async () => {
+test('the packet, too, says when an answer is no evidence', async () => {
   const source = await packetSource('AAAA2345', KEPT)
   const answer = { ...source.runs[1], outcome: 'empty' as const, results: [], control_failed: true as const }
   const page = firstPage({ ...source, runs: [source.runs[0], answer] }, [], new Set())
   expect(page).toMatch(/It may only have been refusing us: .* This says nothing about censorship\./)
 })
 
-test('its first page says words as they were typed', async () => {
+test('its first page shows the words as they were typed', async () => {
   const source = await packetSource('AAAA2345', KEPT, "$& $' 坦克人")
   const runs = [source.runs[0], { ...source.runs[1], outcome: 'empty' as const }] as const
   expect(firstPage({ ...source, runs }, [], new Set())).toContain('“$&#38; $&#39; 坦克人”的图片')

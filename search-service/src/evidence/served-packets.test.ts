@@ -30,7 +30,7 @@ const asReal = (code: string) =>
     [code],
   )
 
-test('a packet of evidence verifies without us, and tells nobody’s name, network or minute', async () => {
+test('an evidence packet can be verified without us, and reveals no name, network or minute', async () => {
   const { code } = await search('a lantern in a packet', { search_client_name: 'quiet_heron' })
   const told = async () => (await service.http.get(`/comparisons/${code}`)).body
   expect(await refused(code)).toEqual([409, expect.stringContaining('a simulator answered')])
@@ -69,13 +69,13 @@ test('a packet of evidence verifies without us, and tells nobody’s name, netwo
   expect(text.match(/\d{4}-\d\d-\d\dT\d\d:(?!00:00)/g)).toBeNull()
 })
 
-test('each key of LOG_KEY has one for packets, the first that signs', () => {
+test('each key of LOG_KEY gives a packet key, and the first one signs', () => {
   const keysOf = (LOG_KEY: string) =>
     new LogService(undefined as never, { LOG_KEY } as Config).packetKeys().map(({ publicKey }) => publicKey)
   expect(keysOf('new, old')).toEqual([...keysOf('new'), ...keysOf('old')])
 })
 
-test('a packet has the same bytes each time, and any part of them can be had', async () => {
+test('a packet has the same bytes each time, and any range of them can be requested', async () => {
   const { code } = await search('a lantern in parts')
   await asReal(code)
   await nextHour()
@@ -112,7 +112,7 @@ test('a packet has the same bytes each time, and any part of them can be had', a
   expect((await packetOf(code, { range: `bytes=${size}-` })).status).toBe(416)
 })
 
-test('there is no packet of what nobody finds, is blocked, is not kept or was taken away', async () => {
+test('there is no packet of an unlisted, blocked, unkept or removed comparison', async () => {
   expect((await packetOf('AAAAAAAA')).status).toBe(404)
   const told = async (of: string) => (await service.http.get(`/comparisons/${of}`)).body
   const { code } = await search('a lantern taken away')
@@ -204,7 +204,7 @@ test('there is no packet of what nobody finds, is blocked, is not kept or was ta
   expect((await packetOf(code)).status).toBe(410)
 })
 
-test('a packet that is being made when staff hide the comparison is given to nobody', async () => {
+test('a packet that is being made when staff hide the comparison is not served', async () => {
   const { code } = await search('a lantern hidden meanwhile')
   await asReal(code)
   await nextHour()

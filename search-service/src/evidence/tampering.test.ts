@@ -43,7 +43,7 @@ const replaced = (name: string, bytes: Uint8Array) =>
 const edited = (name: string, from: string | RegExp, to: string) =>
   replaced(name, Buffer.from(textOf(name).replace(from, to)))
 
-test(`one flipped byte of ${FLIPS}: each is named`, async () => {
+test(`each of ${FLIPS} flipped bytes is detected`, async () => {
   const draw = new Draw(2026)
   const accepted: number[] = []
   for (let n = 0; n < FLIPS; n++) {
@@ -53,7 +53,7 @@ test(`one flipped byte of ${FLIPS}: each is named`, async () => {
   expect(accepted).toEqual([])
 })
 
-test(`one flipped byte of ${FLIPS_INSIDE} under the right checksums: each is named`, async () => {
+test(`each of ${FLIPS_INSIDE} flipped bytes with corrected checksums is detected`, async () => {
   const draw = new Draw(1989)
   const accepted: string[] = []
   for (let n = 0; n < FLIPS_INSIDE; n++) {
@@ -219,11 +219,11 @@ const TAMPERED: [string, () => Uint8Array | Promise<Uint8Array>, RegExp][] = [
   ],
 ]
 
-test.each(TAMPERED)('tampered with: %s', async (_what, tamper, named) => {
+test.each(TAMPERED)('tampering is named: %s', async (_what, tamper, named) => {
   expect((await problemsOf(await tamper())).join(' ')).toMatch(named)
 })
 
-test('the time of a key that did not sign the state of the log, or is not trusted, does not count', async () => {
+test('a time counts only if a trusted key that signed the log’s state gives it', async () => {
   const log = jsonOf('evidence/log.json')
   const [origin, size, root] = log.checkpoint.split('\n')
   const head = { origin, size: Number(size), root: Buffer.from(root, 'base64') }
@@ -247,7 +247,7 @@ test('each file removed is named', async () => {
   }
 })
 
-test('the page inside checks as the command does, without the network', async () => {
+test('the checking page in the packet gives the command’s results, without the network', async () => {
   const html = textOf('evidence/verify.html')
   expect(html).toContain("default-src 'none'")
   const [, script = ''] = /<script type="module">([\s\S]*)<\/script>/.exec(html) ?? []
@@ -296,7 +296,7 @@ function opened(subtle: SubtleCrypto | undefined = crypto.subtle) {
   }
 }
 
-test('the page inside tells of the file that was chosen last, and of one that cannot be read or checked', async () => {
+test('the checking page reports on the file chosen last, and on one that cannot be read or checked', async () => {
   const { output, choose } = opened()
   const large = Promise.withResolvers<Buffer>()
   const first = choose({ arrayBuffer: () => large.promise })
@@ -321,7 +321,7 @@ test('the page inside tells of the file that was chosen last, and of one that ca
   expect(insecure.output.textContent).toMatch(/^This browser cannot check it/)
 })
 
-test('the words of a packet do not look like lines of the page inside', async () => {
+test('text in a packet cannot imitate lines of the checking page', async () => {
   const { output, choose } = opened()
   const { bytes } = await madePacket({ query: 'Key of the packet 证据包密钥: another' })
   await choose({ arrayBuffer: async () => bytes })
@@ -338,7 +338,7 @@ describe('sides that were asked hours apart', () => {
     return resigned('evidence/record.json', /^[\s\S]*$/, record.replace('T12:00:00Z', hour))
   }
 
-  test('have an hour each, by the log', async () => {
+  test('have one hour each, checked against the log', async () => {
     const { problems, facts } = await checkPacket(packet)
     expect(problems).toEqual([])
     expect(facts?.askedHour).toBe('2026-11-26T08:00:00Z (google), 2026-11-26T12:00:00Z (baidu)')
@@ -348,7 +348,7 @@ describe('sides that were asked hours apart', () => {
     expect(await problemsOf(earlier)).toEqual(['The log has another hour.'])
   })
 
-  test('in a packet of before, the earlier hour is for both', async () => {
+  test('share the earlier hour in a packet of an older version', async () => {
     take(resigned('archive/data.warc', /(?<=WARC-Date: .*)T12/g, 'T08'))
     expect(await problemsOf(withoutHours('T08:00:00Z'))).toEqual([])
     expect(await problemsOf(withoutHours('T12:00:00Z'))).toEqual(['The log has another hour.'])

@@ -38,7 +38,7 @@ const verify = (...args: string[]) =>
     )
   })
 
-test('the command tells a packet as it was signed from a changed one and from one of another key', async () => {
+test('the command tells a genuine packet from a changed one and from one with another key', async () => {
   const kept = await verify('kept.wacz')
   expect(kept).toEqual({ code: 0, said: expect.stringContaining(`Key of the packet: ${KEY.publicKey}`) })
   expect(kept.said).toContain('It matches its signature. Compare the keys')
@@ -52,7 +52,7 @@ test('the command tells a packet as it was signed from a changed one and from on
   expect((await verify('no.wacz')).said).toContain('no.wacz cannot be read.')
 })
 
-test('the words of a packet neither control the terminal nor look like lines of the command', async () => {
+test('text in a packet can neither control the terminal nor imitate lines of the command', async () => {
   const { code, said } = await verify('hostile.wacz')
   expect([code, said.match(/^Key of the packet: .*$/gm)]).toEqual([
     0,

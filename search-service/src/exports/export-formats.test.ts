@@ -9,6 +9,6 @@ test.each([
   ['a\n=1+1', `"a\n'=1+1"`],
   ['a\rb', '"a\rb"'],
   ['a;b=1', 'a;b=1'],
-])('%j holds no formula, whatever ends a cell, and ends no line', (query, written) => {
+])('%j becomes neither a formula nor a line break, with any cell separator', (query, written) => {
   expect(csv.write([{ query } as ArchiveRecord])).toContain(written)
 })

@@ -6,7 +6,7 @@ import { DownloadSlots } from '../platform/http/download-slots.ts'
 import type { ExportsRepository } from './exports.repository.ts'
 import { ExportsService, READS_WAITING } from './exports.service.ts'
 
-test('two pages are read at once, some wait, and more are refused until those are read', async () => {
+test('two pages are read at once, some wait, and more are refused until a read ends', async () => {
   const reads: (() => void)[] = []
   const repository = {
     next: () => new Promise((resolve) => reads.push(() => resolve([]))),

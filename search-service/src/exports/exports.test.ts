@@ -30,7 +30,7 @@ const listed = async (): Promise<string[]> => {
   return rows.map(({ code }: { code: string }) => code)
 }
 
-test('a walk by cursor meets what is listed all the while exactly once, whatever comes and goes', async () => {
+test('paging by cursor returns each comparison exactly once if it stays listed, whatever comes and goes', async () => {
   const before = await listed()
   const hidden = new Set<string>()
   const met: string[] = []
@@ -53,7 +53,7 @@ test('a walk by cursor meets what is listed all the while exactly once, whatever
   expect(before.filter((code) => !hidden.has(code) && !met.includes(code))).toEqual([])
 })
 
-test('a file holds all that is listed, in order, with everything that is public of it and no finer time', async () => {
+test('a file contains everything that is listed, in order, with all its public data and no finer time', async () => {
   const [code] = await listed()
   const [{ id }] = await service.database.query('select id from searches where code = $1', [code])
   // Cast before such votes were refused: a side did not answer. The second does not count.
@@ -106,7 +106,7 @@ test('a file holds all that is listed, in order, with everything that is public 
   expect(body.data).toEqual([records[0]])
 })
 
-test('the CSV is read by a strict parser, and no spreadsheet takes its words for a formula', async () => {
+test('a strict parser reads the CSV, and no spreadsheet takes its text for a formula', async () => {
   const answer = await open('csv')
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toMatch(
@@ -128,7 +128,7 @@ test('the CSV is read by a strict parser, and no spreadsheet takes its words for
   expect(Object.keys(rows[0] as object)).toEqual(Object.keys(records[0] as object))
 })
 
-test('an export tells engines not asked from engines that failed, and gives what both sides share in numbers', async () => {
+test('an export tells engines not asked from engines that failed, and gives the overlap in numbers', async () => {
   const [{ google, baidu }] = await service.database.query(
     `select google_run_id as google, baidu_run_id as baidu from searches limit 1`,
   )
@@ -162,7 +162,7 @@ test('an export tells engines not asked from engines that failed, and gives what
   })
 })
 
-test('an export calls censored what the archive shows so', async () => {
+test('an export marks as censored exactly what the archive shows so', async () => {
   const ROWS: [outcome: string, query: string, detail: string | null, censored: boolean][] = [
     ['empty', '六四', null, true],
     ['legal_notice', '8964', null, true],
@@ -198,7 +198,7 @@ test('a simulated comparison says so in each export', async () => {
   ])
 })
 
-test('a feed tells of the newest comparisons what was asked and answered, in both languages', async () => {
+test('a feed gives query and outcomes of the newest comparisons, in both languages', async () => {
   const answer = await open('atom', '?cities=oslo&query=%3D1%2B1&outcomes=baidu_no_answer')
   expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
   expect(answer.headers.get('link')).toBe(LICENCE_LINK)
@@ -231,7 +231,7 @@ test('a feed tells of the newest comparisons what was asked and answered, in bot
   })
 })
 
-test('by votes, a file and a feed hold those with votes only, most first', async () => {
+test('ordered by votes, a file and a feed contain only comparisons with votes, most first', async () => {
   const most = (await listed()).slice(-2)
   await service.database.query(
     `insert into votes (search_id, category, voter_hash)
@@ -251,7 +251,7 @@ test('by votes, a file and a feed hold those with votes only, most first', async
   )
 })
 
-test('the feed of the Chinese edition is Chinese and leads there; a comparison has one id in both', async () => {
+test('the Chinese edition’s feed is Chinese and links there, and a comparison has one id in both', async () => {
   const text = await (await open('atom', '?query=%3D1%2B1&edition=zh')).text()
   const { feed } = new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(text)
   expect(feed).toMatchObject({
@@ -268,7 +268,7 @@ test('the feed of the Chinese edition is Chinese and leads there; a comparison h
   expect((await open('atom', '?edition=xx')).status).toBe(400)
 })
 
-test('a feed is valid whatever was searched for, and says that demo data is', async () => {
+test('a feed is valid for any query, and marks demo data', async () => {
   const words = '<b>&amp;]]> $& "{words}"'
   await service.http.post('/images').send({ query: words })
   await service.fold()
@@ -290,14 +290,14 @@ test.each([
   expect([status, body.error]).toEqual([400, error])
 })
 
-test('an export that cannot be begun is refused in a sentence, before a file is sent', async () => {
+test('an export that cannot start is refused with an error message, before a file is sent', async () => {
   const answer = await open('csv', '?years=20')
   expect(answer.status).toBe(400)
   expect(answer.headers.get('content-disposition')).toBeNull()
   expect(await answer.json()).toEqual({ error: 'years: write years as four digits' })
 })
 
-test('a network has two exports under way, and who has gone leaves room', async () => {
+test('a network may run two exports at once, and a cancelled one makes room', async () => {
   const lock = service.database.createQueryRunner()
   await lock.startTransaction()
   await lock.query('lock table terms in access exclusive mode')

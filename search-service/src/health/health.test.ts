@@ -19,7 +19,7 @@ async function after<T>(seconds: number, look: () => Promise<T>): Promise<T> {
   }
 }
 
-test('it is ready until it has been asked to end, and then says so while it still serves', async () => {
+test('a process is ready until it is asked to end, and then says so while it still serves', async () => {
   expect((await service.http.get('/health/ready')).body).toEqual({ ready: true })
   service.app.get(Readiness).end()
   const { status, body } = await service.http.get('/health/ready')
@@ -27,7 +27,7 @@ test('it is ready until it has been asked to end, and then says so while it stil
   expect((await service.http.get('/health')).status).toBe(200)
 })
 
-test('all parts up, and simulated engines say so', async () => {
+test('every part is up, and simulated engines are reported', async () => {
   // A part that takes longer than its two seconds once, on a busy machine, is said to be down for a few more.
   await eventually(async () => {
     const { status, body } = await service.http.get('/health')
@@ -44,7 +44,7 @@ test('all parts up, and simulated engines say so', async () => {
   })
 })
 
-test('many who ask at once or soon after have the store written to once', async () => {
+test('many health checks at once or soon after each other write to the store once', async () => {
   const check = jest.spyOn(service.app.get(ImageStore, { strict: false }), 'check')
   const twenty = () => Promise.all(Array.from({ length: 20 }, () => service.http.get('/health')))
   await after(1_000, twenty)
@@ -53,7 +53,7 @@ test('many who ask at once or soon after have the store written to once', async 
   check.mockRestore()
 })
 
-test('a store that cannot be written to is down, and with it the whole', async () => {
+test('a store that cannot be written to is down, and so is the whole service', async () => {
   const dir = environment.IMAGE_DIR as string
   await rm(dir, { recursive: true })
   await writeFile(dir, 'in the way')
@@ -66,7 +66,7 @@ test('a store that cannot be written to is down, and with it the whole', async (
   expect(service.logs()).toContain('"part":"store"')
 })
 
-test('a database that can only be read is down', async () => {
+test('a read-only database is down', async () => {
   const runner = service.database.createQueryRunner()
   await runner.query('begin read only')
   const asked = jest.spyOn(service.database, 'query').mockImplementation((text) => runner.query(text))

@@ -45,7 +45,7 @@ async function samples(name?: string): Promise<Sample[]> {
   return name ? all.filter((sample) => sample.name === `firewall_cafe_${name}`) : all
 }
 
-test('what happens is counted: requests by route, answers by outcome, jobs by result; and how things stand', async () => {
+test('requests by route, answers by outcome, jobs by result and the current state are exported', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })
   await service.http.post('/images').send({ query: 'sunflower' })
   await service.http.get('/dashboardData')
@@ -92,7 +92,7 @@ test('what happens is counted: requests by route, answers by outcome, jobs by re
   expect(refusals).toEqual(ENGINES.map((engine) => [engine, 0]))
 })
 
-test('a replica that is not read is seen, where there is one', async () => {
+test('a replica that is not read is reported as down', async () => {
   const reads = service.app.get(ReadDatabase)
   reads.replica = { state: 'behind', lagMs: 9_000 }
   const replica = (await samples('part_up')).find(({ labels }) => labels.part === 'read_replica')
@@ -100,7 +100,7 @@ test('a replica that is not read is seen, where there is one', async () => {
   expect(replica?.value).toBe(0)
 })
 
-test('a picture that waits is seen waiting, by staff alone', async () => {
+test('a waiting picture shows in the metrics, and not to the public', async () => {
   const href = 'https://waits.example/1.jpg'
   await service.database.query(
     `insert into image_addresses (href, href_sha256, recorded_at)
@@ -113,7 +113,7 @@ test('a picture that waits is seen waiting, by staff alone', async () => {
   await service.database.query('delete from image_addresses where href = $1', [href])
 })
 
-test('a report that nobody decides is seen waiting, by its reason', async () => {
+test('an open report shows in the metrics, by its reason', async () => {
   const { body } = await service.http.post('/images').send({ query: 'a reported heron' })
   const waiting = async () =>
     (await samples('oldest_report_seconds')).map(({ labels, value }) => [labels, value > 3_600])
@@ -130,7 +130,7 @@ test('a report that nobody decides is seen waiting, by its reason', async () => 
   expect(await waiting()).toEqual(none)
 })
 
-test('an alert about reports pages for minors and private persons, and leaves out no other reason', async () => {
+test('an alert about reports pages for minors and private persons, and another covers all other reasons', async () => {
   const rules = await readAlerts()
   const named = async (name: string) => {
     const { expr, labels } = rules.find(({ alert }) => alert === name) ?? { expr: '' }
@@ -141,7 +141,7 @@ test('an alert about reports pages for minors and private persons, and leaves ou
   expect(await named('ReportWaits')).toEqual([{ severity: 'ticket' }, '!~', '82800'])
 })
 
-test('a message that the mail server does not take is seen waiting', async () => {
+test('a message that the mail server does not take shows in the metrics', async () => {
   await service.http
     .post('/send-email')
     .send({
@@ -157,7 +157,7 @@ test('a message that the mail server does not take is seen waiting', async () =>
   expect((await samples('mail_oldest_unsent_seconds'))[0]?.value).toBeGreaterThan(0)
 })
 
-test('no label carries anything of a visitor’s', async () => {
+test('no label contains anything of a visitor’s', async () => {
   await service.http
     .post('/images')
     .set('user-agent', CANARY)
@@ -188,7 +188,7 @@ test('no label carries anything of a visitor’s', async () => {
   expect(strange).toEqual([])
 })
 
-test('no visitor’s way leads there', async () => {
+test('the public API serves no metrics, and the metrics port serves nothing else', async () => {
   expect((await service.http.get('/metrics')).status).toBe(404)
   expect((await fetch(`${watch}/searches`)).status).toBe(404)
   expect((await fetch(`${watch}/metrics`, { method: 'POST' })).status).toBe(405)
@@ -199,7 +199,7 @@ const OF_CONTENT = ['site_behind_seconds', 'scheduled_act_overdue_seconds'].map(
   (name) => `firewall_cafe_${name}`,
 )
 
-test('every figure that an alert names is exported', async () => {
+test('every metric that an alert uses is exported', async () => {
   const exported = new Set([...(await samples()).map(({ name }) => name), ...OF_CONTENT])
   const NAMED = /\b(?:firewall_cafe|nodejs|process)_\w+\b/g
   const named = [...(await readFile(ALERTS_FILE, 'utf8')).matchAll(NAMED)].map(([name]) => name)
@@ -207,7 +207,7 @@ test('every figure that an alert names is exported', async () => {
   expect(named.filter((name) => !exported.has(name))).toEqual([])
 })
 
-test('every alert says for whom it is, what is wrong and what to do, and selects by labels there are', async () => {
+test('every alert says whom it is for, what is wrong and what to do, and uses existing labels', async () => {
   const rules = await readAlerts()
   const labels = new Set((await samples()).flatMap((sample) => Object.keys(sample.labels)))
   const sentence = expect.stringMatching(/\.$/) as unknown
@@ -228,16 +228,16 @@ test('every alert says for whom it is, what is wrong and what to do, and selects
   expect(rules.length).toBe(27)
 })
 
-test('one outage of an engine is told once, where so few search that its figure comes and goes', async () => {
+test('one outage of an engine gives one alert, even when few search', async () => {
   const rule = (await readAlerts()).find(({ alert }) => alert === 'EngineNotSeen')
   expect(rule).toHaveProperty('keep_firing_for', '1h')
 })
 
-test('an alert fires when no job runs, though few wait: the recurring ones are a dozen or two', async () => {
+test('an alert fires when no job runs, even with a short queue', async () => {
   expect(await alertRule('QueueStands')).not.toContain('queue_jobs')
 })
 
-test('one failure of a job that runs once, or hourly, fires an alert; frequent jobs may fail a few times', async () => {
+test('one failure of a one-time or rare job fires an alert; frequent jobs may fail a few times', async () => {
   const [often, rarely] = (await alertRule('JobsFail')).split('\n  or ')
   const named = /job=~"([^"]*)"/.exec(rarely ?? '')?.[1]?.split('|') ?? []
   const rare = JOB_NAMES.filter(
@@ -247,11 +247,11 @@ test('one failure of a job that runs once, or hourly, fires an alert; frequent j
   expect([often, rarely]).toEqual([expect.stringMatching(/> 4$/), expect.stringMatching(/> 0\s*$/)])
 })
 
-test('a port that is taken is refused in a sentence', async () => {
+test('a port in use is refused with an error message', async () => {
   await expect(service.app.get(MonitoringServer).start()).rejects.toThrow('METRICS_PORT: the port is taken')
 })
 
-test('it is ready while database and queue answer; without them the process still tells of itself', async () => {
+test('the worker is ready while database and queue answer, and without them still exports its own metrics', async () => {
   const ready = async () => {
     const answer = await fetch(`${watch}/health/ready`)
     return [answer.status, await answer.text()]

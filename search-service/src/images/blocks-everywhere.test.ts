@@ -40,7 +40,7 @@ afterAll(async () => {
   await system?.stop()
 })
 
-test('a blocked picture is gone from every process within a minute, also under load', async () => {
+test('every process stops serving a blocked picture within a minute, also under load', async () => {
   const { href } = await system.record('/seen-everywhere.jpg')
   const paths = [system.proxied(href), system.proxied(href, 'thumbnail')]
   const ask = async (url: string, path: string) => {
@@ -87,13 +87,13 @@ test('a blocked picture is gone from every process within a minute, also under l
   expect(await saidBy(system.service, blockCommand, 'list')).toMatch(new RegExp(`${sha256}.+seen by a test`))
 })
 
-test('pictures are compared with the list of another body only where there is one', async () => {
+test('pictures are matched with an external list only if one is configured', async () => {
   await expect(saidBy(system.service, blockCommand, 'match')).rejects.toThrow(
     'IMAGE_HASH_LIST: name the file of the list first.',
   )
 })
 
-test('staff read how much pictures take, in words and as JSON', async () => {
+test('staff read the storage report as text and as JSON', async () => {
   const found = JSON.parse(await saidBy(system.service, storageCommand, '--json'))
   expect(found).toMatchObject({ room: 'all', inAll: 100e9, perDay: 5e9 })
   expect(await saidBy(system.service, storageCommand)).toMatch(

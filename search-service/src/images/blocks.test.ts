@@ -69,7 +69,7 @@ const isStored = async (name: string) => {
   return found.some((file) => file !== undefined)
 }
 
-test('a blocked picture is gone by every address, from memory too, and its bytes with it', async () => {
+test('a blocked picture disappears at every address, from the cache and from the store', async () => {
   const one = await recorded('/bad?1')
   const two = await recorded('/bad?2')
   const harmless = await recorded('/harmless')
@@ -97,7 +97,7 @@ test('a blocked picture is gone by every address, from memory too, and its bytes
   expect(blocked_at.getTime() % 3_600_000).toBe(0)
 })
 
-test('what looks like it is blocked when it comes in, and never kept', async () => {
+test('a similar picture is blocked when it arrives, and never stored', async () => {
   const later = await recorded('/later')
   expect(await later.ask()).toBe(410)
   expect(await isStored('later')).toBe(false)
@@ -107,7 +107,7 @@ test('what looks like it is blocked when it comes in, and never kept', async () 
   expect(await (await recorded('/otherSmall')).ask()).toBe(200)
 })
 
-test('what looked like it before is blocked with it', async () => {
+test('similar pictures from before are blocked with it', async () => {
   const other = await recorded('/other')
   const small = await recorded('/otherSmall')
   expect([await other.ask(), await small.ask()]).toEqual([200, 200])
@@ -115,7 +115,7 @@ test('what looked like it before is blocked with it', async () => {
   expect([await other.ask(), await small.ask()]).toEqual([410, 410])
 })
 
-test('unblocking an entry unblocks what it blocked, and nothing that another blocks', async () => {
+test('unblocking a picture unblocks what it blocked, unless another entry blocks that', async () => {
   const [bad, small, later] = [await recorded('/bad?1'), await recorded('/small'), await recorded('/later')]
   expect([await bad.ask(), await small.ask(), await later.ask()]).toEqual([410, 410, 410])
   // An entry of its own, which looks like the first.
@@ -130,7 +130,7 @@ test('unblocking an entry unblocks what it blocked, and nothing that another blo
   expect(await (await recorded('/otherSmall')).ask()).toBe(410)
 })
 
-test('an engine’s own small copy of it is blocked with it, whenever it comes and however it looks', async () => {
+test('an engine’s own small copy is blocked with its picture, whenever it arrives and whatever it looks like', async () => {
   const pair = await system.record('/apart?1', '/engines?1')
   const { ask } = await recorded('/apart?1')
   const small = await recorded('/engines?1')
@@ -173,7 +173,7 @@ test('an engine’s own small copy of it is blocked with it, whenever it comes a
   await staff().unblock(small.href)
 })
 
-test.each(['blank', 'fade'])('a picture without features (%s) closes itself only', async (name) => {
+test.each(['blank', 'fade'])('a picture without features (%s) blocks only itself', async (name) => {
   const [one, too] = [await recorded(`/${name}`), await recorded(`/${name}Too`)]
   expect([await one.ask(), await too.ask()]).toEqual([200, 200])
   // Older rows have 0 for a fade, which has no hash today.
@@ -182,7 +182,7 @@ test.each(['blank', 'fade'])('a picture without features (%s) closes itself only
   expect([await one.ask(), await too.ask()]).toEqual([410, 200])
 })
 
-test('a hash may be blocked before its picture ever came, by which what looks like it is found', async () => {
+test('a hash can be blocked before its picture arrives, and then similar pictures are found by it', async () => {
   const alike = await recorded('/awaySmall')
   expect(await alike.ask()).toBe(200)
   await staff().block(sha256('away'), 'known elsewhere')
@@ -199,7 +199,7 @@ test('a hash may be blocked before its picture ever came, by which what looks li
   expect(await alike.ask()).toBe(410)
 })
 
-test('killed between blocking and deleting, nothing is served, and the next run deletes it', async () => {
+test('after a kill between blocking and deleting nothing is served, and the next run deletes it', async () => {
   const { ask } = await recorded('/crash')
   expect(await ask()).toBe(200)
   await of(BlocksRepository).block(Buffer.from(sha256('crash'), 'hex'), 'crashed here')
@@ -210,7 +210,7 @@ test('killed between blocking and deleting, nothing is served, and the next run 
   expect([await ask(), await isStored('crash')]).toEqual([410, false])
 })
 
-test('files that cannot be deleted keep no others, and are tried again', async () => {
+test('files that cannot be deleted do not hold up others, and are tried again', async () => {
   const unused = ['e'.repeat(64), 'f'.repeat(64)]
   for (const name of ['stuck', 'free']) {
     expect(await (await recorded(`/${name}`)).ask()).toBe(200)
@@ -249,7 +249,7 @@ test('files that cannot be deleted keep no others, and are tried again', async (
   expect(await left()).toEqual([false, false, []])
 })
 
-test('a process that has not heard of the list for long answers nothing out of memory', async () => {
+test('a process that could not read the list for long serves nothing from its cache', async () => {
   const { ask } = await recorded('/silent')
   for (const _ of [1, 2]) expect(await ask()).toBe(200)
   await of(BlocksRepository).block(Buffer.from(sha256('silent'), 'hex'), 'unheard of')
@@ -264,7 +264,7 @@ test('a process that has not heard of the list for long answers nothing out of m
   }
 })
 
-test('blocking an address without a picture fails, and unblocking a picture that is not blocked', async () => {
+test('blocking an address without a picture fails, and so does unblocking a picture that is not blocked', async () => {
   await expect(staff().block('https://nowhere.example/x.jpg', 'why')).rejects.toThrow(
     /No picture was fetched/,
   )

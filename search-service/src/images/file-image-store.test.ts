@@ -31,7 +31,7 @@ test('spreads its files over two levels of folders', async () => {
   expect((await files()).sort()).toEqual([place, `${place}.webp`])
 })
 
-test('takes the same picture many times at once and keeps one whole file', async () => {
+test('stores one whole file when the same picture arrives many times at once', async () => {
   const bytes = randomBytes(2_000_000)
   const name = nameOf(bytes)
   const reads: Promise<unknown>[] = []
@@ -74,7 +74,7 @@ test('leaves nothing behind when writing fails', async () => {
   expect(await files()).toHaveLength(1)
 })
 
-test('is checked by really writing', async () => {
+test('is checked by writing a file', async () => {
   await store.check()
   expect(await files()).toEqual([])
   await writeFile(join(folder, 'file'), '')
@@ -95,7 +95,7 @@ test('leaves nothing behind when a check fails, as on a full disk', async () => 
   expect(await files()).toEqual([])
 })
 
-test('sweeps up what a crash left, and not what is being written', async () => {
+test('deletes leftovers of a crash, and not what is being written', async () => {
   const incoming = join(folder, 'images', '.incoming')
   await mkdir(incoming, { recursive: true })
   await writeFile(join(incoming, 'old'), 'half')

@@ -14,7 +14,7 @@ import { drawing } from './pictures.fixture.ts'
 
 const TROUBLE = new ImageStoreError({ cause: new Error('ENOSPC') })
 
-describe('looking at a store in trouble', () => {
+describe('checking a failing store', () => {
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -48,7 +48,7 @@ describe('looking at a store in trouble', () => {
     return at
   }
 
-  test('it looks in growing intervals, however often the store fails meanwhile', async () => {
+  test('checks come at growing intervals, however often the store fails meanwhile', async () => {
     const { intake, check } = watched()
     intake.pause(TROUBLE)
     intake.pause(TROUBLE)
@@ -57,7 +57,7 @@ describe('looking at a store in trouble', () => {
     intake.onModuleDestroy()
   })
 
-  test('that the store says it is well is tried first; what it then fails makes the wait longer, what it keeps ends it', async () => {
+  test('a successful check puts the store on trial: a failure makes the wait longer, a stored picture ends it', async () => {
     const { intake, check, state, resumed } = watched()
     state.well = true
     intake.pause(TROUBLE)
@@ -91,7 +91,7 @@ describeBackends('with its queue on', (startBackend) => {
     await backend.stop()
   })
 
-  test('a store that cannot keep pictures has none fetched for it, and afterwards every one is collected', async () => {
+  test('while a store cannot keep pictures none are fetched, and afterwards all are collected', async () => {
     const { app, database, http, logs } = system.service
     const records = await Promise.all(Array.from({ length: 60 }, (_, n) => system.record(`/${n}`)))
     const ids = records.map(({ id }) => id)

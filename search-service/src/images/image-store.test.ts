@@ -80,7 +80,7 @@ describe.each([
     return file && { size: file.size, bytes: await buffer(file.stream) }
   }
 
-  test('gives back what was put, by hash and variant', async () => {
+  test('returns what was put, by hash and variant', async () => {
     const bytes = randomBytes(300_000)
     const name = nameOf(bytes)
     await store.put(name, 'original', bytes)
@@ -90,7 +90,7 @@ describe.each([
     expect(await read(name, 'thumbnail')).toEqual({ size: 5, bytes: Buffer.from('small') })
   })
 
-  test('shows another process what this one has put', async () => {
+  test('shows other processes what this one has put', async () => {
     const bytes = randomBytes(1_000)
     await bench.open().put(nameOf(bytes), 'original', bytes)
     expect((await read(nameOf(bytes)))?.bytes).toEqual(bytes)
@@ -102,7 +102,7 @@ describe.each([
     expect((await read(nameOf(bytes)))?.bytes.equals(bytes)).toBe(true)
   })
 
-  test('knows nothing of what was never put', async () => {
+  test('returns nothing for what was never put', async () => {
     expect(await store.open('0'.repeat(64), 'original')).toBeUndefined()
     expect(await store.open('0'.repeat(64), 'thumbnail')).toBeUndefined()
   })
@@ -116,7 +116,7 @@ describe.each([
     expect((await read(name))?.bytes.equals(bytes)).toBe(true)
   })
 
-  test('replaces what is not as long as it should be', async () => {
+  test('replaces a file of the wrong length', async () => {
     const bytes = Buffer.from('the whole picture')
     const name = nameOf(bytes)
     await store.put(name, 'original', bytes.subarray(0, 7))
@@ -124,7 +124,7 @@ describe.each([
     expect((await read(name))?.bytes).toEqual(bytes)
   })
 
-  test('removes both variants, once or twice', async () => {
+  test('removes both variants, and can be asked to twice', async () => {
     const bytes = randomBytes(100)
     const name = nameOf(bytes)
     await store.put(name, 'original', bytes)
@@ -156,7 +156,7 @@ describe.each([
     await expect(put).rejects.toThrow(TypeError)
   })
 
-  test('says so when it is down, and has lost nothing when it is back', async () => {
+  test('fails while it is down, and has lost nothing when it is back', async () => {
     const [old, young] = [randomBytes(500), randomBytes(500)]
     await store.put(nameOf(old), 'original', old)
     await store.check()
@@ -178,7 +178,7 @@ describe('a store on S3', () => {
     socketTimeout?: number
   }
 
-  test('does not give up on a slow reader before the service does', async () => {
+  test('gives up on a slow reader no sooner than the service does', async () => {
     const s3 = await startS3()
     const store = new S3ImageStore({ S3_REGION: undefined, ...s3.environment })
     await store.check()
@@ -196,7 +196,7 @@ describe('a store on S3', () => {
     ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'not-the-secret' }],
     ['an unknown key', { S3_ACCESS_KEY_ID: 'nobody' }],
     ['a bucket that is not there', { S3_BUCKET: 'elsewhere' }],
-  ])('is in trouble with %s, and does not say the secret', async (_, wrong) => {
+  ])('reports trouble with %s, and never the secret', async (_, wrong) => {
     const s3 = await startS3()
     const settings = { S3_REGION: undefined, ...s3.environment, ...wrong }
     const store = new S3ImageStore(settings)

@@ -52,7 +52,7 @@ const rows = () =>
   system.service.database.query('select * from images order by sha256').then((found) => JSON.stringify(found))
 
 describe('collecting a picture', () => {
-  test('run twice leaves the same rows and asks the server once', async () => {
+  test('twice gives the same rows and asks the server once', async () => {
     const { id } = await system.record('/twice')
     await collect(id)
     const [row, images] = [await system.addressRow(id), await rows()]
@@ -62,7 +62,7 @@ describe('collecting a picture', () => {
     expect(system.web.asked).toEqual(['/twice'])
   })
 
-  test('run again after a crash before the last step ends the same', async () => {
+  test('again after a crash before the last step gives the same result', async () => {
     const { id } = await system.record('/crashed')
     await collect(id)
     const [row, images] = [await system.addressRow(id), await rows()]
@@ -74,7 +74,7 @@ describe('collecting a picture', () => {
     expect([await system.addressRow(id), await rows()]).toEqual([row, images])
   })
 
-  test('keeps one image for the same bytes at two addresses', async () => {
+  test('stores one image for the same bytes at two addresses', async () => {
     const [one, other] = [await system.record('/here'), await system.record('/there')]
     await Promise.all([collect(one.id), collect(other.id)])
     expect((await system.addressRow(one.id)).sha256).toBe((await system.addressRow(other.id)).sha256)
@@ -94,7 +94,7 @@ describe('collecting a picture', () => {
   test.each([
     ['/busy', 'server_trouble'],
     ['/reset', 'connection_failed'],
-  ])('has %s tried again, and gives it up at the last attempt: %s', async (path, failure) => {
+  ])('retries %s, and gives it up at the last attempt: %s', async (path, failure) => {
     const { id } = await system.record(path)
     await expect(collect(id)).rejects.toMatchObject({ reason: failure, permanent: false })
     expect(await system.addressRow(id)).toMatchObject({ state: 'waiting', failure: null })
@@ -102,7 +102,7 @@ describe('collecting a picture', () => {
     expect(await system.addressRow(id)).toEqual({ state: 'broken', failure, sha256: null })
   })
 
-  test('leaves no file of a picture whose address was removed while it was fetched', async () => {
+  test('leaves no file of a picture whose address was removed during the fetch', async () => {
     const { id } = await system.record('/held')
     const collecting = collect(id)
     await eventually(() => expect(held).toHaveLength(1))
@@ -117,7 +117,7 @@ describe('collecting a picture', () => {
       expect(await of(ImageStore).open(sha256, variant)).toBeUndefined()
   })
 
-  test('asks nobody for what another process has collected while it waited for its turn', async () => {
+  test('fetches nothing that another process collected while it waited', async () => {
     const known = await system.record('/known')
     await collect(known.id)
     const busy = [1, 2, 3, 4, 5, 6, 7, 8].map(async (n) => collect((await system.record(`/held?${n}`)).id))
@@ -136,7 +136,7 @@ describe('collecting a picture', () => {
     expect(system.web.asked).not.toContain('/late')
   })
 
-  test('does nothing for an address that is no more', async () => {
+  test('does nothing for an address that no longer exists', async () => {
     await collect('999999999')
     expect(system.web.asked).toEqual([])
   })
@@ -175,7 +175,7 @@ describe('deleting files that nothing uses', () => {
     })
   }
 
-  test('spares a picture that is found again while another one is deleted', async () => {
+  test('keeps a picture that is found again while another one is deleted', async () => {
     const hashes = [await unused('one'), await unused('two')]
     let found = ''
     const remove = whenRemoved((sha256) => {
@@ -188,7 +188,7 @@ describe('deleting files that nothing uses', () => {
     expect(await query('select from images_to_purge')).toEqual([])
   })
 
-  test('has a picture wait that is found again while its own files are deleted, and stores it anew', async () => {
+  test('makes a picture that is found again during its deletion wait, and then stores it anew', async () => {
     const { id } = await system.record('/again')
     await collect(id)
     const sha256 = createHash('sha256').update(third).digest('hex')
@@ -211,7 +211,7 @@ describe('deleting files that nothing uses', () => {
     expect(await query('select from images_to_purge')).toEqual([])
   })
 
-  test('keeps the files of a picture whose deletion was ordered and done while it was recorded', async () => {
+  test('keeps the files of a picture that is purged while it is being recorded', async () => {
     const { id } = await system.record('/recorded')
     const sha256 = createHash('sha256').update(fifth).digest('hex')
     const images = of(ImagesRepository)
@@ -241,12 +241,12 @@ describe('deleting files that nothing uses', () => {
   })
 })
 
-describe('enqueued', () => {
+describe('when queued', () => {
   const enqueue = (...ids: string[]) => of(ImageJobs).enqueueForSearch(ids)
   const becomes = (id: string, state: string) =>
     eventually(async () => expect((await system.addressRow(id)).state).toBe(state))
 
-  test('a picture over which five workers have died is given up unseen, and the engine’s copy collected', async () => {
+  test('a picture that has killed five workers is given up unseen, and the engine’s copy is collected', async () => {
     const deadly = await system.record('/deadly', '/deadly?copy')
     await enqueue(deadly.id)
     await system.service.database.query('update bullmq.job set stalled_count = 5 where id = $1', [
@@ -277,7 +277,7 @@ describe('enqueued', () => {
     expect(system.web.asked).toEqual(['/recovers', '/recovers'])
   })
 
-  test('a failing picture harms no other, and the engine’s copy is collected in its place', async () => {
+  test('a failing picture affects no other, and the engine’s copy is collected in its place', async () => {
     const broken = await system.record('/gone?1', '/copy')
     const fine = await system.record('/fine')
     await enqueue(broken.id, fine.id)
@@ -286,7 +286,7 @@ describe('enqueued', () => {
     await becomes(broken.thumbnailId ?? '', 'cached')
   })
 
-  test('of a picture that is gone the engine’s full-size copy is collected and shown, which is not fetched else', async () => {
+  test('the engine’s full-size copy is collected and shown only when its original is gone', async () => {
     const gone = await system.record('/gone?2', '/small', '/signed?gone')
     const fine = await system.record('/fine?2', undefined, '/signed?fine')
     await enqueue(gone.id, gone.thumbnailId ?? '', fine.id)
@@ -303,7 +303,7 @@ describe('enqueued', () => {
     expect([shown.status, Buffer.compare(shown.body, picture)]).toEqual([200, 0])
   })
 
-  test('nothing is queued for no addresses', async () => {
+  test('no addresses queue no jobs', async () => {
     await enqueue()
     expect(system.web.asked).toEqual([])
   })

@@ -39,7 +39,7 @@ test.each([
   expect([thumbnail.status, thumbnail.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('while the store is down, health and pictures say so; afterwards nothing is lost', async () => {
+test('while the store is down, health and pictures say so, and afterwards nothing is lost', async () => {
   const shown = await system.record('/large.png')
   await get(system.proxied(shown.href))
   const waiting = await system.record('/waiting.jpg')

@@ -5,7 +5,7 @@ import { recordAddresses } from './record-addresses.ts'
 
 useService()
 
-test('addresses are written in the order of their hashes, which keeps two writers from blocking each other', async () => {
+test('addresses are written in the order of their hashes, so that two writers never deadlock', async () => {
   const hrefs = Array.from({ length: 60 }, (_, index) => `https://in-order.example/${index}`)
   await recordAddresses(
     service.database,
@@ -32,7 +32,7 @@ test('an address that was cached meanwhile stays cached when it is given up', as
   expect((await images.findByHref(waiting))?.state).toBe('broken')
 })
 
-test('the engine’s full-size copy waits beside an address, and becomes one of its own only when that is given up', async () => {
+test('the engine’s full-size copy stays with its address, and gets its own only when that is given up', async () => {
   const images = service.app.get(ImagesRepository, { strict: false })
   const href = (name: string) => `https://copied.example/${name}`
   const [had, lost, full, old] = [href('had'), href('lost'), href('full'), href('old')] as const

@@ -11,7 +11,7 @@ import { makeThumbnail } from './thumbnail.ts'
 const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
 
 describe('inspecting', () => {
-  test.each(FORMATS)('knows %s by its content', async (format) => {
+  test.each(FORMATS)('recognizes %s by its content', async (format) => {
     const bytes = await drawing(1, 400, 300).toFormat(format).toBuffer()
     expect(await inspectImage(bytes)).toEqual({
       sha256: createHash('sha256').update(bytes).digest(),
@@ -44,7 +44,7 @@ describe('inspecting', () => {
     await expect(inspectImage(bytes)).rejects.toMatchObject({ reason: 'damaged' })
   })
 
-  test('refuses more than 50 megapixels and takes as many', async () => {
+  test('refuses more than 50 megapixels, and takes as many', async () => {
     const allowed = pngBomb(10_000, 5_000)
     const bomb = pngBomb(10_000, 5_001)
     expect(bomb.length).toBeLessThan(20_000)
@@ -66,7 +66,7 @@ describe('inspecting', () => {
       await expect(inspectImage(bytes)).rejects.toMatchObject({ reason: 'too_many_pixels', permanent: true })
   })
 
-  test('counts the frames of an animation together', async () => {
+  test('adds up the frames of an animation', async () => {
     const frames = 6
     const [width, height] = [3_000, 3_000]
     const strip = Buffer.alloc(width * height * frames)
@@ -82,7 +82,7 @@ describe('inspecting', () => {
     await expect(inspectImage(animation)).rejects.toMatchObject({ reason: 'too_many_pixels' })
   })
 
-  test('unfolds nothing while refusing bombs', async () => {
+  test('decodes nothing when it refuses bombs', async () => {
     // In a process of its own: this one holds what other tests have unfolded.
     const script = `
       const { inspectImage } = await import('./inspect-image.ts')
@@ -128,13 +128,13 @@ describe('the perceptual hash', () => {
     }
   })
 
-  test('looks at the picture the right way up', async () => {
+  test('uses the picture the right way up', async () => {
     const upright = await drawing(3).jpeg().toBuffer()
     const turned = await sharp(upright).rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer()
     expect(hashDistance(await hashOf(upright), await hashOf(turned))).toBeLessThanOrEqual(3)
   })
 
-  test('says nothing of a blank picture, of one pixel, or of nothing on transparent', async () => {
+  test('is missing for a blank picture, for one pixel, and for a fully transparent picture', async () => {
     const blank = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ddd' } })
       .jpeg()
       .toBuffer()
@@ -147,7 +147,7 @@ describe('the perceptual hash', () => {
     }
   })
 
-  test('says nothing of a picture without contrast from left to right', async () => {
+  test('is missing for a picture without contrast from left to right', async () => {
     for (const bytes of [await fade('bottom').jpeg().toBuffer(), await fade('top').webp().toBuffer()])
       expect(await perceptualHash(bytes)).toBeUndefined()
     // Across it, a fade has contrast, and still hardly a feature.
@@ -162,11 +162,11 @@ describe('the perceptual hash', () => {
     ['6 bits', 0b111111n, true],
     ['all but 6 bits', -64n, true],
     ['all but 5 bits', -32n, false],
-  ])('tells whether a hash says enough: %s', (_name, hash, distinct) => {
+  ])('is tested for enough detail: %s', (_name, hash, distinct) => {
     expect(isDistinct(hash)).toBe(distinct)
   })
 
-  test('fits into 64 bits and counts differing ones', () => {
+  test('fits into 64 bits, and differing bits are counted', () => {
     expect(hashDistance(0n, 0xffff_ffff_ffff_ffffn)).toBe(64)
     expect(hashDistance(-1n, 0xffff_ffff_ffff_ffffn)).toBe(0)
     expect(hashDistance(5n, 4n)).toBe(1)
@@ -185,17 +185,17 @@ describe('the thumbnail', () => {
     expect(await sharp(thumbnail).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 })
   })
 
-  test('never enlarges', async () => {
+  test('never enlarges a picture', async () => {
     const thumbnail = await makeThumbnail(await drawing(2, 90, 60).png().toBuffer())
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 90, height: 60 })
   })
 
-  test('bounds a picture as long as a scroll', async () => {
+  test('limits the height of a very long picture', async () => {
     const scroll = await drawing(2, 40, 20_000).jpeg().toBuffer()
     expect((await sharp(await makeThumbnail(scroll)).metadata()).height).toBe(1_280)
   })
 
-  test('is upright and carries no metadata', async () => {
+  test('is upright and has no metadata', async () => {
     const photograph = await drawing(2, 800, 400)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody', Make: 'a camera' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
@@ -206,7 +206,7 @@ describe('the thumbnail', () => {
     expect([header.exif, header.xmp, header.iptc, header.orientation]).toEqual(Array(4).fill(undefined))
   })
 
-  test('keeps transparency, and the first frame of an animation only', async () => {
+  test('keeps transparency, and only the first frame of an animation', async () => {
     const clear = { width: 90, height: 90, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
     const transparent = await makeThumbnail(await sharp({ create: clear }).png().toBuffer())
     expect((await sharp(transparent).metadata()).hasAlpha).toBe(true)
@@ -217,7 +217,7 @@ describe('the thumbnail', () => {
     expect((await sharp(await makeThumbnail(animation), { animated: true }).metadata()).pages ?? 1).toBe(1)
   })
 
-  test('refuses a picture that breaks off', async () => {
+  test('fails for a truncated picture', async () => {
     const whole = await drawing(2).jpeg().toBuffer()
     await expect(makeThumbnail(whole.subarray(0, whole.length / 2))).rejects.toThrow()
   })

@@ -59,7 +59,7 @@ const reasons = async () =>
     ({ reason }: { reason: string }) => reason,
   )
 
-test('what is on the list is blocked when it comes, with what looks like it; the rest is shown', async () => {
+test('a listed picture is blocked when it arrives, then similar ones; the rest is shown', async () => {
   expect([await ask('alike'), await ask('harmless')]).toEqual([200, 200])
   expect([await ask('listed'), await isStored('listed')]).toEqual([410, false])
   await of(Blocks).look()
@@ -69,7 +69,7 @@ test('what is on the list is blocked when it comes, with what looks like it; the
   expect(system.service.logs()).not.toContain(digest('listed', 'sha256'))
 })
 
-test('a list that grew is read anew, and what was kept before is looked through', async () => {
+test('a longer list is read again, and stored pictures are checked against it', async () => {
   expect(await ask('later')).toBe(200)
   await appendFile(list, `${digest('later', 'sha256')}\n`)
   await utimes(list, 0, 0)
@@ -83,7 +83,7 @@ test('a list that grew is read anew, and what was kept before is looked through'
   expect([await ask('later'), await isStored('later'), await ask('harmless')]).toEqual([410, false, 200])
 })
 
-test('a picture of which only the thumbnail is kept is known by its SHA-256', async () => {
+test('a picture of which only the thumbnail is kept is matched by its SHA-256', async () => {
   expect(await ask('small')).toBe(200)
   const sha256 = digest('small', 'sha256')
   await of(ImageStore).remove(sha256, 'original')
@@ -103,7 +103,7 @@ test('a picture of which only the thumbnail is kept is known by its SHA-256', as
   expect(await ask('small')).toBe(410)
 })
 
-test('what lists block is not in the log of staff', async () => {
+test('blocks by a list are not in the staff’s log', async () => {
   expect(await of(BlocksService).decisions(10)).toEqual([])
 })
 
@@ -112,7 +112,7 @@ test.each([
   ['empty.txt', '# nothing\n', /IMAGE_HASH_LIST: the list is empty/],
   ['short.txt', `${'a'.repeat(32)}\nabc\n`, /IMAGE_HASH_LIST: line 2 does not begin with an MD5/],
   ['word.txt', `${'a'.repeat(32)}x\n`, /IMAGE_HASH_LIST: line 1 does not begin/],
-])('%s is no list, and nothing starts with it', async (name, text, sentence) => {
+])('%s is not accepted as a list', async (name, text, sentence) => {
   const file = path.join(folder, name)
   if (text !== undefined) await writeFile(file, text)
   const logger = createLogger(readConfig(system.environment), 'api')

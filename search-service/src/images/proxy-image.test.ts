@@ -34,7 +34,7 @@ beforeEach(() => system.web.asked.splice(0))
 const get = (url: string) => system.service.http.get(url).buffer(true).parse(binary)
 
 describe('GET /proxy-image', () => {
-  test('fetches a recorded picture once, and serves it from then on', async () => {
+  test('fetches a recorded picture once, and then serves it from the store', async () => {
     const { href, id } = await system.record('/small.jpg')
     for (const _ of [1, 2, 3]) {
       const answer = await get(system.proxied(href))
@@ -71,7 +71,7 @@ describe('GET /proxy-image', () => {
     })
   })
 
-  test('serves the thumbnail as WebP under a tag of its own', async () => {
+  test('serves the thumbnail as WebP with its own ETag', async () => {
     const { href } = await system.record('/large.png')
     const answer = await get(system.proxied(href, 'thumbnail'))
     expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', etag: `"${sha256(large)}-t"` })
@@ -90,7 +90,7 @@ describe('GET /proxy-image', () => {
     timed.mockRestore()
   })
 
-  test('answers HEAD with the length, and reads no file for it', async () => {
+  test('answers HEAD with the length, without reading the file', async () => {
     const { href } = await system.record('/large.png')
     const opened = jest.spyOn(ImageStore.prototype, 'open')
     const answer = await system.service.http.head(system.proxied(href, 'original'))
@@ -101,7 +101,7 @@ describe('GET /proxy-image', () => {
     expect(file.stream.readableEnded).toBe(false)
   })
 
-  test('answers 304 to who has it', async () => {
+  test('answers 304 to a caller that has the picture', async () => {
     const { href } = await system.record('/small.jpg')
     const url = system.proxied(href)
     for (const tag of [`"${sha256(small)}"`, `W/"${sha256(small)}"`, `"other", "${sha256(small)}"`, '*']) {
@@ -113,7 +113,7 @@ describe('GET /proxy-image', () => {
     expect((await get(url).set('if-none-match', `"${sha256(large)}"`)).status).toBe(200)
   })
 
-  test('fetches for a crowd only once', async () => {
+  test('fetches once for many callers at the same time', async () => {
     const { href } = await system.record('/held')
     const url = system.proxied(href)
     const crowd = Promise.all(Array.from({ length: 20 }, () => get(url).then((answer) => answer.status)))
@@ -123,12 +123,12 @@ describe('GET /proxy-image', () => {
     expect(system.web.asked).toEqual(['/held'])
   })
 
-  test('goes by content, whatever type the server claims', async () => {
+  test('goes by the content, whatever type the server claims', async () => {
     const { href } = await system.record('/html-says-image')
     expect((await get(system.proxied(href))).headers['content-type']).toBe('image/jpeg')
   })
 
-  test.each(['/never-recorded.jpg', '/small.jpg?x=1'])('refuses %s, which no result names', async (path) => {
+  test.each(['/never-recorded.jpg', '/small.jpg?x=1'])('refuses %s, which is in no result', async (path) => {
     const answer = await system.service.http.get(system.proxied(system.web.origin + path))
     expect(answer.status).toBe(403)
     expect(answer.body).toEqual({ error: expect.stringMatching(/recorded/) })
@@ -154,14 +154,14 @@ describe('GET /proxy-image', () => {
     expect(await system.addressRow(id)).toMatchObject({ state: 'broken', failure })
   })
 
-  test('leaves a server in trouble alone for a while, and its address waiting', async () => {
+  test('leaves a failing server alone for a while, and keeps its address waiting', async () => {
     const { href, id } = await system.record('/busy')
     for (const _ of [1, 2, 3]) expect((await system.service.http.get(system.proxied(href))).status).toBe(404)
     expect(system.web.asked).toEqual(['/busy'])
     expect(await system.addressRow(id)).toMatchObject({ state: 'waiting' })
   })
 
-  test('refuses to fetch a recorded address that leads inside', async () => {
+  test('never fetches a recorded address that leads to an internal network', async () => {
     const { href, id } = await system.record('/')
     const inside = 'http://169.254.169.254/latest/meta-data/'
     await system.service.database.query(
@@ -206,7 +206,7 @@ describe('GET /proxy-image', () => {
     expect(system.web.asked).toEqual(['/large.png'])
   })
 
-  test('finds the address by its index', async () => {
+  test('finds an address by its index', async () => {
     await system.service.database.query(`
       insert into image_addresses (href, href_sha256)
       select 'http://many.example/' || n, sha256(convert_to('http://many.example/' || n, 'UTF8'))
@@ -219,13 +219,13 @@ describe('GET /proxy-image', () => {
     expect(JSON.stringify(plan)).toMatch(/Index.*href_sha256/)
   })
 
-  test('logs no address of a picture', async () => {
+  test('logs no picture’s address', async () => {
     const { href } = await system.record('/small-private-matter.jpg')
     await get(system.proxied(href))
     expect(system.service.logs()).not.toMatch(/private-matter/)
   })
 
-  test('is described', async () => {
+  test('is described in the OpenAPI document', async () => {
     const { body } = await system.service.http.get('/openapi.json')
     const { parameters, responses } = body.paths['/proxy-image'].get
     expect(parameters.map((parameter: { name: string }) => parameter.name).sort()).toEqual(['size', 'url'])
@@ -233,7 +233,7 @@ describe('GET /proxy-image', () => {
   })
 })
 
-test('serves no picture for an unknown address to anybody', async () => {
+test('the reader finds no picture for an unknown address', async () => {
   const reader = of(ImageReader)
   expect(await reader.find('http://127.0.0.1:1/')).toBe('unknown')
 })

@@ -34,7 +34,7 @@ async function recorded(path: string): Promise<string> {
   return system.proxied((await system.record(path)).href)
 }
 
-test('from the second time on a picture is at hand, and its answer is the same in every header', async () => {
+test('from the second request on a picture comes from memory, with the same headers', async () => {
   const path = await recorded('/a.jpg')
   const get = asker(1)
   const first = await get(path)
@@ -61,7 +61,7 @@ test('a caller that has the picture already gets 304 without a body', async () =
   expect((await get(path, { 'if-none-match': '"another"' })).status).toBe(200)
 })
 
-test('both ways count together, for the network and not for its proxy', async () => {
+test('both ways of serving count for one rate limit, of the visitor’s network and not of the proxy', async () => {
   const path = await recorded('/c.jpg')
   const get = asker(3)
   for (let call = 0; call < 6; call++) expect((await get(path)).status).toBe(200)
@@ -72,7 +72,7 @@ test('both ways count together, for the network and not for its proxy', async ()
   expect((await asker(4)(path)).status).toBe(200)
 })
 
-test('each answer has its line in the log, with its id and without the address asked for', async () => {
+test('each answer has its line in the log, with its id and without the requested address', async () => {
   const path = await recorded('/d-secret.jpg')
   const get = asker(5)
   await get(path)
@@ -91,7 +91,7 @@ test('each answer has its line in the log, with its id and without the address a
   expect(system.service.logs()).not.toContain('203.0.5.7')
 })
 
-test('what depends on who asks is left to the long way', async () => {
+test('requests with an origin and HEAD requests are not served from memory', async () => {
   const path = await recorded('/e.jpg')
   const get = asker(6)
   await get(path)

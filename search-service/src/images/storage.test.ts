@@ -60,7 +60,7 @@ const fill = (part: number) =>
     [Math.round(BUDGET * part)],
   )
 
-test('a flood of pictures ends at the budget, by way of thumbnails, and each is counted', async () => {
+test('many pictures fill no more than the budget, the last ones as thumbnails, and each is counted', async () => {
   for (let n = 0; n < FLOOD; n++) await collect(n)
   const sizes = await Promise.all(pictures.slice(0, FLOOD).map((_, n) => sizesOf(n)))
   const stored = sizes.flat().reduce((sum, size) => sum + size, 0)
@@ -70,7 +70,7 @@ test('a flood of pictures ends at the budget, by way of thumbnails, and each is 
   expect(sizes[0]?.every((size) => size > 0)).toBe(true)
 })
 
-test('from nine tenths on a picture is kept as its thumbnail, which is served for it', async () => {
+test('from nine tenths on only a picture’s thumbnail is kept, and served for it', async () => {
   await fill(0.9)
   const { href } = await collect(FLOOD + 1)
   const [original, thumbnail = 0] = await sizesOf(FLOOD + 1)
@@ -81,7 +81,7 @@ test('from nine tenths on a picture is kept as its thumbnail, which is served fo
   expect(await of(StorageBudget).state()).toMatchObject({ room: 'thumbnails' })
 })
 
-test('a full store takes nothing new and says so; what it has it serves, and another day it looks again', async () => {
+test('a full store says so and takes nothing new, serves what it has, and tries again another day', async () => {
   const kept = await collect(FLOOD + 2)
   await fill(1)
   system.web.asked.splice(0)
@@ -106,7 +106,7 @@ test('a full store takes nothing new and says so; what it has it serves, and ano
   expect((await system.service.http.get(system.proxied(href))).status).toBe(200)
 })
 
-test('a picture that comes by two addresses is counted once, a blocked one not at all', async () => {
+test('a picture with two addresses is counted once, a blocked one not at all', async () => {
   await collect(FLOOD + 4)
   const before = await used()
   await of(CollectImageJob).collect(
@@ -122,7 +122,7 @@ test('a picture that comes by two addresses is counted once, a blocked one not a
   expect((await used()).total).toBe(0)
 })
 
-test('an original that comes after its thumbnail is recorded, counted and shown', async () => {
+test('an original that arrives after its thumbnail is recorded, counted and shown', async () => {
   await fill(0.9)
   const { href } = await collect(FLOOD + 9)
   await fill(0)
@@ -137,7 +137,7 @@ test('an original that comes after its thumbnail is recorded, counted and shown'
   expect((await system.service.http.get(system.proxied(href))).headers['content-type']).toBe('image/png')
 })
 
-test('a wrong count is right again after the next recount', async () => {
+test('the next recount corrects a wrong count', async () => {
   await collect(FLOOD + 6)
   await collect(FLOOD + 7)
   const right = await used()
@@ -146,7 +146,7 @@ test('a wrong count is right again after the next recount', async () => {
   expect(await used()).toEqual(right)
 })
 
-test('the report says what is kept, by kind and day, and for how long the room lasts', async () => {
+test('the report gives the storage by kind and day, and how long the room lasts', async () => {
   await collect(FLOOD + 8)
   const [original = 0, thumbnail = 0] = await sizesOf(FLOOD + 8)
   const noon = new Date(new Date().toISOString().slice(0, 10)).getTime() + 12 * 3_600_000
@@ -174,7 +174,7 @@ test('two processes that count at once lose nothing', async () => {
   expect(await used()).toEqual(counted)
 })
 
-test('while a recount takes its time pictures are added, and migrations wait', async () => {
+test('during a slow recount pictures are added, and migrations wait', async () => {
   const { database } = system.service
   await collect(FLOOD + 6)
   const right = await used()
@@ -200,7 +200,7 @@ test('while a recount takes its time pictures are added, and migrations wait', a
   expect(await used()).toEqual(right)
 })
 
-test('nothing is recounted while the schema is being changed', async () => {
+test('no recount runs while the schema is being changed', async () => {
   await fill(0.5)
   await system.service.database.transaction(async (migrating) => {
     await migrating.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])

@@ -8,12 +8,12 @@ const [ours, next] = keysOf(`${'a'.repeat(32)}, ${'b'.repeat(32)}`)
 if (!ours || !next) throw new Error('There are two keys.')
 const note = signCheckpoint(HEAD, [ours], AT)
 
-test('a checkpoint says origin, size and root, and is believed by who knows the key', () => {
+test('a checkpoint has origin, size and root, and can be verified with the public key', () => {
   expect(note.split('\n').slice(0, 4)).toEqual([ORIGIN, '70000', HEAD.root.toString('base64'), ''])
   expect(readCheckpoint(note, [verifierKey(ORIGIN, ours)])).toEqual({ ...HEAD, signedAt: AT })
 })
 
-test('no byte of it can be changed, and no other key or name believed', () => {
+test('a changed checkpoint fails, and so does another key or name', () => {
   const key = verifierKey(ORIGIN, ours)
   const read =
     (text: string, keys = [key]) =>
@@ -30,12 +30,12 @@ test('no byte of it can be changed, and no other key or name believed', () => {
   expect(read('something else')).toThrow('no checkpoint')
 })
 
-test('while one key takes the place of another both sign, and either is enough', () => {
+test('during a key change both keys sign, and either is enough', () => {
   const both = signCheckpoint(HEAD, [next, ours], AT)
   for (const key of [ours, next]) expect(readCheckpoint(both, [verifierKey(ORIGIN, key)]).signedAt).toBe(AT)
 })
 
-test('a time that was changed is no time', () => {
+test('a changed time does not count', () => {
   const lines = note.trimEnd().split('\n')
   const timed = Buffer.from(lines.at(-1)?.split(' ')[2] ?? '', 'base64')
   timed.writeBigUInt64BE(BigInt(AT + 3_600), 4)

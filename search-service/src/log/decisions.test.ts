@@ -32,7 +32,7 @@ const sha256 = (...parts: (Buffer | string)[]) => {
   return hash.digest()
 }
 
-test('what staff decided is entered once its day is over, of whatever comparison, and nothing tells which entry it is', async () => {
+test('a decision is entered once its day is over, on any comparison, and nothing tells which entry it is', async () => {
   await nextDay()
   const listed = await search('a lantern decided about')
   const unlisted = await search('a lantern decided about for nobody', { visibility: 'unlisted' })
@@ -68,7 +68,7 @@ test('what staff decided is entered once its day is over, of whatever comparison
   expect((await verify()).problems).toEqual([])
 })
 
-test('a monthly file is entered once the day is over on which it was made, and anybody can compute its entry', async () => {
+test('a monthly file is entered once the day it was made is over, and anybody can compute its entry', async () => {
   const manifest = async (): Promise<Manifest> => (await service.http.get('/exports/manifest.json')).body
   const indexes = async () => (await manifest()).files.map(({ log_index }) => log_index)
   const [first, second] = [await search('a lantern of May'), await search('another of May')]
@@ -105,7 +105,7 @@ test('a monthly file is entered once the day is over on which it was made, and a
   await makeFiles()
 })
 
-test('staff see which decision, undo or file is not what was entered', async () => {
+test('staff see which decision, undo or file differs from its entry', async () => {
   const { code } = await search('a lantern decided about again')
   await moderate(code, 'limit')
   await nextDay()

@@ -164,7 +164,7 @@ test('a listed search is entered when its hour is over, both runs once, and anyb
     expect([leaf, (await service.http.get(`/log/proof/${leaf}`)).status]).toEqual([leaf, 404])
 })
 
-test('what is not listed, or not listed yet, leaves no trace', async () => {
+test('a search that is not listed, or not yet, leaves no trace', async () => {
   const before = (await repository.latest())?.size
   const unlisted = await search('a lantern for nobody', { visibility: 'unlisted' })
   const later = await search('a lantern of this hour')
@@ -182,14 +182,14 @@ test('what is not listed, or not listed yet, leaves no trace', async () => {
   expect(await entriesOf(later)).toHaveLength(2)
 })
 
-test('an answer that several searches share has one entry', async () => {
+test('searches that share an answer have one entry for it', async () => {
   const first = await search('a shared lantern')
   const second = await search('a shared lantern')
   await nextHour()
   expect(await entriesOf(second)).toEqual(await entriesOf(first))
 })
 
-test('workers at the same moment, and one that dies on the way, lose and double nothing', async () => {
+test('workers at the same time, and one that dies, neither lose nor repeat an entry', async () => {
   const made = [await search('one'), await search('two'), await search('three')] as const
   await moderate(made[0].code, 'keep')
   clock.hour += DAY
@@ -206,7 +206,7 @@ test('workers at the same moment, and one that dies on the way, lose and double 
   expect(await verify()).toMatchObject({ entries, runs, decisions, problems: [] })
 })
 
-test('of what is removed the entry stays, and nothing that leads to it', async () => {
+test('the entry of a removed comparison stays, and nothing leads to it', async () => {
   const made = await search('a lantern to be removed')
   await nextHour()
   const [index] = await entriesOf(made)
@@ -216,7 +216,7 @@ test('of what is removed the entry stays, and nothing that leads to it', async (
   expect((await verify()).problems).toEqual([])
 })
 
-test('what shares an answer with what was removed is entered anew when it is listed', async () => {
+test('a search that shares an answer with a removed one is entered anew when it is listed', async () => {
   const words = 'a lantern for two'
   const removed = await search(words)
   const unlisted = await search(words, { visibility: 'unlisted' })
@@ -241,7 +241,7 @@ test('what shares an answer with what was removed is entered anew when it is lis
   expect((await verify()).problems).toEqual([])
 })
 
-test('what was listed keeps its entries when another with the same answer is removed', async () => {
+test('a listed search keeps its entries when another with the same answer is removed', async () => {
   const words = 'a lantern that stays'
   const [removed, listed, hidden] = [await search(words), await search(words), await search('a hidden one')]
   const other = await search('a hidden one')
@@ -254,7 +254,7 @@ test('what was listed keeps its entries when another with the same answer is rem
   expect([await entriesOf(listed), await entriesOf(hidden)]).toEqual(entries)
 })
 
-test('more than a tile is hashed, served and proved', async () => {
+test('more than one tile is hashed, served and proved', async () => {
   const size = (await repository.latest())?.size ?? 0
   const runs = await query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, asked_at, duration_ms, capture_sha256)
@@ -294,7 +294,7 @@ test('more than a tile is hashed, served and proved', async () => {
     expect([none, (await service.http.get(`/log/${none}`)).status]).toEqual([none, 404])
 })
 
-test('a monitor catches a rewritten history, a fork, a leaf removed and a clock set back', async () => {
+test('a monitor detects a rewritten history, a fork, a removed leaf and a clock set back', async () => {
   const monitor = new Monitor()
   expect(await monitor.look()).toBeUndefined()
   await search('a lantern that is watched')
@@ -313,7 +313,7 @@ test('a monitor catches a rewritten history, a fork, a leaf removed and a clock 
   expect(await monitor.look()).toBeUndefined()
 })
 
-test('after a backup of before is restored nothing is doubled, and a monitor sees that the history is another', async () => {
+test('after a restore of an older backup nothing is doubled, and a monitor sees the different history', async () => {
   const monitor = new Monitor()
   await search('a lantern before the backup')
   await nextHour()
@@ -332,7 +332,7 @@ test('after a backup of before is restored nothing is doubled, and a monitor see
   expect(await monitor.look()).toBe('the history was rewritten')
 })
 
-test('staff see what was changed, and nothing more is signed over it', async () => {
+test('staff see what was changed, and the log signs nothing more on top of it', async () => {
   const setOutcome = (outcome: string) =>
     query('update engine_runs set outcome = $1 where id = (select min(run_id) from log_leaves)', [outcome])
   await setOutcome('legal_notice')
@@ -354,14 +354,14 @@ test('staff see what was changed, and nothing more is signed over it', async () 
   await log.seal()
 })
 
-test('npm run log -- key names the key by which others believe a checkpoint, and that of packets', async () => {
+test('npm run log -- key prints the keys that verify checkpoints and packets', async () => {
   const [key = '', packets] = (await saidBy(service, logCommand, 'key')).split('\n')
   const { text } = await service.http.get('/log/checkpoint')
   expect(readCheckpoint(text, [key]).size).toBe(await sizeNow())
   expect(packets).toBe(`packets ${log.packetKeys()[0]?.publicKey}`)
 })
 
-test('behind its last checkpoint the log waits and says so; staff can take back what was signed ahead', async () => {
+test('while the clock is behind the last checkpoint the log waits and says so; staff can undo what was signed ahead', async () => {
   clock.hour -= 2 * HOUR
   await expect(log.seal()).rejects.toThrow('The log waits until')
   const size = await sizeNow()

@@ -51,14 +51,14 @@ function plainRoot(hashes: Buffer[]): Buffer {
 }
 const leaves = (count: number) => Array.from({ length: count }, (_, n) => leafHash(Buffer.from(`entry ${n}`)))
 
-test('the roots are those of the known entries', async () => {
+test('the roots match the known entries', async () => {
   const known = ENTRIES.map((entry) => leafHash(Buffer.from(entry, 'hex')))
   const roots = ROOTS.map((_, size) => new Tree(size, tilesOf(known)).root())
   expect((await Promise.all(roots)).map((root) => root.toString('hex'))).toEqual(ROOTS)
 })
 
 test.each([1, 2, 3, 7, 8, 9, 255, 256, 257, 700, 65_536 + 257])(
-  'of %i leaves each proof holds, and no other',
+  'in a tree of %i leaves each correct proof holds, and no other',
   async (size) => {
     const hashes = leaves(size)
     const read = tilesOf(hashes)
@@ -80,7 +80,7 @@ test.each([1, 2, 3, 7, 8, 9, 255, 256, 257, 700, 65_536 + 257])(
   },
 )
 
-test('paths of tiles are those of tlog-tiles, and no others are read', () => {
+test('tile paths follow tlog-tiles, and others are refused', () => {
   expect(readTilePath('0', 'x001/x234/067')).toEqual({ level: 0, index: 1_234_067, width: 256 })
   expect(readTilePath('entries', '000.p/112')).toEqual({ level: 'entries', index: 0, width: 112 })
   const wrong = [

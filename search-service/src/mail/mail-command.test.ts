@@ -27,7 +27,7 @@ const write = (email: string, message: string, subscribe = 'no') =>
     .post('/send-email')
     .send({ text: `Name: A\nEmail: ${email}\nMessage: ${message}\nSubscribe: ${subscribe}` })
 
-test('staff read what waits and who signed up, and forget who asks for it', async () => {
+test('staff read waiting messages and sign-ups, and delete those of a person on request', async () => {
   expect(await mail('waiting')).toBe('No message is waiting.\n')
   await write('Ada@example.org', 'red \u001b[31m and \u202ewrong way', 'yes')
   await write('eve@example.org', 'Have you heard from ada@example.org?')
@@ -53,7 +53,7 @@ test('staff read what waits and who signed up, and forget who asks for it', asyn
   )
 })
 
-test('where no recipient is configured a message to any is kept for staff', async () => {
+test('without a configured recipient every message is kept for staff', async () => {
   const answer = await service.http
     .post('/send-email')
     .send({ to: 'office@firewall.example', text: 'Name: A\nEmail: a@example.org\nMessage: to the office' })
@@ -61,7 +61,7 @@ test('where no recipient is configured a message to any is kept for staff', asyn
   expect(await mail('waiting')).toContain('    Message: to the office\n')
 })
 
-test('what is no command shows what can be typed, and nothing is started', async () => {
+test('an unknown command prints the help, and starts nothing', async () => {
   for (const args of [['forget'], ['forget', 'ada'], ['burn']]) expect(isMailCommand(args)).toBe(false)
   expect(await typed('burn')).toEqual({ code: 1, said: `${HELP}\n` })
 })

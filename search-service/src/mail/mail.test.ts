@@ -39,7 +39,7 @@ const send = async () => {
   for (const { id } of await kept()) await service.app.get(MailJobs).send({ messageId: id })
 }
 
-test('a message is answered as text once it is kept, and its job waits in the queue', async () => {
+test('a message is answered as text once it is stored, and its job waits in the queue', async () => {
   const answer = await write({})
   expect([answer.status, answer.type, answer.text]).toEqual([
     200,
@@ -51,7 +51,7 @@ test('a message is answered as text once it is kept, and its job waits in the qu
   await eventually(async () => expect(await jobsOf(message?.id)).toHaveLength(1))
 })
 
-test('it goes to the configured recipient with the configured subject, and an answer goes to its writer', async () => {
+test('a message goes to the configured recipient with the configured subject, and a reply goes to its writer', async () => {
   await write({ subject: 'Something else' })
   await send()
   expect(mail.deliveries).toHaveLength(1)
@@ -63,19 +63,19 @@ test('it goes to the configured recipient with the configured subject, and an an
   expect(source.replaceAll('\r\n', '\n')).toContain(TEXT)
 })
 
-test('a hidden field that is no text is refused in a sentence', async () => {
+test('a hidden field that is not text is refused with an error message', async () => {
   const answer = await write({ website: ['x'] as never })
   expect([answer.status, answer.body]).toEqual([400, { error: 'website: leave this field empty' }])
 })
 
-test('a job run twice sends once', async () => {
+test('a job that runs twice sends once', async () => {
   await write({})
   await send()
   await send()
   expect(mail.deliveries).toHaveLength(1)
 })
 
-test('nothing is lost while the mail server refuses: the message waits, with the reason, and goes out later', async () => {
+test('while the mail server refuses, the message waits with the reason, and is sent later', async () => {
   mail.refusal = '451 try again later'
   await write({})
   await expect(send()).rejects.toThrow()
@@ -89,7 +89,7 @@ test('nothing is lost while the mail server refuses: the message waits, with the
   expect((await kept())[0]).toMatchObject({ sent: true, last_failure: null })
 })
 
-test('a queued message is not enqueued twice, so that no two jobs send it at once', async () => {
+test('a queued message is not queued again, so that no two jobs send it at once', async () => {
   await write({})
   const [message] = await kept()
   await eventually(async () => expect(await jobsOf(message?.id)).toHaveLength(1))
@@ -131,7 +131,7 @@ test.each(['someone@else.example', '', `${RECIPIENT}, someone@else.example`])(
   },
 )
 
-test('header lines smuggled into the address line reach no header', async () => {
+test('header lines in the visitor’s address reach no header', async () => {
   await write({ text: 'Email: ada@example.org, bcc@evil.example\nBcc: x@evil.example\nMessage: hi' })
   await send()
   const [head] = (mail.deliveries[0]?.source ?? '').split('\r\n\r\n')
@@ -143,7 +143,7 @@ test.each([
   [{ text: '   ' }, 'Please write a message'],
   [{ text: 'x'.repeat(10_001) }, 'The message may have 10000 characters at most'],
   [{ text: 7 }, 'text: write a message'],
-])('%j is refused with a sentence', async (body, error) => {
+])('%j is refused with an error message', async (body, error) => {
   const answer = await write(body)
   expect([answer.status, answer.body.error]).toEqual([400, error])
 })
@@ -153,7 +153,7 @@ test('a program that fills in the hidden field is thanked, and nothing is kept',
   expect(await kept()).toEqual([])
 })
 
-test('messages from one network are limited, with a sentence and a time to come back', async () => {
+test('messages from one network are limited, with an error message and a time to retry', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => write({ website: 'x' })))
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.headers['retry-after']).toMatch(/^\d+$/)

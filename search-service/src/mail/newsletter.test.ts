@@ -73,7 +73,7 @@ const age = (interval: string) =>
     [interval],
   )
 
-test('an address is on the list once the button behind its link is pressed; opening the link confirms nothing', async () => {
+test('pressing the button behind the link confirms an address; opening the link does not', async () => {
   const answer = await signUp(' Ada@Example.org ')
   expect([answer.status, answer.body]).toEqual([200, { message: expect.stringMatching(TOLD), confirm: true }])
   expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: false }])
@@ -98,7 +98,7 @@ test('an address is on the list once the button behind its link is pressed; open
   expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: true }])
 })
 
-test('mail to a reader of the Chinese edition begins in Chinese and links there; no other address can be asked for', async () => {
+test('mail to a reader of the Chinese edition begins in Chinese and links there; unknown editions are refused', async () => {
   const chinese = (edition: unknown) => service.http.post('/newsletter').send({ email: ADDRESS, edition })
   for (const edition of ['/zh', 'constructor', '//evil.example', 1])
     expect((await chinese(edition)).body).toEqual({ error: 'edition: write one of en, zh' })
@@ -115,7 +115,7 @@ test('mail to a reader of the Chinese edition begins in Chinese and links there;
   expect(await list()).toMatchObject([{ email: ADDRESS, confirmed: true }])
 })
 
-test('a link works once, of two presses at once for one; a made-up or broken one never does', async () => {
+test('a link works once, even for two presses at once; an invented or broken link never works', async () => {
   await signUp(ADDRESS)
   await write()
   const presses = await Promise.all([confirm(token()), confirm(token())])
@@ -142,7 +142,7 @@ test('the token is in the message and nowhere else', async () => {
   expect(service.logs()).not.toContain(token())
 })
 
-test('a job run twice writes once; asked again and again, nobody is written to more than once an hour', async () => {
+test('a job that runs twice writes once, and no address gets more than one message an hour', async () => {
   for (const _ of Array(5)) await signUp(ADDRESS)
   await write()
   await write()
@@ -157,7 +157,7 @@ test('a job run twice writes once; asked again and again, nobody is written to m
   expect((await confirm(token())).status).toBe(200)
 })
 
-test('in an hour in which sixty were written to, further ones wait for the next', async () => {
+test('after sixty messages in an hour, further ones wait for the next', async () => {
   await service.database.query(
     `insert into newsletter_signups (email, asked_at, tried_at, mailed_at)
      select n || '@example.org', now(), now(), now() from generate_series(1, 60) n`,
@@ -181,7 +181,7 @@ test('an address on the list gets the same answer as a new one, and no second ma
   expect(await list()).toMatchObject([{ confirmed: true }, { confirmed: false }])
 })
 
-test('after a week the link has expired, and the address is deleted; confirmed ones and older ones stay', async () => {
+test('after a week the link has expired and the address is deleted; confirmed and older ones stay', async () => {
   await signUp(ADDRESS)
   await write()
   await confirm(token())
@@ -194,7 +194,7 @@ test('after a week the link has expired, and the address is deleted; confirmed o
   expect((await list()).map(({ email }) => email)).toEqual([ADDRESS, 'before@example.org'])
 })
 
-test('an address from before there was mail is asked to confirm when it is entered again', async () => {
+test('an address from before there was mail is asked to confirm when it signs up again', async () => {
   await service.database.query('insert into newsletter_signups (email) values ($1)', [ADDRESS])
   await write()
   expect(mail.deliveries).toEqual([])
@@ -203,7 +203,7 @@ test('an address from before there was mail is asked to confirm when it is enter
   expect(mail.deliveries.map(({ to }) => to).sort()).toEqual([[ADDRESS], ['eve@example.org']])
 })
 
-test('while the mail server refuses, the sign-up waits, says nothing of the address, and is tried again', async () => {
+test('while the mail server refuses, the sign-up waits, reveals nothing about the address, and is tried again', async () => {
   mail.refusal = '451 try again later'
   await signUp(ADDRESS)
   const refused: Error = await write().then(
@@ -225,7 +225,7 @@ test('while the mail server refuses, the sign-up waits, says nothing of the addr
   expect(mail.deliveries).toHaveLength(1)
 })
 
-test('the box on the contact form asks in the same way, and says so', async () => {
+test('the box on the contact form signs up in the same way, and the answer says so', async () => {
   const text = (subscribe: string) => `Name: Ada\nEmail: ${ADDRESS}\nMessage: Hello\nSubscribe: ${subscribe}`
   const send = (of: string) => service.http.post('/send-email').send({ to: RECIPIENT, text: of })
   expect((await send(text('no'))).text).toBe('Thank you. Your message has been received.')
@@ -240,7 +240,7 @@ test('the box on the contact form asks in the same way, and says so', async () =
   expect(await list()).toHaveLength(1)
 })
 
-test('a queue that does not answer keeps nobody waiting who has written', async () => {
+test('a queue that does not answer does not hold up the visitor’s message', async () => {
   const add = jest.spyOn(service.app.get(JobQueue), 'add').mockReturnValue(new Promise(() => {}))
   try {
     const text = `Email: ${ADDRESS}\nMessage: Hello\nSubscribe: yes`
@@ -251,7 +251,7 @@ test('a queue that does not answer keeps nobody waiting who has written', async 
   }
 })
 
-test('without mail an address is kept as it is, and the answer says so, and names no list', async () => {
+test('without mail an address is stored unconfirmed, and the answer says so without naming a list', async () => {
   const quiet = await startService(await testEnvironment(simulators))
   // An address from the time when mail was set up.
   await quiet.database.query('insert into newsletter_signups (email, asked_at) values ($1, now())', [ADDRESS])
@@ -281,7 +281,7 @@ test('without mail an address is kept as it is, and the answer says so, and name
 })
 
 test.each(['ada', '', 'ada@localhost', 'a b@example.org', 'ada@example.org, eve@example.org', 'ada@-x.org'])(
-  '%j is refused with a sentence',
+  '%j is refused with an error message',
   async (email) => {
     const answer = await signUp(email)
     expect(answer.status).toBe(400)

@@ -55,7 +55,7 @@ async function startApi(): Promise<Api> {
 }
 const count = async (sql: string): Promise<number> =>
   (await database.query(`select (${sql})::int as n`)).rows[0].n
-test('killed between a removal and its purge: nothing of it is served again, and the purge is finished', async () => {
+test('after a kill between a removal and its purge nothing is served again, and the purge is finished', async () => {
   const first = await startApi()
   const second = await startApi()
   const worker = await start('worker.js')

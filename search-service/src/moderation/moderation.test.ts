@@ -29,7 +29,7 @@ useModeration()
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-test('what is limited is in no list and no count, and opens by its code', async () => {
+test('a limited comparison is in no list and no count, and opens by its code', async () => {
   const { id, code, query } = await search()
   await vote(id, 'limited', 'votes_censored')
   await service.fold()
@@ -67,7 +67,7 @@ test('what is limited is in no list and no count, and opens by its code', async 
   await expectNumbersToBeRight()
 })
 
-test('what is hidden is shown nowhere even before the counts follow', async () => {
+test('a hidden comparison is shown nowhere, even before the counts follow', async () => {
   const { id, code, query } = await search()
   await vote(id, 'early', 'votes_censored')
   await service.fold()
@@ -86,7 +86,7 @@ test('what is hidden is shown nowhere even before the counts follow', async () =
   await undo(code)
 })
 
-test('in place of what is hidden stands a tombstone, wherever its code is asked', async () => {
+test('a hidden comparison shows a tombstone at every address with its code', async () => {
   const { id, code, query } = await search()
   await decide(code, 'hide', 'hate')
   const tombstone = {
@@ -136,7 +136,7 @@ test('in place of what is hidden stands a tombstone, wherever its code is asked'
   await expectNumbersToBeRight()
 })
 
-test('an answer is kept for reuse before the search that a removal could name', async () => {
+test('a search ends only after its answer is stored for reuse, so that a removal deletes that, too', async () => {
   const holding = service.database.createQueryRunner()
   await holding.startTransaction()
   await holding.query('lock table recent_answers in share mode')
@@ -157,7 +157,7 @@ test('an answer is kept for reuse before the search that a removal could name', 
   ).toEqual([])
 })
 
-test('an accepted translation goes with the last search for its term, however that is written', async () => {
+test('an accepted translation is deleted with the last search for its term, in any spelling', async () => {
   const overrides = service.app.get(TranslationOverrides, { strict: false })
   const [loud, plain] = [await search('KITE FESTIVAL!'), await search('Kite festival')]
   await overrides.put(loud.query, 'en', '风筝节')
@@ -168,7 +168,7 @@ test('an accepted translation goes with the last search for its term, however th
   expect(await left()).toHaveLength(0)
 })
 
-test('of what is removed nothing is left but a tombstone, a decision and a count', async () => {
+test('a removal leaves nothing but a tombstone, a decision and a count', async () => {
   const { id, code, query } = await search()
   await vote(id, 'removed')
   await report(code, 1, { reason: 'private_person', note: 'It names my neighbour.' })
@@ -209,7 +209,7 @@ test('of what is removed nothing is left but a tombstone, a decision and a count
   await expectNumbersToBeRight()
 })
 
-test('runs and pictures that another search uses stay', async () => {
+test('a removal keeps runs and pictures that another search uses', async () => {
   const first = await search('the same words twice', '192.0.2.1')
   const second = await search('the same words twice', '203.0.113.1')
   const pictures = async ({ id }: Made) => (await service.http.post(`/searches/${id}/images`)).body
@@ -229,7 +229,7 @@ test('runs and pictures that another search uses stay', async () => {
   expect(await named()).toEqual([])
 })
 
-test('a search that is limited before it is listed is listed when it is public again', async () => {
+test('a search that was limited before it was listed is listed once it is public again', async () => {
   const { id, code } = await search()
   await service.database.query(
     `update searches set shown_at = null, lists_at = date_trunc('hour', now(), 'UTC') where id = $1`,
@@ -247,7 +247,7 @@ test('a search that is limited before it is listed is listed when it is public a
   await expectNumbersToBeRight()
 })
 
-test('the log and the counts say what was decided, and no words', async () => {
+test('the log and the counts say what was decided, without the comparison’s words', async () => {
   const { code } = await search()
   await decide(code, 'hide', 'copyright')
   await decide(code, 'hide', 'copyright')
@@ -287,7 +287,7 @@ test('the log and the counts say what was decided, and no words', async () => {
   expect(months).toContainEqual({ ...hidden, undone: 1 })
 })
 
-test('the log offers the undo of what staff decided, however much was limited since', async () => {
+test('the log offers to undo a decision of staff, however many comparisons were limited since', async () => {
   const { code } = await search()
   const { id } = (await decide(code, 'hide')).body
   await service.database.query(
@@ -302,7 +302,7 @@ test('the log offers the undo of what staff decided, however much was limited si
   await undo(code)
 })
 
-test('staff decide about what they saw, and undo the decision that they mean', async () => {
+test('staff decide only on the state they saw, and undo only the decision they mean', async () => {
   const { code } = await search()
   // Of ids of two lengths, which are no order of letters.
   await service.database.query(`select setval(pg_get_serial_sequence('decisions', 'id'), 98)`)
@@ -326,7 +326,7 @@ test('staff decide about what they saw, and undo the decision that they mean', a
   await decide(code, 'keep', 'other', 'limited')
 })
 
-test('what a colleague has kept is removed by nobody who saw it waiting', async () => {
+test('nobody who saw a comparison waiting can remove it after a colleague kept it', async () => {
   const { code } = await search()
   await report(code, 62)
   expect((await decide(code, 'keep', 'other', 'public')).status).toBe(200)
@@ -343,7 +343,7 @@ test('what a colleague has kept is removed by nobody who saw it waiting', async 
   expect((await remove(waiting.decision_id)).status).toBe(200)
 })
 
-test('staff read by its code what does not wait, and remove what is hidden without publishing it', async () => {
+test('staff read any comparison by its code, and remove a hidden one without publishing it', async () => {
   const { code, query } = await search()
   const byCode = () => staffGet(`/moderation/comparisons/${code.toLowerCase()}`)
   await report(code, 71)
@@ -372,7 +372,7 @@ test('staff read by its code what does not wait, and remove what is hidden witho
   expect((await staffGet('/moderation/comparisons/23456789')).status).toBe(404)
 })
 
-test('erasing a visitor does not undo what staff decided about their search', async () => {
+test('erasing a visitor does not undo a decision of staff about their search', async () => {
   const token = { 'x-voter-token': 'maker-of-a-limited-one' }
   const { body } = await service.http.post('/images').set(token).send({ query: 'a listed heron' })
   await decide(body.code, 'limit')
@@ -383,7 +383,7 @@ test('erasing a visitor does not undo what staff decided about their search', as
   await expectNumbersToBeRight()
 })
 
-test('everything of staff is closed to others', async () => {
+test('all moderation calls are closed to others', async () => {
   const { code } = await search()
   for (const asked of [
     service.http.get('/moderation/queue'),
@@ -397,7 +397,7 @@ test('everything of staff is closed to others', async () => {
   expect((await open(code)).body.state).toBe('public')
 })
 
-test('what cannot be decided or reported is refused with a sentence', async () => {
+test('an invalid decision or report is refused with an error message', async () => {
   const { code } = await search()
   for (const asked of [
     decide(code, 'delete'),

@@ -18,7 +18,7 @@ import { ModerationJobs } from './moderation.jobs.ts'
 
 useModeration()
 
-test('a search with the name of a private person is answered, and stands in no list, no count and no log', async () => {
+test('a search with a private person’s name is answered, and is in no list, no count and no log', async () => {
   const before = await search('who is Jane Q Roe')
   expect(await publicAnswers()).toContain('Jane Q Roe')
   const added = await staffPost('/moderation/blocks/names', { name: 'Jane Q. Roe' })
@@ -64,7 +64,7 @@ test('a search with the name of a private person is answered, and stands in no l
   await expectNumbersToBeRight()
 })
 
-test('staff see, remove and put back names; nobody else does, and one word is no full name', async () => {
+test('only staff see, remove and restore blocked names, and a single word is not a full name', async () => {
   const { items, unreadable } = (await staffGet('/moderation/blocks/names')).body
   expect(unreadable).toBe(0)
   expect(items.map(({ name }: { name: string }) => name)).toEqual(['罗小珍', 'Jane Q. Roe'])
@@ -100,7 +100,7 @@ test('staff see, remove and put back names; nobody else does, and one word is no
   expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(1)
 })
 
-test('what a term of the bot holds is a topic, and no name of a private person', async () => {
+test('a term of the bot is a topic, and cannot be blocked as a private person’s name', async () => {
   await service.database.query(
     `insert into bot_terms (term_key, english, chinese, filled_translation, filled_by)
      values ('a', 'the kite riot', '', '风筝暴动', 'glossary'), ('b', '', '六月风筝', null, null)`,
@@ -118,7 +118,7 @@ test('what a term of the bot holds is a topic, and no name of a private person',
   expect([again.status, again.body.error_code]).toEqual([400, 'name_is_topic'])
 })
 
-test('names in letters that differ in their spaces are two, and each is kept out', async () => {
+test('names that differ only in their spaces are two, and each is kept out', async () => {
   for (const name of ['Zhang Xiao-San', 'Zhang Xiaosan']) {
     expect((await staffPost('/moderation/blocks/names', { name })).body).toMatchObject({ name })
     const { body } = await service.http.post('/images').send({ query: name })
@@ -126,14 +126,14 @@ test('names in letters that differ in their spaces are two, and each is kept out
   }
 })
 
-test('adding a name shows staff what is listed with it, also with accents and symbols', async () => {
+test('adding a name shows staff which listed searches contain it, also with accents and symbols', async () => {
   const made = await Promise.all(['where is José Núñez', 'josé❤️núñez'].map((query) => search(query)))
   await search('José met Núñez')
   const { listed } = (await staffPost('/moderation/blocks/names', { name: 'Jose Nuñez' })).body
   expect(listed.codes.sort()).toEqual(made.map(({ code }) => code).sort())
 })
 
-test('what was listed comes back to where it stood, whatever name was blocked meanwhile', async () => {
+test('undoing a decision lists a comparison again, even if its name was blocked meanwhile', async () => {
   const { code } = await search('who is Max X Mustermann')
   await decide(code, 'hide', 'private_person')
   await staffPost('/moderation/blocks/names', { name: 'Max X. Mustermann' })

@@ -11,7 +11,7 @@ import { ModerationRepository } from './moderation.repository.ts'
 
 useModeration()
 
-test('staff block a picture of a comparison, open it, and block it again; the log says so', async () => {
+test('staff block a comparison’s picture, unblock it, and block it again, and the log says so', async () => {
   const { code, query } = await search()
   const found = (await service.http.post('/images').send({ query })).body.baiduResults[2]
   const path = `/proxy-image?url=${encodeURIComponent(found)}`
@@ -52,7 +52,7 @@ test('staff block a picture of a comparison, open it, and block it again; the lo
   expect(await loggedAfter(2)).toEqual([])
 })
 
-test('a picture for sharing shows what the record shows: without a picture that staff have blocked', async () => {
+test('a sharing picture leaves out a picture that staff blocked, as the record does', async () => {
   const { code, query } = await search()
   const { baiduResults } = (await service.http.post('/images').send({ query })).body
   await service.http.get(`/proxy-image?url=${encodeURIComponent(baiduResults[0])}`)
@@ -121,14 +121,14 @@ async function removeOneOfTwoAlike(query: string, reason: ModerationReason, hash
 }
 const purge = () => service.app.get(PurgeJobs, { strict: false }).purge()
 
-test('a removal blocks hashes; what looks like them follows, also if the process dies between', async () => {
+test('a removal blocks hashes at once, and the purge then blocks similar pictures', async () => {
   const { sha256, alike, blocked } = await removeOneOfTwoAlike('looks alike', 'minor', 0x0f0f0f0f0f0f0f0fn)
   expect(await blocked()).toEqual([sha256])
   await purge()
   expect(await blocked()).toEqual([sha256, alike])
 })
 
-test('what looks like a picture that went for its copyright stays, until staff block the picture itself', async () => {
+test('a picture that looks like one removed for copyright stays, until staff block that one itself', async () => {
   const hash = 0x3333333333333333n
   const { sha256, alike, blocked } = await removeOneOfTwoAlike('famous picture', 'copyright', hash)
   await purge()
@@ -144,7 +144,7 @@ test('what looks like a picture that went for its copyright stays, until staff b
   expect(await blocked()).toEqual([sha256, alike])
 })
 
-test('a removal that waits for the table of addresses is refused, since searches wait behind it', async () => {
+test('a removal that would wait for the address table is refused, because searches would wait behind it', async () => {
   const { code } = await search()
   // As a vacuum does.
   const { status, headers, body } = await service.app.get(DataSource).transaction(async (held) => {

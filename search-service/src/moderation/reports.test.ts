@@ -37,7 +37,7 @@ const fillHour = (by: 'reports' | 'votes') =>
 const emptyHour = () => service.database.query(`delete from decisions where code like 'FULL%'`)
 const codesIn = async () => (await queue()).items.map(({ code }: { code: string }) => code)
 
-test('three reports from different voters and networks limit, and nothing less does', async () => {
+test('three reports from different voters and networks limit a comparison, and nothing less does', async () => {
   const { code } = await search()
   const state = async () => (await open(code)).body.state
   expect((await report(code, 1, { reason: 'minor', note: 'a\u202enote' })).body).toEqual({ received: true })
@@ -75,7 +75,7 @@ test('three reports from different voters and networks limit, and nothing less d
   await expectNumbersToBeRight()
 })
 
-test('many reports from one network hide neither that it is one, nor what others wrote', async () => {
+test('many reports from one network neither look like several networks nor hide other people’s notes', async () => {
   const { code } = await search()
   for (let n = 301; n <= 322; n++) await report(code, n, { network: 201, note: `flood ${n}` })
   await report(code, 323, { network: 202, note: 'what a person wrote' })
@@ -95,7 +95,7 @@ test('many reports from one network hide neither that it is one, nor what others
   await decide(code, 'keep')
 })
 
-test('a visitor who reports again after a decision has reported anew, with other reasons', async () => {
+test('a visitor’s report after a decision counts as new, with its own reasons', async () => {
   const { code } = await search()
   await report(code, 51, { reason: 'other', note: 'a note of before' })
   await decide(code, 'keep')
@@ -108,7 +108,7 @@ test('a visitor who reports again after a decision has reported anew, with other
   await decide(code, 'keep')
 })
 
-test('what was reported enough while a decision of staff held is limited once that is undone', async () => {
+test('a comparison reported often enough during a decision is limited once the decision is undone', async () => {
   const { code } = await search()
   await decide(code, 'keep')
   for (const n of [31, 32, 33]) await report(code, n)
@@ -118,7 +118,7 @@ test('what was reported enough while a decision of staff held is limited once th
   await decide(code, 'keep')
 })
 
-test('reports limit only as many in an hour as staff can look at, and say so', async () => {
+test('reports limit only as many comparisons an hour as staff can look at, and the log says so', async () => {
   const { code } = await search()
   for (const n of [41, 42, 43]) await report(code, n)
   await fillHour('reports')
@@ -132,7 +132,7 @@ test('reports limit only as many in an hour as staff can look at, and say so', a
   await decide(code, 'keep')
 })
 
-test('a network that reports whatever there is buries nothing that others report', async () => {
+test('a network that reports everything does not bury what others report', async () => {
   const reported = await Promise.all(Array.from({ length: 21 }, () => search()))
   const [twice, often, neighbour, both] = await Promise.all([search(), search(), search(), search()])
   for (const { code } of reported)
@@ -160,7 +160,7 @@ test('a network that reports whatever there is buries nothing that others report
   await service.database.query('delete from reports where decision_id is null')
 })
 
-test('the same decision after another report has its own undo, which takes back no earlier one', async () => {
+test('an equal decision after another report has its own undo, which does not undo the earlier one', async () => {
   const { code } = await search()
   await decide(code, 'limit', 'private_person')
   await report(code, 21)
@@ -172,7 +172,7 @@ test('the same decision after another report has its own undo, which takes back 
   await decide(code, 'keep')
 })
 
-test('three votes NSFW of two groups of networks limit when they are most of its votes', async () => {
+test('three NSFW votes of two groups of networks limit a comparison if they are most of its votes', async () => {
   const { id, code } = await search()
   const few = await search()
   for (const voter of ['one', 'two', 'three']) await vote(id, voter)
@@ -195,7 +195,7 @@ test('three votes NSFW of two groups of networks limit when they are most of its
   await expectNumbersToBeRight()
 })
 
-test('votes limit only as many in an hour as staff can look at, and say so', async () => {
+test('votes limit only as many comparisons an hour as staff can look at, and the log says so', async () => {
   const { id, code } = await search()
   for (const voter of ['one', 'two']) await vote(id, voter)
   await vote(id, 'three', 'votes_nsfw', elsewhere())
@@ -212,7 +212,7 @@ test('votes limit only as many in an hour as staff can look at, and say so', asy
   expect(months).toContainEqual({ month, action: 'limit', reason: 'sexual', count: 2, undone: 0 })
 })
 
-test('votes that are discounted limit nothing, and count neither as most nor in the queue', async () => {
+test('discounted votes limit nothing, and count neither towards the majority nor in the queue', async () => {
   const { id, code } = await search()
   const state = async () => {
     await limitByVotes()
@@ -229,14 +229,14 @@ test('votes that are discounted limit nothing, and count neither as most nor in 
   await decide(code, 'keep')
 })
 
-test('words alone limit nothing', async () => {
+test('words alone never limit a comparison', async () => {
   const { code } = await search('六四 天安门 porn')
   await limitByVotes()
   expect((await open(code)).body.state).toBe('public')
   expect((await queue()).total).toBe(0)
 })
 
-test('after 30 days nothing can be undone, and reports are forgotten', async () => {
+test('after 30 days nothing can be undone, and reports are deleted', async () => {
   const { code } = await search()
   await report(code, 1, { note: 'an old note' })
   await decide(code, 'hide')
@@ -253,7 +253,7 @@ test('after 30 days nothing can be undone, and reports are forgotten', async () 
   expect(await notes()).toHaveLength(0)
 })
 
-test('after 90 days open reports are forgotten, and what they limited still waits for staff', async () => {
+test('after 90 days open reports are deleted, and what they limited still waits for staff', async () => {
   const { code } = await search()
   for (const voter of [91, 92, 93]) await report(code, voter, { note: 'a note left alone' })
   await limitByReports()
@@ -275,7 +275,7 @@ test('after 90 days open reports are forgotten, and what they limited still wait
   expect(service.logs()).toContain('reports deleted that nobody decided in time')
 })
 
-test('reports that an undo has opened again wait for 30 days more', async () => {
+test('reports reopened by an undo are kept for 30 more days', async () => {
   const { code } = await search()
   await report(code, 94, { note: 'a note that waits' })
   await decide(code, 'keep')

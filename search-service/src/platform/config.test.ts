@@ -13,7 +13,7 @@ const BUCKET = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('with a database and a simulator, the rest has sensible values', () => {
+test('with a database and a simulator set, the rest has sensible defaults', () => {
   expect(readConfig(ENOUGH)).toMatchObject({
     API_PORT: 8080,
     API_HOST: '127.0.0.1',
@@ -23,7 +23,7 @@ test('with a database and a simulator, the rest has sensible values', () => {
   })
 })
 
-test("visitors' searches wait an hour where engines are real, and not at all over simulators", () => {
+test("visitors' searches wait an hour with real engines, and not at all with simulators", () => {
   const real = { DATABASE_URL: ENOUGH.DATABASE_URL, SERPER_API_KEY: 'a key' }
   const minutes = (env: Record<string, string>) => readConfig(env).PUBLISH_DELAY_MINUTES
   expect([minutes(real), minutes(ENOUGH)]).toEqual([60, 0])
@@ -31,7 +31,7 @@ test("visitors' searches wait an hour where engines are real, and not at all ove
   expect(minutes({ ...ENOUGH, PUBLISH_DELAY_MINUTES: '60' })).toBe(60)
 })
 
-test("Baidu has the engines' deadline, unless it is given its own", () => {
+test("Baidu has the engines' deadline unless it has its own", () => {
   const deadlines = (env: Record<string, string>) => {
     const config = readConfig({ ...ENOUGH, ...env })
     return [deadlineOf('google', config), deadlineOf('baidu', config)]
@@ -40,7 +40,7 @@ test("Baidu has the engines' deadline, unless it is given its own", () => {
   expect(deadlines({ BAIDU_DEADLINE_MS: '9000' })).toEqual([10_000, 9_000])
 })
 
-test('what was read cannot be changed', () => {
+test('the configuration cannot be changed', () => {
   expect(Object.isFrozen(readConfig(ENOUGH))).toBe(true)
 })
 
@@ -112,7 +112,7 @@ test.each([
   [{ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY: set the key'],
   [{ ...BUCKET, S3_ENDPOINT: '' }, 'S3_REGION: set the region of the bucket, or S3_ENDPOINT'],
   [{ ...BUCKET, IMAGE_DIR: '/pictures' }, 'IMAGE_DIR: S3_BUCKET is set, and pictures live in one place'],
-])('%j is refused with a sentence that names the variable', (change, sentence) => {
+])('%j is refused with an error message that names the variable', (change, sentence) => {
   expect(() => readConfig({ ...ENOUGH, ...change })).toThrow(ConfigurationError)
   expect(() => readConfig({ ...ENOUGH, ...change })).toThrow(sentence)
 })
@@ -125,7 +125,7 @@ test.each([
   expect(() => readConfig({ ...ENOUGH, ...KEY, NODE_ENV: 'production', ...choice })).not.toThrow()
 })
 
-test('all that is wrong is named at once', () => {
+test('all errors are reported at once', () => {
   expect(() => readConfig({ DATABASE_URL: '', API_PORT: 'x' })).toThrow(
     /DATABASE_URL[\s\S]*API_PORT|API_PORT[\s\S]*DATABASE_URL/,
   )
@@ -152,14 +152,14 @@ describe('secrets from files', () => {
     })
   })
 
-  test.each(SECRETS.service)('%s in both ways is refused, without saying it', (name) => {
+  test.each(SECRETS.service)('%s set in both ways is refused, without its value in the message', (name) => {
     const file = fileWith(name, 'from a file')
     const env = { ...ENOUGH, [name]: 'from the environment', [`${name}_FILE`]: file }
     expect(() => readConfig(env)).toThrow(`${name}: ${name}_FILE is set too; set one of them`)
     expect(() => readConfig(env)).not.toThrow(/from the environment|from a file/)
   })
 
-  test('a file that is not there is named, once', () => {
+  test('a missing secret file is reported once', () => {
     expect(() => readConfig({ ...ENOUGH, DATABASE_URL: '', DATABASE_URL_FILE: '/not/there' })).toThrow(
       new ConfigurationError(
         'The search-service cannot start:\n  DATABASE_URL_FILE: the file "/not/there" cannot be read',

@@ -10,7 +10,7 @@ const own = new OwnProcesses()
 /** What a killed worker was doing is taken over after so long. */
 const SHORT_LOCKS = { JOB_LOCK_MS: '1000' }
 
-test('api and worker boot together on an empty database, each with one ready line', async () => {
+test('api and worker start together on an empty database, each with one ready line', async () => {
   await own.useEmptyDatabase()
   const [api, worker] = await Promise.all([own.start('api.js'), own.start('worker.js')])
   expect(api.output()).toContain(`search-service api is ready at ${own.address('')}\n`)
@@ -19,7 +19,7 @@ test('api and worker boot together on an empty database, each with one ready lin
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
 })
 
-test('a worker killed in the middle of a job loses nothing: the next one does it, and lets go when it is asked to', async () => {
+test('a worker killed in the middle of a job loses nothing: the next one does it, and ends when it is asked to', async () => {
   await own.start('api.js')
   own.simulators.switchboard.add({ target: 'images', kind: 'hang' })
   const first = await own.start('worker.js', SHORT_LOCKS)
@@ -55,7 +55,7 @@ test('a worker killed in the middle of a job loses nothing: the next one does it
   expect(await second.ended).toBe(0)
 })
 
-test('SIGTERM cuts no search: while it drains it serves new requests, and then waits for a slow engine until its deadline', async () => {
+test('after SIGTERM the api serves while it drains, and then waits for a slow engine until its deadline', async () => {
   const api = await own.start('api.js', {
     DRAIN_MS: '6000',
     SHUTDOWN_GRACE_MS: '60000',
@@ -82,7 +82,7 @@ test('SIGTERM cuts no search: while it drains it serves new requests, and then w
   expect((await own.database.query('select 1 from searches')).rowCount).toBe(2)
 })
 
-test('the schema is brought up to date by a command of its own, without which a verifying process refuses', async () => {
+test('the migrate command updates the schema, and a verifying process refuses to start before it', async () => {
   await own.useEmptyDatabase()
   const early = await own.start('api.js', { MIGRATIONS: 'verify' })
   expect(await early.ended).toBe(1)
@@ -94,7 +94,7 @@ test('the schema is brought up to date by a command of its own, without which a 
   expect(api.output()).toContain('is ready')
 })
 
-test('SIGTERM with an engine that hangs: the visitor gets the other side, and the process ends', async () => {
+test('after SIGTERM with an engine that hangs, the visitor gets the other side, and the process ends', async () => {
   const api = await own.start('api.js', { SHUTDOWN_GRACE_MS: '6000', ENGINE_DEADLINE_MS: '60000' })
   const { switchboard } = own.simulators
   switchboard.add({ target: 'baidu', kind: 'hang' })
@@ -107,7 +107,7 @@ test('SIGTERM with an engine that hangs: the visitor gets the other side, and th
   expect(await api.ended).toBe(0)
 })
 
-test('a setting that is missing, or a port that is taken, is refused in a sentence', async () => {
+test('a missing setting, a port in use or a missing database ends the start with an error message', async () => {
   const [without, taken, away] = await Promise.all([
     own.start('api.js', { DATABASE_URL: '' }),
     own.start('api.js', { API_PORT: String(own.simulators.port) }),
@@ -119,7 +119,7 @@ test('a setting that is missing, or a port that is taken, is refused in a senten
   expect(away.output()).toContain('DATABASE_URL: nobody answers at that address')
 })
 
-test('every command of staff is an npm script, and what is none is refused with their names', async () => {
+test('every staff command is an npm script, and an unknown one is refused with their names', async () => {
   const none = await own.start('staff.js', { DATABASE_URL: '' }, ['burn'])
   expect(await none.ended).toBe(1)
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { Logger } from './logging/logger.ts'
 import { SharedRedis } from './shared-redis.ts'
 
-test('a demonstration counts under keys of its own in a Redis that it shares with an installation', () => {
+test('in a shared Redis a demonstration has keys of its own', () => {
   const prefixOf = (settings: Partial<Config>) => {
     const config = { REDIS_URL: 'redis://127.0.0.1:1', ...settings } as Config
     const redis = new SharedRedis(config, { error: () => {} } as unknown as Logger)

@@ -20,7 +20,7 @@ const propose = (body: object, token = 'voter-one-token', id = searchId, of = se
   of.http.post(`/searches/${id}/translation-proposals`).set('x-voter-token', token).send(body)
 const staff = () => service.app.get(ProposalsService)
 
-test('a proposal waits for staff; a repeat by the same voter takes its place', async () => {
+test('a proposal waits for staff, and another one by the same voter replaces it', async () => {
   const first = await propose({ translation: ' 坦克  侠 ', client_name: 'paper_boat' })
   expect([first.status, first.body]).toEqual([
     200,
@@ -43,7 +43,7 @@ test('a proposal waits for staff; a repeat by the same voter takes its place', a
   ])
 })
 
-test('the same voter at the same moment has one open proposal', async () => {
+test('a voter who sends several proposals at once has one open proposal', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => propose({ translation: `坦克${'一二三四五六七八九十'[n]}` })),
   )
@@ -51,7 +51,7 @@ test('the same voter at the same moment has one open proposal', async () => {
   expect(await staff().waiting()).toHaveLength(1)
 })
 
-test('accepted, it is the translation of later searches, however the term is written', async () => {
+test('an accepted proposal translates later searches, in any spelling of the term', async () => {
   const { body } = await propose({ translation: '坦克侠' })
   await staff().accept(body.proposal_id)
   const later = await service.http.post('/images').send({ query: 'Tank  Man!' })
@@ -70,7 +70,7 @@ test('accepted, it is the translation of later searches, however the term is wri
   expect((await propose({ translation: '坦克英雄' })).body.proposal_id).not.toBe(body.proposal_id)
 })
 
-test('withdrawn, it translates nothing any more, and its record says what happened', async () => {
+test('a withdrawn proposal translates nothing any more, and its record says what happened', async () => {
   const command = (...words: string[]) => saidBy(service, proposalsCommand, ...words)
   const translation = async () =>
     (await service.http.post('/images').send({ query: 'tank man' })).body.translation
@@ -97,7 +97,7 @@ test('withdrawn, it translates nothing any more, and its record says what happen
   ])
 })
 
-test('rejected, it changes nothing', async () => {
+test('a rejected proposal changes nothing', async () => {
   const { body } = await propose({ translation: '坦克侠' })
   await staff().reject(body.proposal_id)
   expect((await service.http.post('/images').send({ query: 'tank man' })).body.translation).toBe('坦克人')
@@ -109,7 +109,7 @@ test.each([
   ['accepted', 'rejected', (id: string) => staff().reject(id), 'was rejected before'],
   ['accepted', 'replaced', () => propose({ translation: '坦克男人' }), 'There is no proposal'],
   ['rejected', 'accepted', (id: string) => staff().accept(id), 'was accepted before'],
-])('one is not %s that was %s meanwhile', async (decision, other, act, refusal) => {
+])('a proposal is not %s if it was %s meanwhile', async (decision, other, act, refusal) => {
   const id = (await propose({ translation: '坦克侠' })).body.proposal_id
   const repository = service.app.get(ProposalsRepository)
   const find = repository.find.bind(repository)
@@ -127,7 +127,7 @@ test.each([
   expect(decided).toEqual(other === 'accepted' ? [{ translation: '坦克侠' }] : [])
 })
 
-test('none is kept for long, and what was accepted stays the translation', async () => {
+test('proposals are deleted after a while, and an accepted translation stays', async () => {
   const age = (interval: string) =>
     service.database.query(
       `update translation_proposals set proposed_at = proposed_at - $1::interval, decided_at = decided_at - $1::interval`,
@@ -156,14 +156,14 @@ test('none is kept for long, and what was accepted stays the translation', async
   expect((await service.http.post('/images').send({ query: 'Tank man' })).body.translation).toBe('坦克侠')
 })
 
-test('a Chinese search takes English', async () => {
+test('a Chinese search takes a proposal in English', async () => {
   const chinese = await search('向日葵')
   expect((await propose({ translation: 'helianthus' }, 'voter-one-token', chinese)).status).toBe(200)
   const wrong = await propose({ translation: '太阳花' }, 'voter-one-token', chinese)
   expect([wrong.status, wrong.body.error]).toEqual([400, 'Please write the translation in English'])
 })
 
-test('what is no translation is refused in a sentence', async () => {
+test('an invalid translation is refused with an error message', async () => {
   const refused: [body: object, sentence: string][] = [
     [{ translation: 'tank guy' }, 'Please write the translation in Chinese'],
     [{ translation: ' ' }, 'Please enter a translation'],
@@ -181,7 +181,7 @@ test('what is no translation is refused in a sentence', async () => {
   }
 })
 
-test('words of punctuation alone take no translation, nor does one that was proposed before', async () => {
+test('a query of punctuation alone takes no proposal, and an earlier one cannot be accepted', async () => {
   const marks = await search('???')
   const refused = await propose({ translation: '问号' }, 'voter-one-token', marks)
   expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(/^Please write words/)])
@@ -194,13 +194,13 @@ test('words of punctuation alone take no translation, nor does one that was prop
   expect((await staff().reject(id)).translation).toBe('问号')
 })
 
-test('a search that is not there, and a token that is none', async () => {
+test('a proposal for an unknown search, or with an invalid token, is refused', async () => {
   expect((await propose({ translation: '坦克侠' }, 'voter-one-token', '987654321')).status).toBe(404)
   expect((await propose({ translation: '坦克侠' }, 'voter-one-token', 'abc')).status).toBe(404)
   expect((await propose({ translation: '坦克侠' }, 'short')).status).toBe(400)
 })
 
-test('too many from one network are refused for a while', async () => {
+test('too many proposals from one network are refused for a while', async () => {
   const strict = await startService({ ...environment, RATE_LIMIT_MESSAGES: '2' })
   try {
     const statuses: number[] = []

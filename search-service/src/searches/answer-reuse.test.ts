@@ -56,7 +56,7 @@ const age = (hours: number) =>
   )
 const askedApart = ({ runs }: SearchResponse) => Math.abs(runs.google.asked_at - runs.baidu.asked_at) / 1_000
 
-testWithRedis('searches are answered with Redis, and without it when it has gone', async () => {
+testWithRedis('searches are answered with Redis, and without it once Redis is gone', async () => {
   const backend = await startRedis()
   const own = await testEnvironment(simulators, environment.DATABASE_URL)
   const service = await startService({ ...own, ...backend.environment })
@@ -70,7 +70,7 @@ testWithRedis('searches are answered with Redis, and without it when it has gone
 })
 
 test.each(['google', 'baidu'])(
-  'when one side failed, the other is not reused either: both are asked again (%s failed)',
+  'when one side failed, both engines are asked again (%s failed)',
   async (failing) => {
     for (const target of providersOf(failing === 'google' ? 'us' : 'china'))
       simulators.switchboard.add({ target, kind: '500', times: 1 })
@@ -82,7 +82,7 @@ test.each(['google', 'baidu'])(
   },
 )
 
-test('both answers of one earlier search are reused in any process, and say in which hour they were asked', async () => {
+test('any process reuses both answers of an earlier search, with the hour in which they were asked', async () => {
   const first = await search('teapot')
   // Nothing finer is kept: a process whose clock is ahead would take it for an answer to its own search.
   const finer = `select from recent_answers, jsonb_array_elements(runs) as run
@@ -95,7 +95,7 @@ test('both answers of one earlier search are reused in any process, and say in w
   expect(again.runs.baidu.asked_at).toBe(hourOf(first.runs.baidu.asked_at) - 3_600_000)
 })
 
-test('a reused answer is recorded whole, though a removal took the addresses of its pictures meanwhile', async () => {
+test('a reused answer is recorded in full, even if a removal deleted its picture addresses meanwhile', async () => {
   const { searchId } = await search('daisy')
   await one.database.query(
     `with gone as (delete from searches where id = $1 returning google_run_id, baidu_run_id)
@@ -118,7 +118,7 @@ test('a reused answer is recorded whole, though a removal took the addresses of 
   ])
 })
 
-test('when the words would be translated otherwise now, both sides are asked anew, and that is remembered', async () => {
+test('when the translation has changed, both engines are asked again, and that answer is reused', async () => {
   await search('umbrella')
   await age(1)
   await one.database.query(`update recent_answers set runs = jsonb_set(runs, '{1, query}', '"雨"')`)
@@ -129,7 +129,7 @@ test('when the words would be translated otherwise now, both sides are asked ane
   expect([third.googleResults, simulators.switchboard.calls.serper]).toEqual([again.googleResults, 2])
 })
 
-test('an answer that a clock running ahead dated a day later is not reused once the clock is right', async () => {
+test('an answer dated a day ahead by a wrong clock is not reused once the clock is right', async () => {
   await search('compass')
   await one.database.query(
     `update recent_answers set fresh_until = fresh_until + interval '1 day' where query = 'compass'`,
@@ -151,7 +151,7 @@ test('an answer is not reused beyond the hour in which it was asked', async () =
   expect(within).toBe(true)
 })
 
-test('when an answer is forgotten tells within ten minutes only when it was asked', async () => {
+test('the time of an answer’s deletion reveals the time of its call only to ten minutes', async () => {
   // As if asked at the beginning of this hour, so that its end cuts none off.
   for (let n = 0; n < 30; n++)
     await STORE.rows(one.database, ['chance', `${n}`, '[]', Date.now() % 3_600_000, 900_000])
@@ -163,7 +163,7 @@ test('when an answer is forgotten tells within ten minutes only when it was aske
   expect([least >= 300, most <= 901, most - least > 60]).toEqual([true, true, true])
 })
 
-test('50 identical searches at once ask each engine once, and are 50 searches', async () => {
+test('50 identical searches at once call each engine once, and are 50 searches', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: 'delay', ms: 200 })
   const answers = await searchAtOnce('sunflower', Array(50).fill(one))
   expect(simulators.switchboard.calls).toMatchObject({ serper: 1, serpapi: 0, baidu: 1 })
@@ -176,7 +176,7 @@ test('50 identical searches at once ask each engine once, and are 50 searches', 
   expect(counts).toEqual([{ searches: 50, runs: 2, results: 18 }])
 })
 
-test('two processes asked at once call each engine at most once each, and from then on neither', async () => {
+test('two processes asked at once call each engine at most once each, and none afterwards', async () => {
   simulators.switchboard.add({ target: 'serper', kind: 'delay', ms: 300 })
   await searchAtOnce('rose', [one, two, one, two])
   const { serper, baidu } = simulators.switchboard.calls
@@ -185,7 +185,7 @@ test('two processes asked at once call each engine at most once each, and from t
   expect(simulators.switchboard.calls).toMatchObject({ serper, baidu })
 })
 
-test('where no answer is reused each search asks the engines', async () => {
+test('with answer reuse switched off each search asks the engines', async () => {
   const without = await start({ ANSWER_REUSE_SECONDS: '0' })
   await search('lily', without)
   await search('lily', without)
@@ -198,7 +198,7 @@ const question = (query: string, language: EngineQuestion['language']): EngineQu
   language,
 })
 
-test('searches at once share a failure, too; the next one asks again', async () => {
+test('searches at once share a failure, too, and the next one asks again', async () => {
   let asked = 0
   const caller = { ask: async () => ({ outcome: 'timeout', call: ++asked }) } as unknown as EngineCaller
   const sharing = new ComparisonCaller(new RecentAnswers(NO_ANSWERS, {} as Config), caller, {} as Logger)
@@ -214,7 +214,7 @@ test('searches at once share a failure, too; the next one asks again', async () 
 
 const NO_ANSWERS = { query: async () => ({ rows: [] }) } as unknown as DataSource
 
-test('searches for the same words at once share the answers, unless they were translated otherwise', async () => {
+test('searches for the same words at once share the answers, unless they were translated differently', async () => {
   const asked: string[] = []
   const caller = {
     async ask({ query, language }: EngineQuestion) {
@@ -246,7 +246,7 @@ test('searches for the same words at once share the answers, unless they were tr
   expect(runs[2]?.[0]).not.toBe(runs[0]?.[0])
 })
 
-test('when the database is down, every caller gets an error, and none is left waiting', async () => {
+test('when the database is down every caller gets an error, and none is left waiting', async () => {
   let isAway = true
   const query = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [] }))
   const engines = { ask: () => Promise.resolve({ outcome: 'failed' }) } as unknown as EngineCaller

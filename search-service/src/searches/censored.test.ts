@@ -26,35 +26,38 @@ test.each([
   ['digits under 150 combining marks, which go', `4607${marks}`, '4607'],
   ['digits that have a translation', '8964', '1989年6月4日'],
   ['digits that nobody translates', '4607', '4607'],
-])('%s: finding nothing is labelled, in the answer and in the archive', async (_kind, query, asked) => {
-  simulators.switchboard.add({ target: 'baidu', kind: 'empty' })
-  expect(await label(query)).toMatchObject({ outcome: 'empty', censored: true, asked })
-})
+])(
+  '%s: an answer without pictures is labelled as censored, at once and in the archive',
+  async (_kind, query, asked) => {
+    simulators.switchboard.add({ target: 'baidu', kind: 'empty' })
+    expect(await label(query)).toMatchObject({ outcome: 'empty', censored: true, asked })
+  },
+)
 
 test.each([
   ['English that nobody translates', 'qwrtzplk vbnmx'],
   ['a Chinese character in a line of another script', '猫 qwrtzplk vbnmx'],
   ['Japanese', '東京の空'],
   ['a made-up stack of marks', `x${marks}`],
-])('%s: finding nothing is never labelled', async (_kind, query) => {
+])('%s: an answer without pictures is never labelled as censored', async (_kind, query) => {
   simulators.switchboard.add({ target: 'baidu', kind: 'legal_notice' })
   expect(await label(query)).toMatchObject({ outcome: 'legal_notice', censored: false })
 })
 
-test('a failure to look and pictures are never labelled', async () => {
+test('neither a failure to look nor pictures are labelled as censored', async () => {
   expect(await label('向日葵')).toMatchObject({ outcome: 'results', censored: false })
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
   expect(await label('蜡烛')).toMatchObject({ outcome: 'captcha', censored: false })
 })
 
 test.each(['\u200b', '\u202e \u2066', '\u0301\u0301', '\u3164'])(
-  'a query in which nothing can be seen (%j) is refused',
+  'a query of invisible characters (%j) is refused',
   async (query) => {
     const { status, body } = await search(query)
     expect([status, body]).toEqual([400, { error: 'Please enter a search query', error_code: 'query_empty' }])
   },
 )
 
-test('the archive has no character that cannot be seen', async () => {
+test('the archive contains no invisible characters', async () => {
   expect(await label('tank \u202eman\u200b')).toMatchObject({ archived: 'tank man' })
 })

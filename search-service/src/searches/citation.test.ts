@@ -39,7 +39,7 @@ const READ = {
 const read = (format: CitationFormat, changes: Partial<CitedComparison> = {}) =>
   new Cite(citationOf({ ...comparison, ...changes }, format)).data[0] ?? {}
 
-test('in words', () => {
+test('a citation as text has title, method, address and day of access', () => {
   expect(citationOf(comparison, 'text')).toBe(
     `FIREWALL Cafe. ${TITLE}. ${NOTE}. ${URL} (accessed 24 November 2026).\n`,
   )
@@ -48,7 +48,7 @@ test('in words', () => {
   )
 })
 
-test('sides that were asked hours apart: the hour of each, and the day of the later', () => {
+test('sides that were asked hours apart are cited with each hour, and the day of the later', () => {
   const askedHours = { google: HOUR, baidu: HOUR + 2 * 3_600_000 }
   expect(citationOf({ ...comparison, askedHours }, 'text')).toContain(
     'made on 14 November 2026 between 23:00 and 00:00 UTC (Google) and on 15 November 2026 between 01:00 and 02:00 UTC (Baidu). Method',
@@ -56,12 +56,12 @@ test('sides that were asked hours apart: the hour of each, and the day of the la
   expect(read('csl-json', { askedHours })).toMatchObject({ issued: { 'date-parts': [[2026, 11, 15]] } })
 })
 
-test('Google that did not answer was asked through nobody', () => {
+test('a citation names no US provider when Google did not answer', () => {
   for (const format of CITATION_FORMATS)
     expect(citationOf({ ...comparison, usProvider: undefined }, format)).not.toMatch(/through|经由|undefined/)
 })
 
-test('in Chinese publications (GB/T 7714), the Chinese wording first', () => {
+test('a citation for Chinese publications (GB/T 7714) begins with the Chinese wording', () => {
   const cited = (words: string) =>
     `防火墙（FIREWALL Cafe）. ${words}：谷歌（经由 Serper）与百度图片搜索结果对比[EB/OL]. (2026-11-14)[2026-11-24]. ${URL}.\n`
   expect(citationOf(comparison, 'gbt7714')).toBe(cited('“坦克人” / “tank man”'))
@@ -70,7 +70,7 @@ test('in Chinese publications (GB/T 7714), the Chinese wording first', () => {
   expect(citationOf({ ...english, translation: '' }, 'gbt7714')).toBe(cited('“tank man”'))
 })
 
-test('for reference managers', () => {
+test('reference managers read CSL JSON, RIS and BibTeX', () => {
   expect(read('csl-json')).toMatchObject({ ...READ, type: 'webpage', author: [{ literal: 'FIREWALL Cafe' }] })
   // The library reads no day of access of an electronic source, which RIS has in Y2.
   const { accessed: _accessed, ...readOfRis } = READ
@@ -84,7 +84,7 @@ test('for reference managers', () => {
   })
 })
 
-test.each(['csl-json', 'ris', 'bibtex'] as const)('no words end a field of %s', (format) => {
+test.each(['csl-json', 'ris', 'bibtex'] as const)('no text breaks out of a field of %s', (format) => {
   const { title, URL: url } = read(format, { query: HARD, language: 'en', translation: '' })
   expect([title, url]).toEqual([`“${HARD}”: Google and Baidu image search compared`, URL])
 })
@@ -94,7 +94,7 @@ test('BibTeX has none of the characters that LaTeX prints as others', () => {
   expect(cited).not.toMatch(/[<>|]/)
 })
 
-test('what programs read names the hashes of both answers, where a packet holds them', () => {
+test('machine-readable citations have the hashes of both answers, if there is a packet with them', () => {
   const answers = { google: 'ab'.repeat(32), baidu: 'cd'.repeat(32) }
   const note = `${NOTE}. Answers received (SHA-256): Google ${answers.google}, Baidu ${answers.baidu}`
   for (const format of ['csl-json', 'ris', 'bibtex'] as const)
@@ -103,7 +103,7 @@ test('what programs read names the hashes of both answers, where a packet holds 
     expect(citationOf({ ...comparison, answers }, format)).toBe(citationOf(comparison, format))
 })
 
-test('for Wikipedia', () => {
+test('a citation for Wikipedia is one footnote, and none of it becomes article text', () => {
   /** As the note of an article: its fields. Nothing of it is read as text of the article. */
   const noted = (changes: Partial<CitedComparison> = {}): Record<string, unknown> => {
     const article = wtf(`Text.<ref>${citationOf({ ...comparison, ...changes }, 'wikipedia').trim()}</ref>`)
@@ -128,7 +128,7 @@ test('for Wikipedia', () => {
   expect(shown).toBe(`“${HARD}”: Google and Baidu image search compared`)
 })
 
-describe('asked of the API', () => {
+describe('from the API', () => {
   let code = ''
 
   useService({ SITE_ORIGINS: SITE })
@@ -137,7 +137,7 @@ describe('asked of the API', () => {
   })
   const cite = (of: string, query = {}) => service.http.get(`/comparisons/${of}/citation`).query(query)
 
-  test('what a simulator made up cannot be cited, and the answer says why', async () => {
+  test('a simulated comparison cannot be cited, and the answer says why', async () => {
     const { status, body } = await cite(code)
     expect([status, body.error]).toEqual([
       409,
@@ -145,7 +145,7 @@ describe('asked of the API', () => {
     ])
   })
 
-  test('what no engine was asked is not cited as a comparison', async () => {
+  test('a search for which no engine was asked is not cited as a comparison', async () => {
     const of = (await service.http.post('/images').send({ query: 'fog', visibility: 'unlisted' })).body.code
     await service.database.query(
       `update engine_runs set simulated = false, outcome = 'failed', detail = 'not asked: for a while'
@@ -156,7 +156,7 @@ describe('asked of the API', () => {
     expect([status, body.error]).toEqual([409, REFUSALS.nobody_asked_no_citation])
   })
 
-  test('each format has its type, no cache keeps it, and text is what comes unasked', async () => {
+  test('each format has its content type, is never cached, and text is the default', async () => {
     await service.database.query(`update engine_runs set simulated = false, provider = 'serpapi'`)
     for (const format of CITATION_FORMATS) {
       const address = `${service.url}/comparisons/${code.toLowerCase()}/citation?format=${format}`
@@ -189,7 +189,7 @@ describe('asked of the API', () => {
     return body.code
   }
 
-  test('only a comparison that everybody finds is embedded, and a simulated one says that it is', async () => {
+  test('only a listed comparison can be embedded, and a simulated one says so', async () => {
     const rain = await listed('rain')
     // As WordPress asks.
     const { status, body } = await embed({ url: page(rain.toLowerCase()), maxwidth: 320, dnt: 1 })
@@ -223,7 +223,7 @@ describe('asked of the API', () => {
     expect((await embed({ url: page('7KQ2MXPD') })).status).toBe(410)
   })
 
-  test('an address of the Chinese edition is embedded in Chinese, and cited by the one address there is', async () => {
+  test('an address of the Chinese edition is embedded in Chinese, and cited by the comparison’s one address', async () => {
     const shown = await listed('snow')
     expect((await embed({ url: `${SITE}/zh/c/${shown}` })).body.title).toMatch(
       /图片搜索结果对比（演示数据）$/,
@@ -249,11 +249,11 @@ describe('asked of the API', () => {
     [501, () => ({ url: page(code), format: 'xml' })],
     [400, () => ({})],
     [400, () => ({ url: page(code), maxwidth: '-1' })],
-  ])('oEmbed answers with %d to what it does not embed', async (status, query) => {
+  ])('oEmbed answers with %d when an address cannot be embedded', async (status, query) => {
     expect((await embed(query())).status).toBe(status)
   })
 
-  test('a format that there is not, a code that there is not', async () => {
+  test('an unknown format or code is refused', async () => {
     const wrong = await cite(code, { format: 'endnote' })
     expect([wrong.status, wrong.body.error]).toEqual([
       400,

@@ -16,7 +16,7 @@ const search = (body: object | string, headers: Record<string, string> = {}) =>
 const rows = <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =>
   service.database.query(sql, parameters)
 
-test('a query is translated, asked of both engines in their own language, and answered as specified', async () => {
+test('a query is translated, each engine is asked in its language, and the answer is as specified', async () => {
   const { status, body } = await search({ query: '  tank \n man ', search_client_name: 'paper_boat' })
   expect(status).toBe(200)
   const answer = body as SearchResponse
@@ -47,7 +47,7 @@ test('a query is translated, asked of both engines in their own language, and an
   })
 })
 
-test('a Chinese query goes to Baidu as it is, and to Google in English', async () => {
+test('a Chinese query goes unchanged to Baidu, and to Google in English', async () => {
   const { body } = await search({ query: '向日葵' })
   expect(body.translation).toBe('sunflower')
   expect(body.runs.google.query).toBe('sunflower')
@@ -55,7 +55,7 @@ test('a Chinese query goes to Baidu as it is, and to Google in English', async (
   expect(body.baiduResults.length).toBeGreaterThan(0)
 })
 
-test('a record says what both sides share once its pictures are fetched, as far as they can be compared', async () => {
+test('a record gives the overlap of both sides once its pictures are fetched, as far as they can be compared', async () => {
   const { body } = await search({ query: 'sunflower' })
   /** As after a change of the method. */
   const scoredAnew = async () => {
@@ -129,7 +129,7 @@ test('a record says what both sides share once its pictures are fetched, as far 
   expect(await scoredAnew()).toBeNull()
 })
 
-test('without a translation both engines are asked the original words, in their own language', async () => {
+test('without a translation both engines get the original words, in their own language', async () => {
   const { body } = await search({ query: 'qwrtzplk vbnmx' })
   expect(body.translation).toBe('')
   expect(body.runs.baidu).toMatchObject({ query: 'qwrtzplk vbnmx', language: 'en' })
@@ -149,7 +149,7 @@ test.each([
   ],
   [{ query: 'x', search_client_name: { a: 1 } }, 'A name must be text'],
   ['{"query":', 'The request could not be read as JSON.'],
-])('%j is refused with a sentence, and nothing is asked or archived', async (body, error) => {
+])('%j is refused with an error message, and nothing is asked or archived', async (body, error) => {
   const [before] = await rows<{ count: string }>('select count(*) from searches')
   const response = await search(body)
   expect([response.status, response.body.error]).toEqual([400, error])
@@ -161,7 +161,7 @@ test('a query of exactly 200 characters is searched', async () => {
   expect((await search({ query: '猫'.repeat(200) })).status).toBe(200)
 })
 
-test('text that PostgreSQL would refuse is tidied, not an error', async () => {
+test('text that PostgreSQL would refuse is cleaned, not an error', async () => {
   const { status, body } = await search({ query: 'red\u0000panda \ud800' })
   expect(status).toBe(200)
   expect(body.runs.google.query).toBe('red panda \ufffd')
@@ -179,7 +179,7 @@ test.each([
   },
 )
 
-test('the same words again are answered by the same run, without asking; the search is its own', async () => {
+test('the same words again make a search of their own with the same runs, and call no engine', async () => {
   const first = (await search({ query: 'paper crane' })).body as SearchResponse
   const calls = { ...simulators.switchboard.calls }
   const second = (await search({ query: 'paper  crane' })).body as SearchResponse
@@ -209,7 +209,7 @@ test('every picture of an answer is queued to be collected', async () => {
   })
 })
 
-test('ranks are unique in a run, and results of two searches never mix', async () => {
+test('ranks are unique in a run, and the results of two searches never mix', async () => {
   const answers = await Promise.all(['teapot', 'umbrella'].map((query) => search({ query })))
   for (const { body } of answers) {
     const stored = await rows<{ href: string }>(
@@ -221,12 +221,12 @@ test('ranks are unique in a run, and results of two searches never mix', async (
   }
 })
 
-describe('words that hold personal data', () => {
+describe('personal data', () => {
   const MAKER = { 'x-voter-token': 'a-voter-with-a-friend' }
   const QUERY = 'where is 13800138000'
 
   test.each(['application/json', 'text/event-stream'])(
-    'are answered, and stay unlisted (%s)',
+    'a query with it is answered, and stays unlisted (%s)',
     async (accept) => {
       const { status, text } = await search({ query: QUERY, visibility: 'listed' }, { ...MAKER, accept })
       expect(status).toBe(200)
@@ -252,7 +252,7 @@ describe('words that hold personal data', () => {
     },
   )
 
-  test('cannot be put into the archive by who searched them, and others are told nothing of it', async () => {
+  test('a visitor cannot add such a query to the archive, and others are not told why', async () => {
     const { code } = (await search({ query: QUERY }, MAKER)).body as SearchResponse
     const keep = (headers: Record<string, string>) =>
       service.http.post(`/comparisons/${code}/listing`).set(headers).send({ visibility: 'listed' })
@@ -262,7 +262,7 @@ describe('words that hold personal data', () => {
     expect((await service.http.get(`/comparisons/${code}`)).body.visibility).toBe('unlisted')
   })
 
-  test('other words are listed, and say no reason', async () => {
+  test('a query without it is listed, and has no reason to be unlisted', async () => {
     const { body } = await search({ query: 'lighthouse 1989-06-04' }, MAKER)
     expect(body.visibility).toBe('listed')
     expect(body).not.toHaveProperty('unlisted_because')

@@ -38,26 +38,26 @@ const callerWith = (settings: Partial<Config>) =>
     service.app.get<Logger>(LOGGER),
   )
 
-test('an adapter that throws is a failure of ours, not the end of the search', async () => {
+test('an adapter that rejects is a failed run, and does not end the search', async () => {
   const engine = new ScriptedEngine(() => Promise.reject(new Error('a bug')))
   expect(await ask(engine, 'throws')).toMatchObject({ outcome: 'failed', results: [] })
   expect(service.logs()).toContain('a bug')
 })
 
-test('an adapter that throws at once, before it promises anything, is the same', async () => {
+test('an adapter that throws synchronously is a failed run, too', async () => {
   const engine = new ScriptedEngine(() => {
     throw new Error('a bug at once')
   })
   expect(await ask(engine, 'throws at once')).toMatchObject({ outcome: 'failed' })
 })
 
-test('an adapter that is deaf to the signal holds nobody beyond the deadline', async () => {
+test('an adapter that ignores the signal delays nobody beyond the deadline', async () => {
   const deaf = new ScriptedEngine(() => new Promise(() => {}))
   const run = await ask(deaf, 'deaf', callerWith({ BAIDU_DEADLINE_MS: 1 }))
   expect(run.outcome).toBe('timeout')
 })
 
-test('an engine that we cut off at our end was not too slow, even if it says so', async () => {
+test('a call that we cut off is not reported as a timeout, even if the engine says so', async () => {
   const answers: ScriptedEngine['ask'][] = [
     () => new Promise(() => {}),
     (_query, signal) =>
@@ -74,7 +74,7 @@ test('an engine that we cut off at our end was not too slow, even if it says so'
   expect(second).toMatchObject({ outcome: 'failed', provider: 'other' })
 })
 
-test('the duration of a call is right, though the clock is set meanwhile', async () => {
+test('the duration of a call is right even if the clock changes meanwhile', async () => {
   const clockSet = Promise.withResolvers<void>()
   const engine = new ScriptedEngine(async () => {
     await clockSet.promise
@@ -87,7 +87,7 @@ test('the duration of a call is right, though the clock is set meanwhile', async
   })
 })
 
-test('nine results are kept, and text that PostgreSQL cannot hold is mended', async () => {
+test('nine results are kept, and text that PostgreSQL cannot store is repaired', async () => {
   const hrefs = Array.from({ length: 12 }, (_, index) => `https://pictures.example/${index}`)
   const engine = new ScriptedEngine(async () => ({
     outcome: 'results',
@@ -121,7 +121,7 @@ const record = (runs: { us: Run; china: Run }) =>
     runs,
   )
 
-test('searches that share runs and pictures in every order never block each other for good', async () => {
+test('searches that share runs and pictures in any order never deadlock', async () => {
   const run = (id: number, engine: EngineName, hrefs: string[]): Run => ({
     id: String(id),
     engine,
@@ -160,7 +160,7 @@ test('a search whose results cannot be recorded leaves nothing behind', async ()
   expect(await service.database.query('select 1 from engine_runs where id = $1', [china.id])).toEqual([])
 })
 
-test('among many addresses those of a run are found by their index, and those that wait are named once', async () => {
+test('a run’s addresses are found by their index among many, and waiting ones are named once', async () => {
   await service.database.query(
     `insert into image_addresses (href, href_sha256)
      select 'http://many.example/' || n, sha256(convert_to('http://many.example/' || n, 'UTF8'))

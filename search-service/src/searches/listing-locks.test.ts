@@ -33,7 +33,7 @@ async function listDuring<T>(searchId: string, act: () => PromiseLike<T>): Promi
   return acting
 }
 
-test('a vote that takes the place of its opposite', async () => {
+test('a vote replaces its opposite while its search is being listed', async () => {
   const { body } = await service.http.post('/images').set(MAKER).send({ query: 'teapot' })
   await vote(body.searchId, 'votes_censored')
   const answer = await listDuring(body.searchId, () => vote(body.searchId, 'votes_uncensored'))
@@ -44,7 +44,7 @@ test('a vote that takes the place of its opposite', async () => {
   expect(kept).toEqual([{ category: answer.body.vote_id, listed: true }])
 })
 
-test('a visitor who is forgotten', async () => {
+test('a visitor is erased while their search is being listed', async () => {
   const { body } = await service.http.post('/images').set(MAKER).send({ query: 'kettle' })
   await vote(body.searchId, 'votes_censored')
   const answer = await listDuring(body.searchId, () => service.http.delete('/visitor').set(MAKER))

@@ -71,7 +71,7 @@ test('a search waits for the full hour after its delay, and is then public with 
   expect(await totals()).toEqual([1, 18, 2])
 })
 
-test('two workers that list at once list everything once; a third finds nothing to do', async () => {
+test('two workers at once list everything once, and a third finds nothing to do', async () => {
   const [{ google_run_id: google, baidu_run_id: baidu }] = await service.database.query(
     'select * from searches where id = $1',
     [(await search('teapot')).searchId],
@@ -88,7 +88,7 @@ test('two workers that list at once list everything once; a third finds nothing 
   expect(await totals()).toEqual([450, 900, 0])
 })
 
-test('a worker that is killed while it lists has listed nothing; the next one does it', async () => {
+test('a worker killed while it lists has listed nothing, and the next one does it', async () => {
   const made = await search('teapot')
   await vote(made.searchId, 'a-first-voter')
   await waitHours(2)
@@ -109,7 +109,7 @@ test('a worker that is killed while it lists has listed nothing; the next one do
   expect([await archived(), await totals()]).toEqual([[made.code], [1, 18, 1]])
 })
 
-test('a vote that is cast while its search is being listed is counted once', async () => {
+test('a vote cast while its search is being listed is counted once', async () => {
   const made = await search('teapot')
   await waitHours(2)
   const voters = Array.from({ length: 20 }, (_, n) => vote(made.searchId, `voter-number-${n}`))
@@ -121,7 +121,7 @@ test('a vote that is cast while its search is being listed is counted once', asy
   ])
 })
 
-test('its maker keeps it out while it waits, and in again; nobody else does', async () => {
+test('only its visitor can keep a waiting search out of the archive, and put it back in', async () => {
   const made = await search('teapot')
   for (const headers of [STRANGER, {}])
     expect((await list(made.code, 'unlisted', headers as Record<string, string>)).status).toBe(403)
@@ -149,14 +149,14 @@ test('its maker keeps it out while it waits, and in again; nobody else does', as
   expect(await archived()).toEqual([made.code])
 })
 
-test('erased while it waits, it leaves no mark by which the same of others would be a repeat', async () => {
+test('erasing a visitor deletes the count marks of their waiting search', async () => {
   await search('teapot')
   expect(await service.database.query('select from count_marks')).not.toEqual([])
   await service.http.delete('/visitor').set(MAKER)
   expect(await service.database.query('select from count_marks')).toEqual([])
 })
 
-test('what is listed already cannot be taken out; to keep it in once more changes nothing', async () => {
+test('a listed search cannot be taken out, and keeping it in again changes nothing', async () => {
   const made = await search('teapot')
   await waitHours(2)
   await jobs.listDue()
@@ -172,7 +172,7 @@ test('what is listed already cannot be taken out; to keep it in once more change
   })
 })
 
-test('one that is limited says whether it was ever listed, and only one that was not can be kept out', async () => {
+test('a limited search says whether it was ever listed, and only if it was not can it be kept out', async () => {
   const [was, never] = [await search('teapot'), await search('kettle')]
   await list(never.code, 'unlisted')
   await waitHours(2)
@@ -209,13 +209,13 @@ test('a search of a process whose clock is behind waits as long as others', asyn
   expect(await archived()).toEqual([])
 })
 
-test('a search without a token has no maker', async () => {
+test('nobody can keep out a search without a token', async () => {
   const { body } = await service.http.post('/images').send({ query: 'teapot' })
   expect((await list(body.code, 'unlisted')).status).toBe(403)
 })
 
 test.each(['22222222', 'nothing', "2222222'", 'O0I1L222'])(
-  '%s is no code: a 404 with a sentence',
+  '%s is not a valid code: a 404 with an error message',
   async (code) => {
     const { status, body } = await service.http.get(`/comparisons/${encodeURIComponent(code)}`)
     expect([status, body]).toEqual([
@@ -251,7 +251,7 @@ test('without a delay a search is listed in its own transaction, under its hour'
 test.each([
   ['a code', 'new.code := (select min(code) from searches)'],
   ['an id', 'new.id := (select min(id) from searches)'],
-])('%s that is taken is drawn again, once', async (_, collision) => {
+])('%s already in use is drawn again, once', async (_, collision) => {
   const taken = await search('teapot')
   await service.database.query('create sequence drawn')
   await service.database.query(`

@@ -22,7 +22,7 @@ const ANSWERS: [FaultKind, Outcome, string | undefined][] = [
   ['empty', 'empty', undefined],
 ]
 
-test('whatever Baidu answers is called what it is; the other side is answered, and the search archived', async () => {
+test('each of Baidu’s answers gets its outcome, Google is answered, and the search is archived', async () => {
   for (const [n, [kind, outcome, error]] of ANSWERS.entries()) {
     simulators.switchboard.reset()
     simulators.switchboard.add({ target: 'baidu', kind })
@@ -40,7 +40,7 @@ test('whatever Baidu answers is called what it is; the other side is answered, a
   }
 })
 
-test('so is a Baidu that gives no answer in time', async () => {
+test('a Baidu that does not answer in time is a timeout, and Google is answered', async () => {
   const hasty = await startService({ ...environment, BAIDU_DEADLINE_MS: '300' })
   simulators.switchboard.add({ target: 'baidu', kind: 'hang' })
   const { status, body } = await search('sunflower', hasty)
@@ -60,7 +60,7 @@ const recordedOutcome = ({ searchId }: SearchResponse) =>
     [searchId],
   )
 
-test('an engine that failed a moment ago is not asked, which its record says too', async () => {
+test('an engine that just failed is not asked, and the record says so', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: '500', times: 5 })
   for (let failure = 0; failure < 5; failure++) await search(`sunflower ${failure}`)
   const { body } = await search('lantern')
@@ -77,7 +77,7 @@ test('an engine that failed a moment ago is not asked, which its record says too
   expect(read.body.error).toMatch(/^Baidu was not asked: it had failed or refused us before, or/)
 })
 
-test('both engines failing is a 502 with the whole answer, and archived', async () => {
+test('when both engines fail the answer is a complete 502, and is archived', async () => {
   googleFails('500')
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha' })
   const { status, body } = await search('sunflower')
@@ -94,7 +94,7 @@ test('both engines failing is a 502 with the whole answer, and archived', async 
   expect(rows).toEqual([{ id: body.searchId }])
 })
 
-test('a failure is not reused: the next visitor asks again, both sides; a finding is an answer, and is', async () => {
+test('a failure is not reused, and the next visitor asks both engines again; a finding is reused', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: '500', times: 1 })
   expect((await search('sunflower')).body.outcomes.baidu).toBe('failed')
   const again = await search('sunflower')

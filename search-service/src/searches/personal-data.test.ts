@@ -144,4 +144,4 @@ test.each([
   '2,7182818284',
   '06-1989 2019',
   'tank man 04-1989 2024',
-])('%s says nothing about a private person', (words) => expect(personalDataIn(words)).toBeUndefined())
+])('%s contains no personal data', (words) => expect(personalDataIn(words)).toBeUndefined())

@@ -8,7 +8,7 @@ useService({ RATE_LIMIT_COMPARISONS: '100' })
 
 const compare = (body: object, by = service) => by.http.post('/api/search-demo').send(body)
 
-test('five pictures each, with address, title and source, and the two providers differ', async () => {
+test('each provider gives five pictures with address, title and source, and the two differ', async () => {
   const { status, body } = await compare({ query: '  cat ' })
   expect([status, Object.keys(body).sort()]).toEqual([200, ['outcomes', 'serpapi', 'serper', 'simulated']])
   expect(body.outcomes).toEqual({ serpapi: 'results', serper: 'results' })
@@ -23,7 +23,7 @@ test('five pictures each, with address, title and source, and the two providers 
   expect(body.serpapi).not.toEqual(body.serper)
 })
 
-test('what the comparison names may be fetched for visitors, who are never sent elsewhere', async () => {
+test('the service fetches the pictures for visitors, who never contact another host', async () => {
   const { serper, serpapi } = (await compare({ query: 'lantern' })).body as ProviderComparison
   const named = [...serper, ...serpapi].map(({ url }) => url)
   const rows: { href: string }[] = await service.database.query(
@@ -33,7 +33,7 @@ test('what the comparison names may be fetched for visitors, who are never sent 
   expect(rows.map(({ href }) => href).sort()).toEqual([...new Set(named)].sort())
 })
 
-test('the same words again cost nothing: 30 equal requests are one call to each provider', async () => {
+test('repeated words cost nothing: 30 equal requests make one call to each provider', async () => {
   const bodies: ProviderComparison[] = []
   bodies.push(
     ...(await Promise.all(Array.from({ length: 15 }, () => compare({ query: 'boat' })))).map(
@@ -45,7 +45,7 @@ test('the same words again cost nothing: 30 equal requests are one call to each 
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('a search and a comparison of the same words never take each other’s answers', async () => {
+test('a search and a comparison of the same words never use each other’s answers', async () => {
   await service.http.post('/images').send({ query: 'kite' })
   await compare({ query: 'kite' })
   expect(simulators.switchboard.calls).toMatchObject({ serper: 2, serpapi: 1 })
@@ -56,14 +56,14 @@ test.each([
   ['500', 'failed'],
   ['rubbish', 'unreadable'],
   ['empty', 'empty'],
-] as const)('a provider with %s says so: %s', async (kind, outcome) => {
+] as const)('a provider with %s reports it: %s', async (kind, outcome) => {
   simulators.switchboard.add({ target: 'serper', kind })
   const { status, body } = await compare({ query: `river ${kind}` })
   expect([status, body.serper, body.serpapi.length]).toEqual([200, [], 5])
   expect(body.outcomes).toEqual({ serpapi: 'results', serper: outcome })
 })
 
-test('a provider that failed a moment ago is not asked, and said not to have been', async () => {
+test('a provider that just failed is not asked, and the answer says so', async () => {
   const own = await startService(environment)
   try {
     simulators.switchboard.add({ target: 'serper', kind: '500', times: 5 })
@@ -76,7 +76,7 @@ test('a provider that failed a moment ago is not asked, and said not to have bee
   }
 })
 
-test('when no provider answers the whole answer says what became of each, with a sentence', async () => {
+test('when no provider answers, the full answer gives each outcome, with an error message', async () => {
   simulators.switchboard.add({ target: 'serper', kind: '500', times: 1 })
   simulators.switchboard.add({ target: 'serpapi', kind: 'rubbish', times: 1 })
   const { status, body } = await compare({ query: 'nobody' })
@@ -95,7 +95,7 @@ test('when no provider answers the whole answer says what became of each, with a
   expect((await compare({ query: 'nobody' })).status).toBe(200)
 })
 
-test('a search that no engine answers has the whole answer too, as it is described', async () => {
+test('a search that no engine answers gets the full answer, too, as documented', async () => {
   for (const target of ['serper', 'serpapi', 'baidu'] as const)
     simulators.switchboard.add({ target, kind: '500', times: 1 })
   const { status, body } = await service.http.post('/images').send({ query: 'nobody at all' })
@@ -104,7 +104,7 @@ test('a search that no engine answers has the whole answer too, as it is describ
   expect(described.parse(body)).toEqual(body)
 })
 
-test('a provider without a key is not asked, and not taken for one that found nothing', async () => {
+test('a provider without a key is not asked, and does not count as one without results', async () => {
   const { SIMULATOR_URL, ...rest } = await testEnvironment(simulators)
   const own = await startService({
     ...rest,
@@ -140,7 +140,7 @@ test('a hostile address is left out, and breaks nothing', async () => {
   }
 })
 
-test('comparisons have a small limit of their own, which searches do not share', async () => {
+test('comparisons of providers have a small limit of their own, apart from searches', async () => {
   const own = await startService({
     ...environment,
     RATE_LIMIT_COMPARISONS: '2',
@@ -160,7 +160,7 @@ test('comparisons have a small limit of their own, which searches do not share',
 })
 
 test.each([{}, { query: '' }, { query: '   ' }, { query: 7 }, { query: null }, { query: '\u200b' }])(
-  '%j asks for a query',
+  '%j is answered with a request for a query',
   async (payload) => {
     const { status, body } = await compare(payload)
     expect([status, body]).toEqual([400, { error: 'Please enter a search query', error_code: 'query_empty' }])

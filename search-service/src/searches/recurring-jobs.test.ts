@@ -17,7 +17,7 @@ const allAddresses = async () => {
   return rows.map(({ id }) => id).sort()
 }
 
-test('pictures whose jobs were lost are enqueued again, and no others', async () => {
+test('pictures whose jobs were lost are queued again, and no others', async () => {
   await service.http.post('/images').send({ query: 'sunflower' })
   await eventually(async () => expect(await queued()).toEqual(await allAddresses()))
   await service.database.query('delete from bullmq.job')
@@ -38,7 +38,7 @@ test('pictures whose jobs were lost are enqueued again, and no others', async ()
   expect(await queued()).not.toContain(settled)
 })
 
-test('the tidy-up forgets stale answers and spent limits, and keeps the rest', async () => {
+test('the tidy-up deletes stale answers and expired limits, and keeps the rest', async () => {
   await service.http.post('/images').send({ query: 'teapot' })
   await service.http.post('/images').send({ query: 'kettle' })
   const remembered = () =>
@@ -61,7 +61,7 @@ test('the tidy-up forgets stale answers and spent limits, and keeps the rest', a
   expect(limits.map(({ key }) => key)).toEqual([expect.stringMatching(/^searches:[\w-]{43}$/)])
 })
 
-test('the tidy-up forgets networks before they are a day old, though a clock ran ahead', async () => {
+test('the tidy-up deletes networks before they are a day old, even if a clock ran ahead', async () => {
   await whileClockRunsAhead(async () => {
     await service.http.post('/images').send({ query: 'lantern' })
   })

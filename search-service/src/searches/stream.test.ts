@@ -35,7 +35,7 @@ test.each([
   ['application/json, text/event-stream;q=0', 'application/json'],
   ['text/event-stream ; q=0.000', 'application/json'],
   ['application/json;q=0, Text/Event-Stream;q=0.5', 'text/event-stream'],
-])('to Accept "%s" %s is sent', async (accept, type) => {
+])('Accept "%s" is answered with %s', async (accept, type) => {
   const answer = await service.http.post('/images').set({ accept }).send({ query: 'cat' })
   expect([answer.status, answer.type]).toEqual([200, type])
 })
@@ -75,7 +75,7 @@ function hold(target: Target): { letGo: () => void } {
   return { letGo: resolve }
 }
 
-test('translation first, then each engine as it answers, then the whole answer', async () => {
+test('the stream sends the translation, then each engine as it answers, then the whole answer', async () => {
   const slow = hold('serper')
   const response = await ask('winter garden')
   expect(response.status).toBe(200)
@@ -92,13 +92,13 @@ test('translation first, then each engine as it answers, then the whole answer',
   })
 })
 
-test('the other way round, Google comes first', async () => {
+test('when Google is faster, it comes first', async () => {
   const slow = hold('baidu')
   const seen = await all(await ask('summer garden'), { google: slow.letGo })
   expect(seen.map(({ name }) => name)).toEqual(['translation', 'google', 'baidu', 'done'])
 })
 
-test('a visitor who goes away leaves a search that is recorded all the same, and never listed', async () => {
+test('when a visitor leaves, the search is recorded all the same, and never listed', async () => {
   const slow = hold('baidu')
   const visitor = new AbortController()
   const arrived = once(service.app.getHttpServer(), 'request') as Promise<[IncomingMessage]>
@@ -119,13 +119,13 @@ test('a visitor who goes away leaves a search that is recorded all the same, and
   })
 })
 
-test('both engines failing still ends with the whole answer, which says so', async () => {
+test('when both engines fail the stream still ends with the whole answer, which says so', async () => {
   for (const target of ENGINE_PROVIDER_NAMES) simulators.switchboard.add({ target, kind: '500' })
   const seen = await all(await ask('nobody answers'))
   expect(seen.at(-1)).toMatchObject({ name: 'done', data: { error: expect.stringContaining('Google') } })
 })
 
-test('what is refused is refused before any stream begins', async () => {
+test('an invalid request is refused before any stream begins', async () => {
   const response = await ask(' ')
   expect(response.status).toBe(400)
   expect(await response.json()).toEqual({ error: 'Please enter a search query', error_code: 'query_empty' })
@@ -148,7 +148,7 @@ test('a search that cannot be recorded ends with an error event', async () => {
   expect(seen.at(-1)?.name).toBe('done')
 })
 
-test('trouble of the database that passes is told in the stream as it is in JSON', async () => {
+test('the stream reports a temporary database failure as JSON answers do', async () => {
   const stopped = Object.assign(new Error('terminating connection'), { code: '57P01' })
   const searches = service.app.get(SearchesRepository, { strict: false })
   jest.spyOn(searches, 'record').mockRejectedValueOnce(stopped)
@@ -157,7 +157,7 @@ test('trouble of the database that passes is told in the stream as it is in JSON
   expect(seen.at(-1)).toEqual({ name: 'error', data: { error, status: 503 } })
 })
 
-test('the engine that speaks the language of the query does not wait for the translation, but is heard after it', async () => {
+test('the engine of the query’s language does not wait for the translation, but is sent after it', async () => {
   const patient = await startService({
     ...(await testEnvironment(simulators)),
     LIBRETRANSLATE_URL: `${simulators.url}/libretranslate`,
@@ -185,7 +185,7 @@ test('the engine that speaks the language of the query does not wait for the tra
   }
 })
 
-test('the pictures of the engine that answered are served by every process while the other is still held', async () => {
+test('every process serves the pictures of the first engine while the other has not answered', async () => {
   const elsewhere = await startService(environment)
   try {
     simulators.switchboard.add({ target: 'baidu', kind: 'hang' })

@@ -43,7 +43,7 @@ async function everythingPublic(): Promise<string> {
   return answers.join('\n')
 }
 
-test('it answers as any other, says that it is unlisted, and can be voted on', async () => {
+test('an unlisted search is answered like any other, says that it is unlisted, and takes votes', async () => {
   expect(made).toMatchObject({ visibility: 'unlisted', lists_at: null })
   const vote = await service.http
     .post('/vote')
@@ -57,7 +57,7 @@ test('it answers as any other, says that it is unlisted, and can be voted on', a
   expect(proposed.status).toBe(200)
 })
 
-test('its code, in either case, opens the record, and no cache keeps it', async () => {
+test('its code, in upper or lower case, opens the record, which no cache keeps', async () => {
   for (const code of [made.code, made.code.toLowerCase()]) {
     const { status, body, headers } = await service.http.get(`/comparisons/${code}`)
     expect(status).toBe(200)
@@ -84,24 +84,24 @@ test('its code, in either case, opens the record, and no cache keeps it', async 
   }
 })
 
-test('it has no picture for sharing: a messenger that fetches one learns as much as of no comparison', async () => {
+test('it has no sharing picture: a messenger gets the same answer as for an unknown comparison', async () => {
   const [unlisted, unknown] = await Promise.all(
     [made.code, '23456789'].map((code) => service.http.get(`/comparisons/${code}/card.png`)),
   )
   expect([unlisted?.status, unlisted?.body]).toEqual([404, unknown?.body])
 })
 
-test('by its number, too, which nobody can guess', async () => {
+test('its pictures can be read by its id, which nobody can guess', async () => {
   const { body } = await service.http.post(`/searches/${made.searchId}/images`)
   expect(body.length).toBe(made.googleResults.length + made.baiduResults.length)
 })
 
-test('nothing else that is public has it, or counts it', async () => {
+test('nothing else that is public contains or counts it', async () => {
   await service.app.get(ListingJobs, { strict: false }).listDue()
   expect(await everythingPublic()).toBe(before)
 })
 
-test('neither has what is counted, also when it is counted anew', async () => {
+test('no counts contain it, even after a recount', async () => {
   const counted = async () => {
     const tables = ['archive_counts', 'outcome_counts', 'gram_counts', 'term_totals', 'search_votes']
     const rows = await Promise.all(
@@ -118,7 +118,7 @@ test('neither has what is counted, also when it is counted anew', async () => {
   expect(await counted()).not.toContain(NAME)
 })
 
-test('deleted, its words are nowhere', async () => {
+test('once it is deleted, its words are nowhere', async () => {
   await service.database.query('delete from searches where id = $1', [made.searchId])
   await service.fold()
   expect(await service.database.query(`select 1 from terms where term like '%zephyrine%'`)).toEqual([])

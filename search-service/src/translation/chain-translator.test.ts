@@ -42,12 +42,12 @@ const ask = (translator: ReturnType<typeof chain>, text: string, signal = never)
   translator.translate(text, 'en', signal)
 
 describe('the chain of translators', () => {
-  test('lets staff override the glossary', async () => {
+  test('prefers staff’s translations to the glossary', async () => {
     decided = { text: '坦克前的人', translatedBy: 'override' }
     expect(await ask(chain(everything), 'tank man')).toEqual(decided)
   })
 
-  test('asks no machine for what the glossary holds', async () => {
+  test('asks no machine translator for words in the glossary', async () => {
     expect(await ask(chain(everything), 'tank man')).toEqual({ text: '坦克人', translatedBy: 'glossary' })
     expect([google.asked, libre.asked]).toEqual([[], []])
   })
@@ -72,11 +72,11 @@ describe('the chain of translators', () => {
     expect(google.asked).toEqual([])
   })
 
-  test('says honestly that an unknown term has no translation', async () => {
+  test('gives no translation for an unknown term', async () => {
     expect(await ask(chain(), 'teapot')).toBeUndefined()
   })
 
-  test('stops where the caller gave up', async () => {
+  test('stops when the caller gives up', async () => {
     const caller = new AbortController()
     google.answers({ answer: () => caller.abort() })
     expect(await ask(chain(everything), 'teapot', caller.signal)).toBeUndefined()

@@ -33,7 +33,7 @@ describe('the glossary', () => {
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
 
-  test('is typed as the language it is filed under', () => {
+  test('has every spelling under its language', () => {
     const misfiled = GLOSSARY.flatMap(({ en, zh }) => [
       ...en.filter((spelling) => detectLanguage(spelling) !== 'en'),
       ...zh.filter((spelling) => detectLanguage(spelling) !== 'zh-CN'),
@@ -78,11 +78,11 @@ describe('the glossary', () => {
   test.each([
     ['Taiwan flag', '台湾国旗'],
     ['Tibetan flag', '西藏 雪山狮子旗'],
-  ])('asks for %s in the words people really search', async (english, chinese) => {
+  ])('translates %s into the words people really search for', async (english, chinese) => {
     expect(await ask(english)).toBe(chinese)
   })
 
-  test('refuses to start with a spelling that stands for two terms', () => {
+  test('refuses to start with a spelling of two terms', () => {
     const twice = [
       { en: ['Tank Man'], zh: ['坦克人'] },
       { en: ['tank-man'], zh: ['坦克'] },

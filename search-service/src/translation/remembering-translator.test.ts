@@ -18,7 +18,7 @@ class ScriptedTranslator extends Translator {
 
 const { signal } = new AbortController()
 
-test('the same words are translated once, at the same moment and later', async () => {
+test('the same words are translated once, at the same time and later', async () => {
   const told = new ScriptedTranslator([{ text: '苹果', translatedBy: 'google' }])
   const translator = new RememberingTranslator(told)
   const ask = () => translator.translate('apple', 'en', signal)
@@ -32,7 +32,7 @@ test.each([
   [0.5, 10],
   [1, 15],
 ])(
-  'chance (%d) decides that it is forgotten after %d minutes, however often it is used',
+  'chance (%d) decides that a translation is forgotten after %d minutes, however often it is used',
   async (chance, minutes) => {
     const random = jest.spyOn(Math, 'random').mockReturnValue(chance)
     const set = jest.spyOn(LRUCache.prototype, 'set')
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('what was not found is asked again', async () => {
+test('words without a translation are asked for again', async () => {
   const translator = new RememberingTranslator(
     new ScriptedTranslator([undefined, { text: '苹果', translatedBy: 'google' }]),
   )
@@ -72,7 +72,7 @@ test('what was not found is asked again', async () => {
   expect(await ask()).toMatchObject({ text: '苹果' })
 })
 
-test('a caller that joins a translation is not bound to the timeout of the caller that began it', async () => {
+test('a caller that joins a translation is not bound by the timeout of the caller that started it', async () => {
   const asked: AbortSignal[] = []
   class SlowTranslator extends Translator {
     override async translate(_text: string, _from: string, own: AbortSignal) {

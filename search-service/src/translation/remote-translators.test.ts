@@ -43,7 +43,7 @@ describe('the Google translator', () => {
     expect(sent()[0]).toEqual({ q: 'teapot', source: 'en', target: 'zh-CN', format: 'text' })
   })
 
-  test('undoes HTML escapes once', async () => {
+  test('decodes HTML entities once', async () => {
     provider.answers(googleSays('the cat&#39;s &quot;tea&quot; &amp;amp; &#x1F375; &bogus;'))
     expect((await ask(google(), '猫的茶', 'zh-CN'))?.text).toBe(`the cat's "tea" &amp; 🍵 &bogus;`)
   })
@@ -80,9 +80,9 @@ describe('the LibreTranslate translator', () => {
 describe.each([
   ['Google', google, googleSays],
   ['LibreTranslate', libre, libreSays],
-])('%s, whatever happens', (_, create, says) => {
+])('%s, with any answer', (_, create, says) => {
   test.each(['teapot', 'TeaPot', ' Teapot. ', 'ｔｅａｐｏｔ', '', '  ', '...', 'x'.repeat(1_001)])(
-    'takes %j for no translation of "teapot"',
+    'does not accept %j as a translation of "teapot"',
     async (answer) => {
       provider.answers(says(answer))
       expect(await ask(create())).toBeUndefined()
@@ -106,13 +106,13 @@ describe.each([
     ],
     ['an endless body', { body: JSON.stringify({ translatedText: 'x'.repeat(200_000) }) }],
     ['a closed connection', { answer: (response) => response.destroy() }],
-  ])('answers nothing to %s, without throwing', async (_, recorded) => {
+  ])('gives no translation on %s, without throwing', async (_, recorded) => {
     provider.answers(recorded)
     expect(await ask(create())).toBeUndefined()
     expect(provider.asked).toHaveLength(1)
   })
 
-  test('gives up when the caller does, and asks nothing for a caller already gone', async () => {
+  test('stops when the caller gives up, and asks nothing for a caller already gone', async () => {
     provider.answers({ answer: () => {} })
     const translator = create()
     expect(await ask(translator, 'teapot', 'en', AbortSignal.timeout(80))).toBeUndefined()
@@ -120,14 +120,14 @@ describe.each([
     expect(provider.asked).toHaveLength(1)
   })
 
-  test('leaves a failing provider alone', async () => {
+  test('stops asking a failing provider', async () => {
     provider.answers({ status: 500 })
     const translator = create()
     for (let call = 0; call < 10; call++) expect(await ask(translator)).toBeUndefined()
     expect(provider.asked).toHaveLength(3)
   })
 
-  test('tries a failing provider again after its cooldown', async () => {
+  test('asks a failing provider again after its cooldown', async () => {
     provider.answers({ status: 500 })
     const translator = create(0)
     for (let call = 0; call < 3; call++) expect(await ask(translator)).toBeUndefined()
@@ -137,7 +137,7 @@ describe.each([
     expect(provider.asked).toHaveLength(4)
   })
 
-  test('does not hold against the provider that callers leave', async () => {
+  test('does not count callers that leave as failures of the provider', async () => {
     const translator = create()
     for (let call = 0; call < 5; call++) {
       const caller = new AbortController()
@@ -148,7 +148,7 @@ describe.each([
     expect((await ask(translator))?.text).toBe('茶壶')
   })
 
-  test('costs nothing when nobody listens', async () => {
+  test('gives no translation while nothing listens', async () => {
     const translator = create()
     await provider.close()
     for (let call = 0; call < 4; call++) expect(await ask(translator)).toBeUndefined()

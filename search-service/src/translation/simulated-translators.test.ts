@@ -28,17 +28,17 @@ describe.each([
   ],
   ['libretranslate' as const, () => new LibreTranslator({ url: `${simulators.url}/libretranslate` }, parts)],
 ])('the simulated %s', (target, create) => {
-  test('is understood in both directions', async () => {
+  test('works in both directions', async () => {
     expect((await create().translate('Hong Kong', 'en', never))?.text).toBe('香港')
     expect((await create().translate('香港', 'zh-CN', never))?.text).toMatch(/^hong kong$/i)
   })
 
-  test('hands back what it does not know, which is no translation', async () => {
+  test('returns unknown words unchanged, which counts as no translation', async () => {
     expect(await create().translate('quite unknown', 'en', never)).toBeUndefined()
   })
 
   test.each<FaultKind>(['hang', '500', '429', 'rubbish', 'cut-off', 'empty', 'drifted'])(
-    'may fail by %s',
+    'can be made to fail by %s',
     async (kind) => {
       simulators.switchboard.add({ target, kind })
       const soon = AbortSignal.timeout(150)

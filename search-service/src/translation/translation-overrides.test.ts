@@ -17,7 +17,7 @@ const overrides = () => new TranslationOverrides(database.getRepository(Translat
 const rows = () =>
   database.query('select source_language, source_normalised, translation from translation_overrides')
 
-describe('staff overrides', () => {
+describe('staff’s translations', () => {
   test('are found under every spelling of the same term, in their language only', async () => {
     const repository = overrides()
     await repository.put(' Tank-Man ', 'en', ' 坦克前的人 ')
@@ -29,7 +29,7 @@ describe('staff overrides', () => {
     expect(await repository.find('tank men', 'en')).toBeUndefined()
   })
 
-  test('take the place of earlier ones at once, in every process', async () => {
+  test('replace earlier ones at once, in every process', async () => {
     const elsewhere = overrides()
     expect(await elsewhere.find('tank man', 'en')).toBeUndefined()
     await overrides().put('tank man', 'en', '第一')
@@ -39,13 +39,13 @@ describe('staff overrides', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('hold nothing blank', async () => {
+  test('cannot be blank', async () => {
     await expect(overrides().put('?!', 'en', '坦克')).rejects.toThrow('needs a term')
     await expect(overrides().put('tank', 'en', '  ')).rejects.toThrow('needs a translation')
     expect(await rows()).toEqual([])
   })
 
-  test('that cannot be read are no overrides, and are asked for again', async () => {
+  test('that cannot be read count as missing, and are read again later', async () => {
     const repository = overrides()
     await database.query('alter table translation_overrides rename to elsewhere')
     expect(await repository.find('tank man', 'en')).toBeUndefined()

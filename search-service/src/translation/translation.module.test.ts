@@ -28,7 +28,7 @@ class Surroundings {}
 @Module({ imports: [Surroundings, TranslationModule] })
 class TestModule {}
 
-test('the module provides a translator that works with nothing but the glossary', async () => {
+test('the module provides a translator that works with the glossary alone', async () => {
   const app = await NestFactory.createApplicationContext(TestModule, { logger: false })
   const translator = app.get(Translator)
   const { signal } = new AbortController()

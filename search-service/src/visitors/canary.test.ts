@@ -133,7 +133,7 @@ describeBackends('with queue and limits on', (startBackend) => {
     return { status: answer.status, text, body: () => JSON.parse(text) }
   }
 
-  test('a mail server that quotes what it refuses fills no log and no queue with it', async () => {
+  test('a mail server that quotes what it refuses puts none of it into log or queue', async () => {
     const sent = await call(ADDRESSES[0], '/send-email', { to: 'office@firewall.example', text: MESSAGE })
     expect(sent.status).toBe(200)
     await eventually(async () => {
@@ -146,7 +146,7 @@ describeBackends('with queue and limits on', (startBackend) => {
     mail.refusal = undefined
   })
 
-  test('every visitor searches, votes, proposes, writes and looks around, and does all of it wrongly too', async () => {
+  test('every visitor searches, votes, proposes, writes and browses, with valid and invalid requests', async () => {
     simulators.switchboard.add({ target: 'images', kind: '500', times: 1 })
     for (const from of ADDRESSES) {
       const search = await call(from, '/images', { query: 'sunflower', search_client_name: 'ada' })
@@ -213,7 +213,7 @@ describeBackends('with queue and limits on', (startBackend) => {
     return environment.REDIS_URL ? rows + (await everythingInRedis(environment.REDIS_URL)) : rows
   }
 
-  test('tables, queue and limits hold none of it, but for the two tables whose purpose it is', async () => {
+  test('tables, queue and limits contain none of their data, except the two tables made for it', async () => {
     const rows = await kept()
     expect(found(rows)).toEqual([])
     // The truncated networks show that the visitors were recorded.
@@ -231,7 +231,7 @@ describeBackends('with queue and limits on', (startBackend) => {
     expect(found(limits, NETWORKS)).toEqual([])
   })
 
-  test('no log line holds any of it', () => {
+  test('no log line contains any of it', () => {
     expect(printed()).toContain('"route":"/newsletter"')
     expect(found(printed())).toEqual([])
     // Nor which search it was about, whose hour alone is kept elsewhere.
@@ -242,19 +242,19 @@ describeBackends('with queue and limits on', (startBackend) => {
     expect(printed()).not.toMatch(/(collect-image|send-message|send-confirmation)\/\d/)
   })
 
-  test('no picture that was kept, and no name of one, holds any of it', async () => {
+  test('no stored picture, and no name of one, contains any of it', async () => {
     const { files, text } = await everythingInFolder(environment.IMAGE_DIR as string)
     expect(files).toBeGreaterThan(18)
     expect(found(text)).toEqual([])
   })
 
-  test('no engine, translator and picture host hears of any of it', () => {
+  test('no engine, translator or picture host receives any of it', () => {
     expect(heard.length).toBeGreaterThan(10_000)
     // A search is for everybody; who asked, and what was written to the office, is not.
     expect(found(heard)).toEqual([])
   })
 
-  test('no answer holds any of it, to whomever it goes; an address is shown to its owner alone', async () => {
+  test('no answer to anybody contains any of it; only its owner is shown an address', async () => {
     const { body: description } = await call('192.0.2.1', '/openapi.json')
     const paths = Object.entries(description().paths as Record<string, object>)
     const open = paths.filter(([path, calls]) => 'get' in calls && !path.includes('{')).map(([path]) => path)
@@ -275,7 +275,7 @@ describeBackends('with queue and limits on', (startBackend) => {
     expect(found(printed())).toEqual([])
   })
 
-  test('what was sent is gone from everywhere once its month is over', async () => {
+  test('everything that was sent is deleted once its month is over', async () => {
     // The message, and the question to who signed up.
     await eventually(() => expect(mail.deliveries).toHaveLength(2))
     await eventually(async () => {

@@ -35,7 +35,7 @@ const erase = (token?: string) => {
 }
 const get = async (path: string) => (await service.http.get(path)).body
 
-test('votes, proposals and names of one visitor go, those of others stay, and the counts follow', async () => {
+test('one visitor’s votes, proposals and names are deleted, those of others stay, and the counts follow', async () => {
   const own = await search('ada', TOKEN)
   const foreign = await search('grace', 'somebody-else')
   const sameName = await search('ada')
@@ -82,11 +82,11 @@ test('votes, proposals and names of one visitor go, those of others stay, and th
   expect(await get('/dashboardData')).toEqual(before)
 })
 
-test('asked again, there is nothing left to erase', async () => {
+test('a second erasure has nothing left to delete', async () => {
   expect((await erase(TOKEN)).body).toEqual({ votes: 0, proposals: 0, names: 0, searches: 0 })
 })
 
-test('a search that ends after its maker was forgotten is nobody’s, unlisted and of no network', async () => {
+test('a search that ends after its visitor was erased has no owner and no network, and is unlisted', async () => {
   const query = 'words that another tab still searches'
   simulators.switchboard.add({ target: 'serper', kind: 'delay', held: true })
   const searching = service.http
@@ -146,7 +146,7 @@ test.each([
     `insert into translation_proposals (search_id, voter_hash, translation) values ($1, $2, '花')`,
     { votes: 0, proposals: 1, names: 0, searches: 0 },
   ],
-])('%s that is committed while the erasure waits goes, too', async (_what, write, left) => {
+])('%s that is committed while the erasure waits is deleted, too', async (_what, write, left) => {
   await service.fold()
   const before = (await get('/dashboardData')).totalUsers
   const other = await search('ada')
@@ -157,7 +157,7 @@ test.each([
   expect((await get('/dashboardData')).totalUsers).toEqual(before)
 })
 
-test('what a visitor sent before they were erased, and arrives after it, is not stored', async () => {
+test('data that a visitor sent before the erasure, and that arrives after it, is not stored', async () => {
   const { code, searchId } = (await service.http.post('/images').send({ query: 'sunflower' })).body
   await erase(TOKEN)
   const send = (path: string, body: object) => service.http.post(path).set('x-voter-token', TOKEN).send(body)
@@ -173,7 +173,7 @@ test('what a visitor sent before they were erased, and arrives after it, is not 
     expect(await service.database.query(`select from ${table} where voter_hash = $1`, [OWN])).toEqual([])
 })
 
-test('a report waits for an erasure of its voter that is under way, and is then not stored', async () => {
+test('a report waits for a running erasure of its voter, and is then not stored', async () => {
   const { code } = (await service.http.post('/images').send({ query: 'sunflower' })).body
   const erasing = service.database.createQueryRunner()
   await erasing.startTransaction()
@@ -195,7 +195,7 @@ test('a report waits for an erasure of its voter that is under way, and is then 
   expect(await reporting).toBe(409)
 })
 
-test('attack 5: a vote under somebody else’s name takes nothing from them; one’s own search loses its name', async () => {
+test('erasing a vote under another visitor’s name leaves their name; one’s own search loses its name', async () => {
   const victims = await search('victim', 'token-of-the-victim')
   const own = await search('attacker', 'token-of-an-attacker')
   await vote(victims, 'token-of-an-attacker', 'victim')
@@ -211,7 +211,7 @@ test.each([
   ['erased', () => erase(TOKEN).then(({ status }) => expect(status).toBe(200))],
   ['moved to another key', () => MOVE_VOTER.rows(service.database, [OWN, Buffer.alloc(32)])],
   ['kept out', (ids: string[]) => KEEP_OUT.rows(service.database, [ids])],
-])('searches that are %s are locked by their ids, as limiting does', async (_what, act) => {
+])('searches that are %s are locked in the order of their ids, as limiting does', async (_what, act) => {
   const unlisted = () => search('ada', TOKEN, { visibility: 'unlisted' })
   const made = [await unlisted(), await unlisted()]
   const [first, second] = made.sort((a, b) => Number(BigInt(a) - BigInt(b)))
@@ -242,7 +242,7 @@ test.each([
   }
 })
 
-test('a search that is not listed goes wholly, and what engines answered to it', async () => {
+test('an unlisted search is deleted completely, with the engines’ answers to it', async () => {
   const query = 'words that nobody else ever searched'
   const own = await search('ada', TOKEN, { query, visibility: 'unlisted' })
   const mine = await search('ada', TOKEN, { visibility: 'unlisted' })
@@ -255,7 +255,7 @@ test('a search that is not listed goes wholly, and what engines answered to it',
   expect((await search('ada', TOKEN, { query, visibility: 'unlisted' })) === own).toBe(false)
 })
 
-test('pictures that only an erased search named go some time later, and those of others stay', async () => {
+test('pictures of an erased search alone are deleted some time later, and those of others stay', async () => {
   const query = 'pictures that nobody else ever searched'
   await search('ada', TOKEN, { query, visibility: 'unlisted' })
   await search('grace', 'somebody-else', { visibility: 'unlisted' })
@@ -341,13 +341,13 @@ test('answers that somebody else reuses at that moment stay', async () => {
   expect(await service.database.query('select from engine_runs where query = $1', [query])).toHaveLength(2)
 })
 
-test('without a token, or with what is none, nothing happens', async () => {
+test('without a token, or with an invalid one, nothing happens', async () => {
   const without = await erase()
   expect([without.status, without.body.error]).toEqual([400, expect.stringMatching(/^Send the voter token/)])
   expect((await erase('short')).status).toBe(400)
 })
 
-test('the site may ask for it from a browser', async () => {
+test('CORS allows the erasure from a browser', async () => {
   const preflight = await service.http.options('/visitor').set({
     origin: 'https://elsewhere.example',
     'access-control-request-method': 'DELETE',

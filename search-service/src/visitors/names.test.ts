@@ -17,7 +17,7 @@ const users = async () => {
   return (await service.http.get('/dashboardData')).body.totalUsers.count
 }
 
-test('121 names from one network become as many users as a class, by searches and votes together', async () => {
+test('121 names from one network count as 40 users, by searches and votes together', async () => {
   const first = await search('203.0.113.1', 'name_0')
   for (let n = 1; n < 100; n += 10)
     await Promise.all(Array.from({ length: 10 }, (_, more) => search('203.0.113.1', `name_${n + more}`)))
@@ -36,7 +36,7 @@ test('121 names from one network become as many users as a class, by searches an
   expect(await users()).toBe(41)
 })
 
-test('names and whose a search is go after 30 days; how many users there were stays', async () => {
+test('names, and the owners of searches, are deleted after 30 days; the number of users stays', async () => {
   const ids = [await search('203.0.113.1', 'ada', 'tulip'), await search('203.0.113.1', 'grace', 'tulip')]
   const young = await search('203.0.113.1', 'lin')
   await search('203.0.113.1', 'ada')

@@ -150,7 +150,7 @@ function isOrdered(values: string[]): boolean {
   return [...pairs, texts].some((all) => all.every((step) => step > 0) || all.every((step) => step < 0))
 }
 
-test('before they are listed, nothing public has changed and nothing tells when they were made', async () => {
+test('before they are listed, nothing public has changed or reveals when they were made', async () => {
   await service.fold()
   await lookEverywhere()
   const { body } = seen.find(({ path }) => path === 'get /dashboardData') as Seen
@@ -163,7 +163,7 @@ test('before they are listed, nothing public has changed and nothing tells when 
   expect(seen.flatMap(finerTimes)).toEqual([])
 })
 
-test('afterwards no time, id, order, ETag, picture or engine tells it either', async () => {
+test('afterwards no time, id, order, ETag, picture or engine reveals it either', async () => {
   seen.length = 0
   await service.database.query(`update searches set lists_at = lists_at - interval '2 hours'`)
   await service.app.get(ListingJobs, { strict: false }).listDue()
@@ -219,7 +219,7 @@ const withoutRequest = (each: Seen | undefined) => {
   return headers
 }
 
-test('searching the same words shows the hour of the earlier search, and no more', async () => {
+test('searching the same words reveals the hour of the earlier search, and no more', async () => {
   const since = Date.now()
   const { body } = await service.http.post('/images').send({ query: 'teapot 0' })
   for (const side of ['google', 'baidu'] as const) {
@@ -229,7 +229,7 @@ test('searching the same words shows the hour of the earlier search, and no more
   }
 })
 
-test('the record itself knows no more than the hour', async () => {
+test('the records themselves keep no more than the hour', async () => {
   const rows = await service.database.query(
     `select 'run' from engine_runs where extract(epoch from asked_at) % 3600 <> 0
      union all select 'search' from searches where extract(epoch from coalesce(shown_at, lists_at)) % 3600 <> 0

@@ -44,14 +44,14 @@ test('the database itself refuses a full address', async () => {
   await expect(insert('2001:db8:77::/48')).rejects.toThrow(/check constraint/)
 })
 
-test('my-ip shows the address to its owner, IPv4 in its own form, and may not be kept by caches', async () => {
+test('my-ip shows the address to its owner, IPv4 in its own form, and is never cached', async () => {
   const shown = await service.http.get('/api/my-ip').set('x-forwarded-for', '::ffff:203.0.113.5')
   expect(shown.body).toEqual({ ip: '203.0.113.5' })
   expect(shown.headers['cache-control']).toBe('no-store')
 })
 
 test.each(['unknown', 'unknown, 127.0.0.1', '_hidden', '"[::1]"'])(
-  'what a proxy writes in place of an address, %j, is shown as none',
+  'a proxy’s placeholder for an address, %j, is answered as no address',
   async (hop) => {
     const shown = await service.http.get('/api/my-ip').set('x-forwarded-for', hop)
     expect([shown.status, shown.body]).toEqual([

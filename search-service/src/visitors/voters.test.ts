@@ -31,7 +31,7 @@ test('a token finds its votes and proposals only together with the key', async (
   expect(kept.includes(voter)).toBe(true)
 })
 
-test('no service starts without the key', () => {
+test('the service does not start without the key', () => {
   const { VOTER_KEY: _, ...without } = environment
   expect(() => new Voters(readConfig(without), service.database)).toThrow(/VOTER_KEY: set the key/)
 })
@@ -52,7 +52,7 @@ const chosen = async (where: TestService, searchId: string, token: string) =>
 const erase = async (where: TestService, token: string) =>
   (await where.http.delete('/visitor').set('x-voter-token', token)).body
 
-test('with a new and a previous key, a token keeps its votes, its searches and its right to be forgotten', async () => {
+test('with a new and a previous key, a token keeps its votes, its searches and its right to be erased', async () => {
   const token = 'token-from-before-the-key-changed'
   const asked = async (visibility: string) =>
     (

@@ -27,7 +27,7 @@ const undo = (token: string | undefined, body: object = {}, of = service) => {
 const get = async (path: string) => (await service.http.get(path)).body
 const numbers = () => voteNumbers(service, searchId)
 
-test('what was just cast goes, every count follows, and it can be cast again', async () => {
+test('a vote just cast can be undone, every count follows, and it can be cast again', async () => {
   const before = await numbers()
   await vote('voter-one-token')
   const undone = await undo('voter-one-token')
@@ -39,7 +39,7 @@ test('what was just cast goes, every count follows, and it can be cast again', a
   expect((await vote('voter-one-token')).body).toMatchObject({ vote_count: 1, repeated: false })
 })
 
-test('only that very vote goes: no other category of the voter, and no vote of others', async () => {
+test('only that vote is undone: no other category of the voter, and no vote of others', async () => {
   await vote('voter-one-token')
   await vote('voter-one-token', 'votes_nsfw')
   await vote('voter-two-token')
@@ -50,7 +50,7 @@ test('only that very vote goes: no other category of the voter, and no vote of o
   expect(await get(`/searches/${searchId}/votes`)).toMatchObject({ votes_censored: 1, votes_nsfw: 1 })
 })
 
-test('a vote cast more than a minute ago stays', async () => {
+test('a vote cast more than a minute ago cannot be undone', async () => {
   await vote('voter-one-token')
   await service.database.query(`update recent_votes set cast_at = cast_at - interval '61 seconds'`)
   const late = await undo('voter-one-token')
@@ -58,7 +58,7 @@ test('a vote cast more than a minute ago stays', async () => {
   expect((await get(`/searches/${searchId}/votes`)).votes_censored).toBe(1)
 })
 
-test('without a token, for no search and for no category nothing is taken back', async () => {
+test('without a token, a search or a category nothing is undone', async () => {
   await vote('voter-one-token')
   expect((await undo(undefined)).status).toBe(400)
   expect((await undo('short')).status).toBe(400)
@@ -67,7 +67,7 @@ test('without a token, for no search and for no category nothing is taken back',
   expect((await get(`/searches/${searchId}/votes`)).votes_censored).toBe(1)
 })
 
-test('40 voters who vote and take it back at once leave what the last answer of each says', async () => {
+test('after 40 voters vote and undo at once, the votes match the last answer to each', async () => {
   const stays = await Promise.all(
     Array.from({ length: 40 }, async (_, index) => {
       const token = `restless-voter-${index}`
@@ -84,7 +84,7 @@ test('40 voters who vote and take it back at once leave what the last answer of 
   expect(await numbers()).toEqual(before)
 })
 
-test('undoing has a limit that stops nobody from voting, nor others of the network from what is theirs', async () => {
+test('undoing has a limit of its own, which blocks neither votes nor other visitors’ own data', async () => {
   const strict = await startService({ ...(await testEnvironment(simulators)), RATE_LIMIT_VOTES: '1' })
   try {
     const { searchId: own, code } = (await strict.http.post('/images').send({ query: 'sunflower' })).body
@@ -105,7 +105,7 @@ test('undoing has a limit that stops nobody from voting, nor others of the netwo
   }
 })
 
-test('the address of the call says neither the search nor the vote', async () => {
+test('the logged address of the call reveals neither the search nor the vote', async () => {
   await vote('voter-one-token')
   await undo('voter-one-token')
   const lines = service

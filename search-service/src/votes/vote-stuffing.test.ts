@@ -52,7 +52,7 @@ async function silence(votes: number): Promise<void> {
   await stuff('203.0.113.66', votes)
 }
 
-test('91 and more fresh tokens take nothing from 30 honest votes of their network', async () => {
+test('91 and more fresh tokens do not discount 30 honest votes of their network', async () => {
   await silence(91)
   expect((await kept()).votes - (await kept()).discounted).toBe(120)
   const honest = await service.database.query(
@@ -67,7 +67,7 @@ test('91 and more fresh tokens take nothing from 30 honest votes of their networ
 /** Far more than a network has room for. */
 const STUFFED = rounds(300, 1_000)
 
-test(`${STUFFED} votes from one device add what its network has room for, and nothing to what others count`, async () => {
+test(`${STUFFED} votes from one device add only what its network may have, and change no vote of others`, async () => {
   await vote('198.51.100.7', 'honest-one')
   await vote('198.51.100.7', 'honest-two', 'votes_uncensored')
   await stuff('203.0.113.66', STUFFED)
@@ -79,13 +79,13 @@ test(`${STUFFED} votes from one device add what its network has room for, and no
   expect(await headlines()).toEqual(before)
 })
 
-test('a provider with many /48 is one network', async () => {
+test('all /48 networks of a provider count as one network', async () => {
   for (let number = 0; number < 200; number++)
     await vote(`2001:db8:${(number % 50).toString(16)}::${number}`, `provider-${number}`)
   expect(await kept()).toEqual({ votes: 200, discounted: 80 })
 })
 
-test('30 honest visitors behind one address lose no vote, on every category and several searches', async () => {
+test('30 honest visitors behind one address lose no vote, in any category and on several searches', async () => {
   const others: string[] = []
   for (const query of ['tank man', 'cat', '六四']) {
     others.push((await service.http.post('/images').send({ query })).body.searchId)
@@ -122,7 +122,7 @@ test('the answer to a vote beyond the limit of a network says that it is not cou
   expect(await ballot('203.0.114.1', 'next-door-voter')).toMatchObject({ counted: true })
 })
 
-test('a verdict in words needs votes from two groups of networks, however many one network casts', async () => {
+test('a verdict needs votes from two groups of networks, however many votes one network casts', async () => {
   const verdicts = async () => (await service.http.get(`/searches/${searchId}/votes`)).body.verdicts
   const groupOf = (network: number) =>
     service.app.get(Voters, { strict: false }).groupOf(`10.0.${network}.0/24`)
@@ -146,7 +146,7 @@ test('a verdict in words needs votes from two groups of networks, however many o
   expect(await verdicts()).toBeUndefined()
 })
 
-test('in the next hour votes of the network count again; a day later no network is known of any voter', async () => {
+test('an hour later the network’s votes count again; a day later no voter’s network is known', async () => {
   const hoursPass = async (hours: number) => {
     await service.database.query(
       `update network_hours set seen_hour = seen_hour - make_interval(hours => $1)`,
@@ -182,7 +182,7 @@ const groups = async () => (await staff(service.http.get('/moderation/votes'))).
 const decide = (id: string, action: string, last?: string | null) =>
   staff(service.http.post(`/moderation/votes/${id}`)).send({ action, last })
 
-test('staff see what was not counted by hour and search, decide about all of it, and undo', async () => {
+test('staff see discounted votes by hour and search, decide about all of them, and undo', async () => {
   await silence(100)
   await vote('203.0.113.70', 'pupil-number-1', 'votes_nsfw')
   await vote('198.51.100.7', 'honest-one')
@@ -239,7 +239,7 @@ test('staff see what was not counted by hour and search, decide about all of it,
   expect(await headlines()).toEqual(before)
 })
 
-test('staff decide about votes as they saw them, and undo the decision that they mean', async () => {
+test('staff decide only on the votes they saw, and undo only the decision they mean', async () => {
   await stuff('203.0.113.66', 121)
   const [{ id }] = await groups()
   const lastOf = ({ body }: { body: { log: { id: string }[] } }) => body.log[0]?.id
@@ -256,7 +256,7 @@ test('staff decide about votes as they saw them, and undo the decision that they
   expect(await groups()).toMatchObject([{ decision: 'discount', votes: [{ counted: 0, uncounted: 121 }] }])
 })
 
-test('what staff decided can be undone when the voter who came too late is gone', async () => {
+test('a decision can be undone after the voter beyond the limit was erased', async () => {
   await stuff('203.0.113.66', 120)
   await vote('203.0.113.66', 'late-visitor')
   const [{ id }] = await groups()
@@ -267,7 +267,7 @@ test('what staff decided can be undone when the voter who came too late is gone'
   expect(await groups()).toMatchObject([{ id, votes, log: [{ action: 'discount', undone: true }] }])
 })
 
-test('what waits for a look comes first; nothing says who voted, from where, or that two groups are of one network', async () => {
+test('undecided groups come first, and nothing reveals who voted, from where, or two groups’ common network', async () => {
   const other = (await service.http.post('/images').send({ query: 'tank man' })).body.searchId
   await stuff('203.0.113.66', 121)
   await vote('203.0.113.66', 'one-more-voter', 'votes_censored', other)
@@ -284,7 +284,7 @@ test('what waits for a look comes first; nothing says who voted, from where, or 
   }
 })
 
-test('votes that were not counted are for staff, and only groups that are there can be decided', async () => {
+test('only staff see discounted votes, and only existing groups can be decided', async () => {
   expect((await service.http.get('/moderation/votes')).status).toBe(401)
   expect((await service.http.post('/moderation/votes/1-1').send({ action: 'count' })).status).toBe(401)
   expect((await decide('1-1', 'count')).status).toBe(404)

@@ -38,7 +38,7 @@ test('a vote is counted and answered as specified, for an id as text or as a num
   expect(second.body.vote_count).toBe(2)
 })
 
-test('a repeat says that it is one, also of two that arrive together', async () => {
+test('a repeated vote is answered as such, also when two arrive together', async () => {
   const key = { meta_key: 'votes_lost_in_translation' }
   const [first, second] = await Promise.all([vote(key, 'click-click'), vote(key, 'click-click')])
   const told = [first?.body, second?.body].map(({ vote_count, repeated }) => [vote_count, repeated])
@@ -54,7 +54,7 @@ test('a repeat says that it is one, also of two that arrive together', async () 
   expect((await vote(key, 'somebody-else')).body).toMatchObject({ vote_count: 2, repeated: false })
 })
 
-test('a repeat by the same voter counts once; another category counts for itself', async () => {
+test('a repeated vote counts once, and another category counts separately', async () => {
   await vote({ meta_key: 'votes_censored' }, 'token-one')
   expect((await vote({ meta_key: 'votes_censored' }, 'token-one')).body.vote_count).toBe(1)
   expect((await vote({ meta_key: 'votes_nsfw' }, 'token-one')).body.vote_count).toBe(1)
@@ -66,20 +66,28 @@ test('a repeat by the same voter counts once; another category counts for itself
 test.each([
   ['votes_censored', 'votes_uncensored'],
   ['votes_bad_translation', 'votes_good_translation'],
-])('%s and %s contradict each other: the later takes back the earlier, and says so', async (one, other) => {
-  for (const [earlier, later] of [
-    [one, other],
-    [other, one],
-  ]) {
-    const first = await vote({ meta_key: earlier }, 'of-two-minds')
-    const second = await vote({ meta_key: later }, 'of-two-minds')
-    expect(second.body).toMatchObject({ vote_name: later, vote_count: 1, replaced: earlier, repeated: false })
-    expect(first.body.vote_count).toBe(1)
-    expect((await counts('of-two-minds')).body).toMatchObject({ [earlier as string]: 0, chosen: [later] })
-  }
-})
+])(
+  '%s and %s contradict each other: the later replaces the earlier, and the answer says so',
+  async (one, other) => {
+    for (const [earlier, later] of [
+      [one, other],
+      [other, one],
+    ]) {
+      const first = await vote({ meta_key: earlier }, 'of-two-minds')
+      const second = await vote({ meta_key: later }, 'of-two-minds')
+      expect(second.body).toMatchObject({
+        vote_name: later,
+        vote_count: 1,
+        replaced: earlier,
+        repeated: false,
+      })
+      expect(first.body.vote_count).toBe(1)
+      expect((await counts('of-two-minds')).body).toMatchObject({ [earlier as string]: 0, chosen: [later] })
+    }
+  },
+)
 
-test('a voter who says both at once has said one of the two', async () => {
+test('a voter who sends both at once has cast one of the two', async () => {
   await vote({ meta_key: 'votes_lost_in_translation' }, 'of-two-minds')
   await Promise.all(
     ['votes_censored', 'votes_uncensored', 'votes_censored', 'votes_uncensored'].map((meta_key) =>
@@ -91,7 +99,7 @@ test('a voter who says both at once has said one of the two', async () => {
   expect(chosen).toContain('votes_lost_in_translation')
 })
 
-test('a vote stands under the hour and the name of the one that it takes back', async () => {
+test('a vote keeps the hour and the name of the one it replaces', async () => {
   await vote({ meta_key: 'votes_censored', vote_client_name: 'paper_boat' }, 'token-one')
   await service.database.query(
     `update votes set cast_at = cast_at - interval '3 hours' where search_id = $1`,
@@ -109,7 +117,7 @@ test('a vote stands under the hour and the name of the one that it takes back', 
   ])
 })
 
-test('a vote keeps the hour, and the database itself refuses more', async () => {
+test('a vote keeps the hour, and the database itself refuses a finer time', async () => {
   await vote({ meta_key: 'votes_censored' }, 'token-one')
   expect(
     await service.database.query(
@@ -127,7 +135,7 @@ test('a vote keeps the hour, and the database itself refuses more', async () => 
   expect(await times()).toEqual([])
 })
 
-test('votes at once by voters who each click twice are one vote each, and no repeat sees a lower count', async () => {
+test('simultaneous double clicks count once for each voter, and no repeat gets a lower count', async () => {
   // Several for each connection of the pool, and few enough that none waits long for one on a busy machine.
   const voters = 30
   const clicks = Array.from({ length: 2 * voters }, (_, index) =>
@@ -150,7 +158,7 @@ test('votes at once by voters who each click twice are one vote each, and no rep
   expect(stored).toEqual([{ n: voters }])
 })
 
-test('votes that arrive together are told apart: each learns its own count, and a missing search is a 404', async () => {
+test('votes that arrive together each get their own count, and an unknown search gets a 404', async () => {
   const other = (await service.http.post('/images').send({ query: 'many at once' })).body.searchId
   const before = (await counts()).body
   const answers = await Promise.all([
@@ -166,7 +174,7 @@ test('votes that arrive together are told apart: each learns its own count, and 
   expect(Math.max(answers[0]?.body.vote_count, answers[1]?.body.vote_count)).toBe(2)
 })
 
-test('without a token a name votes once a search, and the nameless vote once together', async () => {
+test('without a token each name votes once on a search, and all nameless visitors once together', async () => {
   const once = { meta_key: 'votes_good_translation' }
   await vote({ ...once, vote_client_name: 'paper_boat' })
   expect((await vote({ ...once, vote_client_name: 'paper_boat' })).body.vote_count).toBe(1)
@@ -196,16 +204,16 @@ test.each([
   expect(answer.body.error).toMatch(sentence)
 })
 
-test('a token that is none is refused', async () => {
+test('an invalid token is refused', async () => {
   expect((await vote({ meta_key: 'votes_censored' }, 'short')).status).toBe(400)
   expect((await counts('has spaces in it')).status).toBe(400)
 })
 
-test('votes of a search that is not there are a 404', async () => {
+test('the votes of an unknown search are a 404', async () => {
   expect((await service.http.get('/searches/987654321/votes')).status).toBe(404)
 })
 
-test('a search of which a side did not answer takes no votes', async () => {
+test('a search with a side that did not answer takes no votes', async () => {
   simulators.switchboard.add({ target: 'baidu', kind: 'captcha', times: 1 })
   const { body } = await service.http.post('/images').send({ query: 'votes on a failure' })
   expect(body.outcomes.baidu).toBe('captcha')

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { poll } from './poll.ts'
 
-test('a list is read at the start, which fails without it, and every 5 s, also after a failure or while one hangs', async () => {
+test('poll fails if its first read fails, then reads every 5 s, even after a failure or while a read hangs', async () => {
   jest.useFakeTimers()
   const look = jest.fn(async () => {})
   const failed = jest.fn()

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { rememberedFor } from './remembered-for.ts'
 
-test('it is read once in that time, by whoever asks; what failed is read anew', async () => {
+test('the value is read once in that time for all callers, and a failed read is repeated', async () => {
   let now = 1_000
   jest.spyOn(performance, 'now').mockImplementation(() => now)
   const read = jest.fn(async () => read.mock.calls.length)

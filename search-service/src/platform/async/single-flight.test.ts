@@ -11,7 +11,7 @@ function reads() {
   return { begun, ask }
 }
 
-test('callers during a read that is in flight share the next one', async () => {
+test('callers during a read share the next one', async () => {
   const { begun, ask } = reads()
   const first = ask()
   const later = [ask(), ask(), ask()]
@@ -28,7 +28,7 @@ test('callers during a read that is in flight share the next one', async () => {
   expect(await latest).toBe(3)
 })
 
-test('nothing is kept: who asks afterwards has a read made', async () => {
+test('a caller after a read causes a new one', async () => {
   const { begun, ask } = reads()
   for (const answer of [1, 2]) {
     const asked = ask()
@@ -37,7 +37,7 @@ test('nothing is kept: who asks afterwards has a read made', async () => {
   }
 })
 
-test('a read that fails rejects for the callers that share it, and for no others', async () => {
+test('a failed read rejects only for the callers that share it', async () => {
   const { begun, ask } = reads()
   const first = ask()
   const second = ask()
@@ -48,7 +48,7 @@ test('a read that fails rejects for the callers that share it, and for no others
   expect(await second).toBe(2)
 })
 
-test('calls with the same key share one in flight, and the next begins anew', async () => {
+test('calls with the same key share one in flight, and the next call starts anew', async () => {
   const calls = new SingleFlight<number>()
   const { begun, ask } = reads()
   const read = () => ask()

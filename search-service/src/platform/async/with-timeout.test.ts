@@ -2,12 +2,12 @@ import { withTimeout } from './with-timeout.ts'
 
 const never = new Promise<string>(() => {})
 
-test('what comes in time is the answer, a rejection too', async () => {
+test('a result in time is returned, and a rejection is thrown', async () => {
   expect(await withTimeout(Promise.resolve('in time'), 60_000, () => 'late')).toBe('in time')
   await expect(withTimeout(Promise.reject(new Error('no')), 60_000, () => 'late')).rejects.toThrow('no')
 })
 
-test('after the limit the other answer is given, which may be an error', async () => {
+test('after the timeout the other answer is returned, or its error thrown', async () => {
   expect(await withTimeout(never, 1, () => 'late')).toBe('late')
   const refuse = () => {
     throw new Error('too late')
@@ -15,7 +15,7 @@ test('after the limit the other answer is given, which may be an error', async (
   await expect(withTimeout(never, 1, refuse)).rejects.toThrow('too late')
 })
 
-test('a signal is a limit; who heeds it speaks first', async () => {
+test('an aborted signal ends the wait, and a promise that reacts to it is answered first', async () => {
   const controller = new AbortController()
   const heeding = new Promise<string>((resolve) =>
     controller.signal.addEventListener('abort', () => resolve('heeded')),
@@ -26,7 +26,7 @@ test('a signal is a limit; who heeds it speaks first', async () => {
   expect(await withTimeout(never, controller.signal, () => 'late')).toBe('late')
 })
 
-test('a promise that fails after the limit disturbs nobody', async () => {
+test('a promise that fails after the timeout causes no unhandled rejection', async () => {
   let fail = (_: Error) => {}
   const failing = new Promise<string>((_, reject) => {
     fail = reject

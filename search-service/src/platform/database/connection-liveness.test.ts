@@ -10,7 +10,7 @@ import { MIGRATIONS } from './migrations/index.ts'
 
 const server = () => new URL(process.env.TEST_POSTGRES_URL ?? '')
 
-test('a connection whose other side no longer answers is given up, and its transaction too', async () => {
+test('a connection whose other side stops answering is given up with its transaction', async () => {
   const proxy = await FaultProxy.listen(0, () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
@@ -44,7 +44,7 @@ test('a connection whose other side no longer answers is given up, and its trans
   }
 })
 
-test('once one connection has fallen silent, none of those that lay idle beside it is lent out', async () => {
+test('after one connection stopped answering, no connection that was idle with it is reused', async () => {
   const proxy = await FaultProxy.listen(0, () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
@@ -77,7 +77,7 @@ test('once one connection has fallen silent, none of those that lay idle beside 
   }
 })
 
-test('once one statement has had no answer, those asked after it are given up soon, all at once', async () => {
+test('after one statement without an answer, later ones are given up soon, all at once', async () => {
   const proxy = await FaultProxy.listen(0, () => Number(server().port))
   const url = server()
   url.port = String(proxy.port)
@@ -120,7 +120,7 @@ class LongStatement1900000000000 {
   async down() {}
 }
 
-test('a migration that gives no answer for longer is run to its end', async () => {
+test('a long migration without an answer runs to its end', async () => {
   const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
   const migrations = [...MIGRATIONS, LongStatement1900000000000]
   await migrate({ ...databaseOptions(config), migrations } as DataSourceOptions)

@@ -17,20 +17,20 @@ async function connect(url: string): Promise<DataSource> {
 }
 afterEach(() => Promise.all(open.splice(0).map((database) => database.destroy())))
 
-test('processes that boot at the same moment migrate once, and none fails', async () => {
+test('processes that start at the same time migrate once, and none fails', async () => {
   const url = await createDatabase()
   const [database] = await Promise.all(Array.from({ length: 4 }, () => connect(url)))
   const rows = await (database as DataSource).query('select name from migrations')
   expect(rows).toHaveLength(MIGRATIONS.length)
 })
 
-test('a start waits for a database that may come yet, and for no other', () => {
+test('a start retries an unreachable database, and not a refused login', () => {
   const { toRetry } = databaseOptions(readConfig({ DATABASE_URL: 'postgres://x', SIMULATOR_URL: 'http://x' }))
   const isRetried = (code: string) => toRetry?.(Object.assign(new Error('away'), { code }))
   expect(['ENOTFOUND', 'ECONNREFUSED', '57P03', '28P01'].map(isRetried)).toEqual([true, true, true, false])
 })
 
-test('a process that only verifies waits for nobody: it refuses an older schema, and takes a newer one', async () => {
+test('a process that only verifies never waits, refuses an older schema and accepts a newer one', async () => {
   const options = await optionsFor(await createDatabase())
   await expect(openDatabase(options, 'verify')).rejects.toThrow('MIGRATIONS: the schema is older')
   const database = await openDatabase(options)

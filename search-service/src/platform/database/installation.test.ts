@@ -1,6 +1,6 @@
 import { startService, startTestSimulators, testEnvironment } from '../../../test/service.ts'
 
-test('a database of a demonstration takes no findings, and one of real engines nothing simulated', async () => {
+test('a demonstration’s database takes no real results, and one of real engines takes no simulated ones', async () => {
   const simulators = await startTestSimulators()
   const { SIMULATOR_URL, ...environment } = await testEnvironment(simulators)
   const simulated = { ...environment, SIMULATOR_URL: SIMULATOR_URL as string }

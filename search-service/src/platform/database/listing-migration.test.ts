@@ -46,7 +46,7 @@ afterAll(() => database.destroy())
 
 const all = (sql: string) => database.query(sql)
 
-test('searches keep their ids, are listed by the hour, and have codes of their own', async () => {
+test('searches keep their ids, are listed by the hour, and get codes of their own', async () => {
   expect(await all('select id from searches order by id')).toEqual(before)
   expect(
     await all(`select count(distinct code)::int as codes, min(shown_at) as first, max(shown_at) as last,
@@ -63,7 +63,7 @@ test('searches keep their ids, are listed by the hour, and have codes of their o
   ])
 })
 
-test("an engine's answer to a visitor keeps the hour, one to the bot its moment", async () => {
+test("an engine's answer to a visitor keeps only the hour, and one to the bot its exact time", async () => {
   expect(await all('select asked_at from engine_runs order by id')).toEqual(
     ['10:00:00.000', '10:00:00.000', '10:11:12.131', '10:11:12.131'].map((time) => ({
       asked_at: new Date(`2026-05-05T${time}Z`),
@@ -74,7 +74,7 @@ test("an engine's answer to a visitor keeps the hour, one to the bot its moment"
   ])
 })
 
-test('the counts are what they are when counted anew, and votes go on counting', async () => {
+test('the migrated counts equal a recount, and later votes are counted', async () => {
   const kept = () =>
     all(`select (select amount::int from tallies where kind = 'results') as results,
       (select count(*)::int from votes where listed) as votes,
@@ -88,7 +88,7 @@ test('the counts are what they are when counted anew, and votes go on counting',
   expect(await kept()).toEqual(migrated)
 })
 
-test('a common word among the searches there can be counted', async () => {
+test('a common word in earlier searches can be counted', async () => {
   await database.query(`insert into counted_words (word) values ('tank')`)
   await database.query(`select count_word('tank')`)
   expect(

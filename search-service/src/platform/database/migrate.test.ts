@@ -40,7 +40,7 @@ class LongStatement1900000000000 {
   async down() {}
 }
 
-test('a migration that takes longer than any statement of a request is run to its end', async () => {
+test('a migration that takes longer than a request’s time limits runs to its end', async () => {
   await limit('transaction_timeout', LIMIT_MS)
   const options = optionsFor(url, [LongStatement1900000000000])
   const limits = { statement_timeout: LIMIT_MS, idle_in_transaction_session_timeout: LIMIT_MS }
@@ -59,7 +59,7 @@ class LongAndSilent1900000000001 {
   async down() {}
 }
 
-test('a migration waits for a backup before it touches a table, and a start without news does not', async () => {
+test('a migration waits for a running backup, and a start without migrations does not', async () => {
   await migrate(optionsFor(url, []))
   // As a backup does.
   await direct.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
@@ -73,18 +73,18 @@ test('a migration waits for a backup before it touches a table, and a start with
   expect(await applied()).toEqual(['LongStatement1900000000000'])
 })
 
-describe('where the database itself limits everything', () => {
+describe('when the database itself sets time limits', () => {
   beforeEach(async () => {
     for (const name of ['statement', 'lock', 'idle_in_transaction_session', 'idle_session'])
       await limit(`${name}_timeout`, LIMIT_MS)
   })
 
-  test('migrations run without those limits', async () => {
+  test('migrations run without them', async () => {
     await migrate(optionsFor(url, [LongAndSilent1900000000001]))
     expect(await applied()).toEqual(['LongAndSilent1900000000001'])
   })
 
-  test('a process waits for another that migrates, however long that takes', async () => {
+  test('a process waits for another one’s migration, however long it takes', async () => {
     await direct.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const waiting = migrate(optionsFor(url, [LongAndSilent1900000000001]))
     const waiters = () =>

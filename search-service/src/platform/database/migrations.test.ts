@@ -117,7 +117,7 @@ test('every file of functions is applied', async () => {
   expect([...SQL_FILES].sort()).toEqual(files.sort())
 })
 
-test('files of functions are applied again when they changed, and only then', async () => {
+test('files of functions are applied again only when they changed', async () => {
   const functions = () =>
     database.query(
       `select proname, xmin::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
@@ -136,7 +136,7 @@ test('files of functions are applied again when they changed, and only then', as
   expect(after).not.toEqual(before)
 })
 
-test('a search that is being recorded does not wait for the files of functions that wait for it', async () => {
+test('function files that wait for a search do not block it while it is being recorded', async () => {
   await database.query(`update sql_files set sha256 = 'older' where name like '%append-changes.sql'`)
   const recording = database.createQueryRunner()
   await recording.startTransaction()
@@ -155,7 +155,7 @@ test('a search that is being recorded does not wait for the files of functions t
   await migrating
 })
 
-test('no trigger before a write shares its function with one of another kind', async () => {
+test('no before-trigger shares its function with one of another kind', async () => {
   const shared = await database.query(
     `select tgfoid::regproc::text as function from pg_trigger
      where not tgisinternal and tgtype & 2 = 2 group by 1 having count(distinct tgtype) > 1`,
@@ -163,7 +163,7 @@ test('no trigger before a write shares its function with one of another kind', a
   expect(shared).toEqual([])
 })
 
-test('a process that only verifies refuses a database without one of the files, and tells of other versions', async () => {
+test('a process that only verifies refuses a database without one of the files, and names other versions', async () => {
   await database.query(`delete from sql_files where name like '%recount.sql'`)
   await expect(openDatabase(options, 'verify')).rejects.toThrow('MIGRATIONS: the schema is older')
   await migrate(options)
@@ -177,7 +177,7 @@ test('a process that only verifies refuses a database without one of the files, 
   await migrate(options)
 })
 
-test('what the sides of older searches came to is filled in, and nothing is counted anew for it', async () => {
+test('the outcomes of older searches are filled in, and nothing is counted again', async () => {
   await database.query(ALLOW_RAW_SEARCHES)
   await database.query(
     `with run as (
@@ -203,7 +203,7 @@ test('what the sides of older searches came to is filled in, and nothing is coun
   expect(await changes()).toEqual(counted)
 })
 
-test('what a version before recorded and folded is counted by outcome once the functions are applied', async () => {
+test('searches recorded by an older version are counted by outcome once the functions are applied', async () => {
   const counted = () =>
     database.query(
       'select outcomes, location, searches from outcome_counts where searches <> 0 order by 1, 2',
@@ -233,7 +233,7 @@ test('what a version before recorded and folded is counted by outcome once the f
   ])
 })
 
-test('answers to the bot from before that are no evidence are marked, and nothing else', async () => {
+test('older answers to the bot that are no evidence are marked, and nothing else is', async () => {
   await undo(ControlFailed1764090000000)
   await database.query('truncate bot_crawl_runs cascade')
   await database.query(`
@@ -261,7 +261,7 @@ test('answers to the bot from before that are no evidence are marked, and nothin
   ])
 })
 
-test('answers to the bot from before that came too long after their control, or after a refusal, are marked', async () => {
+test('older answers to the bot that came too long after their control, or after a refusal, are marked', async () => {
   await undo(ControlTooOld1764150000000)
   await database.query('truncate bot_crawl_runs cascade')
   // Each batch: what Google answered, in its order, and how many minutes after the control.
@@ -313,7 +313,7 @@ test('answers to the bot from before that came too long after their control, or 
   )
 })
 
-test('runs from before whose engine was not asked are taken out of its numbers, and no others', async () => {
+test('older runs whose engine was not asked are taken out of its numbers, and no others', async () => {
   await undo(AskedRuns1764100000000)
   await database.query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)
@@ -332,7 +332,7 @@ test('runs from before whose engine was not asked are taken out of its numbers, 
   expect(await runs()).toEqual([{ runs: 1 }])
 })
 
-test('results from before name no small picture at SerpApi; it is kept as a copy', async () => {
+test('older results give out no small picture at SerpApi, which is kept as a copy', async () => {
   await undo(SerpapiThumbnails1764160000000)
   const small = 'https://serpapi.com/searches/65f0aabbccddeeff00112233/images/1.jpeg'
   const other = 'https://encrypted-tbn0.gstatic.com/images?q=serpapi.com/'
@@ -369,7 +369,7 @@ test('results from before name no small picture at SerpApi; it is kept as a copy
   expect(await database.query('select query from recent_answers')).toEqual([{ query: 'other' }])
 })
 
-test('no reason from before names a call of SerpApi', async () => {
+test('no older reason names a SerpApi call', async () => {
   await undo(SerpapiCalls1764170000000)
   await database.query(
     `insert into engine_runs (engine, provider, simulated, query, language, outcome, detail, asked_at, duration_ms)

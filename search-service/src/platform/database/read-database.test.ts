@@ -9,7 +9,7 @@ const URL = 'postgres://nobody@127.0.0.1:1/none'
 const config = readConfig({ DATABASE_URL: URL, DATABASE_READ_URL: URL, SIMULATOR_URL: 'http://127.0.0.1:1' })
 const logger = { info: () => {} } as unknown as Logger
 
-test('a replica that has too much to read is not down: reads do not move to the primary', async () => {
+test('an overloaded replica does not count as down: reads do not move to the primary', async () => {
   const lsn = async () => [{ lsn: '7' }]
   const primary = { query: lsn, createQueryRunner: jest.fn() }
   const checks = new Set<pg.Pool>()

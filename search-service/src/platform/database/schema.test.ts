@@ -8,7 +8,7 @@ import { databaseOptions, migrate } from './database.ts'
 
 const SCHEMA = new URL('../../../schema.sql', import.meta.url)
 
-test('schema.sql is what the migrations make; npm run schema writes it anew', async () => {
+test('schema.sql matches the migrations; npm run schema writes it again', async () => {
   const url = await createDatabase()
   const config = readConfig({ DATABASE_URL: url, SIMULATOR_URL: 'http://127.0.0.1:1' })
   await migrate(databaseOptions(config) as DataSourceOptions)

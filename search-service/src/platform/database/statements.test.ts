@@ -20,19 +20,19 @@ afterAll(async () => {
   await database.destroy()
 })
 
-test('a connection plans a statement once, for any parameters, and no other query', async () => {
+test('a connection plans a named statement once, for any parameters, and no other query', async () => {
   expect(await DOUBLE.rows(connection.manager, [2])).toEqual([{ n: 4 }])
   expect(await DOUBLE.rows(connection.manager, [21])).toEqual([{ n: 42 }])
   expect(await connection.query('select $1::int * 3 as n', [2])).toEqual([{ n: 6 }])
   expect(await PREPARED.rows(connection.manager)).toEqual([{ name: 'test-double', one: true, own: 0 }])
 })
 
-test('a statement that fails works as before the next time', async () => {
+test('a failed statement works the next time', async () => {
   await expect(DOUBLE.rows(connection.manager, ['no number'])).rejects.toThrow(/invalid input syntax/)
   expect(await DOUBLE.rows(connection.manager, [1])).toEqual([{ n: 2 }])
 })
 
-test('in a transaction it runs on the connection of the transaction, and else on one of the pool', async () => {
+test('a statement runs on its transaction’s connection, and otherwise on one of the pool', async () => {
   const BACKEND = statement<{ pid: number }>('test-backend', 'select pg_backend_pid() as pid')
   await database.transaction(async (transaction) => {
     const [{ pid }] = await transaction.query('select pg_backend_pid() as pid')
@@ -42,13 +42,13 @@ test('in a transaction it runs on the connection of the transaction, and else on
   })
 })
 
-test('a statement gives its connection back to the pool, failed or not', async () => {
+test('a statement returns its connection to the pool, whether it failed or not', async () => {
   for (let times = 0; times < 30; times += 1) {
     await DOUBLE.rows(database, [times % 2 ? 'no number' : 1]).catch(() => {})
   }
   expect(await DOUBLE.rows(database, [4])).toEqual([{ n: 8 }])
 })
 
-test('a name stands for one statement', () => {
+test('two statements cannot have the same name', () => {
   expect(() => statement('test-double', 'select 1')).toThrow('Two statements are called test-double')
 })

@@ -17,7 +17,7 @@ const OLD = `
   values (1, 1, '\\x${VOTER}', '2026-05-05 10:11:12.131Z', false), (1, 6, '\\x${VOTER}', '2026-05-05 10:59:59.999Z', true);
   insert into translation_proposals (search_id, voter_hash, translation) values (1, '\\x${VOTER}', '坦克人')`
 
-test('votes are cut to the hour and stay; a bare hash of a token finds none of them', async () => {
+test('votes keep only the hour, and cannot be found by a plain hash of a token', async () => {
   const config = readConfig({ DATABASE_URL: await createDatabase(), SIMULATOR_URL: 'http://127.0.0.1:1' })
   const options = { ...databaseOptions(config), entities: [] } as DataSourceOptions
   const old = new DataSource({ ...options, migrations: MIGRATIONS.slice(0, 1) } as DataSourceOptions)

@@ -8,7 +8,7 @@ test.each([
   ['fe80::1%eth0', 'fe80::/32'],
   ['::1', '::/32'],
   ['127.0.0.1', '127.0.0.0/24'],
-])('%s is kept as %s', (address, kept) => {
+])('%s is stored as %s', (address, kept) => {
   expect(truncateAddress(address)).toBe(kept)
 })
 
@@ -16,14 +16,14 @@ test.each([
   ['8.8.8.8:1234', '8.8.8.0/24', '8.8.8.8'],
   ['[2001:db8:1:2::3]:1234', '2001:db8::/32', '2001:db8:1:2::3'],
   ['[2001:db8:1:2::3]', '2001:db8::/32', '2001:db8:1:2::3'],
-])('%s, as some proxies write it, is kept as %s: the port is no part of the address', (hop, kept, shown) => {
+])('%s, as some proxies write it, is stored as %s, without the port', (hop, kept, shown) => {
   expect([truncateAddress(hop), plainAddress(hop)]).toEqual([kept, shown])
 })
 
 test.each([
   ...['', 'unknown', '203.0.113', '1.2.3.4.5', 'localhost', '1.2.3.4%eth0'],
   ...['8.8.8.8:', '8.8.8.8:x', '8.8.8.8:99999', '[8.8.8.8]:80', '2001:db8::1]:80', '999.8.8.8:80'],
-])('%j is no address', (text) => {
+])('%j is not accepted as an address', (text) => {
   expect(truncateAddress(text)).toBeUndefined()
 })
 

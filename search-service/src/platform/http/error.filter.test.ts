@@ -48,11 +48,11 @@ test.each([
     'TypeORM had its connection ended',
     new QueryFailedError('select 1', [], new Error('Connection terminated')),
   ],
-])('trouble that passes is a 503 that says when to ask again, and is logged: %s', (_, thrown) => {
+])('a temporary failure is a 503 with a time to retry, and is logged: %s', (_, thrown) => {
   expect(answerTo(thrown)).toEqual({ status: 503, retryAfter: 10, logged: 1 })
 })
 
-test('other trouble is a 500, and no 503 of ours is given a time that it does not have', () => {
+test('any other failure is a 500, and a 503 of our own gets no retry time', () => {
   expect(answerTo(withCode('42P01'))).toEqual({ status: 500, retryAfter: undefined, logged: 1 })
   expect(answerTo(undefined)).toEqual({ status: 500, retryAfter: undefined, logged: 1 })
   expect(answerTo(new ServiceUnavailableException())).toEqual({

@@ -63,7 +63,7 @@ async function sendAll(call: Pick<Call, 'answers'>, requests: FuzzedRequest[]): 
   return wrong
 }
 
-test(`each described call keeps its word over ${RUNS} requests (seed ${SEED})`, async () => {
+test(`each documented call matches its description over ${RUNS} requests (seed ${SEED})`, async () => {
   const wrong: Record<string, string[]> = {}
   for (const call of calls) {
     const requests = fc.sample(requestsTo(call, known), { numRuns: RUNS, seed: SEED })
@@ -75,7 +75,7 @@ test(`each described call keeps its word over ${RUNS} requests (seed ${SEED})`, 
   await eventually(async () => expect((await service.http.get('/health')).body.status).toBe('up'))
 }, 3_600_000)
 
-test('addresses and methods that are not there are refused in a sentence', async () => {
+test('unknown addresses and methods are refused with an error message', async () => {
   const anywhere = fc.record({
     method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY', 'PROPFIND'),
     target: fc
@@ -98,7 +98,7 @@ test.each([
     'POST /vote HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
   ['headers without end', `GET /health HTTP/1.1\r\nHost: x\r\nx-long: ${'a'.repeat(100_000)}\r\n\r\n`],
-])('%s is refused in a sentence, and the connection ends', async (_what, bytes) => {
+])('%s is refused with an error message, and the connection is closed', async (_what, bytes) => {
   const socket = createConnection(Number(new URL(service.url).port), '127.0.0.1')
   socket.on('error', () => {})
   socket.write(bytes)

@@ -16,12 +16,12 @@ let visitors = 0
 const newcomer = () => `198.51.${++visitors}.7`
 
 describe('errors', () => {
-  test('a request that does not arrive in half a minute is given up', () => {
+  test('a request that does not arrive within half a minute is given up', () => {
     const { requestTimeout, headersTimeout } = service.app.getHttpServer()
     expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000])
   })
 
-  test('an address that is not there, a body that is no JSON, too large, or of another kind', async () => {
+  test('an unknown address and a body that is not JSON, too large or of another type are refused', async () => {
     const post = () => service.http.post('/vote').set('x-forwarded-for', newcomer())
     for (const path of ['/nowhere', '/searches/']) {
       const { status, body } = await service.http.get(path).set('x-forwarded-for', newcomer())
@@ -91,7 +91,7 @@ describe('errors', () => {
     )
   })
 
-  test('what is unforeseen is a plain 500; the log has the request id and the cause', async () => {
+  test('an unexpected error is a plain 500, and the log has the request id and the cause', async () => {
     await service.database.query('alter table gram_counts rename to gram_counts_away')
     try {
       const answer = await service.http.get('/searches?query=secret-words').set('x-forwarded-for', newcomer())
@@ -110,10 +110,10 @@ describe('errors', () => {
   })
 })
 
-describe('a query parameter that a call does not know', () => {
+describe('query parameters', () => {
   const paths = Object.keys(API).map((route) => route.split(' ') as [string, string])
 
-  test.each(paths)('%s %s: is refused by name', async (method, path) => {
+  test.each(paths)('%s %s: an unknown one is refused by name', async (method, path) => {
     const { status, body } = await service.http[method.toLowerCase() as 'get' | 'post' | 'delete'](
       `${path.replace(/:\w+/, '1')}?vote_id=1&__proto__=x`,
     ).set({ 'x-forwarded-for': newcomer(), 'x-dashboard-token': TOKEN })
@@ -123,7 +123,7 @@ describe('a query parameter that a call does not know', () => {
     )
   })
 
-  test('the sentence says which it knows, and repeats no more than a few', async () => {
+  test('an unknown one is refused with the known ones, and only a few names are repeated', async () => {
     const refused = async (path: string) =>
       (await service.http.get(path).set('x-forwarded-for', newcomer())).body.error
     expect(await refused('/searches?year=2019')).toBe(
@@ -136,7 +136,7 @@ describe('a query parameter that a call does not know', () => {
     expect((await refused(`/searches?${many}`)).length).toBeLessThan(500)
   })
 
-  test('what is blank counts as left out', async () => {
+  test('a blank one counts as left out', async () => {
     for (const path of [
       '/searches?query=&years=&from=&to=%20&cities=&vote_ids=&outcomes=&order=&page=&page_size=',
       '/comparisons?cursor=&limit=',
@@ -154,14 +154,14 @@ describe('a query parameter that a call does not know', () => {
     expect((await service.http.get(picture).set('x-forwarded-for', newcomer())).status).toBe(403)
   })
 
-  test('only one can be said of what takes one', async () => {
+  test('a single-valued one given twice is refused', async () => {
     const { status, body } = await service.http
       .get('/searches?query=a&query=b')
       .set('x-forwarded-for', newcomer())
     expect([status, body]).toEqual([400, { error: 'query: write one' }])
   })
 
-  test('those that it knows pass, said once or more', async () => {
+  test('known ones are accepted, once or repeated', async () => {
     const path = '/searches?query=a&years=2019&years=2020&cities=oslo&vote_ids=1,2&page=1&page_size=5'
     expect((await service.http.get(path).set('x-forwarded-for', newcomer())).status).toBe(200)
   })
@@ -171,7 +171,7 @@ describe('rate limits', () => {
   const search = (from: string) =>
     service.http.post('/images').set('x-forwarded-for', from).send({ query: 'sunflower' })
 
-  test('over the limit: 429, Retry-After and a sentence, for the whole network and no other', async () => {
+  test('a request over the limit gets 429, Retry-After and an error message, for its whole network and no other', async () => {
     for (const host of [1, 2, 3]) expect((await search(`203.0.113.${host}`)).status).toBe(200)
     const refused = await search('203.0.113.99')
     expect(refused.status).toBe(429)
@@ -186,7 +186,7 @@ describe('rate limits', () => {
     expect((await service.http.get('/api/my-ip').set('x-forwarded-for', '203.0.113.1')).status).toBe(200)
   })
 
-  test('another process counts on', async () => {
+  test('another process continues the count', async () => {
     const other = await startService(environment)
     try {
       const from = newcomer()
@@ -199,7 +199,7 @@ describe('rate limits', () => {
     }
   })
 
-  test('reads are limited too, and what a look at health costs; whether a process is ready never', async () => {
+  test('reads and health checks are limited, too, and the readiness check never is', async () => {
     const from = newcomer()
     const statuses = []
     for (const _ of Array(6)) {
@@ -222,7 +222,7 @@ describe('rate limits', () => {
     expect((await service.http.get('/health/ready').set('x-forwarded-for', from)).status).toBe(200)
   })
 
-  test('what is a visitor’s own is limited for each token, whatever else their network asks for', async () => {
+  test('calls about a visitor’s own data are limited by token, whatever else the network asks for', async () => {
     const from = newcomer()
     for (const _ of Array(6)) await service.http.get('/searches').set('x-forwarded-for', from)
     const of = (token: string) => ({ 'x-forwarded-for': from, 'x-voter-token': token })
@@ -257,7 +257,7 @@ describe('browsers', () => {
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('OPTIONS that ask for nothing are told what is allowed, too', async () => {
+  test('plain OPTIONS requests get the allowed methods, too', async () => {
     for (const path of ['/vote', '/comparisons/ABCD2345/evidence.wacz']) {
       const { status, text, headers } = await service.http.options(path)
       expect([path, status, text]).toEqual([path, 204, ''])
@@ -265,7 +265,7 @@ describe('browsers', () => {
     }
   })
 
-  test('a packet of evidence may be read by players on any site, in parts', async () => {
+  test('players on any site may read an evidence packet, in parts', async () => {
     const address = '/comparisons/ABCD2345/evidence.wacz'
     const origin = 'https://player.example'
     const { headers: allowed } = await service.http.options(address).set({
@@ -294,7 +294,7 @@ describe('browsers', () => {
       expect((await read(other)).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('every answer, errors included, carries the headers that keep it harmless', async () => {
+  test('every answer, errors included, has the security headers', async () => {
     const ofArchive = ['/searches?query=tea', '/comparisons?limit=5', '/exports/archive.atom?query=tea']
     for (const path of ['/health', '/nowhere', '/api/my-ip', ...ofArchive]) {
       const { status, headers } = await service.http.get(path).set('x-forwarded-for', newcomer())
@@ -331,7 +331,7 @@ describe('the API description', () => {
     >
   }
 
-  test('is the contract: every call of it has a handler, and every handler is in it', async () => {
+  test('matches the API: every documented call has a handler, and every handler is documented', async () => {
     const { body } = await service.http.get('/openapi.json').set('x-forwarded-for', newcomer())
     const document = body as Document
     expect(document.openapi).toBe('3.1.0')
@@ -381,7 +381,7 @@ describe('the API description', () => {
     })
   })
 
-  test('can be read by people, with nothing loaded from elsewhere', async () => {
+  test('can be read by people, and loads nothing from elsewhere', async () => {
     const page = await service.http.get('/docs').set('x-forwarded-for', newcomer())
     expect([page.status, page.type]).toEqual([200, 'text/html'])
     expect(page.text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//)

@@ -19,7 +19,7 @@ const limits = () => new RateLimits(config, counters as SharedCounters)
 afterEach(() => jest.useRealTimers())
 
 test.each<RateBucket>(['reads', 'votes'])(
-  '%s are counted for each network up to the limit, and anew after a minute',
+  '%s are counted for each network up to the limit, and again after a minute',
   async (bucket) => {
     jest.useFakeTimers({ now: 1_000 })
     const { take } = bound(limits())
@@ -37,7 +37,7 @@ test.each<RateBucket>(['reads', 'votes'])(
 )
 
 test.each<RateBucket>(['reads', 'votes'])(
-  'when the clock is set back by an hour, nobody waits for %s, and the limit still holds',
+  'after the clock is set back by an hour nobody waits for %s, and the limit still holds',
   async (bucket) => {
     jest.useFakeTimers({ now: 10_000_000 })
     const { take } = bound(limits())
@@ -52,7 +52,7 @@ test.each<RateBucket>(['reads', 'votes'])(
   },
 )
 
-test('neither votes nor calls of other voters keep somebody from what is their own', async () => {
+test('neither votes nor other voters’ calls block a visitor’s calls about their own data', async () => {
   const of = limits()
   for (let n = 0; n < 3; n++) await of.take('votes', 'a')
   const own = (token?: string) => of.takeOwn('a', token)

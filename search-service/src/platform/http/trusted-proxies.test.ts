@@ -5,20 +5,20 @@ import { isAddressBlock, trustedProxies, visitorAddress } from './trusted-proxie
 const BLOCKS = ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']
 
 test.each(['10.0.0.1', '10.0.0.0/8', '::1', '2001:db8::/32', '::ffff:10.0.0.0/104'])(
-  '%s may be listed',
+  '%s may be a trusted proxy',
   (text) => {
     expect(isAddressBlock(text)).toBe(true)
   },
 )
 
 test.each(['', 'loopback', '10.0.0.0/33', '::1/129', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0/8', '1.2.3.4/-1'])(
-  '%j may not be listed',
+  '%j may not be a trusted proxy',
   (text) => {
     expect(isAddressBlock(text)).toBe(false)
   },
 )
 
-test('nobody is trusted unless listed', () => {
+test('only listed proxies are trusted', () => {
   expect(trustedProxies([])('127.0.0.1')).toBe(false)
   const trusts = trustedProxies(BLOCKS)
   expect(['127.0.0.1', '::ffff:127.0.0.1', '10.9.9.9', '2001:db8::9'].every(trusts)).toBe(true)
@@ -40,7 +40,7 @@ test.each([
   '203.0.113.9:1234, [2001:db8::5]:443',
   '203.0.113.9, , 10.0.0.5,',
   '',
-])('X-Forwarded-For %j names the visitor that Fastify sees too', async (forwarded) => {
+])('X-Forwarded-For %j gives the same visitor as in Fastify', async (forwarded) => {
   const trusts = trustedProxies(BLOCKS)
   const server = Fastify({ trustProxy: trusts })
   server.get('/', (request) => ({

@@ -16,7 +16,7 @@ function lineOf(err: Error): string {
   return String(sink.read())
 }
 
-test('an error of the queue names the kind of job, and not which picture it was for', () => {
+test('an error of the queue names the kind of job, but not its picture', () => {
   const err = new Error(
     'Missing lock for job collect-image/4711. Job collect-image/4711 is not active. Unknown error for collect-image/4711',
   )
@@ -41,7 +41,7 @@ test.each([
     Object.assign(new Error("ENOSPC: no space left,\nopen '/pictures/canary'"), { code: 'ENOSPC' }),
     ['ImageStoreError', 'ENOSPC'],
   ],
-])('an error about a picture names the kinds of its causes, and not %s', (_, wrapped, cause, kinds) => {
+])('an error about a picture names the kinds of its causes, but not %s', (_, wrapped, cause, kinds) => {
   const line = lineOf(wrapped(cause))
   expect(line).not.toContain('canary')
   for (const kind of kinds) expect(line).toContain(kind)

@@ -10,7 +10,7 @@ import { JobQueue } from './job-queue.ts'
 import { JobRunner } from './job-runner.ts'
 import { openQueue } from './queue-backend.ts'
 
-test('what is kept for minutes is deleted often enough', () => {
+test('data kept for minutes is deleted often enough', () => {
   const { voteTimes, rememberedAnswers } = RETENTION
   const MINUTE = 60_000
   // Times of votes are deleted when they are 2 minutes old; answers may be reused for 20.
@@ -32,7 +32,7 @@ describeBackends('the queue on', (startBackend) => {
   const addresses = (): Promise<{ id: string; state: string }[]> =>
     service.database.query('select id, state from image_addresses order by id')
 
-  test('the same job is queued once; its attempts and its order are those of its rules', async () => {
+  test('the same job is queued once, with the attempts and priority of its rules', async () => {
     const queue = service.app.get(JobQueue)
     const job = { id: '4711', data: { addressId: '4711' } }
     await queue.add('collect-image', [job])
@@ -45,7 +45,7 @@ describeBackends('the queue on', (startBackend) => {
     expect(queued).toMatchObject([{ id: 'collect-image/4711', opts: { attempts, priority } }])
   })
 
-  test('recurring jobs have their priority, and of failed ones a thousand are kept, for a week', async () => {
+  test('recurring jobs have their priority, and a thousand failed ones are kept for a week', async () => {
     await service.app.get(JobQueue).scheduleRecurring()
     const direct = openQueue(readConfig(environment))
     const queued = await direct.getJobs(['waiting', 'prioritized', 'delayed'])
@@ -61,7 +61,7 @@ describeBackends('the queue on', (startBackend) => {
     }
   })
 
-  test('no stream of its events is kept, which would tell when each job was done', async () => {
+  test('the queue keeps no stream of its events, which would reveal when each job was done', async () => {
     const direct = openQueue(readConfig(environment))
     await direct.waitUntilReady()
     const { maxLenEvents } = await direct.getMeta()
@@ -75,7 +75,7 @@ describeBackends('the queue on', (startBackend) => {
     away.mockRestore()
   })
 
-  test('the pictures of a search are collected by a worker, each settled one way or the other', async () => {
+  test('a worker collects a search’s pictures, and each succeeds or is given up', async () => {
     await service.http.post('/images').send({ query: 'sunflower' })
     await service.app.get(JobRunner).start()
     await eventually(async () => {
@@ -85,7 +85,7 @@ describeBackends('the queue on', (startBackend) => {
     })
   })
 
-  test('health knows the queue, and limits hold', async () => {
+  test('health reports the queue, and rate limits hold', async () => {
     await eventually(async () =>
       expect((await service.http.get('/health')).body).toMatchObject({ status: 'up', queue: 'up' }),
     )

@@ -16,7 +16,7 @@ const HOURS = 7_200_000
 const configFor = (DATABASE_URL: string, more: Record<string, string> = {}) =>
   readConfig({ DATABASE_URL, SIMULATOR_URL: 'http://127.0.0.1:1', LOG_LEVEL: 'silent', ...more })
 
-test('a worker hears of new jobs though the connection it listened on no longer delivers', async () => {
+test('a worker gets new jobs even if its listening connection delivers nothing any more', async () => {
   const url = new URL(await createDatabase())
   const direct = configFor(url.href)
   const port = Number(url.port)
@@ -52,7 +52,7 @@ describe('without Redis', () => {
     await queue?.onApplicationShutdown()
   })
 
-  test('a process starts, keeps no job in memory, and says at once that its queue is away', async () => {
+  test('a process starts, keeps no job in memory, and reports at once that its queue is unavailable', async () => {
     const REDIS_URL = `redis://127.0.0.1:${await freePort()}`
     const config = configFor('postgres://127.0.0.1:1/none', { REDIS_URL })
     queue = new JobQueue(config, createLogger(config, 'test'))
@@ -63,7 +63,7 @@ describe('without Redis', () => {
     await expect(queue.counts()).rejects.toThrow('away')
   })
 
-  testWithRedis('it enqueues again as soon as Redis is back, at the start and later', async () => {
+  testWithRedis('jobs are queued again as soon as Redis is back, at the start and later', async () => {
     const redis = await startRedis()
     const url = new URL(redis.environment.REDIS_URL ?? '')
     const port = Number(url.port)
@@ -112,7 +112,7 @@ describeBackends('a clock that ran ahead by hours, on', (startBackend) => {
     await backend?.stop()
   })
 
-  test('puts no recurring job off', async () => {
+  test('does not delay a recurring job', async () => {
     const mostEarly = async () => {
       const due = await direct.getJobSchedulers()
       expect(due.length).toBeGreaterThan(3)
@@ -124,13 +124,13 @@ describeBackends('a clock that ran ahead by hours, on', (startBackend) => {
     expect(await mostEarly()).toBeLessThanOrEqual(Date.now())
   })
 
-  test('comes with no recurring job of another version', async () => {
+  test('does not bring back a recurring job of another version', async () => {
     await direct.upsertJobScheduler('of the version before', { every: 60_000 }, { name: 'unknown', data: {} })
     await queue.promoteOverdelayed()
     expect((await direct.getJobSchedulers()).map(({ key }) => key)).not.toContain('of the version before')
   })
 
-  test('puts no second try off', async () => {
+  test('does not delay a retry', async () => {
     let tries = 0
     const handle = async (name: string) => {
       if (name === 'often refused' && ++tries === 1) throw new Error('not yet')
@@ -155,7 +155,7 @@ describeBackends('a clock that ran ahead by hours, on', (startBackend) => {
 })
 
 /** Redis goes by its own clock. */
-test('a worker that died while its clock ran ahead keeps no job from the next one, on PostgreSQL', async () => {
+test('on PostgreSQL a worker that died with its clock ahead does not block its job for the next one', async () => {
   const config = configFor(await createDatabase(), { JOB_LOCK_MS: '1000' })
   const queue = new JobQueue(config, createLogger(config, 'test'))
   await queue.onModuleInit()
