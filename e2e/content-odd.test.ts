@@ -1,4 +1,4 @@
-/** Five hundred odd documents through a lake of their own: the site is built all the same, and its pages hold. */
+/** Five hundred odd documents in a content lake of their own: the site is built, and its pages have no faults. */
 import { axe, closeBrowser, openPage, visit } from './lib/browser.ts'
 import { oddityOf } from './lib/odd-documents.ts'
 import { type OddSite, oddSite } from './lib/odd-site.ts'

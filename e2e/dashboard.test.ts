@@ -107,7 +107,7 @@ test('the pointer over each chart reads what the mark stands for, until Escape',
     const place = panel(visitor, name)
     const tip = place.locator('.apexcharts-tooltip.apexcharts-active')
     if (tab) await place.getByRole('tab', { name: new RegExp(`^${tab}`) }).click()
-    // The tip of the chart before it goes first.
+    // The tooltip of the previous chart has to close first.
     await page.mouse.move(1, 1)
     await tip.waitFor({ state: 'hidden' })
     await drawChart(place.locator('figure'))

@@ -1,4 +1,4 @@
-/** An event and the site: which shows it, follows its changes, and lets it go again. */
+/** An event on the site: it appears, follows its changes, and disappears again. */
 import path from 'node:path'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { builderUrl, closeBrowser, openPage, siteUrl } from './lib/browser.ts'

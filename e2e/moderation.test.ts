@@ -1,4 +1,4 @@
-/** Correctable: what a report does, the desk of staff by keyboard alone, and what is left for visitors. */
+/** Moderation: what a report does, the staff page by keyboard alone, and what visitors still see. */
 import { staffLink } from '@firewall-cafe/shared'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { rounds } from '@firewall-cafe/testing/suite'
@@ -82,7 +82,7 @@ test(`staff moderate ${ITEMS} reported comparisons with the keyboard alone`, asy
     chosen.set(code, action)
     await page.keyboard.press(KEYS[action])
     await page.keyboard.press(String(1 + (chosen.size % 6)))
-    // As long as a hurried hand holds it.
+    // A quick press that still repeats the key.
     for (let held = 0; held < 4; held++) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
     if (action === 'remove') {

@@ -19,7 +19,7 @@ beforeAll(fillArchive)
 
 afterAll(closeBrowser)
 
-/** The pages of further editions are the same screens: the first of each stands for them in the core suite. */
+/** The pages of further editions are the same screens: the core suite tests the first of each only. */
 const FURTHER = IS_CORE ? EDITION_HOMES : EDITION_ROUTES
 
 const PAGES: State[] = [...CONTENT_ROUTES, ...FURTHER].map((route) => ({

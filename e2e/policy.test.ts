@@ -1,5 +1,5 @@
 /**
- * The content security policy, with real browsers: nothing of ours offends it, and what is not ours does not run. (Each
+ * The content security policy, with real browsers: none of our pages violates it, and foreign scripts do not run. (Each
  * page and state: lib/judge.ts.)
  */
 import type { Page } from 'playwright-core'

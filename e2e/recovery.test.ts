@@ -1,4 +1,4 @@
-/** What editors wrote outlives a restart of everything, and the site a build that fails. */
+/** Content survives a restart of the whole system, and the site survives a failed build. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { builderUrl, closeBrowser, controlUrl, siteUrl } from './lib/browser.ts'
 import { killBuild } from './lib/build.ts'

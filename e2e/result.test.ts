@@ -1,4 +1,4 @@
-/** Where things stand on the result screen, measured: what a visitor sees without scrolling, and what must not be cut. */
+/** The layout of the result screen, measured: what a visitor sees without scrolling, and what must not be cut. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import type { Locator } from 'playwright-core'
 import { ANY_ORIGIN, apiUrl, ask, closeBrowser, openPage, siteUrl, type Visit, visit } from './lib/browser.ts'
@@ -248,7 +248,7 @@ test('a side that has not answered yet says so in place of its pictures', async 
 test('on a phone a picture opens the viewer with two equal panes; Back returns to the same answer and focus', async () => {
   const visitor = await visit({ width: 375, height: 667, touch: true })
   const { page } = visitor
-  // From a page whose scripts have nothing of the viewer: the router listens for Back before they come.
+  // From a page without the viewer's scripts: the router listens for Back before they load.
   await ask(page, 'weather', '/')
   const fifth = thumbnails(side(visitor, 'Google')).nth(4)
   await fifth.waitFor()

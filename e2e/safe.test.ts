@@ -5,7 +5,7 @@ import { inArchive } from './lib/counted.ts'
 
 afterAll(closeBrowser)
 
-/** Words nobody has asked before. */
+/** Words that nobody has searched before. */
 let counter = 0
 const freshWords = (words: string) => `${words} ${Date.now().toString(36)}${counter++}`
 
@@ -44,7 +44,7 @@ test('a link with a query searches it once, unlisted and without a name, until t
   await recorded(page)
   expect(searches).toEqual([{ query: planted, visibility: 'unlisted' }])
   expect(await page.evaluate(() => localStorage.getItem('voterToken'))).toBeNull()
-  // What is asked afterwards by a press is there; so would the other be. (Recent Activity has the latest only.)
+  // The later search is there, and so the planted one would be, too. (Recent Activity has the latest only.)
   const tab = await context.newPage()
   await ask(tab, own)
   await inArchive(own)

@@ -64,7 +64,7 @@ describe('outcomes', () => {
     ['rubbish', /in a form we could not read/],
     ['429', /Our requests to Baidu were limited/],
   ]
-  // What each comes to is in searches/outcomes.test.ts, and how each is said in search-page/search-outcomes.test.tsx.
+  // The outcome of each is tested in searches/outcomes.test.ts, its wording in search-page/search-outcomes.test.tsx.
   test.each(FAILURES.slice(0, rounds(1, 4)))(
     'a failure to look (%s) is named as one, and never shown as censorship',
     async (kind, sentence) => {

@@ -138,7 +138,7 @@ test('without JavaScript a visitor can search the archive and read a comparison,
   expect(await sidewaysScroll(page)).toBe(0)
   await row.click()
   await page.waitForURL('**/c/*')
-  // For two seconds the site's server waits for the service; where that is later, the page comes without the comparison.
+  // The site's server waits two seconds for the service, and then sends the page without the comparison.
   await eventually(async () => {
     await page.reload()
     expect(await page.title()).toMatch(new RegExp(`^${words} .*FIREWALL Cafe`))

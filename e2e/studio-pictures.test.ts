@@ -71,7 +71,7 @@ test('a picture replaces another one everywhere, and an unused picture is delete
   await dialog.locator('section:focus[aria-label^="Replace everywhere"]').waitFor()
   await dialog.getByRole('button', { name: /^Replace everywhere/ }).click()
   await dialog.getByText('Nothing shows it.').waitFor()
-  // Nobody is to forget that the description is the other picture's.
+  // The document remembers that the description is the other picture's.
   const [now] = await ask<{ asset: string; replaced: string }[]>(
     `*[_id == "${PICTURED}"]{"asset": images[0].asset->originalFilename, "replaced": images[0].replaced.asset}`,
   )

@@ -1,4 +1,4 @@
-/** What the Studio is before anybody has written a word: its first page, its guide, its good manners. */
+/** The Studio around its documents: its first page, checks, previews, draft links, lists and guide. */
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { axe, closeBrowser, studioUrl, visit } from './lib/browser.ts'
 import { ask, deleteAll, mutate } from './lib/lake.ts'

@@ -6,7 +6,7 @@ import { Editor } from './lib/studio.ts'
 
 const LIST = 'people;funders'
 const TYPED = 'the first to fund it'
-/** What Sanity shows in place of a document that is no more. */
+/** What Sanity shows in place of a deleted document. */
 const DELETED = 'deleted-document-banner'
 
 let first: Editor
@@ -62,7 +62,7 @@ test('from then on each editor sees what the other types, key by key', async () 
 test('while one editor writes, the other sees who it is and can edit every other field', async () => {
   await first.giveName('Ana')
   await first.input('note.en').press('End')
-  // Said again with each key: nobody is taken to write for more than ten seconds after the last.
+  // Typed again and again: an editor counts as writing for ten seconds after the last key.
   await eventually(async () => {
     await first.input('note.en').press('Space')
     await first.input('note.en').press('Backspace')
@@ -107,7 +107,7 @@ test('text typed while saving is impossible is labelled unsaved, and saved after
   await warning.waitFor({ state: 'hidden' })
   await shows(first, 'note.en', ['Cut in mid-sentence'])
 
-  // Not only what is written: nothing comes or goes.
+  // The whole connection is cut, not only the writes.
   await first.visit.context.setOffline(true)
   await first.input('note.en').press('End')
   await first.input('note.en').pressSequentially(', offline')

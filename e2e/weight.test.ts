@@ -53,7 +53,7 @@ test('styles and fonts load first: everything that scripts need is fetched once 
   expect(scripts.length).toBeGreaterThan(2)
   // On a machine that paints later than that, they wait no longer.
   expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThan(Math.min(painted, 2_000))
-  // Gatsby takes what is fetched ahead, and asks for nothing of it once more.
+  // Gatsby uses what was fetched ahead, and requests none of it again.
   const data = fetched.filter(({ name }) => name.includes('/page-data/'))
   expect(data.map(({ initiatorType }) => initiatorType)).toEqual(Array(3).fill('link'))
   await context.close()

@@ -43,7 +43,7 @@ test('the document has every environment variable that the code reads', async ()
   expect(missing).toEqual([])
 })
 
-/** Of the services of docker-compose.yml, those whose environment a program gets. */
+/** The services of docker-compose.yml that have the environment of each program. */
 const CONTAINERS: Record<string, string[]> = {
   'search-service: api and worker': ['x-search-environment', 'x-api'],
   Site: ['site'],

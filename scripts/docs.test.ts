@@ -1,4 +1,4 @@
-/** What the documents name is there: files, tests, headings, commands. */
+/** What the documents name exists: files, tests, headings, commands. */
 import { existsSync } from 'node:fs'
 import { glob, readdir } from 'node:fs/promises'
 import path from 'node:path'

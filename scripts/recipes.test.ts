@@ -12,7 +12,7 @@ interface Recipe {
 
 const has = (code: string, name: string) => code.toLowerCase().includes(name.toLowerCase())
 
-/** Where a change is made by hand. Tests follow the code they test; what is generated, written or told in prose follows too; released migrations stay. */
+/** Files that are changed by hand: without tests, prose and generated files, which follow, and released migrations. */
 const BY_HAND = [
   '.env.example',
   'docker-compose.yml',

@@ -62,7 +62,7 @@ test.each([
   }
 })
 
-/** A server that runs has this file, and takes it away when it ends in order. */
+/** A running server has this file, and deletes it when it ends properly. */
 const postmaster = () => path.join(dir, 'postgres', 'postmaster.pid')
 
 /** Resolves when the text is in its output. @throws with the output when it ends before */

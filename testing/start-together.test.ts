@@ -5,7 +5,7 @@ test('when one of several fails to start, the others are ended before its error 
   const starting = startTogether(
     { start: Promise.resolve('database'), end: (name) => ended.push(name) },
     { start: Promise.reject(new Error('redis-server is not installed')), end: () => ended.push('redis') },
-    // One that comes up only after the other has failed.
+    // One that is ready only after the other has failed.
     {
       start: new Promise<string>((resolve) => setImmediate(() => resolve('mail'))),
       end: (name) => ended.push(name),

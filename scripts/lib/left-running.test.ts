@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** Waits on its standard input, in a session of its own, as a server does that nobody has ended. */
+/** Waits on its standard input, in a session of its own, like a server that was left running. */
 async function startWaiting(args: string[], environment: NodeJS.ProcessEnv) {
   const script = "process.stdout.write('here'); process.stdin.resume()"
   const child = spawn(process.execPath, ['-e', script, ...args], { env: environment, detached: true })

@@ -259,7 +259,7 @@ test('an api that is stopping serves until Caddy’s health check must have noti
 })
 
 test('Caddy ends the call to the api when a visitor leaves, so that no search without a reader is listed', async () => {
-  // With -1 it goes on; events are flushed at once without it.
+  // With -1 Caddy would continue the call; events are flushed at once without it.
   expect(await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')).not.toContain('flush_interval')
 })
 

@@ -10,7 +10,7 @@ const PROGRAMS = Object.values(compose.services).flatMap(({ build, command = [] 
   build && command[0] === 'node' ? [[sourceOf(command[1] as string), build] as const] : [],
 )
 
-/** What Node loads, and not what is there for its types alone. */
+/** What Node loads, without imports of types alone. */
 const IMPORT =
   /^(?:import|export) (?!type\b)(?:[^'"`;]*? from )?'([^']+)'|\bimport(?:\.meta\.resolve|\.meta\.url\)\.resolve)?\('([^']+)'/gm
 

@@ -55,7 +55,7 @@ const search = async (query: string): Promise<string> => {
   await service.fold()
   return body.searchId
 }
-/** In the order of the alphabet: searches of one hour stand in that of their codes, which are random. */
+/** Sorted by name: searches of the same hour come in the order of their codes, which are random. */
 const archived = async (): Promise<string[]> => {
   const { status, body } = await service.http.get('/searches')
   expect(status).toBe(200)

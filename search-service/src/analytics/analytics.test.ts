@@ -252,7 +252,7 @@ describe('the staff token', () => {
   )
 
   test('only staff see the state of engines and queue', async () => {
-    // For any page that asks, a browser sends a password that it was told for the board of jobs.
+    // A browser sends the password of the jobs board along with the calls of any page.
     const authorization = `Basic ${btoa(`staff:${TOKEN}`)}`
     for (const headers of [{}, { authorization }, ...WRONG]) {
       const { status, body } = await service.http.get(ENGINES).set(headers)

@@ -214,7 +214,7 @@ async function addSearches(pick: Pick): Promise<void> {
           ],
         )
       }
-      // Some think better of it; then nothing of it may have been counted.
+      // Some roll back; then nothing of it may be counted.
       if (pick(8) === 0) throw new Error('taken back')
     })
     .catch((error: Error) => {

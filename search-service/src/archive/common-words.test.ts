@@ -160,7 +160,7 @@ describe('when the table of words is full', () => {
     expect(await database.query(`select distinct word from word_counts`)).toEqual([{ word: 'common' }])
   })
 
-  // Somewhere it is always another day.
+  // In one of the two it is always another day than in UTC.
   test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
     'a day is a UTC day, also for a connection in %s',
     async (zone) => {

@@ -100,7 +100,7 @@ async function parts(environment: Record<string, string>) {
   return { config, databaseUrl: config.DATABASE_URL, store: await openImageStore(config) }
 }
 
-/** A hash of the rows of every table that is a record, and where its sequences stand. */
+/** A hash of the rows of every table that is a record, and the values of its sequences. */
 async function contents(databaseUrl = ''): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

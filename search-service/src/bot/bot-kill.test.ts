@@ -48,7 +48,7 @@ const count = async (sql: string): Promise<number> =>
 const asked = () =>
   count(`select coalesce(sum(num_nonnulls(google_run_id, baidu_run_id)), 0) from bot_crawl_items`)
 
-/** The scheduler comes by once a minute; this is its job, now. */
+/** The scheduler's job, which otherwise runs once a minute. */
 async function nudge(): Promise<void> {
   const queue = openQueue(readConfig(environment))
   await queue.add('run-bot', {}, { attempts: 1, removeOnComplete: true })

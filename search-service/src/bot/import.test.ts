@@ -83,7 +83,7 @@ test('an import takes a Chinese keyword in Latin letters only with its option', 
   expect(await importing('latin.csv', list, '--as-written', '--yes')).toEqual([
     'Added 2, changed 0, left out 0; 0 are in the list as they are.',
   ])
-  // Both engines are asked for it as it stands.
+  // Both engines are asked for it as it is written.
   expect(await terms('gfw')).toEqual([{ english: 'GFW', chinese: 'GFW', label: null }])
   expect(await terms('FQ')).toEqual([{ english: 'climb the wall', chinese: 'FQ', label: null }])
 })

@@ -53,7 +53,7 @@ test('a card that lacks a picture is cached for a minute, apart from the complet
   try {
     for (const at of [1, 59_000, 62_000]) {
       now = at
-      // The cache goes by one moment for a millisecond.
+      // The cache reads the clock once a millisecond.
       await wait(2)
       expect((await cards.draw(contents('lost'))).isWhole).toBe(false)
       expect(opened).toHaveLength(at < 60_000 ? 2 : 4)

@@ -1,4 +1,4 @@
-/** Attack 3 of issue 13: one person, or one network, who would be many. */
+/** Attack 3 of issue 13: one person, or one network, that pretends to be many. */
 import { randomUUID } from 'node:crypto'
 import type { SearchAnalytics, SearchResponse } from '@firewall-cafe/shared'
 import { service, useServicePerTest } from '../../test/use-service.ts'

@@ -172,7 +172,7 @@ test.each([
   expect(fields(made()).find(({ name }) => name === column)?.description).toContain(words)
 })
 
-/** Whoever changes a column raises COLUMNS_VERSION, so that files of before are made again, and then this list. */
+/** A change of the columns raises COLUMNS_VERSION, so that earlier files are made again, and updates this list. */
 test('the columns match their version number', () => {
   expect([COLUMNS_VERSION, ARCHIVE_COLUMNS.map(({ name }) => name).join(' ')]).toEqual([
     5,

@@ -1,4 +1,4 @@
-/** What other programs read out of the files. DuckDB stands for them: it reads all three formats. */
+/** What other programs read out of the files. DuckDB is tested for all: it reads all three formats. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -69,7 +69,7 @@ async function write(name: string, batches: ArchiveRecord[][]): Promise<Record<s
   return files
 }
 
-/** @param timeZone of whoever asks; without it, the one of this machine */
+/** @param timeZone of the reader; by default this machine's */
 async function ask(sql: string, timeZone?: string): Promise<Record<string, unknown>[]> {
   const connection = await duckdb.connect()
   try {

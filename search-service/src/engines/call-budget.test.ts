@@ -44,7 +44,7 @@ describeBackends('the budget of engine calls on', (startBackend) => {
     }
     for (const service of [one, other]) {
       const { status, body } = await search(service, `more words of ${service === one ? 'one' : 'other'}`)
-      // SerpApi stands in for Serper while it has calls of its own.
+      // SerpApi replaces Serper while it has calls of its own.
       expect([status, body.outcomes]).toEqual([200, { google: 'results', baidu: 'rate_limited' }])
       expect(body.error).toMatch(/^Baidu was not asked: .* used up\. This says nothing about censorship/)
     }

@@ -72,7 +72,7 @@ function flipped(bytes: Buffer, at: number, draw: Draw): Buffer {
   return copy
 }
 
-/** Signed anew by somebody with a key of their own, after a change to what is inside. */
+/** Signed again with a forger’s own key, after a change to the contents. */
 function resigned(name: string, from: string | RegExp, to: string): Buffer {
   const bytes = Buffer.from(textOf(name).replace(from, to))
   const list = jsonOf('datapackage.json')

@@ -1,4 +1,4 @@
-/** The archive taken away in full, page by page and as files, while it changes. */
+/** The whole archive is downloaded, page by page and as files, while it changes. */
 import { type ArchiveItem, FEED_LENGTH, OVERLAP_METHOD, voteCategory } from '@firewall-cafe/shared'
 import type { ArchiveRecord } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'

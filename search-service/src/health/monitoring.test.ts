@@ -108,7 +108,7 @@ test('a waiting picture shows in the metrics, and not to the public', async () =
     [href],
   )
   expect((await samples('image_oldest_waiting_seconds'))[0]?.value).toBeGreaterThanOrEqual(240)
-  // Polled by anybody, it would tell to the second when somebody searched.
+  // If anybody could poll it, it would reveal to the second when somebody searched.
   expect(JSON.stringify((await service.http.get('/health')).body)).not.toMatch(/picture|image/)
   await service.database.query('delete from image_addresses where href = $1', [href])
 })
@@ -123,7 +123,7 @@ test('an open report shows in the metrics, by its reason', async () => {
   expect(await waiting()).toEqual(none)
   await service.database.query(`update reports set reported_at = reported_at - interval '3 hours'`)
   expect(await waiting()).toEqual([[{ reason: 'minor' }, true], ...none.slice(1)])
-  // What is hidden waits for nobody.
+  // A report on a hidden comparison no longer waits.
   await service.database.query(`select set_search_state(id, 'hidden') from searches where code = $1`, [
     body.code,
   ])

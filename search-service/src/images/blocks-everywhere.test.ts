@@ -11,7 +11,7 @@ import { storageCommand } from './storage-command.ts'
 
 /** A blocked picture is gone from every process within so long. */
 const WITHIN_MS = 60_000
-/** Of each process, as fast as it answers; a crowd would only starve the command that is waited for. */
+/** Of each process, as fast as it answers; more requests would only starve the command that the test waits for. */
 const CALLERS = 3
 
 let made: Build

@@ -1,4 +1,4 @@
-/** Lists of illegal pictures that others keep: what is on one is shown at no moment, and never kept. */
+/** External lists of illegal pictures: a listed picture is never shown and never kept. */
 import { createHash } from 'node:crypto'
 import { appendFile, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'

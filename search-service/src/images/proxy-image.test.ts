@@ -85,7 +85,7 @@ describe('GET /proxy-image', () => {
     const answer = await get(system.proxied(href, 'original'))
     expect(answer.headers['content-length']).toBe(String(large.length))
     expect(large.equals(answer.body)).toBe(true)
-    // Who takes nothing of it is cut off.
+    // A caller that reads nothing of it is cut off.
     expect(timed).toHaveBeenCalledWith(READER_TIMEOUT_MS, expect.any(Function))
     timed.mockRestore()
   })

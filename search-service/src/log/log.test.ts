@@ -32,7 +32,7 @@ const ORIGIN = 'cafe.example/log'
 
 useLog()
 
-/** Somebody elsewhere who looks at the public addresses now and then, and remembers what was last believed. */
+/** An outside observer, who reads the public addresses now and then and remembers the last valid checkpoint. */
 class Monitor {
   #last: Checkpoint | undefined
 
@@ -105,7 +105,7 @@ class Monitor {
   }
 }
 
-/** What a thief of the key and of the database may do: the latest checkpoint says something else. */
+/** What a thief of the key and of the database can do: change the latest checkpoint. */
 async function forge(
   changed: Partial<{ size: number; hour: number }>,
   entry?: Buffer,

@@ -52,7 +52,7 @@ const queued = (id: string) =>
 const write = async () => {
   for (const { id } of await list()) await jobs().confirm({ signUpId: id })
 }
-/** The text of the last message, whatever its lines were cut to on the way. */
+/** The text of the last message, however its lines were wrapped. */
 function lastText(): string {
   const source = mail.deliveries.at(-1)?.source ?? ''
   const [head, body = ''] = source.split(/\r\n\r\n([\s\S]*)/)

@@ -18,7 +18,7 @@ test('npm run moderate does everything that staff may do', async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ reason: 'hate', note: 'look at this' }),
   })
-  // Where a network has room for one voter.
+  // With a limit of one voter for a network.
   const full = await startService({ ...own.environment, VOTERS_PER_HOUR: '1' })
   service = full
   const moderate = (...words: string[]) => saidBy(full, moderateCommand, ...words)

@@ -123,7 +123,7 @@ test('after a kill between a removal and its purge nothing is served again, and 
   await database.query('select pg_advisory_unlock($1)', [FOLD_LOCK])
   const third = await startApi()
   await start('worker.js')
-  // One that starts after it never shows a picture; one that was there is told within seconds.
+  // A process that starts afterwards never shows a picture; a running one stops within seconds.
   for (const path of pictures) expect(NOT_SHOWN).toContain(await statusOf(third.url + path))
   await eventually(async () => {
     for (const path of pictures) expect(NOT_SHOWN).toContain(await statusOf(first.url + path))

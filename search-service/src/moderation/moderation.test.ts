@@ -1,4 +1,4 @@
-/** What staff decide about comparisons, and what is left of them then. */
+/** What staff decide about comparisons, and what is left of them afterwards. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
@@ -195,7 +195,7 @@ test('a removal leaves nothing but a tombstone, a decision and a count', async (
   expect((await undo(code)).status).toBe(409)
   expect(await publicAnswers()).not.toContain(query)
 
-  // No row of any table holds the words, nor anything else of it.
+  // No row of any table contains its words or any other trace of it.
   const tables: { name: string }[] = await service.database.query(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
@@ -361,7 +361,7 @@ test('staff read any comparison by its code, and remove a hidden one without pub
   await decide(code, 'limit')
   const late = await remove(id)
   expect([late.status, late.body.error_code]).toEqual([409, 'decided_otherwise'])
-  // Hidden again with a report that nobody decided, it waits in no queue.
+  // Hidden again with an undecided report, it is in no queue.
   await report(code, 72)
   expect((await undo(code)).body.state).toBe('hidden')
   expect((await byCode()).body).toMatchObject({ since_hour: null, reports: [{ count: 1 }] })

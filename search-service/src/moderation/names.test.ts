@@ -90,7 +90,7 @@ test('only staff see, remove and restore blocked names, and a single word is not
   await age('29 days 23 hours')
   await whileClockRunsAhead(forget)
   expect((await staffGet('/moderation/blocks/names')).body.items).toHaveLength(2)
-  // Everybody learns how many are in force. One that another key sealed keeps nothing out.
+  // Everybody learns how many are in force. A name that was sealed with another key keeps nothing out.
   await service.database.query('insert into blocked_names (sealed) values ($1)', [Buffer.alloc(40)])
   await service.app.get(BlockedNames, { strict: false }).look()
   expect((await service.http.get('/api/transparency')).body.blocked_names).toBe(1)

@@ -1,4 +1,4 @@
-/** Read by libraries for reference managers and for Wikipedia's articles, which are none of ours. */
+/** Citations, read by other people's libraries for reference managers and for Wikipedia's articles. */
 import { Cite } from '@citation-js/core'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'

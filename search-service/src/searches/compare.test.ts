@@ -118,11 +118,11 @@ test('a record gives the overlap of both sides once its pictures are fetched, as
     { google: 4, baidu: 3 },
   ])
 
-  // Scored, it stays as it is, whatever becomes of a picture.
+  // Once scored, it does not change, whatever happens to a picture.
   await fetched('google', 6, 'closest', 0b0101_0101_0101_1010n)
   await service.app.get(OverlapJobs, { strict: false }).score()
   expect((await service.http.get(`/comparisons/${body.code}`)).body.overlap).toEqual(overlap)
-  // Nothing can be said of a side whose pictures all lack features.
+  // A side whose pictures all lack features cannot be compared.
   await rows(
     `update images set perceptual_hash = null where perceptual_hash < 0 or sha256 = sha256('closer') or sha256 = sha256('one') or sha256 = sha256('closest')`,
   )
@@ -185,7 +185,7 @@ test('the same words again make a search of their own with the same runs, and ca
   const second = (await search({ query: 'paper  crane' })).body as SearchResponse
   expect(simulators.switchboard.calls).toEqual(calls)
   expect(second.searchId).not.toBe(first.searchId)
-  // Of an answer that was there before only the hour is told.
+  // For a reused answer only the hour is given.
   for (const engine of ['google', 'baidu'] as const)
     expect(second.runs[engine]).toEqual({
       ...first.runs[engine],

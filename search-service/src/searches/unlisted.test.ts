@@ -1,9 +1,9 @@
-/** An unlisted search is for who has its code: in nothing else that is public, and counted nowhere. */
+/** Only people with its code can see an unlisted search: nothing else public contains or counts it. */
 import type { SearchResponse } from '@firewall-cafe/shared'
 import { MAKER, service, useService } from '../../test/use-service.ts'
 import { ListingJobs } from './listing.jobs.ts'
 
-/** Words, a name and a translation that stand nowhere else. */
+/** Words, a name and a translation that occur nowhere else. */
 const WORDS = 'zephyrine quokka'
 const NAME = 'canary_of_nobody'
 const PROPOSAL = '独一无二的译文'

@@ -4,7 +4,7 @@ import { GlossaryTranslator } from './glossary-translator.ts'
 
 const glossary = new GlossaryTranslator()
 
-/** What a visitor who types this is told, with the language detected as the service does it. */
+/** The translation that a visitor who types this gets, with the language detected as in the service. */
 async function ask(query: string): Promise<string | undefined> {
   return (await glossary.translate(query, detectLanguage(query)))?.text
 }

@@ -234,7 +234,7 @@ describeBackends('with queue and limits on', (startBackend) => {
   test('no log line contains any of it', () => {
     expect(printed()).toContain('"route":"/newsletter"')
     expect(found(printed())).toEqual([])
-    // Nor which search it was about, whose hour alone is kept elsewhere.
+    // Nor the code or id of a search, of which only the hour is kept elsewhere.
     expect(printed()).toContain('"route":"/comparisons/:code"')
     expect(names).toHaveLength(2 * ADDRESSES.length)
     expect(found(printed(), names)).toEqual([])

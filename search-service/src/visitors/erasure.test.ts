@@ -299,7 +299,7 @@ test('pictures of an erased search alone are deleted some time later, and those 
   })
   expect(await named('sunflower')).toEqual(others)
   expect(await service.database.query('select from images_to_purge')).toHaveLength(1)
-  // What a process has in memory goes an hour later.
+  // A process drops what it has in memory an hour later.
   const now = performance.now()
   const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 3_600_000)
   try {

@@ -72,6 +72,6 @@ test('only a trusted proxy may say who the visitor is', async () => {
   }
   const chain = '198.51.100.1, 203.0.113.9'
   const shown = await service.http.get('/api/my-ip').set('x-forwarded-for', chain)
-  // The last hop that is not ours, not whatever the visitor wrote before it.
+  // The last hop that is not ours counts, and nothing that the visitor wrote before it.
   expect(shown.body).toEqual({ ip: '203.0.113.9' })
 })

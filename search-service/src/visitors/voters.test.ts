@@ -1,4 +1,4 @@
-/** Attack 7: a database that was stolen, and a device that was seized, tell only together with the key who voted what. */
+/** Attack 7: a stolen database and a seized device reveal who voted what only together with the key. */
 import { createHash } from 'node:crypto'
 import { everythingInDatabase } from '@firewall-cafe/testing/dump-everything'
 import { startService, type TestService, VOTER_KEY } from '../../test/service.ts'

@@ -1,4 +1,4 @@
-/** A vote just cast can be taken back by who cast it, by nobody else, and the counts are exact after it. */
+/** Only the voter can undo a vote, just after casting it, and the counts are exact afterwards. */
 
 import { startService, testEnvironment } from '../../test/service.ts'
 import { service, simulators, useService } from '../../test/use-service.ts'

@@ -110,7 +110,7 @@ test('the answer to a vote beyond the limit of a network says that it is not cou
   expect(await kept()).toEqual({ votes: 120, discounted: 0 })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ vote_count: 120, counted: false })
   expect(await ballot('203.0.113.1', 'one-too-many')).toMatchObject({ counted: false, repeated: true })
-  // Voting the opposite gets nobody counted, and a voter who is counted stays so.
+  // Voting the opposite does not make an uncounted voter count, and a counted voter stays counted.
   expect(await ballot('203.0.113.1', 'one-too-many', 'votes_uncensored')).toMatchObject({
     counted: false,
     replaced: 'votes_censored',
@@ -212,7 +212,7 @@ test('staff see discounted votes by hour and search, decide about all of them, a
   expect(await decided('discount')).toEqual(['discount', 0])
   // Votes of another network stay as they are.
   expect(await counted()).toBe(1)
-  // It holds for votes that follow in this hour, also of those who had room.
+  // It applies to later votes of this hour, too, even of voters within the limit.
   expect(await ballot('203.0.113.70', 'pupil-number-2', 'votes_good_translation')).toMatchObject({
     vote_count: 0,
     counted: false,
@@ -222,7 +222,7 @@ test('staff see discounted votes by hour and search, decide about all of them, a
   expect(await decided('keep')).toEqual(['keep', 120])
   expect(await decided('undo')).toEqual(['discount', 0])
   expect(await decided('undo')).toEqual(['count', 130])
-  // Counting them makes no room for later votes, unless staff decide again.
+  // Counting them does not make later votes count, unless staff decide again.
   expect(await ballot('203.0.113.70', 'late-visitor')).toMatchObject({ vote_count: 131, counted: false })
   expect(await decided('count')).toEqual(['count', 131])
   expect(await decided('undo')).toEqual([null, 120])

@@ -31,7 +31,7 @@ test('a connection whose other side stops answering is given up with its transac
     await expect(client.query('select 1')).rejects.toThrow(/no answer in time/)
     client.release(true)
     await proxy.heal()
-    // One connection is all the pool has: it is not lent out dead.
+    // The pool has one connection only: a dead one is not lent out.
     expect((await pool.query('select 2 as n')).rows).toEqual([{ n: 2 }])
     await eventually(async () => {
       const held = await direct.query('select from pg_locks where pid = $1 and objid = 47', [pid])

@@ -1,4 +1,4 @@
-/** Votes that were cast before keep counting; their time is cut to the hour, and no token leads to them any more. */
+/** Earlier votes keep counting; their time is cut to the hour, and no token finds them any more. */
 import { createHash } from 'node:crypto'
 import { createDatabase } from '@firewall-cafe/testing/database'
 import { DataSource, type DataSourceOptions } from 'typeorm'

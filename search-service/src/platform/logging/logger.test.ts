@@ -45,6 +45,6 @@ test.each([
   const line = lineOf(wrapped(cause))
   expect(line).not.toContain('canary')
   for (const kind of kinds) expect(line).toContain(kind)
-  // Where it happened is told still.
+  // The stack still says where it happened.
   expect(JSON.parse(line).err.cause.stack).toMatch(/^ {4}at .*logger\.test/)
 })

@@ -154,7 +154,7 @@ describeBackends('a clock that ran ahead by hours, on', (startBackend) => {
   })
 })
 
-/** Redis goes by its own clock. */
+/** Redis uses its own clock. */
 test('on PostgreSQL a worker that died with its clock ahead does not block its job for the next one', async () => {
   const config = configFor(await createDatabase(), { JOB_LOCK_MS: '1000' })
   const queue = new JobQueue(config, createLogger(config, 'test'))
