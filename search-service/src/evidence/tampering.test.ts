@@ -223,7 +223,7 @@ test.each(TAMPERED)('tampering is named: %s', async (_what, tamper, named) => {
   expect((await problemsOf(await tamper())).join(' ')).toMatch(named)
 })
 
-test('a time counts only if a trusted key that signed the log’s state gives it', async () => {
+test('a time signed by a key that did not sign the log’s state, or is not trusted, does not count', async () => {
   const log = jsonOf('evidence/log.json')
   const [origin, size, root] = log.checkpoint.split('\n')
   const head = { origin, size: Number(size), root: Buffer.from(root, 'base64') }

@@ -188,7 +188,7 @@ test('no label contains anything of a visitor’s', async () => {
   expect(strange).toEqual([])
 })
 
-test('the public API serves no metrics, and the metrics port serves nothing else', async () => {
+test('the public API serves no metrics, and the metrics port serves no API', async () => {
   expect((await service.http.get('/metrics')).status).toBe(404)
   expect((await fetch(`${watch}/searches`)).status).toBe(404)
   expect((await fetch(`${watch}/metrics`, { method: 'POST' })).status).toBe(405)
@@ -251,7 +251,7 @@ test('a port in use is refused with an error message', async () => {
   await expect(service.app.get(MonitoringServer).start()).rejects.toThrow('METRICS_PORT: the port is taken')
 })
 
-test('the worker is ready while database and queue answer, and without them still exports its own metrics', async () => {
+test('a process is ready while database and queue answer, and exports its own metrics without the database', async () => {
   const ready = async () => {
     const answer = await fetch(`${watch}/health/ready`)
     return [answer.status, await answer.text()]
