@@ -102,7 +102,7 @@ test(`staff moderate ${ITEMS} reported comparisons with the keyboard alone`, asy
   await context.close()
 }, 580_000)
 
-test('a removed comparison becomes a tombstone, and U brings it back', async () => {
+test('a hidden comparison becomes a tombstone, and U brings it back', async () => {
   const words = freshWords('neighbour')
   const { page, context } = await visit({ width: 375, height: 740 })
   await ask(page, words)

@@ -34,7 +34,7 @@ const recorded = async (page: Page) => {
   await page.waitForURL('**/c/*')
 }
 
-test('a link with a query searches it once, unlisted and without a name, until the visitor adds it to the archive', async () => {
+test('a query from a link is searched once, without a name, and in neither archive nor Recent Activity until it is added', async () => {
   const { page, context } = await visit()
   const searches = watchSearches(page)
   const [planted, own] = [freshWords('planted'), freshWords('own')]
@@ -155,7 +155,7 @@ test('Back does not lead to the comparison after leaving from the viewer', async
   await context.close()
 })
 
-test('leaving clears the browser when the visitor ticked the box in the terms', async () => {
+test('with “Clear this tab’s data” ticked, nothing is in local storage or cookies, and a new tab shows the terms', async () => {
   const { page, context } = await visit({ termsAccepted: false })
   await openPage(page, siteUrl())
   await page.getByRole('checkbox', { name: /Clear this tab’s data when I leave/ }).check()

@@ -47,7 +47,7 @@ test('the header shows the running local and Beijing time and the visitor’s na
   await context.close()
 })
 
-test('the drawer opens from the right at full or half width, keeps the focus and returns it', async () => {
+test('the drawer opens from the right, full width on a phone and half on a larger page, and returns the focus', async () => {
   const { page, context } = await visit()
   await openPage(page, siteUrl())
   const menu = page.getByRole('button', { name: /^Menu/ })
@@ -108,7 +108,7 @@ test('the suggested past queries lead into the archive, and its heading is annou
   await context.close()
 })
 
-test('a long headline is cut off nowhere, on a phone and on a desktop', async () => {
+test('a headline longer than a line is cut off nowhere, on a phone and on a desktop', async () => {
   const { page, context } = await visit()
   await openPage(page, siteUrl())
   await page
@@ -157,7 +157,7 @@ test.each([
   ['its search box', '/search?q=weather', '<div class="SearchTop-module--top'],
   ['the panel of its search box', '/search?q=weather', '<div class="SearchInput-module--panel'],
   ['its words', '/no-such-page', '<h1'],
-])('a page does not shift when %s arrives later than the rest', async (_what, route, rest) => {
+])('a page does not shift when %s arrives later than what is above', async (_what, route, rest) => {
   let sendRest = () => {}
   const painted = new Promise<void>((resolve) => {
     sendRest = resolve

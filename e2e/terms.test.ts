@@ -13,7 +13,7 @@ async function arrive(route: string, options: Parameters<typeof visit>[0] = {}):
 
 const flag = ({ page }: Visit) => page.evaluate(() => localStorage.getItem('hasSeenTerms'))
 
-test('on an unknown page, too, neither Escape nor a click outside closes the terms, and they keep the focus', async () => {
+test('on an unknown page, too, the terms have no close button, ignore Escape and clicks outside, and keep the focus', async () => {
   const visitor = await arrive('/no-such-page')
   const { page } = visitor
   await page.keyboard.press('Escape')
@@ -28,7 +28,7 @@ test('on an unknown page, too, neither Escape nor a click outside closes the ter
   await visitor.context.close()
 })
 
-test('accepting asks for a name; a bad name is refused with the rule, a good one is kept', async () => {
+test('accepting asks for a name; a bad name is refused with the rule, a good one is kept as long as browsers allow', async () => {
   const visitor = await arrive('/', { width: 320 })
   const { page, context } = visitor
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -182,7 +182,7 @@ test('without scripts, too, a visitor can leave a page at once, and Back does no
   await context.close()
 })
 
-test('visitors who accepted the terms enter without being asked again, and each visit renews their name', async () => {
+test('visitors who accepted the terms enter, even without a name, and each visit renews an existing name', async () => {
   const visitor = await visit({ termsAccepted: false })
   const { page, context } = visitor
   await context.addInitScript(() => localStorage.setItem('hasSeenTerms', 'true'))

@@ -38,7 +38,7 @@ async function overweight(address: string, budget: number): Promise<object | nul
   return kilobytes > budget * TOLERANCE ? { kilobytes, parts } : null
 }
 
-test('styles and fonts load first: everything that scripts need is fetched once the page is painted', async () => {
+test('styles and fonts load first: everything that scripts need is fetched only after the page is painted', async () => {
   const { page, context } = await visit()
   await openPage(page, `${siteUrl()}/about`)
   const { painted = Number.NaN, fetched } = await page.evaluate(() => ({

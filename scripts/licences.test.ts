@@ -10,7 +10,7 @@ import { ROOT } from './lib/settings.ts'
 const packages = await readLicences()
 
 test.each([true, false])(
-  'every shipped package (%s) has an allowed licence or a named exception',
+  'every package (shipped: %s) has an allowed licence or a named exception',
   (ships) => {
     const those = packages.filter((each) => each.ships === ships)
     expect(those.length).toBeGreaterThan(300)

@@ -12,7 +12,7 @@ interface Recipe {
 
 const has = (code: string, name: string) => code.toLowerCase().includes(name.toLowerCase())
 
-/** Files that are changed by hand: without tests, prose and generated files, which follow, and released migrations. */
+/** Files that are changed by hand. Tests, prose and generated files follow them; released migrations stay. */
 const BY_HAND = [
   '.env.example',
   'docker-compose.yml',

@@ -67,7 +67,7 @@ test('docs/what-is-kept.md is up to date: npm run docs', async () => {
   expect(await readFile(WHAT_IS_KEPT, 'utf8')).toBe(whatIsKept())
 })
 
-test('the timer of docs/operations.md deletes old backups by any name, and the rest of an interrupted one', async () => {
+test('the timer of docs/operations.md deletes old backups by any name, and what an interrupted one left', async () => {
   const document = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')
   const [, command = ''] = /^30 4 .* root (cd \/backups && find .*)$/m.exec(document) ?? []
   // Its own name is like that of what it may delete.

@@ -135,7 +135,7 @@ test('onDeath is called for a child that dies later', async () => {
   await expect(died.promise).resolves.toBe('mortal ended with code 7')
 })
 
-test('the next start ends everything that a killed one left running', async () => {
+test('the next start ends everything that a killed one left running, to the last thread', async () => {
   const killed = new Processes(dir)
   const names = ['one', 'two', 'three', 'four', 'five']
   const busy = `require('node:net').createServer().listen(0, '127.0.0.1', () => console.log('ready'))`
@@ -163,7 +163,7 @@ test.each([
   await next.stop()
 })
 
-test('a second owner of a folder is refused while the first lives, and ends its children once it is killed', async () => {
+test('while a folder’s owner lives, a second one is refused and ends nothing; after a kill the next ends its children', async () => {
   const script = `
     import { Processes } from ${JSON.stringify(path.join(import.meta.dirname, 'processes.ts'))}
     const [dir] = process.argv.slice(1)

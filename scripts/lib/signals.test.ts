@@ -28,7 +28,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a second signal ends at once what the first did not, and one key press sends one signal', async () => {
+test('a second signal ends at once what the first did not, and one key press counts as one signal', async () => {
   const program = `
     import { listenForEnding } from ${JSON.stringify(path.join(import.meta.dirname, 'signals.ts'))}
     const { signal } = listenForEnding(() => console.log('tidied up'))

@@ -44,7 +44,7 @@ test('no onion address is announced: a page there could not call the API on its 
   expect(environment).not.toHaveProperty('ONION_LOCATION')
 })
 
-test('no container runs as root, has a writable root file system, or exceeds its limits', () => {
+test('no container runs as root, has a writable root file system, or is without limits', () => {
   for (const [name, service] of services()) {
     const { user = '', read_only, cap_drop, security_opt, logging, deploy } = service
     expect([name, user]).toEqual([name, expect.stringMatching(/^(1000:1000|postgres|valkey)$/)])
@@ -152,7 +152,7 @@ test('production.env can name the key of every provider', async () => {
   expect(SECRETS.service).toEqual(expect.arrayContaining([...PROVIDER_KEYS]))
 })
 
-test('secrets come from files, and each container gets only those that it names', () => {
+test('secrets come from files, and each container gets all those that it names', () => {
   const made = Object.keys(compose.secrets)
   for (const [name, { environment = {}, secrets = [] }] of services()) {
     const handed = secrets.map(({ source }) => source)
@@ -187,7 +187,7 @@ test('the script creates every secret, closed to others, and leaves existing one
   }
 })
 
-test('every container has a health check, and the service waits for the migrations', () => {
+test('every container but the migrations has a health check, and the service waits for the migrations', () => {
   for (const [name, { healthcheck }] of services())
     expect([name, healthcheck === undefined]).toEqual([name, name === 'migrate'])
   for (const name of ['api-1', 'api-2', 'worker'])
@@ -197,7 +197,7 @@ test('every container has a health check, and the service waits for the migratio
     })
 })
 
-test('the worker is health-checked at its metrics port, and no metrics port is published', () => {
+test('only the service’s containers have a metrics port, and the worker is health-checked there', () => {
   for (const [name, { environment = {}, healthcheck }] of services()) {
     const { METRICS_PORT } = environment
     expect([name, METRICS_PORT]).toEqual([name, /^(api-|worker|migrate)/.test(name) ? '9464' : undefined])
@@ -239,7 +239,7 @@ test('every program that a container starts exists', () => {
   }
 })
 
-test('a container is killed only after its grace period, and no engine is cut off before its deadline', () => {
+test('a container is killed only after its process had time to end, and no engine is cut off before its deadline', () => {
   for (const name of ['api-1', 'api-2', 'worker']) {
     const { environment = {}, stop_grace_period = '0s' } = compose.services[name] ?? {}
     const { DRAIN_MS, SHUTDOWN_GRACE_MS, ENGINE_DEADLINE_MS = '10000' } = environment

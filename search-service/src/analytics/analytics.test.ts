@@ -194,7 +194,7 @@ describe('with three searches and their votes', () => {
     )
   })
 
-  test('staff see what the engines answered, their circuits, the queue and the bot', async () => {
+  test('staff see what the engines answered, their circuits and the queue', async () => {
     const { engines, queue } = await getAsStaff(ENGINES)
     expect(engines.map(({ engine }: { engine: string }) => engine)).toEqual(['google', 'baidu'])
     const [google, baidu] = engines
@@ -275,7 +275,7 @@ describe('the staff token', () => {
     }
   })
 
-  test('the service logs each request with the token in one line, without the token and with the network only', async () => {
+  test('the service logs each staff access in one line, without the token and with the network only', async () => {
     const lines = () =>
       service
         .logs()

@@ -73,7 +73,7 @@ test('page 1 reads only the searches that it shows, however many the newest day 
   expect(await pageOf({}, { offset: 0, limit: 10 })).toEqual({ ids: newest(0, 10), read: 10 })
 })
 
-test('a later page reads the searches before it and nothing else', async () => {
+test('a later page reads its searches and those before it, and no more', async () => {
   expect(await pageOf({}, { offset: 5_000, limit: 10 })).toEqual({ ids: newest(5_000, 10), read: 5_010 })
 })
 

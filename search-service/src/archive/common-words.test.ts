@@ -144,7 +144,7 @@ describe('when the table of words is full', () => {
     expect(await counting.countAskedWord()).toBe(false)
   })
 
-  test('a search keeps its word; a word that nobody looked for in 30 days is deleted with its counts', async () => {
+  test('looking for a word again keeps it; a word that nobody looked for in 30 days is deleted with its counts', async () => {
     await database.query(`update counted_words set asked_on = current_date - 30`)
     await find({})
     await eventually(async () => {

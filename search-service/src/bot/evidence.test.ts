@@ -3,7 +3,7 @@ import { atOnce, bot, listOf, query, service, simulators, useBot } from './bot.f
 
 useBot()
 
-test('runs count as evidence only after a control with results; others are never called censored, and say why', async () => {
+test('runs are evidence only on an engine whose control had results; others are never called censored, and say why', async () => {
   await listOf(['tank man', '坦克人'], ['cat', '猫', 'control'])
   // The control comes first in its batch: Baidu has nothing even for a cat.
   simulators.switchboard.add({ target: 'baidu', kind: 'empty', times: 1 })

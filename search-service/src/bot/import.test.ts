@@ -172,7 +172,7 @@ test('a spreadsheet is read like a CSV', async () => {
   ])
 })
 
-test('an unreadable file is refused with an error message, and nothing is kept', async () => {
+test('a missing file, another format and a list without column names are refused with an error message', async () => {
   await expect(readTable(path.join(dir, 'nowhere.csv'))).rejects.toThrow(
     /^There is no file .*nowhere\.csv\.$/,
   )

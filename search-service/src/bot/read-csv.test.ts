@@ -114,7 +114,7 @@ describe('the encoding', () => {
   )
 })
 
-test('a large file keeps all its rows, whether all are valid or all broken', () => {
+test('every row of a large file is read or reported, whether all are valid or all broken', () => {
   const length = rounds(10_000, 100_000)
   const rows = Array.from({ length }, (_, n) => `"term\n${n}",词${n}`)
   expect(cellsOf(rows.join('\r\n'))).toHaveLength(length)

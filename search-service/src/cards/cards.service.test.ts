@@ -44,7 +44,7 @@ test('while one card is drawn a few wait and the next is refused; the same card 
   )
 })
 
-test('a card that lacks a picture is cached for a minute, apart from the complete one', async () => {
+test('a card that lacks a picture is cached for a minute only', async () => {
   const opened: string[] = []
   const open = async (sha256: string) => void opened.push(sha256)
   const cards = new CardsService(undefined as never, undefined as never, { open } as unknown as ImageStore)

@@ -35,7 +35,7 @@ describe('text', () => {
     },
   )
 
-  test('a character that no font has is drawn as one box', async () => {
+  test('a character that no font has is drawn as one box, even if it has several code points', async () => {
     const text = '👨‍👩‍👧🎉ༀ'
     await fonts.prepare(text)
     expect(glyphs(text)).toEqual([box(), box(), box()])

@@ -66,7 +66,7 @@ describe('the worker’s loop', () => {
   }
   afterEach(() => Promise.all(loops.splice(0).map((loop) => loop.beforeApplicationShutdown())))
 
-  test('counts everything once when two run at once', async () => {
+  test('counts everything once when two run at once, and leaves nothing', async () => {
     start()
     start()
     await Promise.all(Array.from({ length: 40 }, (_, n) => search(`words ${n % 5}`)))

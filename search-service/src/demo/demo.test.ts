@@ -58,7 +58,7 @@ async function expectPlausibleVotes(): Promise<void> {
   expect(counted).toEqual(await query('select count(*)::int as n from votes'))
 }
 
-test('seeding happens once, resumes after an interruption, and keeps the searches of earlier visitors', async () => {
+test('seeding happens once, whatever staff remove, resumes after an interruption, and keeps earlier searches', async () => {
   await service.http.post('/images').send({ query: 'sunflower', search_client_name: 'paper_boat' })
   const OF_THE_CROWD = `client_name like 'demo%'`
   const searches = () => query<{ id: string }>(`select id from searches where ${OF_THE_CROWD} order by id`)

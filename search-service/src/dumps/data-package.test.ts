@@ -172,7 +172,7 @@ test.each([
   expect(fields(made()).find(({ name }) => name === column)?.description).toContain(words)
 })
 
-/** A change of the columns raises COLUMNS_VERSION, so that earlier files are made again, and updates this list. */
+/** A change of the columns must raise COLUMNS_VERSION, so that earlier files are made again, and update this list. */
 test('the columns match their version number', () => {
   expect([COLUMNS_VERSION, ARCHIVE_COLUMNS.map(({ name }) => name).join(' ')]).toEqual([
     5,

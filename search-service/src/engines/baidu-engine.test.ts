@@ -131,7 +131,7 @@ test('the detail for staff never contains the query', async () => {
   }
 })
 
-test('the original in its address replaces an expiring Baidu copy, which is kept beside it', async () => {
+test('an expiring Baidu copy is replaced by the original that its address names, and is kept beside it', async () => {
   const original = 'http://photos.example/a%20b.jpg?x=1'
   const copy = `https://gimg2.baidu.com/image_search/src=${encodeURIComponent(original)}&refer=http%3A%2F%2Fphotos.example&app=2002&n=0&g=0n&fmt=auto?sec=1700000000&t=5f0c9a`
   const damaged = 'https://gimg2.baidu.com/image_search/src=%E4%ZZ&app=2002?sec=1'

@@ -96,7 +96,7 @@ test('when Serper fails, SerpApi is asked', () =>
     expect([answer.outcome, answer.provider, answer.results.length]).toEqual(['results', 'serpapi', 9])
   }))
 
-test('only a provider with a key is asked, and the simulator is not', () =>
+test('only a provider with a key is asked, and is not marked as simulated', () =>
   withService({ SERPAPI_URL: `${simulators.url}/serpapi`, SERPAPI_API_KEY: 'k' }, async (app) => {
     const google = app.get<ImageEngine>(US_ENGINE)
     expect(google.simulated).toBe(false)

@@ -9,6 +9,6 @@ test.each([
   ['a\n=1+1', `"a\n'=1+1"`],
   ['a\rb', '"a\rb"'],
   ['a;b=1', 'a;b=1'],
-])('%j becomes neither a formula nor a line break, with any cell separator', (query, written) => {
+])('%j holds no formula, with any cell separator, and ends no line', (query, written) => {
   expect(csv.write([{ query } as ArchiveRecord])).toContain(written)
 })

@@ -32,7 +32,7 @@ test('an address that was cached meanwhile stays cached when it is given up', as
   expect((await images.findByHref(waiting))?.state).toBe('broken')
 })
 
-test('the engine’s full-size copy stays with its address, and gets its own only when that is given up', async () => {
+test('the engine’s full-size copy is kept with an address, and becomes an address only when that one is given up', async () => {
   const images = service.app.get(ImagesRepository, { strict: false })
   const href = (name: string) => `https://copied.example/${name}`
   const [had, lost, full, old] = [href('had'), href('lost'), href('full'), href('old')] as const

@@ -9,7 +9,7 @@ let service: TestService | undefined
 
 afterEach(() => service?.stop())
 
-test('npm run moderate does everything that staff may do', async () => {
+test('npm run moderate does what staff may do', async () => {
   await own.start('api.js')
   const asked = await own.search('words for the shell')
   const { code, searchId } = (await asked.json()) as { code: string; searchId: string }

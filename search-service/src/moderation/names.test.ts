@@ -118,7 +118,7 @@ test('a term of the bot is a topic, and cannot be blocked as a private person’
   expect([again.status, again.body.error_code]).toEqual([400, 'name_is_topic'])
 })
 
-test('names that differ only in their spaces are two, and each is kept out', async () => {
+test('names in Latin letters that differ only in their spaces are two, and each is kept out', async () => {
   for (const name of ['Zhang Xiao-San', 'Zhang Xiaosan']) {
     expect((await staffPost('/moderation/blocks/names', { name })).body).toMatchObject({ name })
     const { body } = await service.http.post('/images').send({ query: name })
@@ -133,7 +133,7 @@ test('adding a name shows staff which listed searches contain it, also with acce
   expect(listed.codes.sort()).toEqual(made.map(({ code }) => code).sort())
 })
 
-test('undoing a decision lists a comparison again, even if its name was blocked meanwhile', async () => {
+test('undoing a decision lists a comparison again, even if a name in it was blocked meanwhile', async () => {
   const { code } = await search('who is Max X Mustermann')
   await decide(code, 'hide', 'private_person')
   await staffPost('/moderation/blocks/names', { name: 'Max X. Mustermann' })

@@ -108,7 +108,7 @@ test('a visitor’s report after a decision counts as new, with its own reasons'
   await decide(code, 'keep')
 })
 
-test('a comparison reported often enough during a decision is limited once the decision is undone', async () => {
+test('a comparison reported often enough while a decision held is limited once the decision is undone', async () => {
   const { code } = await search()
   await decide(code, 'keep')
   for (const n of [31, 32, 33]) await report(code, n)

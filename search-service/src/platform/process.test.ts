@@ -55,7 +55,7 @@ test('a worker killed in the middle of a job loses nothing: the next one does it
   expect(await second.ended).toBe(0)
 })
 
-test('after SIGTERM the api serves while it drains, and then waits for a slow engine until its deadline', async () => {
+test('after SIGTERM the api serves new requests while it drains, and then waits for a slow engine', async () => {
   const api = await own.start('api.js', {
     DRAIN_MS: '6000',
     SHUTDOWN_GRACE_MS: '60000',

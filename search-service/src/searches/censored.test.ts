@@ -39,7 +39,7 @@ test.each([
   ['a Chinese character in a line of another script', '猫 qwrtzplk vbnmx'],
   ['Japanese', '東京の空'],
   ['a made-up stack of marks', `x${marks}`],
-])('%s: an answer without pictures is never labelled as censored', async (_kind, query) => {
+])('%s: a legal notice is never labelled as censored', async (_kind, query) => {
   simulators.switchboard.add({ target: 'baidu', kind: 'legal_notice' })
   expect(await label(query)).toMatchObject({ outcome: 'legal_notice', censored: false })
 })

@@ -252,7 +252,7 @@ describe('personal data', () => {
     },
   )
 
-  test('a visitor cannot add such a query to the archive, and others are not told why', async () => {
+  test('neither the visitor nor anybody else can add such a query to the archive', async () => {
     const { code } = (await search({ query: QUERY }, MAKER)).body as SearchResponse
     const keep = (headers: Record<string, string>) =>
       service.http.post(`/comparisons/${code}/listing`).set(headers).send({ visibility: 'listed' })

@@ -23,7 +23,7 @@ test('each provider gives five pictures with address, title and source, and the 
   expect(body.serpapi).not.toEqual(body.serper)
 })
 
-test('the service fetches the pictures for visitors, who never contact another host', async () => {
+test('the pictures’ addresses are recorded, so that the service may fetch them for visitors', async () => {
   const { serper, serpapi } = (await compare({ query: 'lantern' })).body as ProviderComparison
   const named = [...serper, ...serpapi].map(({ url }) => url)
   const rows: { href: string }[] = await service.database.query(

@@ -195,7 +195,7 @@ test('a report waits for a running erasure of its voter, and is then not stored'
   expect(await reporting).toBe(409)
 })
 
-test('erasing a vote under another visitor’s name leaves their name; one’s own search loses its name', async () => {
+test('attack 5: erasing a vote under another visitor’s name leaves their name; one’s own search loses its name', async () => {
   const victims = await search('victim', 'token-of-the-victim')
   const own = await search('attacker', 'token-of-an-attacker')
   await vote(victims, 'token-of-an-attacker', 'victim')

@@ -74,7 +74,7 @@ test("an engine's answer to a visitor keeps only the hour, and one to the bot it
   ])
 })
 
-test('the migrated counts equal a recount, and later votes are counted', async () => {
+test('the migrated counts equal a recount, and earlier votes still count', async () => {
   const kept = () =>
     all(`select (select amount::int from tallies where kind = 'results') as results,
       (select count(*)::int from votes where listed) as votes,

@@ -59,7 +59,7 @@ class LongAndSilent1900000000001 {
   async down() {}
 }
 
-test('a migration waits for a running backup, and a start without migrations does not', async () => {
+test('a migration waits for a running backup, and a start without new migrations does not', async () => {
   await migrate(optionsFor(url, []))
   // As a backup does.
   await direct.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])

@@ -117,7 +117,7 @@ test('every file of functions is applied', async () => {
   expect([...SQL_FILES].sort()).toEqual(files.sort())
 })
 
-test('files of functions are applied again only when they changed', async () => {
+test('files of functions are applied again when they changed, and only then', async () => {
   const functions = () =>
     database.query(
       `select proname, xmin::text from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
