@@ -28,7 +28,7 @@ const { metafile } = await build({
   jsx: 'automatic',
   // Modules that hold only queries are needed: they register them with the substitute for Gatsby.
   ignoreAnnotations: true,
-  target: ['chrome115', 'firefox120', 'safari16.4'],
+  target: ['chrome115', 'firefox121', 'safari16.4'],
   loader: { '.woff2': 'file' },
   alias: { gatsby: path.join(here, 'gatsby.tsx') },
   define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}', __SITE_FONTS__: 'null' },
