@@ -105,6 +105,13 @@ describe('a connection that breaks silently', () => {
     expect(server.calls).toHaveLength(when === 'before' ? 0 : 1)
   })
 
+  test('a browser without throwIfAborted (Chrome before 100) gets its answer, too', async () => {
+    server.on('GET /searches', (_call, reply) => json(reply, { total: 0 }))
+    const method = jest.replaceProperty(AbortSignal.prototype, 'throwIfAborted', undefined as never)
+    await expect(archive()).resolves.toEqual({ total: 0 })
+    method.restore()
+  })
+
   test('a search has no such time limit', async () => {
     await siteSettings()
     const time = holdTimers(30_000)

@@ -41,7 +41,6 @@ export async function send<R extends Route>(route: R, options: CallOptions<R>): 
   const { id = '', code = '', query, body, headers, signal, keepalive } = options as Sent
   const [method, path = ''] = route.split(' ')
   const { apiUrl } = await siteSettings()
-  signal?.throwIfAborted()
   let response: Response
   try {
     const filled = path.replace(':id', encodeURIComponent(id)).replace(':code', encodeURIComponent(code))
@@ -63,7 +62,7 @@ export async function send<R extends Route>(route: R, options: CallOptions<R>): 
   if (!response.ok) {
     const refused = await refusal(response)
     // Loading the refusal's sentences takes time; the call may have been cancelled meanwhile.
-    signal?.throwIfAborted()
+    if (signal?.aborted) throw new DOMException('Cancelled', 'AbortError')
     throw refused
   }
   return response
