@@ -3,6 +3,16 @@ import { replaceHydrateFunction } from './replaceHydrateFunction'
 
 jest.mock('react-dom/client', () => ({ hydrateRoot: jest.fn() }))
 
+afterEach(() => jest.clearAllMocks())
+
+test('a browser without dialogs keeps the page as it was built', () => {
+  jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
+  const dialogs = jest.replaceProperty(window, 'HTMLDialogElement', undefined as never)
+  replaceHydrateFunction()?.(null, document.body)
+  dialogs.restore()
+  expect(hydrateRoot).not.toHaveBeenCalled()
+})
+
 test('a page that the visitor left before its scripts ran is not hydrated', () => {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
   const hydrate = replaceHydrateFunction()

@@ -12,6 +12,8 @@ export function replaceHydrateFunction() {
   return (site: ReactNode, container: Element) => {
     // Once the visitor has left (`LeaveNow`), no code that searches and stores may start.
     if (document.documentElement.dataset.left !== undefined) return
+    // Without dialogs (Safari before 15.4) React would remove the page; so it can be read, with the notice above it.
+    if (!window.HTMLDialogElement) return
     startTransition(() => void hydrateRoot(container, site))
   }
 }
