@@ -39,6 +39,15 @@ test('only tokens.css has numbers for text sizes and line heights, except ratios
   expect(raw).toEqual([])
 })
 
+test('a dialog is as high as the window in browsers without dvh (Chrome before 108), too', () => {
+  const unknown = sheets().flatMap(({ name, text }) =>
+    declarations(text)
+      .filter(({ property, value }) => property === 'height' && value === '100dvh')
+      .map(() => name),
+  )
+  expect(unknown).toEqual([])
+})
+
 test('the layout changes only at the widths in tokens.css', () => {
   const others = sheets().flatMap(({ name, text }) =>
     [...text.matchAll(/@media[^{]*/g)]
@@ -119,6 +128,20 @@ test.each([
   ],
 ])('as the specification says, %s', (_what, file, written) => {
   expect(read(file)).toMatch(written)
+})
+
+test('a rounded length follows one that browsers without round() (Chrome before 125) can read', () => {
+  const shorthands: Record<string, string> = { left: 'inset', 'font-size': 'font' }
+  const alone = sheets().flatMap(({ name, text }) =>
+    declarations(text)
+      // Without the space between words they lie closer, and nothing else.
+      .filter(({ property, value }, index, all) => {
+        const isRounded = value.includes('round(') && property !== '--px-word-space'
+        return isRounded && all[index - 1]?.property !== shorthands[property]
+      })
+      .map(({ property, value }) => `${name}: ${property}: ${value}`),
+  )
+  expect(alone).toEqual([])
 })
 
 function sheets(): { name: string; text: string }[] {
