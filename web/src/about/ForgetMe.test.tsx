@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { searchResponse } from '../../test/samples'
 import { json, server, withServer } from '../../test/wire-server'
 import { startSearch } from '../search-page/start-search'
@@ -42,6 +43,12 @@ test('it asks for confirmation, says how much was erased, and gives the browser 
   expect(erasures().map(({ headers }) => headers['x-voter-token'])).toEqual([token])
   expect(knownVoterToken()).toBeUndefined()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('before the scripts have come, it cannot be pressed', () => {
+  const built = document.createElement('div')
+  built.innerHTML = renderToString(<ForgetMe />)
+  expect(built.querySelector('button')).toBeDisabled()
 })
 
 test('it waits for a running search, because the service will record it', async () => {

@@ -13,6 +13,7 @@ import { Button } from '../ui/Button'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
 import { Spinner } from '../ui/Spinner'
+import { useHydrated } from '../ui/useHydrated'
 import { knownVoterToken, resetIdentity } from '../visitor/visitor'
 import * as styles from './ForgetMe.module.css'
 
@@ -28,6 +29,7 @@ const NOTHING: Erasure = { votes: 0, proposals: 0, names: 0, searches: 0 }
 /** Erases everything tied to this browser's token, after asking once more. */
 export function ForgetMe({ className }: { className?: string | undefined }) {
   const { inBoth } = useLocale()
+  const hydrated = useHydrated()
   const [state, setState] = useState<State>({ phase: 'offered' })
   const next = useRef<HTMLDivElement & HTMLButtonElement>(null)
   const shown = useRef(state.phase)
@@ -84,7 +86,12 @@ export function ForgetMe({ className }: { className?: string | undefined }) {
         </Notice>
       )}
       {phase === 'offered' && (
-        <Button ref={next} className={styles.offer} onClick={() => setState({ phase: 'asked' })}>
+        <Button
+          ref={next}
+          className={styles.offer}
+          disabled={!hydrated}
+          onClick={() => setState({ phase: 'asked' })}
+        >
           <Bilingual label={labels.eraseMe} />
         </Button>
       )}
