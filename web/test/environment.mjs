@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom'
+import { quickStyles } from './quick-styles.mjs'
 
 /** What a browser has and jsdom lacks: Node's own fetch and its companions, so that tests speak real HTTP. */
 const FROM_NODE = [
@@ -22,6 +23,7 @@ export default class BrowserEnvironment extends TestEnvironment {
     await super.setup()
     for (const name of FROM_NODE) this.global[name] = globalThis[name]
     this.global.fetch = withoutSettings
+    this.global.getComputedStyle = quickStyles(this.global)
   }
 }
 
