@@ -6,6 +6,8 @@ export function holdTimers(ms: number): { end: () => void } {
     if (delay !== ms) return begin(run, delay)
     return held.push(run)
   }) as unknown as typeof setTimeout)
+  // Otherwise Testing Library takes the timers for simulated ones, and looks again without a pause.
+  Object.assign(window.setTimeout, { _isMockFunction: false })
   return {
     end() {
       spy.mockRestore()
