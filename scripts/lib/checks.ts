@@ -6,7 +6,8 @@ const CHECKS: { name: string; command: string; args: string[] }[] = [
   ...['.', 'shared', 'testing', 'search-service', 'web', 'studio'].map((folder) => ({
     name: `types of ${folder === '.' ? 'scripts and e2e' : folder}`,
     command: 'tsc',
-    args: ['-p', folder],
+    // Each checker of a program has types of its own, and both cores are busy with programs.
+    args: ['-p', folder, '--checkers', '1'],
   })),
   { name: 'lint and format', command: 'biome', args: ['check', '--error-on-warnings'] },
   { name: 'plain words', command: 'node', args: ['scripts/check-words.ts'] },
