@@ -51,6 +51,7 @@ async function sql<Row>(database: string, statement: string): Promise<Row[]> {
 const environmentOf = (system: string): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   DATABASE_URL: databaseUrl(system),
   DATA_DIR: path.join(dir, system),
   BACKUP_KEY: 'the key that both of these systems have',

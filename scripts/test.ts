@@ -79,6 +79,8 @@ async function temporaryFolder(): Promise<string> {
   // PostgreSQL runs as another account where the tests run as root.
   await chmod(dir, 0o755)
   process.env.TMPDIR = dir
+  // For every program that tests start: a third of a start is compiling.
+  process.env.NODE_COMPILE_CACHE = path.join(dir, 'compiled')
   return dir
 }
 

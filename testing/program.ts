@@ -29,8 +29,9 @@ export async function startProgram(plan: ProgramPlan): Promise<Program> {
 /** Starts it; resolves when it is up, or has ended. */
 export async function launch({ command, env, ready }: ProgramPlan): Promise<Program> {
   const [file = '', ...args] = command
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(file, args, {
-    env: { PATH: process.env.PATH, TMPDIR: os.tmpdir(), ...env },
+    env: { PATH, NODE_COMPILE_CACHE, TMPDIR: os.tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
