@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import type { Program } from '@firewall-cafe/testing/program'
@@ -11,8 +12,9 @@ import { storageCommand } from './storage-command.ts'
 
 /** A blocked picture is gone from every process within so long. */
 const WITHIN_MS = 60_000
-/** Of each process, as fast as it answers; more requests would only starve the command that the test waits for. */
+/** Of each process; more requests would only starve the command that the test waits for. */
 const CALLERS = 3
+const PAUSE_MS = 5
 
 let made: Build
 let system: PictureService
@@ -58,6 +60,7 @@ test('every process stops serving a blocked picture within a minute, also under 
         while (!over) {
           const began = performance.now()
           if ((await ask(url, paths[n % 2] as string)) === 200) lastShown = Math.max(lastShown, began)
+          await setTimeout(PAUSE_MS)
         }
       }),
     ),

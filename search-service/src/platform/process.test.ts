@@ -95,7 +95,7 @@ test('the migrate command updates the schema, and a verifying process refuses to
 })
 
 test('after SIGTERM with an engine that hangs, the visitor gets the other side, and the process ends', async () => {
-  const api = await own.start('api.js', { SHUTDOWN_GRACE_MS: '6000', ENGINE_DEADLINE_MS: '60000' })
+  const api = await own.start('api.js', { SHUTDOWN_GRACE_MS: '4000', ENGINE_DEADLINE_MS: '60000' })
   const { switchboard } = own.simulators
   switchboard.add({ target: 'baidu', kind: 'hang' })
   const { body } = await own.search('sunflower', { accept: 'text/event-stream' })
