@@ -78,7 +78,7 @@ function checkSignature(sums: Buffer, signature: string, key: string): void {
   const found = Buffer.from(signature)
   if (found.length !== expected.length || !timingSafeEqual(found, expected))
     throw new DamagedArchiveError(
-      'The archive is not signed with the key of this system: somebody changed it, or it was made with another BACKUP_KEY. Take an untouched copy, or set BACKUP_KEY to the key it was made with. If that key is lost and the archive never left your hands, say --any-signature.',
+      'The archive is not signed with the key of this system: somebody changed it, or it was made with another BACKUP_KEY. Use an unchanged copy, or set BACKUP_KEY to the key it was made with. If that key is lost and nobody else had access to the archive, add --any-signature.',
     )
 }
 
@@ -100,7 +100,9 @@ export async function verifyArchive(
   let signature: string | undefined
   await eachEntry(file, async (name, stream) => {
     if (signature !== undefined)
-      throw new DamagedArchiveError(`The archive goes on after its end, with "${name}".`)
+      throw new DamagedArchiveError(
+        `The archive contains "${name}" after its signature, where nothing may follow.`,
+      )
     if (name === SUMS && sums === undefined) {
       sums = await buffer(stream)
       return
@@ -110,8 +112,10 @@ export async function verifyArchive(
       return
     }
     if (sums !== undefined)
-      throw new DamagedArchiveError(`The archive goes on after its sums, with "${name}".`)
-    if (found.has(name)) throw new DamagedArchiveError(`The archive holds "${name}" twice.`)
+      throw new DamagedArchiveError(
+        `The archive contains "${name}" after its checksums, where only the signature may follow.`,
+      )
+    if (found.has(name)) throw new DamagedArchiveError(`The archive contains "${name}" twice.`)
     const hash = createHash('sha256')
     const hashed = through(stream, hash)
     const lookAt = look[name]
@@ -120,7 +124,9 @@ export async function verifyArchive(
     found.set(name, hash.digest('hex'))
   })
   if (sums === undefined || signature === undefined)
-    throw new DamagedArchiveError('The archive has no end: it was cut off, or is not one of ours.')
+    throw new DamagedArchiveError(
+      'The archive is incomplete, or is not a backup of this system. Use another copy.',
+    )
   if (key !== undefined) checkSignature(sums, signature, key)
   compare(found, sums.toString())
   return found
@@ -155,7 +161,8 @@ function compare(found: ReadonlyMap<string, string>, sums: string): void {
       .map((line) => [line.slice(66), line.slice(0, 64)]),
   )
   for (const [name, sum] of found) {
-    if (expected.get(name) !== sum) throw new DamagedArchiveError(`"${name}" is not what was written.`)
+    if (expected.get(name) !== sum)
+      throw new DamagedArchiveError(`"${name}" does not match its checksum. Use another copy of the archive.`)
   }
   for (const name of expected.keys()) {
     if (!found.has(name)) throw new DamagedArchiveError(`"${name}" is missing from the archive.`)
@@ -175,12 +182,12 @@ async function eachEntry(
     await read
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new DamagedArchiveError(`There is no ${file}.`)
+      throw new DamagedArchiveError(`There is no file ${file}.`)
     if (
       error instanceof Error &&
       /Invalid tar header|Unexpected end|Invalid header|Header exceeds/i.test(error.message)
     )
-      throw new DamagedArchiveError('The archive is damaged or cut off, or is not a tar file.', {
+      throw new DamagedArchiveError('The archive is damaged or incomplete, or is not a tar file.', {
         cause: error,
       })
     throw error

@@ -51,7 +51,7 @@ export async function backUp(order: BackupOrder): Promise<Manifest> {
   await mkdir(aside, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
     throw new BackupRefusedError(
-      `${aside} exists: a backup is running, or was cut off. In that case remove it.`,
+      `${aside} exists: another backup is running, or one was interrupted. If none is running, delete it and try again.`,
     )
   })
   const made = path.join(aside, 'archive')
@@ -109,7 +109,7 @@ async function keepSchema(keeper: pg.Client, say: BackupOrder['say']): Promise<v
     ])
     if (rows[0]?.got) return
     await keeper.query('rollback')
-    if (!told) say('The schema is being changed: waiting until that has ended.')
+    if (!told) say('A migration is changing the schema. Waiting until it has finished.')
     await wait(WAIT_FOR_MIGRATION_MS)
   }
 }
@@ -127,7 +127,7 @@ async function refuseWithoutRoom(
   const free = await freeBytes(folder)
   if (free < needed)
     throw new BackupRefusedError(
-      `The pictures take ${inGigabytes(needed)}, and ${folder} has ${inGigabytes(free)} left: delete older backups there, or name a file on another disk.`,
+      `The pictures take ${inGigabytes(needed)}, but only ${inGigabytes(free)} are free in ${folder}. Delete older backups there, or name a file on another disk.`,
     )
 }
 

@@ -222,7 +222,7 @@ test('a system in use is overwritten only with --replace, and then nothing of it
   await store.put(name, 'original', thumbnail)
   const untouched = await contents(other.DATABASE_URL)
 
-  await expect(restoreTo(other)).rejects.toThrow(/The database is not empty: .* Say --replace/)
+  await expect(restoreTo(other)).rejects.toThrow(/The database is not empty: .* Add --replace/)
   expect(await contents(other.DATABASE_URL)).toEqual(untouched)
   const remove = async () => Promise.reject(new Error('The store is away.'))
   const away = { ...(await parts(other)), store: Object.create(store, { remove: { value: remove } }) }
@@ -422,7 +422,7 @@ test('when the pictures would not fit, nothing is written', async () => {
     return 4.1e9
   }
   await expect(backUp({ ...order, say: (line) => written.push(line), freeBytes })).rejects.toThrow(
-    `The pictures take 4.2 GB, and ${dir} has 4.1 GB left: delete older backups there, or name a file on another disk.`,
+    `The pictures take 4.2 GB, but only 4.1 GB are free in ${dir}. Delete older backups there, or name a file on another disk.`,
   )
   expect([written, asked]).toEqual([[], [dir]])
   expect((await readdir(dir)).filter((name) => name.startsWith('large'))).toEqual([])
@@ -437,7 +437,9 @@ test('a backup waits until a running migration has ended', async () => {
     const file = path.join(dir, 'later.tar')
     const waits = Promise.withResolvers<string>()
     const making = backUp({ ...(await parts(used)), file, key: KEY, say: waits.resolve })
-    expect(await Promise.race([waits.promise, making])).toMatch(/^The schema is being changed: waiting/)
+    expect(await Promise.race([waits.promise, making])).toMatch(
+      /^A migration is changing the schema. Waiting/,
+    )
     await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     await making
   } finally {
@@ -449,7 +451,7 @@ test('a demonstration’s backup is never restored into an installation with rea
   const { SIMULATOR_URL: _, ...environment } = await emptySystem()
   await expect(restoreTo({ ...environment, SERPER_API_KEY: 'a key' }, { replace: true })).rejects.toThrow(
     new RestoreRefusedError(
-      'The archive is of a demonstration, and keys of real engines are set. Nothing was touched.',
+      'The archive holds demo data, but keys of real engines are set, and the two must not be mixed. Nothing was changed. Unset the keys, or restore another archive.',
     ),
   )
 })

@@ -98,17 +98,19 @@ async function fillTables(client: ClientBase, manifest: Manifest, pour: (filling
   await pour({
     async fill(name, write) {
       const table = manifest.tables.find((known) => known.name === name)
-      if (!table) throw new Error(`The archive's manifest does not know the table "${name}".`)
+      if (!table) throw new Error(`The manifest of the archive does not list the table "${name}".`)
       const rowsIn = client.query(copyFrom(`copy ${copyTarget(table)} from stdin`))
       await write(rowsIn)
       const rows = rowsIn.rowCount
-      if (rows !== table.rows) throw new Error(`"${name}" has ${rows} rows in place of ${table.rows}.`)
+      if (rows !== table.rows)
+        throw new Error(`"${name}" has ${rows} rows; the manifest lists ${table.rows}.`)
       filled.add(name)
       return rows
     },
   })
   const left = manifest.tables.filter(({ name }) => !filled.has(name))
-  if (left.length > 0) throw new Error(`The archive lacks ${left.map(({ name }) => name).join(', ')}.`)
+  if (left.length > 0)
+    throw new Error(`Tables are missing from the archive: ${left.map(({ name }) => name).join(', ')}.`)
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
 }
 

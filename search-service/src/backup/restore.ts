@@ -56,7 +56,7 @@ export async function inspectArchive(
   })
   const manifest = manifestSchema.safeParse(text && JSON.parse(text.toString()))
   if (!manifest.success)
-    throw new DamagedArchiveError('The archive is sound, but not one that this version can read.')
+    throw new DamagedArchiveError('The archive is intact, but this version cannot read its format.')
   return { manifest: manifest.data, sums }
 }
 
@@ -69,9 +69,7 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
   const { config, file, key, replace, say } = order
   const { manifest, sums } = await inspectArchive(file, key)
   say(
-    key === undefined
-      ? 'checksums: all as written; signature not compared'
-      : 'checksums: all as written and signed',
+    key === undefined ? 'checksums: all match; signature not checked' : 'checksums and signature: all match',
   )
   const newer = manifest.migrations.filter((name) => !MIGRATIONS.some((known) => known.name === name))
   if (newer.length > 0)
@@ -99,8 +97,7 @@ export async function restore(order: RestoreOrder): Promise<Manifest> {
     for (const name of outdated) await order.store.remove(name)
     await runner.query(`delete from images_to_purge where encode(sha256, 'hex') = any ($1)`, [outdated])
   })
-  if (outdated.length > 0)
-    say(`pictures: ${outdated.length} that only the replaced records named are removed`)
+  if (outdated.length > 0) say(`pictures: ${outdated.length} removed that only the replaced records used`)
   return manifest
 }
 
@@ -153,8 +150,8 @@ function refuseOtherKind({ simulated }: Manifest, config: Config): void {
   if (simulated === undefined || simulated === (config.SIMULATOR_URL !== undefined)) return
   throw new RestoreRefusedError(
     simulated
-      ? 'The archive is of a demonstration, and keys of real engines are set. Nothing was touched.'
-      : 'The archive is of real engines, and no key of one is set: this is a demonstration. Nothing was touched.',
+      ? 'The archive holds demo data, but keys of real engines are set, and the two must not be mixed. Nothing was changed. Unset the keys, or restore another archive.'
+      : 'The archive holds answers of real engines, but this system runs as a demo, without a key of one. Nothing was changed. Set the keys first.',
   )
 }
 
@@ -177,7 +174,7 @@ async function refuseToOverwrite(databaseUrl: string, replace: boolean): Promise
       const { rows } = await client.query(`select from public.${pg.escapeIdentifier(name)} limit 1`)
       if (rows.length > 0)
         throw new RestoreRefusedError(
-          `The database is not empty: there are ${name.replaceAll('_', ' ')}. Nothing was touched. Say --replace to give up what is there.`,
+          `The database is not empty: there are ${name.replaceAll('_', ' ')}. Nothing was changed. Add --replace to delete what is there.`,
         )
     }
   } finally {
