@@ -340,14 +340,14 @@ describe('the jobs board without a token', () => {
     queue.emit('error', new Error('a lost connection'))
     expect(said).not.toHaveBeenCalled()
     said.mockRestore()
-    expect(service.logs()).toContain('queue connection')
+    expect(service.logs()).toContain('the queue reported an error')
   })
 
   test.each([
     [{ 'x-forwarded-for': '203.0.113.7' }, /this machine only/],
     [{ host: 'rebound.example' }, /this machine only/],
-    [{ origin: 'https://elsewhere.example' }, /no other page/],
-    [{ 'sec-fetch-site': 'cross-site' }, /no other page/],
+    [{ origin: 'https://elsewhere.example' }, /^Pages of other sites/],
+    [{ 'sec-fetch-site': 'cross-site' }, /^Pages of other sites/],
   ])('a request with %j is refused', async (headers, sentence) => {
     const { status, body } = await service.http.get('/jobs/api/queues').set(headers)
     expect(status).toBe(403)

@@ -14,7 +14,7 @@ import { openQueue } from '../platform/queue/queue-backend.ts'
 
 const PATH = '/jobs'
 const ONLY_HERE = 'The board of jobs opens on this machine only. Set DASHBOARD_TOKEN to open it elsewhere.'
-const FOREIGN_PAGE = 'The board of jobs answers no other page.'
+const FOREIGN_PAGE = 'Pages of other sites may not use the board of jobs.'
 /** The board has its own scripts and inline styles. */
 const BOARD_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
@@ -43,7 +43,7 @@ export class JobsBoard implements OnModuleInit, OnApplicationShutdown {
     const server = this.host.httpAdapter?.getInstance<FastifyInstance | undefined>()
     if (!server) return
     this.queue = openQueue(this.config)
-    this.queue.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
+    this.queue.on('error', (error) => this.logger.error({ err: error }, 'the queue reported an error'))
     const serverAdapter = new FastifyAdapter().setBasePath(PATH)
     createBullBoard({ queues: [new BullMQAdapter(this.queue)], serverAdapter })
     // Not awaited: that would start the server before Nest has set its error handler.

@@ -363,7 +363,7 @@ test.each([
     await store.remove(sha256(picture))
     await expect(
       restore({ config, store: failing, file: archive, key: KEY, replace: true, say: quiet }),
-    ).rejects.toThrow('The image store is in trouble.')
+    ).rejects.toThrow('The image store failed.')
     await s3.resume()
     expect(await records()).toEqual(untouched)
 

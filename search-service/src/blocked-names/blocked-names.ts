@@ -39,7 +39,7 @@ export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     this.looking = await poll(
       () => this.look(),
-      (error) => this.logger.warn({ err: error }, 'blocked names not looked up'),
+      (error) => this.logger.warn({ err: error }, 'the blocked names could not be read again'),
     )
   }
 
@@ -67,7 +67,10 @@ export class BlockedNames implements OnModuleInit, OnApplicationShutdown {
     this.matches = names.flatMap(({ name, removedAt }) => (removedAt ? [] : (nameMatch(name) ?? [])))
     this.version = version
     if (unreadable > 0)
-      this.logger.error({ unreadable }, 'blocked names cannot be read: they are under another VOTER_KEY')
+      this.logger.error(
+        { unreadable },
+        'blocked names cannot be read and are not in force: they were encrypted with another VOTER_KEY',
+      )
   }
 
   /** Every name, the latest first, and how many cannot be decrypted. */

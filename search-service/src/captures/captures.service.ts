@@ -50,7 +50,7 @@ export class CapturesService {
       if (fits || capture.notKept !== null) return { ...capture, byBot }
       return { ...capture, byBot, response: null, notKept: 'no_room' }
     } catch (error) {
-      this.logger.error({ err: error, provider }, 'no capture made of an answer')
+      this.logger.error({ err: error, provider }, 'the answer of an engine could not be captured')
       return undefined
     }
   }

@@ -24,8 +24,14 @@ export class FoldLoop implements BeforeApplicationShutdown {
   private async run(): Promise<void> {
     const { signal } = this.stopping
     while (!signal.aborted) {
-      await this.attempt(() => this.counting.foldIfFree(), 'changes not counted')
-      await this.attempt(() => this.counting.countAskedWord(), 'a common word not counted')
+      await this.attempt(
+        () => this.counting.foldIfFree(),
+        'changes could not be counted; the next round tries again',
+      )
+      await this.attempt(
+        () => this.counting.countAskedWord(),
+        'a common word could not be counted; the next round tries again',
+      )
       await wait(INTERVAL_MS, undefined, { signal }).catch(() => {})
     }
   }

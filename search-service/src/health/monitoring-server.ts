@@ -58,7 +58,7 @@ export class MonitoringServer implements OnApplicationShutdown {
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, type, body } = await this.answer(request).catch((error: unknown) => {
-      this.logger.error({ err: error }, 'monitoring')
+      this.logger.error({ err: error }, 'a request for monitoring failed')
       return text(500, 'Internal server error')
     })
     response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
@@ -69,7 +69,7 @@ export class MonitoringServer implements OnApplicationShutdown {
     if (url === '/metrics')
       return { status: 200, type: this.metrics.contentType, body: await this.metrics.write() }
     if (url === '/health/ready') return this.ready()
-    return text(404, 'There are /metrics and /health/ready.')
+    return text(404, 'There is nothing at this address. Use /metrics or /health/ready.')
   }
 
   private async ready(): Promise<Answer> {

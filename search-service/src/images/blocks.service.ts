@@ -90,7 +90,10 @@ export class BlocksService {
     await this.blocks.look()
     await this.purge.purge().catch((error: unknown) => {
       if (!(error instanceof ImageStoreError)) throw error
-      this.logger.warn({ err: error }, 'files of blocked pictures are left to the worker to delete')
+      this.logger.warn(
+        { err: error },
+        'files of blocked pictures could not be deleted at once; the worker will do it',
+      )
     })
   }
 

@@ -31,7 +31,7 @@ export class Blocks implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     this.looking = await poll(
       () => this.look(),
-      (error) => this.logger.warn({ err: error }, 'blocked pictures not looked up'),
+      (error) => this.logger.warn({ err: error }, 'the list of blocked pictures could not be read again'),
     )
   }
 

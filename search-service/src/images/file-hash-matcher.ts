@@ -61,7 +61,10 @@ export class FileHashMatcher {
     try {
       if ((await stat(this.file)).mtimeMs !== this.list.writtenAt) this.list = await readList(this.file)
     } catch (error) {
-      this.logger.warn({ err: error }, 'the list of picture hashes was not read anew')
+      this.logger.warn(
+        { err: error },
+        'IMAGE_HASH_LIST could not be read again: the list read before stays in use',
+      )
     }
   }
 }

@@ -45,7 +45,7 @@ export class ImageIntake implements OnModuleDestroy {
   pause(trouble: ImageStoreError): void {
     if (this.paused) return
     this.#trouble = trouble
-    this.logger.warn({ err: trouble }, 'pictures wait: the store is in trouble')
+    this.logger.warn({ err: trouble }, 'pictures wait until the image store works again')
     this.#lookLater()
   }
 

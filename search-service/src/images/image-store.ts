@@ -18,7 +18,7 @@ export class ImageStoreError extends Error {
   override name = 'ImageStoreError'
 
   constructor(options: ErrorOptions) {
-    super('The image store is in trouble.', options)
+    super('The image store failed.', options)
   }
 }
 

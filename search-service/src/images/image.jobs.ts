@@ -51,7 +51,9 @@ export class CollectImageJob {
     @Inject(LOGGER) logger: Logger,
   ) {
     intake.onResume(() => {
-      this.requeueOlderThan(0).catch((error: unknown) => logger.warn({ err: error }, 'pictures not requeued'))
+      this.requeueOlderThan(0).catch((error: unknown) =>
+        logger.warn({ err: error }, 'waiting pictures could not be queued again'),
+      )
     })
   }
 

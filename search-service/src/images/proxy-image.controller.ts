@@ -44,7 +44,7 @@ export class ProxyImageController {
     try {
       await this.answer(asked, request, reply).catch((error: unknown) => {
         if (!(error instanceof ImageStoreError)) throw error
-        request.log.error({ err: error }, 'proxy-image')
+        request.log.error({ err: error }, 'a picture could not be read from the image store')
         storeIsDown(reply)
       })
     } catch (error) {

@@ -86,7 +86,7 @@ export function readCheckpoint(note: string, verifierKeys: readonly string[]): C
       signedAt ??= timeOf(text, bytes, key.bytes, origin)
     }
   }
-  if (!believed) throw new CheckpointError('No key that is known signed this checkpoint as it stands.')
+  if (!believed) throw new CheckpointError('The checkpoint has no valid signature of a known key.')
   return { origin, size: Number(size), root: Buffer.from(root, 'base64'), signedAt }
 }
 

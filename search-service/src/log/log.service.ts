@@ -59,13 +59,15 @@ export class LogService {
       if (last && last.hour > hour) {
         const until = new Date(last.hour * 1_000).toISOString()
         throw new Error(
-          `The log waits until ${until}: its last checkpoint was signed by a clock that ran ahead.`,
+          `The log waits until ${until}, the hour of its last checkpoint: PostgreSQL’s clock was ahead then, or is behind now. docs/operations.md says what to do.`,
         )
       }
       const size = last?.size ?? 0
       const read = this.repository.reader(transaction)
       if (last && !(await new Tree(size, read).root()).equals(last.root))
-        throw new BrokenLogError('The log is not what its last checkpoint says: npm run log -- verify')
+        throw new BrokenLogError(
+          'The entries of the log do not match its last checkpoint. Find out which: npm run log -- verify',
+        )
       const entries = await this.newEntries(transaction, hour)
       entries.sort((a, b) => a.commitment.compare(b.commitment))
       if (entries.length > 0) await this.repository.append(transaction, size, entries)
@@ -122,7 +124,7 @@ export class LogService {
       this.repository.entries(index, 1),
       new Tree(latest.size, this.repository.reader()).inclusion(index),
     ])
-    if (!entry) throw new BrokenLogError(`The log lacks its entry ${index}.`)
+    if (!entry) throw new BrokenLogError(`Entry ${index} is missing from the log.`)
     const base64 = (bytes: Buffer) => bytes.toString('base64')
     return { index, entry: base64(entry), proof: proof.map(base64), checkpoint: latest.note }
   }

@@ -51,7 +51,7 @@ export class MailJobs {
       // The server's text is stored and deleted with the message; queue and log get only the codes.
       await this.repository.markFailed(messageId, (error as Error).message)
       throw new MessageRefusedError(
-        'The message could not be sent; messages.last_failure has the words',
+        'The message could not be sent; "npm run mail -- waiting" shows what the mail server said',
         error,
       )
     }

@@ -38,7 +38,7 @@ export class ModerationJobs {
     if (left > 0)
       this.logger.warn(
         { limited, left },
-        `${by} limit more comparisons than staff can look at in an hour: it may be a flood`,
+        `${by} would limit more comparisons than staff can look at in an hour: it may be a flood`,
       )
   }
 
@@ -51,7 +51,9 @@ export class ModerationJobs {
     this.looked ??= await this.removal.anyAddress()
     const next = await this.removal.removeUnreferenced(this.looked)
     if (next === undefined)
-      this.logger.warn('pictures that no result names stay for now, since their table is in use')
+      this.logger.warn(
+        'unused pictures were not removed, since their table is locked; the next run tries again',
+      )
     else this.looked = next
   }
 

@@ -143,7 +143,7 @@ export class ModerationService {
       await this.blocks.look()
       await this.purge.purge()
     } catch (error) {
-      this.logger.warn({ err: error }, 'a decision is left to the worker to finish')
+      this.logger.warn({ err: error }, 'a decision could not be applied at once; the worker will do it')
     }
   }
 }

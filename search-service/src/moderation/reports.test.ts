@@ -125,7 +125,7 @@ test('reports limit only as many comparisons an hour as staff can look at, and t
   await limitByReports()
   expect((await open(code)).body.state).toBe('public')
   expect(await codesIn()).toContain(code)
-  expect(service.logs()).toContain('reports limit more comparisons than staff can look at in an hour')
+  expect(service.logs()).toContain('reports would limit more comparisons than staff can look at in an hour')
   await emptyHour()
   await limitByReports()
   expect((await open(code)).body.state).toBe('limited')

@@ -23,7 +23,7 @@ export function endGracefully(
     app.get(Readiness).end()
     const timer = setTimeout(
       () => {
-        logger.warn('ended with work still open')
+        logger.warn('ended by force: work was still running when SHUTDOWN_GRACE_MS was over')
         process.exit(1)
       },
       DRAIN_MS + SHUTDOWN_GRACE_MS - 200,
@@ -34,7 +34,7 @@ export function endGracefully(
       await app.close()
       process.exit(0)
     } catch (error) {
-      logger.error({ err: error }, 'did not end cleanly')
+      logger.error({ err: error }, 'an error happened while the process was ending')
       process.exit(1)
     }
   }

@@ -21,7 +21,7 @@ export class SharedRedis implements OnApplicationShutdown {
       commandTimeout: REDIS_TIMEOUT_MS,
       socketTimeout: REDIS_TIMEOUT_MS,
     })
-    this.client.on('error', (error) => logger.error({ err: error }, 'shared redis'))
+    this.client.on('error', (error) => logger.error({ err: error }, 'the connection to Redis failed'))
   }
 
   onApplicationShutdown() {

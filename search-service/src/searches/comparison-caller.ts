@@ -82,7 +82,7 @@ export class ComparisonCaller {
       const [reused, ...runs] = await Promise.all([recent, ...pending])
       if (!reused) await this.recentAnswers.store(comparison, runs, performance.now() - begun)
     } catch (error) {
-      this.logger.error({ err: error }, 'answers not stored for reuse')
+      this.logger.error({ err: error }, 'answers could not be stored for reuse')
     }
   }
 }

@@ -101,7 +101,7 @@ export class EngineCaller implements OnModuleDestroy {
     const signal = AbortSignal.any([late, this.closing.signal])
     // The async wrapper also catches an adapter that throws synchronously.
     const answering = (async () => engine.ask(query, signal, asker))().catch((error: unknown) => {
-      this.logger.error({ err: error, engine: engine.engine }, 'engine adapter threw')
+      this.logger.error({ err: error, engine: engine.engine }, 'the adapter of an engine threw an error')
       return unanswered(engine, 'failed', 'the adapter threw')
     })
     const answer = await withTimeout(answering, signal, () =>

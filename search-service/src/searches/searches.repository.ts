@@ -155,7 +155,8 @@ async function write(transaction: Queryable, runs: Run[], searches: SearchRow[])
   const missing = searches.filter((_, at) => first.names[at] === undefined)
   const again = missing.length > 0 ? (await writeNamed(transaction, [], missing)).names : []
   const names = first.names.map((name) => name ?? again.shift())
-  if (names.some((name) => name === undefined)) throw new Error('A search found no free code twice.')
+  if (names.some((name) => name === undefined))
+    throw new Error('No free id or code was found for a search, in two tries.')
   return { names: names as SearchName[], waitingAddressIds: first.waitingAddressIds }
 }
 

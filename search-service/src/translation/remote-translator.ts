@@ -41,8 +41,9 @@ export abstract class RemoteTranslator extends Translator {
     this.#logger = logger
     this.#client = new ProviderClient(http, { provider, failures: FAILURES, cooldownMs })
     this.#client.onCircuit((state) => {
-      if (state === 'open') logger.warn({ provider }, 'translation provider failing, left alone for now')
-      if (state === 'closed') logger.info({ provider }, 'translation provider answers again')
+      if (state === 'open')
+        logger.warn({ provider }, 'the translation provider keeps failing and is not asked for now')
+      if (state === 'closed') logger.info({ provider }, 'the translation provider answers again')
     })
   }
 
@@ -67,7 +68,7 @@ export abstract class RemoteTranslator extends Translator {
       if (!(error instanceof CircuitOpenError))
         this.#logger.warn(
           { provider: this.provider, reason: reasonOf(error) },
-          'no answer from translation provider',
+          'the translation provider gave no usable answer',
         )
       return undefined
     }

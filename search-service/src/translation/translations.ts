@@ -18,7 +18,7 @@ export class Translations {
   async of(query: string, language: LanguageCode): Promise<Translation | undefined> {
     const signal = AbortSignal.timeout(this.config.TRANSLATION_DEADLINE_MS)
     const translated = this.translator.translate(query, language, signal).catch((error: unknown) => {
-      this.logger.error({ err: error }, 'translator threw')
+      this.logger.error({ err: error }, 'the translator threw an error')
       return undefined
     })
     const translation = await withTimeout(translated, signal, () => undefined)

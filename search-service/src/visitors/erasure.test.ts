@@ -292,7 +292,7 @@ test('pictures of an erased search alone are deleted some time later, and those 
     await look()
   })
   expect(await named(query)).toContain(one)
-  expect(service.logs()).toContain('since their table is in use')
+  expect(service.logs()).toContain('since their table is locked')
   await eventually(async () => {
     await look()
     expect(await named(query)).toEqual([])

@@ -39,7 +39,12 @@ export class VisitorsRepository {
     // (decision 0024). If this fails, the worker does it within a second of starting.
     await this.counting
       .fold()
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'changes not counted'))
+      .catch((error: unknown) =>
+        this.logger.warn(
+          { err: error },
+          'changes could not be counted after an erasure; the worker will do it',
+        ),
+      )
     return erased
   }
 }

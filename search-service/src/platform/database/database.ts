@@ -92,7 +92,7 @@ export async function migrate(
     const [{ got }] = await runner.query('select pg_try_advisory_lock($1) as got', [MIGRATION_LOCK])
     if (!got) {
       say(
-        'The schema is to be changed: waiting until another migration, a backup, a dump or a recount has ended.',
+        'The schema must be migrated. Waiting until another migration, a backup, a dump or a recount has finished.',
       )
       await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     }
@@ -116,7 +116,9 @@ export async function keepSchema(transaction: EntityManager): Promise<boolean> {
 async function verify(database: DataSource, say: (line: string) => void): Promise<void> {
   const files = await appliedSqlFiles(database)
   if (files === 'other')
-    say('The functions in the database are of another version. Outside an upgrade, run migrate.js.')
+    say(
+      'The functions in the database belong to another version. Unless an upgrade is under way, run migrate.js.',
+    )
   if ((await database.showMigrations()) || files === 'missing') {
     throw new ConfigurationError(
       'The search-service cannot start:\n  MIGRATIONS: the schema is older than this version; run "node search-service/dist/migrate.js" first, or set MIGRATIONS=run',

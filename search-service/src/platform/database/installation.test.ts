@@ -11,7 +11,7 @@ test('a demonstration’s database takes no real results, and one of real engine
   const demonstration = await startService(simulated)
   await demonstration.http.post('/images').send({ query: 'sunflower' })
   await demonstration.stop()
-  await expect(startService(real)).rejects.toThrow('DATABASE_URL: this database holds a demonstration')
+  await expect(startService(real)).rejects.toThrow('DATABASE_URL: this database holds demo data')
   const again = await startService(simulated)
   expect(await rows(again)).toEqual([{ term_initial: 'sunflower' }])
   await again.stop()
@@ -21,7 +21,7 @@ test('a demonstration’s database takes no real results, and one of real engine
   expect(await rows(empty)).toEqual([])
   await empty.stop()
   await expect(startService({ ...simulated, DATABASE_URL })).rejects.toThrow(
-    'DATABASE_URL: this database holds the archive of real engines',
+    'DATABASE_URL: this database holds answers of real engines',
   )
   await simulators.close()
 })

@@ -12,8 +12,8 @@ export async function claimDatabase(database: DataSource, simulated: boolean): P
   throw new ConfigurationError(
     `The search-service cannot start:\n  DATABASE_URL: this database holds ${
       simulated
-        ? 'the archive of real engines; a demonstration (SIMULATOR_URL) needs another'
-        : 'a demonstration; real engines need another, or set SIMULATOR_URL to go on with it'
+        ? 'answers of real engines, and SIMULATOR_URL is set; name another database for the demo, or unset SIMULATOR_URL'
+        : 'demo data; name another database for real engines, or set SIMULATOR_URL to go on with the demo'
     }`,
   )
 }

@@ -66,7 +66,7 @@ test('a migration waits for a running backup, and a start without new migrations
   await migrate(optionsFor(url, []))
   const said: string[] = []
   const waiting = migrate(optionsFor(url, [LongStatement1900000000000]), (line) => said.push(line))
-  await eventually(() => expect(said).toEqual([expect.stringContaining('waiting until')]))
+  await eventually(() => expect(said).toEqual([expect.stringContaining('Waiting until')]))
   expect(await applied()).toEqual([])
   await direct.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
   await waiting

@@ -173,7 +173,7 @@ test('a process that only verifies refuses a database without one of the files, 
   expect(said).toEqual([])
   await database.query(`update sql_files set sha256 = 'older' where name like '%recount.sql'`)
   await (await verified()).destroy()
-  expect(said).toEqual([expect.stringContaining('of another version')])
+  expect(said).toEqual([expect.stringContaining('belong to another version')])
   await migrate(options)
 })
 

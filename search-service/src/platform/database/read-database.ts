@@ -99,7 +99,10 @@ export class ReadDatabase implements StatementRunner, OnModuleInit, OnApplicatio
     this.replica = health
     if (before === health.state) return
     if ((before === 'up') !== (health.state === 'up')) this.moves += 1
-    this.logger.info({ replica: health.state, ...(error ? { err: error } : {}) }, 'reads moved')
+    this.logger.info(
+      { replica: health.state, ...(error ? { err: error } : {}) },
+      'the state of the read replica changed',
+    )
   }
 }
 

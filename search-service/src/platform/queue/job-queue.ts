@@ -38,7 +38,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
     this.queue = openQueue(config, {
       defaultJobOptions: { removeOnComplete: true, removeOnFail: FAILED_JOBS_KEPT },
     })
-    this.queue.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
+    this.queue.on('error', (error) => this.logger.error({ err: error }, 'the queue reported an error'))
     const backend = this.queue.getBackend()
     backend.on('ready', () => {
       this.connected = true
@@ -51,7 +51,9 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit() {
     const ready = this.queue.waitUntilReady()
     if (!this.config.REDIS_URL) return ready
-    await withTimeout(ready, REDIS_START_TIMEOUT_MS, () => this.logger.warn('started without Redis'))
+    await withTimeout(ready, REDIS_START_TIMEOUT_MS, () =>
+      this.logger.warn('started without Redis, which did not answer; it is used once it does'),
+    )
   }
 
   /** Adds jobs of one kind, except those whose id the queue still knows. */
@@ -81,7 +83,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
       this.assertConnected()
       await this.add(name, jobs)
     } catch (error) {
-      this.logger.warn({ err: error, job: name }, 'jobs not queued')
+      this.logger.warn({ err: error, job: name }, 'jobs could not be queued; a recurring job will queue them')
     }
   }
 
@@ -124,7 +126,7 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
   }
 
   private assertConnected(): void {
-    if (!this.connected) throw new Error('The queue is away.')
+    if (!this.connected) throw new Error('The queue is not connected.')
   }
 
   async onApplicationShutdown() {

@@ -40,7 +40,7 @@ export class JobRunner implements BeforeApplicationShutdown {
       this.config,
       async (name, data, token) => {
         const handle = handlers.get(name as JobName)
-        if (!handle) throw new Error(`Nobody handles the job "${name}"`)
+        if (!handle) throw new Error(`There is no handler for the job "${name}"`)
         try {
           await handle(data, token)
           this.metrics.countJob(name, 'done')
@@ -56,7 +56,7 @@ export class JobRunner implements BeforeApplicationShutdown {
         stalledInterval: this.config.JOB_LOCK_MS,
       },
     )
-    worker.on('error', (error) => this.logger.error({ err: error }, 'queue connection'))
+    worker.on('error', (error) => this.logger.error({ err: error }, 'the queue reported an error'))
     // Never logs the id: a picture's id leads to the search that has just brought it.
     worker.on('failed', (job, error) =>
       this.logger.warn({ job: job?.name, attempt: job?.attemptsMade, err: error }, 'job failed'),
@@ -70,7 +70,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     this.promoting = setInterval(() => {
       this.queue
         .promoteOverdelayed()
-        .catch((error: unknown) => this.logger.warn({ err: error }, 'delayed jobs not checked'))
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'delayed jobs could not be checked'))
     }, PROMOTE_INTERVAL_MS).unref()
     // Resolves only when the worker closes; errors are events.
     void worker.run()
@@ -83,7 +83,7 @@ export class JobRunner implements BeforeApplicationShutdown {
     clearInterval(this.promoting)
     // A second close, even a forced one, returns the first, and BullMQ has no other way.
     await withTimeout(worker.close(), this.config.SHUTDOWN_GRACE_MS - CLOSE_GRACE_MS, () =>
-      this.logger.warn('jobs still running are left to the next worker'),
+      this.logger.warn('stopped waiting for running jobs; another worker takes them over'),
     )
   }
 }

@@ -9,6 +9,6 @@ export class RetryLaterError extends Error {
   override name = 'RetryLaterError'
 
   constructor(options: ErrorOptions) {
-    super('The job was postponed: the service itself is in trouble.', options)
+    super('The job was postponed, since the service cannot do it now. It is tried again later.', options)
   }
 }
