@@ -25,7 +25,7 @@ export class DumpsRepository {
   atOnce<T>(work: (transaction: EntityManager) => Promise<T>): Promise<T> {
     return this.db.transaction('REPEATABLE READ', async (transaction) => {
       if (!(await keepSchema(transaction)))
-        throw new RetryLaterError({ cause: new Error('The schema is being changed.') })
+        throw new RetryLaterError({ cause: new Error('A migration is changing the schema.') })
       return work(transaction)
     })
   }

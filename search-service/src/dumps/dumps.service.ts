@@ -102,7 +102,7 @@ export class DumpsService {
   private async *chunks({ id, bytes }: KeptDump): AsyncGenerator<Buffer> {
     for (let number = 0, sent = 0; sent < bytes; number++) {
       const chunk = await this.repository.chunk(id, number)
-      if (!chunk) throw new Error('A dump was made again while it was sent.')
+      if (!chunk) throw new Error('The file of a month was made again while it was being sent.')
       sent += chunk.length
       yield chunk
     }

@@ -87,7 +87,9 @@ const engineOf =
   (providers: Providers, config: Config): ImageEngine => {
     const [first, ...others] = providersOf(side).flatMap((name) => providers[name] ?? [])
     if (!first)
-      throw new Error(`No provider of the side "${side}" is configured; readConfig should have refused this`)
+      throw new Error(
+        `No provider of the side "${side}" is configured; readConfig should have refused the settings`,
+      )
     return others.length === 0
       ? first
       : new FallbackEngine([first, ...others], deadlineOf(ENGINE_OF_SIDE[side], config))

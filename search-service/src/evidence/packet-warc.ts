@@ -61,7 +61,8 @@ export async function writeWarc(
 
 function writeExchange(file: WarcFile, { code }: PacketSource, run: PacketRun): void {
   const { engine, askedHour: date, request, response, sha256 } = run
-  if (sha256Of(response) !== sha256) throw new Error(`What ${engine} sent is not what was kept of it.`)
+  if (sha256Of(response) !== sha256)
+    throw new Error(`The stored answer of ${engine} does not match its hash.`)
   const { uri, posted } = askedOf(run)
   const endOfHead = response.indexOf('\r\n\r\n')
   const head = response.toString('latin1', 0, endOfHead)
@@ -170,7 +171,7 @@ class WarcFile {
       this.#sum(chunk)
     }
     if (own.digest('hex') !== block.sha256 || this.#size - from !== block.size)
-      throw new Error('The store has other bytes than those of a picture.')
+      throw new Error('The image store has other bytes for a picture than its hash says.')
     return this.#end(offset)
   }
 

@@ -239,7 +239,9 @@ test('a missing picture is left out, and an exchanged one stops the packet', asy
   expect(await problemsOf(without.bytes)).toEqual([])
   expect(without.bytes.length).toBeLessThan(packet.length - 2_500)
   const exchanged = storeOf(new Map([[first[0], Buffer.alloc(2_500)], ...rest]))
-  await expect(madePacket({ store: exchanged })).rejects.toThrow('other bytes than those of a picture.')
+  await expect(madePacket({ store: exchanged })).rejects.toThrow(
+    'The image store has other bytes for a picture',
+  )
 })
 
 test('no time in the packet is finer than an hour, and text is never markup', () => {

@@ -106,7 +106,7 @@ export async function* packetBytes(
 
 async function opened({ sha256 }: StoredPicture, open: OpenPicture): Promise<AsyncIterable<Uint8Array>> {
   const file = await open(sha256)
-  if (!file) throw new Error('A picture went away while it was sent.')
+  if (!file) throw new Error('A picture was deleted while its packet was being sent.')
   return file.stream
 }
 

@@ -181,7 +181,7 @@ test('there is no packet of an unlisted, blocked, unkept or removed comparison',
   const keep = (response: Buffer) =>
     query('update captures set response = $2 where run_id = $1', [kept.run_id, response])
   const changed = [
-    expect.stringContaining(`What is kept of the answer to the run ${kept.run_id} is not what entry`),
+    expect.stringContaining(`The stored answer of the run ${kept.run_id} does not match entry`),
   ]
   for (const response of [gzipSync('another answer'), kept.response.subarray(0, -9)]) {
     await keep(response)

@@ -12,7 +12,7 @@ export async function logCommand({ app, say }: CommandContext, [command, ...keys
   if (command === 'key') {
     const log = app.get(LogService)
     const ours = await log.verifierKeys()
-    if (ours.length === 0) throw new CommandError('LOG_KEY is not set: no log is kept.')
+    if (ours.length === 0) throw new CommandError('LOG_KEY is not set, so this installation keeps no log.')
     for (const key of ours) say(key)
     for (const { publicKey } of log.packetKeys()) say(`packets ${publicKey}`)
   } else if (command === 'verify') {
@@ -23,7 +23,7 @@ export async function logCommand({ app, say }: CommandContext, [command, ...keys
     say(
       `${checkpoints} checkpoints, ${entries} entries, ${runs} of them compared with their runs, ${decisions} with decisions and undos, ${files} with monthly files, and ${answers} answers that are kept with their hashes`,
     )
-    if (problems.length > 0) throw new CommandError('The log is not as it was signed.')
-    say('All as it was signed. No outside witness has signed it.')
+    if (problems.length > 0) throw new CommandError('The log does not match what was signed: see above.')
+    say('Everything matches what was signed. No outside witness has signed the log.')
   } else throw new CommandError(HELP)
 }

@@ -118,22 +118,22 @@ test('staff see which decision, undo or file differs from its entry', async () =
     [
       `update decisions set reason = 'hate' where id = ${id}`,
       `update decisions set reason = 'other' where id = ${id}`,
-      `The decision ${id} is not what entry`,
+      `The decision ${id} does not match entry`,
     ],
     [
       `update decisions set undone_at = null where id = ${id}`,
       `update decisions set undone_at = to_timestamp(${undone}) where id = ${id}`,
-      `The undo of the decision ${id} is not what entry`,
+      `The undo of the decision ${id} does not match entry`,
     ],
     [
       `update dumps set rows = rows + 1 where format = 'parquet'`,
       `update dumps set rows = rows - 1 where format = 'parquet'`,
-      'No entry holds the file 2020-05.parquet fast as it is',
+      'No entry matches the file 2020-05.parquet',
     ],
     [
       `update dump_chunks set bytes = bytes || '!' where dump_id = ${csv}`,
       `update dump_chunks set bytes = substr(bytes, 1, length(bytes) - 1) where dump_id = ${csv}`,
-      'The bytes of the file 2020-05.csv.gz are not those',
+      'The bytes of the file 2020-05.csv.gz do not match',
     ],
   ] as const) {
     await query(change)

@@ -47,10 +47,10 @@ export class LogVerifier {
         const signed = readCheckpoint(note, known)
         if (signed.signedAt !== hour) problems.push(`${name}: it was signed for another hour.`)
         if (signed.size !== size || !signed.root.equals(root) || signed.origin !== origin)
-          problems.push(`${name}: its row is not what was signed.`)
+          problems.push(`${name}: its row does not match what was signed.`)
         if (signed.size < before) problems.push(`${name}: the log has become shorter.`)
         if (!(await new Tree(signed.size, read).root()).equals(signed.root))
-          problems.push(`${name}: the entries are not those that were signed.`)
+          problems.push(`${name}: the entries do not match what was signed.`)
       } catch (error) {
         if (!(error instanceof CheckpointError)) throw error
         problems.push(`${name}: ${error.message}`)
@@ -76,7 +76,8 @@ export class LogVerifier {
       const entries = await this.repository.entries(first, Math.min(ENTRIES_AT_ONCE, size - first))
       for (const entry of entries) leaves.push(leafHash(entry))
     }
-    if (leaves.length < size) problems.push(`The log lacks ${size - leaves.length} of its ${size} entries.`)
+    if (leaves.length < size)
+      problems.push(`${size - leaves.length} of the ${size} entries of the log are missing.`)
     const levels = [leaves]
     for (let below = leaves; below.length >= TILE_WIDTH; below = levels.at(-1) ?? []) {
       const above: Buffer[] = []
@@ -84,7 +85,7 @@ export class LogVerifier {
         above.push(treeHash(below.slice(at, at + TILE_WIDTH)))
       const kept = await this.repository.reader()(levels.length, 0, above.length)
       if (kept.length < above.length || above.some((hash, at) => !kept[at]?.equals(hash)))
-        problems.push(`Kept hashes of level ${levels.length} are not those of the entries.`)
+        problems.push(`Stored hashes of level ${levels.length} do not match the entries.`)
       levels.push(above)
     }
     return async (level, index, width) =>
@@ -96,9 +97,9 @@ export class LogVerifier {
     const logged = paged(RUNS_AT_ONCE, (after) => this.repository.logged(after, RUNS_AT_ONCE))
     for await (const { index, salt, commitment, runId, response, ...record } of logged) {
       if (!commitmentOf(salt, record).equals(commitment))
-        problems.push(`The run ${runId} is not what entry ${index} holds fast.`)
+        problems.push(`The run ${runId} does not match entry ${index}.`)
       if (response && !(await responseIn(response, record.capture)))
-        problems.push(`What is kept of the answer to the run ${runId} is not what entry ${index} holds fast.`)
+        problems.push(`The stored answer of the run ${runId} does not match entry ${index}.`)
       if (response) answers++
       runs++
     }
@@ -111,7 +112,7 @@ export class LogVerifier {
     for await (const { index, salt, commitment, decisionId, ...record } of logged) {
       const name = `${record.undone ? 'undo of the ' : ''}decision ${decisionId}`
       if (!commitmentOf(salt, record).equals(commitment))
-        problems.push(`The ${name} is not what entry ${index} holds fast.`)
+        problems.push(`The ${name} does not match entry ${index}.`)
       decisions++
     }
     return decisions
@@ -121,10 +122,10 @@ export class LogVerifier {
     const files = await this.repository.files()
     for (const { id, name, logged, due } of files) {
       if (!(await this.repository.isIntact(id)))
-        problems.push(`The bytes of the file ${name} are not those of its hash.`)
+        problems.push(`The bytes of the file ${name} do not match its hash.`)
       if (due && !logged)
         problems.push(
-          `No entry holds the file ${name} fast as it is. It was changed, unless its month is being made again, or no checkpoint was made since an upgrade.`,
+          `No entry matches the file ${name}. It was changed, unless its month is being made again or no checkpoint has been made since an upgrade.`,
         )
     }
     return files.filter(({ logged }) => logged).length

@@ -337,19 +337,21 @@ test('staff see what was changed, and the log signs nothing more on top of it', 
     query('update engine_runs set outcome = $1 where id = (select min(run_id) from log_leaves)', [outcome])
   await setOutcome('legal_notice')
   expect((await verify()).problems).toEqual([
-    expect.stringMatching(/^The run \d+ is not what entry \d+ holds fast/),
+    expect.stringMatching(/^The run \d+ does not match entry \d+\./),
   ])
-  await expect(saidBy(service, logCommand, 'verify')).rejects.toThrow('The log is not as it was signed.')
+  await expect(saidBy(service, logCommand, 'verify')).rejects.toThrow(
+    'The log does not match what was signed: see above.',
+  )
   await setOutcome('results')
   expect(await saidBy(service, logCommand, 'verify')).toMatch(
-    /^\d+ checkpoints, \d+ entries, .+\nAll as it was signed\. No outside witness has signed it\.\n$/,
+    /^\d+ checkpoints, \d+ entries, .+\nEverything matches what was signed\. No outside witness has signed the log\.\n$/,
   )
   const size = (await repository.latest())?.size ?? 0
   const last = (await repository.entries(size - 1, 1))[0]
   await query('update log_entries set commitment = $1 where index = $2', [randomBytes(32), size - 1])
   clock.hour += HOUR
   await expect(log.seal()).rejects.toThrow(BrokenLogError)
-  expect((await verify()).problems.join()).toContain('not those that were signed')
+  expect((await verify()).problems.join()).toContain('the entries do not match what was signed')
   await query('update log_entries set commitment = $1 where index = $2', [last, size - 1])
   await log.seal()
 })
