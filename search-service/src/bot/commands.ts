@@ -14,7 +14,7 @@ const HELP = `npm run bot -- import FILE      what terms of a .csv or .xlsx file
        [--yes]                  does it
        [--as-written]           also those whose Chinese is in Latin letters, such as GFW
 npm run bot -- list             the terms
-npm run bot -- remove WORDS     takes the terms that read so, in either language, off the list
+npm run bot -- remove WORDS     removes the terms with these words, in either language
 npm run bot -- run --limit N    search the next N terms of today's crawl now
 npm run bot -- pause            the daily crawl stops after its current minute
 npm run bot -- resume           it goes on
@@ -79,10 +79,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (normaliseTerm(words) === '') throw new CommandError('Name the words: npm run bot -- remove WORDS')
     const removed = await app.get(TermsRepository).remove(words)
     if (removed === 'would leave none')
-      throw new CommandError('An empty list is filled anew. To search for nothing: npm run bot -- pause')
-    if (removed.length === 0) throw new CommandError('No term of the list reads so: npm run bot -- list')
+      throw new CommandError(
+        'The list cannot be empty: it would be filled with the first terms again. To pause the bot: npm run bot -- pause',
+      )
+    if (removed.length === 0)
+      throw new CommandError('The list has no such term. To see its terms: npm run bot -- list')
     for (const term of removed) say(`removed: ${inWords(term)}`)
-    say('The bot searches for it no more. What it found so far stays in the archive.')
+    say('The bot no longer searches for it. What it has found so far stays in the archive.')
   },
 
   async run({ app, say, show }, args) {
@@ -102,18 +105,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     if (outcome.state === 'nothing') return say("Today's crawl is done, or there are no terms.")
     say(`Searched ${made} terms; today ${outcome.done} of ${outcome.total}.`)
     if (made < limit && outcome.done < outcome.total)
-      say('The others wait: an engine refuses, failed a moment ago, or our calls of the hour are spent.')
+      say(
+        'The other terms wait: an engine refuses us or has just failed, or our calls for this hour are used up.',
+      )
     for (const line of cooldownLines(await bot.find())) say(line)
   },
 
   async pause({ app, say }) {
     await app.get(SwitchRepository).pause()
-    say('The bot is paused. "npm run bot -- resume" lets it go on.')
+    say('The bot is paused. To resume it: npm run bot -- resume')
   },
 
   async resume({ app, say }) {
     await app.get(SwitchRepository).resume()
-    say('The bot goes on within a minute, while the system runs.')
+    say('The bot resumes within a minute, if the system is running.')
   },
 
   async status({ app, say }) {
@@ -137,7 +142,7 @@ function limitOf(args: string[]): number {
   const [, given] = /--limit[ =](\d+)/.exec(args.join(' ')) ?? []
   const limit = Number(given)
   if (!Number.isInteger(limit) || limit < 1)
-    throw new CommandError('Say how many: npm run bot -- run --limit 20')
+    throw new CommandError('Write how many terms to search for: npm run bot -- run --limit 20')
   return limit
 }
 
@@ -149,6 +154,6 @@ function bar(done: number, total: number): string {
 function cooldownLines({ cooldowns }: BotStatus): string[] {
   return cooldowns.map(
     ({ engine, until, reason }) =>
-      `${engine} answered with ${reason} and is left alone until ${new Date(until).toISOString()}.`,
+      `${engine} answered with ${reason}. The bot does not ask it until ${new Date(until).toISOString()}.`,
   )
 }

@@ -57,7 +57,7 @@ test('bad rows are reported by line, and the good ones are kept', async () => {
   expect(said).toEqual([
     'line 4: has neither an English nor a Chinese term',
     'line 5: “纸船” is not English',
-    'line 6: “red lamp” is not in Chinese characters; if it is meant so, import with --as-written',
+    'line 6: “red lamp” is not in Chinese characters; to import it all the same, add --as-written',
     'line 7: has quotation marks that do not match',
     'line 9: is the same term as line 2',
     'line 10: has a term of more than 200 characters',
@@ -75,8 +75,8 @@ test('bad rows are reported by line, and the good ones are kept', async () => {
 test('an import takes a Chinese keyword in Latin letters only with its option', async () => {
   const list = 'english,chinese\n,GFW\nclimb the wall,FQ\n'
   expect(await importing('latin.csv', list)).toEqual([
-    'line 2: “GFW” is not in Chinese characters; if it is meant so, import with --as-written',
-    'line 3: “FQ” is not in Chinese characters; if it is meant so, import with --as-written',
+    'line 2: “GFW” is not in Chinese characters; to import it all the same, add --as-written',
+    'line 3: “FQ” is not in Chinese characters; to import it all the same, add --as-written',
     'Adds 0, changes 0, leaves out 2; 0 are in the list as they are.',
     'Nothing has been changed. Add --yes to go ahead.',
   ])
@@ -176,10 +176,10 @@ test('a missing file, another format and a list without column names are refused
   await expect(readTable(path.join(dir, 'nowhere.csv'))).rejects.toThrow(
     /^There is no file .*nowhere\.csv\.$/,
   )
-  await expect(importing('terms.txt', 'x')).rejects.toThrow('Write the name of a .csv or .xlsx file.')
+  await expect(importing('terms.txt', 'x')).rejects.toThrow('The file must be a .csv or .xlsx file.')
   await expect(importing('broken.xlsx', 'x')).rejects.toThrow('The file is not an XLSX workbook.')
   await expect(importing('nameless.csv', 'tank man,坦克人\n')).rejects.toThrow(
-    'The first row must name the columns: english, chinese and, if you like, label.',
+    'The first row must name the columns: english, chinese and, optionally, label.',
   )
 })
 
@@ -190,7 +190,7 @@ test('the limit applies to the whole list', () => {
     return { key: pairKey(sides), ...sides, label: null }
   })
   expect(() => planImport(known, rows)).toThrow(
-    'With these the list has 4801 terms; the bot takes at most 4800.',
+    'With these terms the list would have 4801; it may have 4800 at most.',
   )
   expect(planImport(known, rows.slice(1)).added).toHaveLength(MOST_TERMS - 1)
 })
@@ -210,11 +210,9 @@ test('a term is removed from the list by its words in either language, but the l
   )
   await botCommand(context, ['remove', '风筝节'])
   expect([await terms('kite day'), (await terms('kite week')).length]).toEqual([[], 1])
-  await expect(botCommand(context, ['remove', 'dragon', 'boat'])).rejects.toThrow(
-    'No term of the list reads so',
-  )
+  await expect(botCommand(context, ['remove', 'dragon', 'boat'])).rejects.toThrow('The list has no such term')
   await expect(botCommand(context, ['remove', '???'])).rejects.toThrow('Name the words')
   await service.database.query(`delete from bot_terms where id <> (select min(id) from bot_terms)`)
   const [last] = await service.database.query('select english from bot_terms')
-  await expect(botCommand(context, ['remove', last.english])).rejects.toThrow('An empty list is filled anew')
+  await expect(botCommand(context, ['remove', last.english])).rejects.toThrow('The list cannot be empty')
 })

@@ -34,7 +34,9 @@ export function planImport(known: readonly KnownTerm[], rows: readonly ListedTer
   )
   const total = known.length + added.length
   if (total > MOST_TERMS)
-    throw new CommandError(`With these the list has ${total} terms; the bot takes at most ${MOST_TERMS}.`)
+    throw new CommandError(
+      `With these terms the list would have ${total}; it may have ${MOST_TERMS} at most.`,
+    )
   return { added, changed, same: rows.length - added.length - changed.length }
 }
 

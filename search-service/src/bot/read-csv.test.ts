@@ -52,7 +52,7 @@ test('lines swallowed by a broken record count as terms only if they look like r
   ])
   expect(table.problems).toEqual([
     { line: 2, problem: PROBLEM },
-    { line: 3, problem: 'does not have 3 cells, and stands below quotation marks that do not match' },
+    { line: 3, problem: 'does not have 3 cells, probably because quotation marks above it do not match' },
     { line: 5, problem: PROBLEM },
   ])
 })

@@ -26,7 +26,7 @@ export function readCsv(bytes: Uint8Array): Table {
         if (line <= doubtedUntil && cells.length !== width)
           problems.push({
             line,
-            problem: `does not have ${width} cells, and stands below quotation marks that do not match`,
+            problem: `does not have ${width} cells, probably because quotation marks above it do not match`,
           })
         else rows.push({ line, cells })
       }

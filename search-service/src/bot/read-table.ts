@@ -18,7 +18,7 @@ export async function readTable(file: string): Promise<Table> {
   const extension = path.extname(file).toLowerCase()
   if (extension === '.csv') return readCsv(bytes)
   if (extension === '.xlsx') return readXlsx(bytes)
-  throw new CommandError('Write the name of a .csv or .xlsx file.')
+  throw new CommandError('The file must be a .csv or .xlsx file.')
 }
 
 async function readXlsx(bytes: Buffer): Promise<Table> {

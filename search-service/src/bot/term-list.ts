@@ -78,7 +78,7 @@ function columnsOf(header: TableRow | undefined): Columns {
     label: names.indexOf('label'),
   }
   if (columns.english < 0 || columns.chinese < 0) {
-    throw new CommandError('The first row must name the columns: english, chinese and, if you like, label.')
+    throw new CommandError('The first row must name the columns: english, chinese and, optionally, label.')
   }
   return columns
 }
@@ -97,7 +97,7 @@ function readRow(cells: readonly string[], columns: Columns, asWritten: boolean)
     return `has a term of more than ${QUERY_MAX_LENGTH} characters`
   if (english !== '' && detectLanguage(english) !== 'en') return `“${english}” is not English`
   if (foreign && !asWritten)
-    return `“${chinese}” is not in Chinese characters; if it is meant so, import with --as-written`
+    return `“${chinese}” is not in Chinese characters; to import it all the same, add --as-written`
   if (label.length > LABEL_MAX_LENGTH) return `has a label of more than ${LABEL_MAX_LENGTH} characters`
   if ([english, chinese].some((side) => side !== '' && normaliseTerm(side) === ''))
     return 'has a term without letters or digits'

@@ -12,8 +12,8 @@ npm run captures -- CODE FOLDER     the same, and writes request and response of
 
 const REASONS: Record<NotKept, string> = {
   too_large: 'not kept, since it was too large',
-  charset: 'not kept, since its charset hides what must not be kept',
-  no_room: 'not kept, since there was no room',
+  charset: 'not kept, since in its charset we cannot find what must be removed',
+  no_room: 'not kept, since the space for answers was used up',
 }
 
 /** `npm run captures`: shows staff what an engine sent. */
@@ -46,10 +46,10 @@ function unpacked(stored: Buffer): Buffer | undefined {
 }
 
 function stateOf({ sha256, size, notKept }: CaptureRow, response: Buffer | null | undefined): string {
-  if (sha256 === null) return 'nothing came, or it was before captures were kept'
+  if (sha256 === null) return 'the engine sent nothing, or answers were not kept yet'
   if (notKept !== null) return `${size} bytes, SHA-256 ${sha256}, ${REASONS[notKept]}`
-  if (response === undefined) return `SHA-256 ${sha256}; what is stored is DAMAGED and cannot be read`
-  if (response === null) return `SHA-256 ${sha256}; what came is not kept, or no longer`
+  if (response === undefined) return `SHA-256 ${sha256}; the stored answer is DAMAGED and cannot be read`
+  if (response === null) return `SHA-256 ${sha256}; the answer itself is not kept, or no longer kept`
   const unchanged = createHash('sha256').update(response).digest('hex') === sha256
-  return `${response.length} bytes, SHA-256 ${sha256}, ${unchanged ? 'unchanged' : 'CHANGED since it came'}`
+  return `${response.length} bytes, SHA-256 ${sha256}, ${unchanged ? 'unchanged' : 'CHANGED since it arrived'}`
 }

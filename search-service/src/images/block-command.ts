@@ -29,17 +29,20 @@ export async function blockCommand(
       say(`${sha256}  ${hourOf(blocked_at)}  ${reason}  (look-alikes: ${alike})`)
     say(entries.length === 0 ? 'No picture is blocked.' : `Blocked: ${entries.length}`)
   } else if (command === 'add' && picture && reason) {
-    say(`Pictures blocked: ${await blocks.block(picture, reason)}. No process serves them a minute from now.`)
+    say(
+      `Pictures blocked: ${await blocks.block(picture, reason)}. Within a minute no process serves them any more.`,
+    )
   } else if (command === 'remove' && picture) {
     say(
-      `Pictures unblocked: ${await blocks.unblock(picture)}. They are fetched anew when they are next asked for.`,
+      `Pictures unblocked: ${await blocks.unblock(picture)}. We fetch each again when somebody next asks for it.`,
     )
   } else if (command === 'match') {
     const lists = app.get(OutsideLists)
-    if (!lists.asks) throw new CommandError('IMAGE_HASH_LIST: name the file of the list first.')
+    if (!lists.asks)
+      throw new CommandError('There is no list to compare with: set IMAGE_HASH_LIST to its file first.')
     const { checked, byHash, blocked } = await lists.checkStored()
-    say(`Pictures looked at: ${checked}; blocked: ${blocked}.`)
-    if (byHash > 0) say(`By their SHA-256 alone, since the original is not kept: ${byHash}.`)
+    say(`Pictures checked: ${checked}; blocked: ${blocked}.`)
+    if (byHash > 0) say(`Checked by SHA-256 only, since the original is not kept: ${byHash}.`)
   } else if (command === 'names') {
     await blockNames(app.get(BlockedNamesService), say, picture, reason)
   } else throw new CommandError(HELP)
@@ -56,12 +59,11 @@ async function blockNames(
     for (const { id, name, hour, removed_hour: removed } of items)
       say(`${id}  ${hourOf(new Date(hour))}  ${name}${removed === null ? '' : '  (removed)'}`)
     say(`Names in force: ${items.filter(({ removed_hour }) => removed_hour === null).length}`)
-    if (unreadable > 0) say(`Not in force, since they are under another VOTER_KEY: ${unreadable}`)
+    if (unreadable > 0) say(`Not in force, since they were encrypted with another VOTER_KEY: ${unreadable}`)
   } else if (command === 'add' && given) {
     const { id, listed } = await names.add(given)
     say(`${id}: searches with this name stay out of the archive.`)
-    if (listed.total > 0)
-      say(`Listed already, for you to decide about: ${listed.total}  ${listed.codes.join(' ')}`)
+    if (listed.total > 0) say(`Already listed; decide about each: ${listed.total}  ${listed.codes.join(' ')}`)
   } else if ((command === 'remove' || command === 'undo') && given) {
     await names.decide(given, command === 'remove' ? 'open' : 'block')
     say(command === 'remove' ? 'Removed. It can be undone for 30 days.' : 'It is in force again.')

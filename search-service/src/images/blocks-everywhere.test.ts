@@ -92,7 +92,7 @@ test('every process stops serving a blocked picture within a minute, also under 
 
 test('pictures are matched with an external list only if one is configured', async () => {
   await expect(saidBy(system.service, blockCommand, 'match')).rejects.toThrow(
-    'IMAGE_HASH_LIST: name the file of the list first.',
+    'There is no list to compare with: set IMAGE_HASH_LIST to its file first.',
   )
 })
 

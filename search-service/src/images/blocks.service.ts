@@ -100,7 +100,10 @@ export class BlocksService {
   private async sha256Of(picture: string): Promise<Buffer> {
     if (SHA256.test(picture)) return Buffer.from(picture, 'hex')
     const sha256 = await this.images.sha256Of(picture)
-    if (!sha256) throw new CommandError('No picture was fetched from this address; name it by its SHA-256.')
+    if (!sha256)
+      throw new CommandError(
+        'No picture was fetched from this address. Use the SHA-256 of the picture instead.',
+      )
     return sha256
   }
 }

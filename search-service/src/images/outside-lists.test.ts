@@ -75,8 +75,8 @@ test('a longer list is read again, and stored pictures are checked against it', 
   await utimes(list, 0, 0)
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000)
   try {
-    expect(await match()).toBe('Pictures looked at: 2; blocked: 1.\n')
-    expect(await match()).toBe('Pictures looked at: 1; blocked: 0.\n')
+    expect(await match()).toBe('Pictures checked: 2; blocked: 1.\n')
+    expect(await match()).toBe('Pictures checked: 1; blocked: 0.\n')
   } finally {
     clock.mockRestore()
   }
@@ -91,12 +91,12 @@ test('a picture of which only the thumbnail is kept is matched by its SHA-256', 
     `update images set original_kept = false where sha256 = decode($1, 'hex')`,
     [sha256],
   )
-  expect(await match()).toMatch(/^Pictures looked at: 2; blocked: 0\.\nBy their SHA-256 alone.+: 1\.\n$/)
+  expect(await match()).toMatch(/^Pictures checked: 2; blocked: 0\.\nChecked by SHA-256 only.+: 1\.\n$/)
   await appendFile(list, `${sha256}\n`)
   await utimes(list, 1, 1)
   const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 122_000)
   try {
-    expect(await match()).toMatch(/^Pictures looked at: 2; blocked: 1\./)
+    expect(await match()).toMatch(/^Pictures checked: 2; blocked: 1\./)
   } finally {
     clock.mockRestore()
   }

@@ -3,7 +3,7 @@ import { MailService } from './mail.service.ts'
 
 export const HELP = `npm run mail -- waiting           messages that no mail server has taken yet
 npm run mail -- signups           the newsletter's addresses, one a line, and whether their owners confirmed them
-npm run mail -- forget ADDRESS    takes it off the list and deletes what was written from it`
+npm run mail -- forget ADDRESS    removes it from the list and deletes the messages sent from it`
 
 /** Whether `npm run mail` knows these arguments. */
 export const isMailCommand = ([command = 'waiting', address = '']: string[]): boolean =>

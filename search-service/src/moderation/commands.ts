@@ -11,11 +11,11 @@ import { type CommandContext, CommandError } from '../platform/command.ts'
 import { VoteReviewService } from '../votes/vote-review.service.ts'
 import { ModerationService } from './moderation.service.ts'
 
-const HELP = `npm run moderate -- queue                what waits for a look, the most urgent first
+const HELP = `npm run moderate -- queue                what is waiting for review, the most urgent first
 npm run moderate -- keep CODE REASON     public again, and not limited by itself any more
 npm run moderate -- limit CODE REASON    in no list and no count; opened by its code alone
-npm run moderate -- hide CODE REASON     a tombstone stands in its place
-npm run moderate -- remove CODE REASON   what would be deleted for good, with the pictures that nobody else uses
+npm run moderate -- hide CODE REASON     its page shows a tombstone instead
+npm run moderate -- remove CODE REASON   shows what would be deleted for good, with the pictures that nothing else uses
        [--yes]                           deletes it
 npm run moderate -- undo CODE            the last decision, for 30 days; a removal cannot be undone
 npm run moderate -- log                  what was decided, without words
@@ -52,7 +52,7 @@ export async function moderateCommand(
       )
       for (const note of reports.flatMap(({ notes }) => notes)) say(`          “${note}”`)
     }
-    say(total === 0 ? 'Nothing waits for a look.' : `Waiting: ${total}`)
+    say(total === 0 ? 'Nothing is waiting for review.' : `Waiting: ${total}`)
   } else if (command === 'log') {
     for (const { code, action, reason, by, hour: at, undone } of await moderation.log())
       say(`${hour(at)}  ${code}  ${action}  ${reason}  (${by})${undone ? '  undone' : ''}`)
@@ -60,7 +60,7 @@ export async function moderateCommand(
     const groups = await votes.groups()
     for (const group of groups) for (const line of linesOf(group)) say(line)
     const waiting = groups.filter(({ decision }) => decision === null).length
-    say(waiting === 0 ? 'No votes wait for a look.' : `Waiting: ${waiting}`)
+    say(waiting === 0 ? 'No votes are waiting for review.' : `Waiting: ${waiting}`)
   } else if (command === 'votes' && voteAction && words) {
     for (const line of linesOf(await votes.decide(words, voteAction))) say(line)
   } else if (command === 'undo' && code) {

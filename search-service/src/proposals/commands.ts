@@ -4,7 +4,7 @@ import { ProposalsService } from './proposals.service.ts'
 const HELP = `npm run proposals -- list           translations that visitors propose, the oldest first, and accepted ones
 npm run proposals -- accept ID      it becomes the term's translation
 npm run proposals -- reject ID      nothing changes
-npm run proposals -- withdraw ID    what was accepted translates later searches no more; for 30 days`
+npm run proposals -- withdraw ID    an accepted translation is no longer used for later searches; for 30 days`
 
 /** `npm run proposals`: lets staff decide about proposed translations. */
 export async function proposalsCommand(
@@ -30,8 +30,6 @@ export async function proposalsCommand(
     say(`“${translation}” for “${search.termInitial}” is rejected.`)
   } else if (command === 'withdraw' && id) {
     const { search, translation } = await proposals.withdraw(id)
-    say(
-      `“${translation}” for “${search.termInitial}” is withdrawn. What was searched with it stays as it was.`,
-    )
+    say(`“${translation}” for “${search.termInitial}” is withdrawn. Earlier searches keep it.`)
   } else throw new CommandError(HELP)
 }

@@ -93,7 +93,8 @@ export class ProposalsService {
     // First: after a crash in between, it can be withdrawn again.
     await this.overrides.remove(termInitial, language, proposal.translation)
     const stands = await this.overrides.find(termInitial, language)
-    if (stands !== undefined) throw new CommandError(`Nothing to withdraw: “${stands}” has taken its place.`)
+    if (stands !== undefined)
+      throw new CommandError(`There is nothing to withdraw: “${stands}” has replaced it.`)
     await this.repository.decide(id, 'accepted', 'withdrawn')
     return proposal
   }
@@ -105,12 +106,12 @@ export class ProposalsService {
 
   private async findIn(state: ProposalState, id: string): Promise<ProposalEntity> {
     const proposal = isSearchId(id) ? await this.repository.find(id) : null
-    if (!proposal) throw new CommandError(`There is no proposal ${id}. "list" shows those that there are.`)
+    if (!proposal) throw new CommandError(`There is no proposal ${id}. To see all: npm run proposals -- list`)
     if (proposal.state === state) return proposal
     throw new CommandError(
       proposal.state === 'open'
         ? `Proposal ${id} is open: accept or reject it.`
-        : `Proposal ${id} was ${proposal.state} before.`,
+        : `Proposal ${id} has already been ${proposal.state}.`,
     )
   }
 }

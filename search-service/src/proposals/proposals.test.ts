@@ -57,7 +57,7 @@ test('an accepted proposal translates later searches, in any spelling of the ter
   const later = await service.http.post('/images').send({ query: 'Tank  Man!' })
   expect(later.body.translation).toBe('坦克侠')
   expect(await staff().waiting()).toEqual([])
-  await expect(staff().reject(body.proposal_id)).rejects.toThrow(/was accepted before/)
+  await expect(staff().reject(body.proposal_id)).rejects.toThrow(/has already been accepted/)
   // On the older record the same is no proposal, and another is one to replace it.
   expect((await propose({ translation: '坦克侠！' }, 'voter-two-token')).body.error).toMatch(
     /we already have/,
@@ -82,13 +82,13 @@ test('a withdrawn proposal translates nothing any more, and its record says what
   await command('accept', first)
   await command('accept', second)
   expect(await command('list')).toContain(`${second}  tank man → 坦克男人  (accepted)`)
-  await expect(command('withdraw', first)).rejects.toThrow('“坦克男人” has taken its place')
+  await expect(command('withdraw', first)).rejects.toThrow('“坦克男人” has replaced it')
   expect(await translation()).toBe('坦克男人')
   // Also when staff have hidden the comparison since.
   await service.database.query(`select set_search_state(id, 'hidden') from searches`)
   expect(await command('withdraw', second)).toContain('“坦克男人” for “tank man” is withdrawn.')
   expect(await translation()).toBe('坦克人')
-  await expect(command('withdraw', second)).rejects.toThrow(`Proposal ${second} was withdrawn before`)
+  await expect(command('withdraw', second)).rejects.toThrow(`Proposal ${second} has already been withdrawn`)
   const states =
     'select id::text, state, decided_at is not null as decided from translation_proposals order by 1'
   expect(await service.database.query(states)).toEqual([
@@ -106,9 +106,9 @@ test('a rejected proposal changes nothing', async () => {
 })
 
 test.each([
-  ['accepted', 'rejected', (id: string) => staff().reject(id), 'was rejected before'],
+  ['accepted', 'rejected', (id: string) => staff().reject(id), 'has already been rejected'],
   ['accepted', 'replaced', () => propose({ translation: '坦克男人' }), 'There is no proposal'],
-  ['rejected', 'accepted', (id: string) => staff().accept(id), 'was accepted before'],
+  ['rejected', 'accepted', (id: string) => staff().accept(id), 'has already been accepted'],
 ])('a proposal is not %s if it was %s meanwhile', async (decision, other, act, refusal) => {
   const id = (await propose({ translation: '坦克侠' })).body.proposal_id
   const repository = service.app.get(ProposalsRepository)
