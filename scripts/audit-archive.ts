@@ -14,12 +14,10 @@ try {
   await client.connect()
   const violations = await auditArchive(client, { jobsWithinSeconds: JOBS_WITHIN_SECONDS })
   for (const { rule, detail } of violations) console.log(`${rule}: ${detail}`)
-  console.log(
-    violations.length === 0 ? 'The archive keeps its promises.' : 'The archive is damaged: see above.',
-  )
+  console.log(violations.length === 0 ? 'The archive breaks no rule.' : 'The archive is damaged: see above.')
   process.exitCode = violations.length === 0 ? 0 : 1
 } catch (error) {
-  console.error(`The archive could not be looked at: ${(error as Error).message}`)
+  console.error(`The archive could not be checked: ${(error as Error).message}`)
   process.exitCode = 1
 } finally {
   await client.end()

@@ -117,7 +117,7 @@ test('a backup is restored into an empty system: rows, files and content', async
   const { DATABASE_URL: _, ...embedded } = environmentOf('used')
   const nowhere = path.join(dir, 'nowhere')
   const checked = await commandIn({ ...embedded, DATA_DIR: nowhere }, 'restore.ts', 'all.tar', '--check')
-  expect(checked.stdout).toContain('all.tar is sound')
+  expect(checked.stdout).toContain('all.tar is intact')
   await expect(readdir(nowhere)).rejects.toThrow('ENOENT')
 
   const restored = await command('empty', 'restore.ts', 'all.tar')
@@ -130,7 +130,7 @@ test('a backup is restored into an empty system: rows, files and content', async
   const again = command('empty', 'restore.ts', 'all.tar')
   await expect(again).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('Could not restore: Somebody has worked on the content'),
+    stderr: expect.stringContaining('Could not restore: Somebody has edited the content'),
   })
 })
 
@@ -150,7 +150,7 @@ test('a backup or restore does not touch another system’s content; a running s
       await expect(command('empty', script, ...args)).rejects.toMatchObject({
         code: 1,
         stderr: expect.stringContaining(
-          `Port ${lakePort} belongs to another system: set LAKE_PORT to a free port.`,
+          `Another system uses port ${lakePort}. Set LAKE_PORT to a free port.`,
         ),
       })
     }
@@ -184,11 +184,11 @@ test('a backup that Ctrl-C interrupts leaves neither content nor an archive behi
       said += chunk
     })
     backup.kill('SIGINT')
-    await eventually(() => expect(said).toContain('Ending once this step is over'))
+    await eventually(() => expect(said).toContain('Stopping after this step'))
     // The step itself succeeds.
     response.end('{"_id":"a","_type":"a"}\n')
     expect(await once(backup, 'exit')).toEqual([1, null])
-    expect(await problem).toContain('Ended before it was done.')
+    expect(await problem).toContain('Stopped before it had finished.')
     expect(await left()).toEqual([])
     expect((await readdir(dir)).filter((name) => name.startsWith('ended'))).toEqual([])
   } finally {

@@ -56,7 +56,10 @@ async function main(): Promise<void> {
   await start(site(settings))
   const forStaff = staffDashboard(settings)
   if (forStaff) console.log(`\nThe dashboard for staff (keep this address to yourself): ${forStaff}`)
-  console.log('\nWatching. Ctrl-C ends everything. Logs:', path.join(settings.dataDir, 'logs'))
+  console.log(
+    '\nWatching for changes. Press Ctrl-C to stop everything. Logs:',
+    path.join(settings.dataDir, 'logs'),
+  )
 }
 
 async function step(name: string, run: () => Promise<unknown>): Promise<void> {

@@ -34,7 +34,7 @@ async function around(parts: Locator[]) {
   await parts[0]?.scrollIntoViewIfNeeded()
   const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
   const seen = boxes.filter((box) => box !== null)
-  if (seen.length < parts.length) throw new Error(`Not to be seen: ${parts.join(', ')}`)
+  if (seen.length < parts.length) throw new Error(`The page does not show: ${parts.join(', ')}`)
   const air = parts.length > 1 ? 16 : 0
   const x = Math.max(0, Math.min(...seen.map((box) => box.x)) - air)
   const y = Math.max(0, Math.min(...seen.map((box) => box.y)) - air)

@@ -21,7 +21,7 @@ try {
   const settings = readSettings()
   const anySignature = values['any-signature']
   if (values.check) {
-    process.stdout.write(`${file} is sound: ${await checkArchive(file, settings, anySignature)}.\n`)
+    process.stdout.write(`${file} is intact: ${await checkArchive(file, settings, anySignature)}.\n`)
   } else {
     const content = !values['without-content']
     const missing = [
@@ -30,7 +30,7 @@ try {
     ]
     const summary = await restore({ file, settings, content, replace: values.replace, anySignature })
     const next = missing.length
-      ? `Put the old ${missing.join(' and ')} into ${settings.dataDir} before you start the system, which else makes new ones.`
+      ? `Put the old ${missing.join(' and ')} into ${settings.dataDir} before you start the system: otherwise it makes new ones.`
       : 'Start the system now.'
     process.stdout.write(`\nRestored ${summary}.\n${next}\n`)
   }

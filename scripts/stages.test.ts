@@ -34,7 +34,7 @@ test('the full run fails at its start with what is missing and how to install it
   expect([code, stdout.trim().split('\n').slice(-4)]).toEqual([
     1,
     [
-      'It needs what npm does not bring: firefox-esr, WebKitWebDriver, Xvfb, openssl.',
+      'It needs programs that npm does not install: firefox-esr, WebKitWebDriver, Xvfb, openssl.',
       'On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb openssl',
       '',
       '0 passed, 1 failed',

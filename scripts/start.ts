@@ -59,7 +59,7 @@ function showAddresses(settings: Settings, seconds: number): void {
   }
   const forStaff = staffDashboard(settings)
   if (forStaff) process.stdout.write(`The dashboard for staff (keep this address to yourself): ${forStaff}\n`)
-  process.stdout.write('Ctrl-C ends everything; the data stay.\n')
+  process.stdout.write('Press Ctrl-C to stop everything; the data is kept.\n')
 }
 
 async function end(code: number): Promise<void> {

@@ -68,7 +68,7 @@ async function runTests(words: string[], full: boolean): Promise<Outcome> {
 const isMissing = (program: string) => !isInstalled(program)
 
 const whatIsMissing = (programs: string[]) =>
-  `It needs what npm does not bring: ${programs.join(', ')}.\nOn Debian: apt-get install ${programs.map(packageOf).join(' ')}`
+  `It needs programs that npm does not install: ${programs.join(', ')}.\nOn Debian: apt-get install ${programs.map(packageOf).join(' ')}`
 
 /**
  * The run's temporary folder, deleted at the end with all that tests leave there. Processes that tests start

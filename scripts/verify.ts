@@ -9,7 +9,7 @@ import { checkPacket } from '../search-service/src/evidence/check-packet.ts'
 const HELP = [
   'npm run verify -- FILE [KEY…]   checks an evidence packet (.wacz)',
   '',
-  'KEY is one that the archive publishes: "npm run log -- key" prints them there.',
+  'KEY is a key that the archive publishes; its staff print them by "npm run log -- key".',
 ]
 
 process.exitCode = await run(process.argv.slice(2))
@@ -25,7 +25,7 @@ async function run([file, ...keys]: string[]): Promise<number> {
   const words = [query, translation].filter(Boolean).map((text) => `“${text}”`)
   const lines = [
     `Comparison ${code} (${address}): ${words.join(' / ')}`,
-    `Asked in the hour from ${askedHour}; in the log that was signed at ${loggedBy ?? 'an hour it does not tell'}`,
+    `Asked in the hour from ${askedHour}; in the log signed at ${loggedBy ?? 'an unknown time'}`,
     `Key of the packet: ${packetKey}`,
     `Keys of the log: ${logKeys.join(' ')}`,
   ]

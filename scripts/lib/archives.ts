@@ -82,7 +82,7 @@ export async function restore(
       task: async () => {
         if (await isUntouched(target.client)) return
         throw new Error(
-          `Somebody has worked on the content (${target.name}). Nothing was touched. Say --replace to give up what is there, or --without-content to leave it alone.`,
+          `Somebody has edited the content in ${target.name}. Nothing was changed. Add --replace to replace that content, or --without-content to keep it.`,
         )
       },
     },
@@ -166,7 +166,7 @@ async function inSteps(
     task(context, task) {
       ending.signal.throwIfAborted()
       ending.signal.addEventListener('abort', () => {
-        task.output = 'Ending once this step is over; press Ctrl-C again to end at once.'
+        task.output = 'Stopping after this step; press Ctrl-C again to stop at once.'
       })
       return step.task(context, task)
     },
@@ -182,7 +182,8 @@ async function inSteps(
     ending.stop()
   }
   for (const one of ended)
-    if (one.status === 'rejected') process.stderr.write(`Done, but not all ended: ${one.reason}\n`)
+    if (one.status === 'rejected')
+      process.stderr.write(`A program that was started for this could not be stopped: ${one.reason}\n`)
   return context
 }
 
@@ -196,7 +197,7 @@ async function isLakeRunning(settings: Settings): Promise<boolean> {
   if (await isPortFree(ports.lake)) return false
   if (await isServed(dataDir, addressesOf(settings, ['lake']))) return true
   throw new Error(
-    `Port ${ports.lake} belongs to another system: set LAKE_PORT to a free port. If you mean the content there, set LAKE_PUBLIC_URL=${loopback(ports.lake)}.`,
+    `Another system uses port ${ports.lake}. Set LAKE_PORT to a free port. If you mean the content of that system, set LAKE_PUBLIC_URL=${loopback(ports.lake)}.`,
   )
 }
 
@@ -231,5 +232,5 @@ async function runService(
     if (process.stdout.isTTY) task.output = context.summary
   })
   const [[code], problem] = await Promise.all([once(child, 'close'), text(child.stderr)])
-  if (code !== 0) throw new Error(problem.trim() || 'The service was ended before it was done.')
+  if (code !== 0) throw new Error(problem.trim() || 'The service was stopped before it had finished.')
 }

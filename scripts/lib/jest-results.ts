@@ -102,7 +102,7 @@ export async function lookAgain(results: FileResult[], strict: boolean, cwd = RO
   if (suspects.length > MOST_REPEATED || suspects.some(({ repeatable }) => !repeatable)) return []
   const flaky: FileResult[] = []
   for (const suspect of suspects) {
-    process.stderr.write(`\nOnce more, alone: ${suspect.file}\n`)
+    process.stderr.write(`\nRunning once more, alone: ${suspect.file}\n`)
     const again = await jest(['--runInBand', '--runTestsByPath', suspect.file], cwd)
     results.splice(results.indexOf(suspect), 1, ...again)
     if (again.every(({ failures }) => failures.length === 0)) flaky.push(suspect)

@@ -39,7 +39,9 @@ export function keptSecret({ env, dataDir }: Where, name: keyof typeof FILES): s
   if (!existsSync(file)) return undefined
   const secret = readFileSync(file, 'utf8').trim()
   if (!secret)
-    throw new Error(`${file} is empty: write ${name} into it from a copy, or delete it for a new one.`)
+    throw new Error(
+      `${file} is empty. Write your copy of ${name} into it, or delete the file to get a new key.`,
+    )
   return secret
 }
 

@@ -58,7 +58,7 @@ test('a child that ends before it is ready is reported with its output and the p
     program('broken', `console.error('DATABASE_URL is wrong'); process.exit(3)`, /ready/),
   )
   await expect(start).rejects.toThrow(
-    /broken ended with code 3\.\nDATABASE_URL is wrong\nIts whole log: .*broken\.log/,
+    /broken ended with code 3\.\nDATABASE_URL is wrong\nIts full log: .*broken\.log/,
   )
 })
 
@@ -88,7 +88,7 @@ test('a child gets more time as long as it prints, and is given up after a long 
       line: () => setImmediate(() => jest.advanceTimersByTime(limit)),
     })
     await expect(silent).rejects.toThrow(
-      'stuck said nothing for 60 seconds before it was ready.\nbuilding\nRun it again: what is built stays.',
+      'stuck wrote nothing for 60 seconds and is not ready.\nbuilding\nStart it again: what is already built is kept.',
     )
   } finally {
     jest.useRealTimers()

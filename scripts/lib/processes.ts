@@ -87,7 +87,7 @@ export class Processes {
    */
   async start(plan: ProcessPlan): Promise<void> {
     await mkdir(path.join(this.dir, 'logs'), { recursive: true })
-    if (this.stopping) throw new Error('Stopping.')
+    if (this.stopping) throw new Error('Nothing more is started: the system is stopping.')
     const log = beginLog(this.logFile(plan.name))
     const child = spawn(plan.command, plan.args, {
       cwd: plan.cwd,
@@ -104,8 +104,8 @@ export class Processes {
     const ready = new Promise<void>((resolve, reject) => {
       const idleTimeoutMs = plan.idleTimeoutMs ?? 60_000
       const timer = setTimeout(() => {
-        const silent = `${plan.name} said nothing for ${idleTimeoutMs / 1_000} seconds before it was ready.`
-        reject(new Error(`${silent}\n${tail.trim()}\nRun it again: what is built stays.`))
+        const silent = `${plan.name} wrote nothing for ${idleTimeoutMs / 1_000} seconds and is not ready.`
+        reject(new Error(`${silent}\n${tail.trim()}\nStart it again: what is already built is kept.`))
       }, idleTimeoutMs)
       const take = (chunk: Buffer) => {
         timer.refresh()
@@ -124,9 +124,7 @@ export class Processes {
       child.once('exit', (code, signal) => {
         const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
         settle(() =>
-          reject(
-            new Error(`${plan.name} ${how}.\n${tail.trim()}\nIts whole log: ${this.logFile(plan.name)}`),
-          ),
+          reject(new Error(`${plan.name} ${how}.\n${tail.trim()}\nIts full log: ${this.logFile(plan.name)}`)),
         )
         if (!this.stopping) this.onDeath(plan.name, how)
       })
@@ -224,7 +222,7 @@ function alreadyRuns(owner: ProcessList['owner'] | undefined, dir: string): Erro
   const where = owner?.addresses.map((address) => `\n  ${address}`).join('') ?? ''
   return new Error(
     `FIREWALL Cafe already runs on ${dir}${who}, or is starting${where && ':'}${where}\n` +
-      'End it with Ctrl-C where it was started, or start another one with DATA_DIR=another folder and other ports.',
+      'Stop it with Ctrl-C where it was started, or start a second one with another DATA_DIR and other ports.',
   )
 }
 

@@ -32,7 +32,7 @@ test('a port in use is reported with the variable that changes it', async () => 
 test('two parts on the same port are refused', async () => {
   const port = await freePort()
   const ports = { ...readSettings({}).ports, site: port, api: port }
-  await expect(checkPorts(ports, ['site', 'api'])).rejects.toThrow(`both want port ${port}`)
+  await expect(checkPorts(ports, ['site', 'api'])).rejects.toThrow(`both use port ${port}`)
 })
 
 test('simulators are used only while no engine key is set', () => {

@@ -94,7 +94,8 @@ export async function checkPorts(ports: Record<PartName, number>, parts: PartNam
   for (const part of parts) {
     const { variable, label } = PORTS[part]
     const twin = parts.find((other) => other !== part && ports[other] === ports[part])
-    if (twin) problems.push(`${label} and ${PORTS[twin].label} both want port ${ports[part]}.`)
+    if (twin)
+      problems.push(`${label} and ${PORTS[twin].label} both use port ${ports[part]}. Change one of them.`)
     else if (!(await isPortFree(ports[part]))) {
       problems.push(
         `Port ${ports[part]} (${label}) is taken. Free it, or start with ${variable}=another port.`,

@@ -49,5 +49,5 @@ test('a second signal ends at once what the first did not, and one key press cou
     expect(process.exitCode).toBe(1)
   })
   expect(performance.now() - begun).toBeGreaterThan(1_000)
-  expect(await said).toBe('ready\nEnded before it was done.\ntidied up\n')
+  expect(await said).toBe('ready\nStopped before it had finished.\ntidied up\n')
 })

@@ -19,7 +19,7 @@ export function listenForEnding(atOnce: () => void): { signal: AbortSignal; stop
       since = performance.now()
       // Writing to a closed terminal fails.
       for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-      ending.abort(new Error('Ended before it was done.'))
+      ending.abort(new Error('Stopped before it had finished.'))
     } else if (performance.now() - since > DEBOUNCE_MS) {
       try {
         atOnce()

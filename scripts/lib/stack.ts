@@ -43,7 +43,7 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
         task: async (_, task) => {
           await processes.start(builderPart(settings, show(task).line))
           const problem = await buildProblem(settings)
-          if (problem) task.title = `Build the site: failed, the version before it is shown. ${problem}`
+          if (problem) task.title = `Build the site: failed, so the previous version is shown. ${problem}`
         },
       },
       { title: 'Start the site', task: () => processes.start(sitePart(settings)) },
@@ -63,7 +63,7 @@ export function bringUp(settings: Settings, onDeath: (name: string, how: string)
       task: async (_, task) => {
         const left = await processes.claim(addressesOf(settings, parts))
         if (left.length > 0)
-          task.title = `Check ports (ended what a killed start had left: ${left.join(', ')})`
+          task.title = `Check ports (stopped what a killed start had left running: ${left.join(', ')})`
         await checkPorts(settings.ports, parts)
       },
     },

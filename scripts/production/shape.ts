@@ -149,7 +149,7 @@ export class Shape {
       const counted = (await this.metrics(name)).match(
         /duration_seconds_count\{method="GET",route="\/searches",status="2xx"\} [1-9]/,
       )
-      if (!counted) throw new Error(`${name} is sent no requests`)
+      if (!counted) throw new Error(`${name} gets no requests`)
     })
   }
 
