@@ -10,7 +10,9 @@ try {
   })
   const [source] = positionals
   if (!source)
-    throw new Error('name an archive or a folder; --keep leaves documents alone that are there already')
+    throw new Error(
+      'name an archive or a folder; with --keep, documents that are there already stay as they are',
+    )
   const { client, name } = targetFromEnvironment(process.env)
   const count = await importContent(client, source, values.keep ? 'keep' : 'replace')
   process.stdout.write(`Imported ${count} documents from ${source} to ${name}\n`)

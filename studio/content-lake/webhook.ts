@@ -100,7 +100,7 @@ export class Webhook {
 
   #noteAnswer({ ok, status }: Response): void {
     if (!ok && !this.#toldRefusal) {
-      const hint = status === 401 ? ': WEBHOOK_SECRET is not the one that it knows' : ''
+      const hint = status === 401 ? ': its secret is not our WEBHOOK_SECRET' : ''
       this.#options.onError?.(
         new Error(`${this.#options.url} refused the notice of what was published (${status})${hint}`),
       )

@@ -105,7 +105,7 @@ async function sealedAt(id: string, from: ContentServer): Promise<{ sealed: stri
     omitted?: { reason?: string }[]
   }
   if (omitted?.some(({ reason }) => reason === 'permission'))
-    throw new Error('The content server does not let the Studio read links to drafts: it wants a token.')
+    throw new Error('The content server does not let the Studio read links to drafts without a token.')
   const [kept] = documents ?? []
   if (kept?._type !== DRAFT_LINK_TYPE || typeof kept.sealed !== 'string') return undefined
   // It goes into a page unescaped.

@@ -90,7 +90,7 @@ export class AssetLibrary {
   /** Writes the file of an asset document, unless it is there. */
   async write(id: string, bytes: Buffer): Promise<void> {
     const file = this.fileOfAsset(id)
-    if (!file) throw new Error(`"${id}" is no asset`)
+    if (!file) throw new Error(`"${id}" is not the id of an asset`)
     const size = await stat(file).then(
       (found) => found.size,
       () => -1,

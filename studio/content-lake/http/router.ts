@@ -41,8 +41,8 @@ export async function dispatch(routes: Route[], path: string, exchange: Exchange
   const fitting = routes.filter((route) => route.path.test(path))
   const route = fitting.find(({ methods }) => methods.includes(exchange.req.method ?? 'GET'))
   if (!route) {
-    if (fitting.length === 0) throw httpError(404, `The local content lake knows nothing at ${path}`)
-    throw httpError(405, `${path} does not take ${exchange.req.method}`)
+    if (fitting.length === 0) throw httpError(404, `The dev content server has nothing at ${path}`)
+    throw httpError(405, `${exchange.req.method} is not allowed at ${path}`)
   }
   if (route.protected && !exchange.trusted) throw unauthorized()
   exchange.params = (route.path.exec(path)?.slice(1) ?? []).map(decode)

@@ -211,6 +211,9 @@ function dismissAll({ listeners }: Audience, error: LakeError): void {
 }
 
 const tooFarBehind = (): LakeError =>
-  httpError(503, 'This filter takes too long to keep up with the changes. Ask for less.')
+  httpError(
+    503,
+    'This filter is too slow to keep up with the changes. Use a filter that matches fewer documents.',
+  )
 
 const ANY_QUESTION = { perspective: ['raw'], everything: true, project: '', dataset: '' }

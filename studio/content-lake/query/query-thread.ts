@@ -38,7 +38,7 @@ export class QueryThread {
     this.#worker.unref()
     this.ready = new Promise((resolve, reject) => {
       this.#worker.once('message', () => resolve())
-      this.#worker.once('error', reject).once('exit', () => reject(new Error('The thread has ended')))
+      this.#worker.once('error', reject).once('exit', () => reject(new Error('The query thread has ended')))
     })
     this.ready.catch(() => {})
     this.#worker.on('message', (reply: Reply) => {
@@ -50,7 +50,7 @@ export class QueryThread {
         )
     })
     this.#worker.on('error', (error: Error) => this.#die(error))
-    this.#worker.on('exit', () => this.#die(new Error('The thread has ended')))
+    this.#worker.on('exit', () => this.#die(new Error('The query thread has ended')))
   }
 
   /** Whether it answers no more: it died, or was told to end, perhaps just after its answer. */
@@ -63,7 +63,7 @@ export class QueryThread {
    * @throws LakeError for a query at fault; any other error when the thread is dead
    */
   ask(question: Question): Promise<string> {
-    if (this.#ended) return Promise.reject(new Error('The thread has ended'))
+    if (this.#ended) return Promise.reject(new Error('The query thread has ended'))
     const changes: Changes = [...this.#stale].map((id) => [id, this.#documents.get(id)])
     this.#stale.clear()
     return new Promise((resolve, reject) => {

@@ -92,7 +92,7 @@ const WITHOUT_ROOM: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'EFBIG']
 function refuseWithoutRoom(error: NodeJS.ErrnoException): never {
   if (!WITHOUT_ROOM.includes(error.code)) throw error
   const message =
-    'There is no room for this file on the server. Tell whoever looks after it; your words are kept.'
+    'There is no room for this file on the server. Tell the person who runs the server; your words are kept.'
   throw Object.assign(httpError(507, message), { cause: error })
 }
 

@@ -85,7 +85,7 @@ async function keepFile(assets: AssetLibrary, dir: string, marker: string, about
   if (!kind || !address) throw new Error(`"${marker}" is not an image or file in the seed folder`)
   const file = path.resolve(dir, address)
   if (!file.startsWith(path.resolve(dir) + path.sep))
-    throw new Error(`"${marker}" leads out of the seed folder`)
+    throw new Error(`"${marker}" is a file outside the seed folder`)
   try {
     const fields = { originalFilename: path.basename(file) }
     const asset = await assets.keep(`${kind}s` as AssetKind, await readFile(file), fields)

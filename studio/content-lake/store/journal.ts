@@ -193,7 +193,11 @@ export class Journal {
       throw damaged(file, sound, following, this.#segment - segment)
     await writeAtomically(`${file}.cut-at-${sound}`, [bytes.subarray(sound)]).catch((cause: Error) =>
       // A full disk must not keep the content from being read.
-      this.onError(new Error(`The torn end of ${file} was cut off and not set aside: ${cause.message}`)),
+      this.onError(
+        new Error(
+          `The incomplete end of ${file} was cut off, and no copy of it could be kept: ${cause.message}`,
+        ),
+      ),
     )
     return sound
   }
@@ -205,15 +209,15 @@ export class Journal {
 
 const damaged = (file: string, offset: number, lines: number, segments: number): Error =>
   new Error(
-    `${file} is damaged at byte ${offset} (sound lines behind that: ${lines}; later files: ${segments}). ` +
-      'To start without what follows would bring back what was unpublished since. ' +
-      'If the folder was copied, copy the whole folder again; else move it away and restore a backup, ' +
+    `${file} is damaged at byte ${offset} (intact lines after that: ${lines}; later files: ${segments}). ` +
+      'Starting without what follows would publish again what was unpublished since. ' +
+      'If the folder is a copy, copy the whole folder again. Otherwise move it away and restore a backup, ' +
       `or keep a copy of the file and cut it: truncate --size=${offset} ${file}`,
   )
 
 const missing = (file: string): Error =>
   new Error(
     `${file} is missing, or snapshot.ndjson beside it, which says where to begin. ` +
-      'To start with the files that are left would lose content and bring back what was unpublished. ' +
-      'If the folder was copied, copy the whole folder again; else move it away and restore a backup.',
+      'Starting with the files that are left would lose content and publish again what was unpublished. ' +
+      'If the folder is a copy, copy the whole folder again. Otherwise move it away and restore a backup.',
   )

@@ -99,7 +99,7 @@ export class Store {
     await mkdir(dir, { recursive: true })
     // Two stores would overwrite each other's journal.
     const unlock = await lockFolder(dir)
-    if (!unlock) throw new Error(`Another content lake is running on ${dir}`)
+    if (!unlock) throw new Error(`Another dev content server is running on ${dir}`)
     store.#unlock = unlock
     await sweepTemporary(dir)
     const { segment, documents } = await readSnapshot(dir)

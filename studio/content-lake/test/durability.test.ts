@@ -152,7 +152,9 @@ test('starts and reports it when it cannot set a torn end aside', async () => {
   const errors: unknown[] = []
   const store = await Store.open(dir, { onError: (error) => errors.push(error) })
   expect(store.size).toBe(2)
-  expect(String(errors)).toContain(`The torn end of ${journal} was cut off and not set aside: EISDIR`)
+  expect(String(errors)).toContain(
+    `The incomplete end of ${journal} was cut off, and no copy of it could be kept: EISDIR`,
+  )
   await store.close()
 })
 
@@ -162,7 +164,7 @@ test('does not start when sound lines follow a damaged one, because old content 
   await writeFile(journal, text.replace('"d1"', '"dX"'))
   const offset = text.indexOf('\n') + 1
   await expect(Store.open(dir)).rejects.toThrow(
-    `${journal} is damaged at byte ${offset} (sound lines behind that: 2; later files: 0).`,
+    `${journal} is damaged at byte ${offset} (intact lines after that: 2; later files: 0).`,
   )
   expect(await readFile(journal, 'utf8')).toContain('"d3"')
 })
@@ -171,7 +173,7 @@ test('does not start on a segment with a damaged end when another one follows', 
   const journal = await storeWith(2)
   await writeFile(path.join(dir, 'journal-000002.ndjson'), await readFile(journal))
   await truncate(journal, (await stat(journal)).size - 10)
-  await expect(Store.open(dir)).rejects.toThrow('(sound lines behind that: 0; later files: 1).')
+  await expect(Store.open(dir)).rejects.toThrow('(intact lines after that: 0; later files: 1).')
 })
 
 test.each([
@@ -411,7 +413,7 @@ test('forgets a write that cannot be written as a line', async () => {
 
 test('refuses a second content server in the same folder', async () => {
   const store = await Store.open(dir)
-  await expect(Store.open(dir)).rejects.toThrow(/Another content lake/)
+  await expect(Store.open(dir)).rejects.toThrow(/Another dev content server/)
   await store.close()
 })
 

@@ -93,7 +93,7 @@ test('says once that its calls are refused', async () => {
   await site.count(5)
   await refused.close()
   expect(errors.map(String)).toEqual([
-    expect.stringMatching(/refused the notice .*\(401\): WEBHOOK_SECRET is not the one/),
+    expect.stringMatching(/refused the notice .*\(401\): its secret is not our WEBHOOK_SECRET/),
     expect.stringMatching(/\(503\)$/),
   ])
 })

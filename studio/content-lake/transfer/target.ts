@@ -20,7 +20,7 @@ export function targetFromEnvironment(given: Environment): Target {
   const dataset = env.SANITY_DATASET || 'production'
   if (env.SANITY_PROJECT_ID) {
     const { SANITY_PROJECT_ID: projectId, SANITY_TOKEN: token } = env
-    if (!token) throw new Error('SANITY_TOKEN is needed to move content to or from Sanity’s cloud')
+    if (!token) throw new Error('SANITY_TOKEN: set it to move content to or from Sanity’s cloud')
     return {
       client: createClient({ ...common, projectId, dataset, token }),
       name: `Sanity’s cloud (${projectId}, ${dataset})`,
