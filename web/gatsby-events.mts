@@ -51,7 +51,7 @@ export const createEventPages: NonNullable<GatsbyNode['createPages']> = async ({
     }
     const wanted = `/events/${slug?.current}`
     if (address !== wanted)
-      reporter.warn(`Two events want ${wanted}; ${id}, which was made later, is at ${address}.`)
+      reporter.warn(`Two events have the address ${wanted}; ${id}, which was made later, is at ${address}.`)
     pages.push({ id, address })
   }
 

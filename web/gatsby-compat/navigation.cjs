@@ -14,7 +14,10 @@ const CHANGES = [
 /** @param {string} source */
 module.exports = function changeNavigation(source) {
   return CHANGES.reduce((changed, [from, to]) => {
-    if (changed.split(from).length !== 2) throw new Error(`Gatsby's navigation does not say "${from}" once.`)
+    if (changed.split(from).length !== 2)
+      throw new Error(
+        `Gatsby's navigation.js must contain "${from}" exactly once. Adapt web/gatsby-compat/navigation.cjs.`,
+      )
     return changed.replace(from, to)
   }, source)
 }

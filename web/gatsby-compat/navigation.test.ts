@@ -67,5 +67,5 @@ test('announces a new page by its heading, without English words', () => {
 })
 
 test('refuses a source that does not contain the text to change exactly once', () => {
-  expect(() => change('')).toThrow('Gatsby\'s navigation does not say "Navigated to " once.')
+  expect(() => change('')).toThrow('Gatsby\'s navigation.js must contain "Navigated to " exactly once.')
 })

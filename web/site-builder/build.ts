@@ -73,7 +73,8 @@ async function contentOf(lakeUrl: string, env: NodeJS.ProcessEnv): Promise<strin
   const headers = env.LAKE_TOKEN ? { authorization: `Bearer ${env.LAKE_TOKEN}` } : undefined
   const dataset = env.SANITY_DATASET || 'production'
   const answer = await fetch(`${lakeUrl}/v1/data/export/${dataset}`, { headers })
-  if (!answer.ok) throw new Error(`The content lake answered ${answer.status} when asked for its content.`)
+  if (!answer.ok)
+    throw new Error(`The dev content server answered ${answer.status} to the request for all content.`)
   return answer.text()
 }
 

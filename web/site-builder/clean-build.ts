@@ -4,7 +4,7 @@ import path from 'node:path'
 import { OUTDATED } from '../gatsby-compat/output.ts'
 
 export const CLEARED =
-  'Leftovers of earlier builds were out of date: they were cleared, and the site is built from scratch.'
+  'Files of earlier builds were out of date. They were deleted, and the site is built from scratch.'
 const LEFTOVERS = ['.cache', 'public']
 /** The fingerprint of the sources that the cache was built from; it is deleted with the cache. */
 const SOURCES_FILE = path.join('.cache', 'firewall-cafe-sources')

@@ -62,6 +62,8 @@ export function withLateScripts(html: string): string {
   if (!html.includes('</body>')) return html
   const late = html.replace(SCRIPT, `<script type="${LATE}" src="$1"></script>`)
   if (/<script\b(?![^>]*type="text\/after-paint")[^>]*\bsrc=/.test(late))
-    throw new Error('Gatsby names the scripts of a page otherwise now: see web/site-builder/late-scripts.ts.')
+    throw new Error(
+      'Gatsby now writes the scripts of a page differently. Adapt web/site-builder/late-scripts.ts.',
+    )
   return late === html ? html : late.replace('</body>', `<script>${START}</script></body>`)
 }

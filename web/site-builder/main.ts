@@ -45,7 +45,7 @@ const builder = new SiteBuilder(
     say(built ? `Site built in ${((performance.now() - begun) / 1000).toFixed(1)} s` : 'Nothing to build')
   },
   { quiet: 1_000, longest: 10_000, retries: [60_000, 5 * 60_000, 15 * 60_000] },
-  (reason) => say(`The site could not be built; the version before it stays on show.\n${reason}`),
+  (reason) => say(`The site could not be built; the previous version is still shown.\n${reason}`),
 )
 
 const links =

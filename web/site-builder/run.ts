@@ -62,7 +62,7 @@ export function runToEnd(
     let hung = ''
     // Gatsby waits for ever for content that stops coming.
     const silence = setTimeout(() => {
-      hung = `was ended after ${maxSilenceMs / 60_000} minutes of silence`
+      hung = `was stopped, since it wrote nothing for ${maxSilenceMs / 60_000} minutes`
       abort()
     }, maxSilenceMs)
     progress.signal.addEventListener('abort', abort, { once: true })
@@ -88,7 +88,7 @@ export function runToEnd(
         // The last lines may still be in the pipes, which a worker that outlives the program keeps open.
         const tooLong = AbortSignal.timeout(LAST_OUTPUT_TIMEOUT_MS)
         await once(child, 'close', { signal: tooLong }).catch(() => {})
-        const how = hung || (signal ? `was ended from outside (${signal})` : `failed (code ${code})`)
+        const how = hung || (signal ? `was stopped from outside (${signal})` : `failed (code ${code})`)
         reject(new Error(`${command} ${args[0]} ${how}:\n${output.trim()}`))
       }
     })

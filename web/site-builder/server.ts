@@ -19,7 +19,8 @@ const BODY_LIMIT = 1_000_000
 
 const REFUSALS: Partial<Record<Judgement, string>> = {
   unsigned: 'The signature is missing or wrong',
-  stale: 'The notice was not signed within the last hour: repeat it, and look whether this clock is right',
+  stale:
+    'The notice was not signed within the last hour. Send it again, and check the clocks of both machines',
 }
 
 /**

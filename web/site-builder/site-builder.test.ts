@@ -187,7 +187,7 @@ test('a program that prints nothing for too long is stopped and counts as failed
     progress,
     600,
   )
-  await expect(run).rejects.toThrow(/^node -e was ended after 0\.01 minutes of silence:/)
+  await expect(run).rejects.toThrow(/^node -e was stopped, since it wrote nothing for 0\.01 minutes:/)
 })
 
 test('a program stops when the process that started it is killed', async () => {

@@ -42,9 +42,9 @@ test('headings, languages, lists, bold words and links are parsed', () => {
 
 test('a part that is missing in one language is refused by name', () => {
   expect(() => readMethodology(SAMPLE.replace('\n- 一\n', ''))).toThrow(
-    '“One part” says 2 things in English, 1 in Chinese',
+    '“One part” has 2 paragraphs or list items in English, but 1 in Chinese',
   )
-  expect(() => readMethodology(SAMPLE.replace(' / 标题', ''))).toThrow('“Title” stands in one language only')
+  expect(() => readMethodology(SAMPLE.replace(' / 标题', ''))).toThrow('“Title” is in one language only')
 })
 
 test('the real document can be read completely', async () => {

@@ -78,12 +78,12 @@ const KNOWN = new Set([
 function complete(methodology: Methodology): Methodology {
   const { title, intro, sections } = methodology
   for (const { en, zh } of [title, intro, ...sections.map((section) => section.title)]) {
-    if (!en || !zh) throw new Error(`docs/methodology.md: “${en || zh}” stands in one language only.`)
+    if (!en || !zh) throw new Error(`docs/methodology.md: “${en || zh}” is in one language only.`)
   }
   for (const { title: own, body } of sections) {
     if (body.en.length === body.zh.length) continue
     throw new Error(
-      `docs/methodology.md: “${own.en}” says ${body.en.length} things in English, ${body.zh.length} in Chinese.`,
+      `docs/methodology.md: “${own.en}” has ${body.en.length} paragraphs or list items in English, but ${body.zh.length} in Chinese.`,
     )
   }
   return methodology

@@ -8,7 +8,7 @@ import { build } from 'esbuild'
 
 const here = import.meta.dirname
 const [target] = process.argv.slice(2)
-if (!target) throw new Error('Name the folder that the Studio is built to.')
+if (!target) throw new Error('Name the folder into which the Studio is built.')
 const studio = path.resolve(target)
 const out = path.join(studio, 'drafts')
 

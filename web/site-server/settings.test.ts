@@ -30,7 +30,7 @@ test.each(['DISPLAY_VOTING', 'PROXY_IMAGES', 'SIMULATED'])('%s is true or false'
 
 test('API_INTERNAL_URL is required when API_URL is a path', () => {
   expect(() => readSiteSettings({ API_URL: '/api' })).toThrow(
-    'API_INTERNAL_URL: set it where API_URL is a path',
+    'API_INTERNAL_URL: set it, since API_URL is a path',
   )
 })
 
@@ -38,7 +38,7 @@ test('production refuses PROXY_IMAGES=false, which would load pictures from othe
   const given = { PROXY_IMAGES: 'false' }
   expect(readSiteSettings(given)).toMatchObject(given)
   expect(() => readSiteSettings({ ...given, NODE_ENV: 'production' })).toThrow(
-    'PROXY_IMAGES: false tells strangers',
+    'PROXY_IMAGES: false is refused in production',
   )
 })
 

@@ -80,10 +80,14 @@ export function readSiteSettings(
   if (!settings.API_URL.startsWith('/') && !isWebAddress(settings.API_URL))
     throw new Error('API_URL: write a whole http(s) address, or a path such as /api.')
   if (settings.API_URL.startsWith('/') && !settings.API_INTERNAL_URL)
-    throw new Error('API_INTERNAL_URL: set it where API_URL is a path, which this server cannot ask.')
+    throw new Error(
+      'API_INTERNAL_URL: set it, since API_URL is a path, at which this server cannot reach the API.',
+    )
   // What /safety promises holds under every setting.
   if (env.NODE_ENV === 'production' && settings.PROXY_IMAGES === 'false')
-    throw new Error('PROXY_IMAGES: false tells strangers who looks and is refused in production; unset it.')
+    throw new Error(
+      'PROXY_IMAGES: false is refused in production, since it tells other servers who looks; unset it.',
+    )
   return settings
 }
 
