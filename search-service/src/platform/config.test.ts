@@ -52,7 +52,10 @@ test.each([
   [{ API_PORT: '70000' }, 'API_PORT'],
   [{ TRUSTED_PROXIES: 'my-proxy' }, 'TRUSTED_PROXIES: write addresses or CIDR blocks'],
   [{ SEARCH_LOCATION: 'atlantis' }, 'SEARCH_LOCATION: write one of: new_york_city'],
-  [{ NODE_ENV: 'production', LOOPBACK_PORTS_ALLOWED: '8090' }, 'LOOPBACK_PORTS_ALLOWED: opens this machine'],
+  [
+    { NODE_ENV: 'production', LOOPBACK_PORTS_ALLOWED: '8090' },
+    'LOOPBACK_PORTS_ALLOWED: is refused in production',
+  ],
   [{ LOOPBACK_PORTS_ALLOWED: 'http' }, 'LOOPBACK_PORTS_ALLOWED'],
   [{ INSTALLATION_TOKENS: 'oslo' }, 'INSTALLATION_TOKENS: write PLACE=token, separated by commas'],
   [{ INSTALLATION_TOKENS: 'oslo=short' }, 'INSTALLATION_TOKENS: write PLACE=token, separated by commas'],
@@ -73,7 +76,7 @@ test.each([
   ]),
   [
     { NODE_ENV: 'production', SIMULATOR_URL: '', SERPER_API_KEY: 'a key', PUBLISH_DELAY_MINUTES: '0' },
-    'PUBLISH_DELAY_MINUTES: 0 is for simulators',
+    'PUBLISH_DELAY_MINUTES: 0 is only for simulators',
   ],
   [{ NODE_ENV: 'production', ENGINE_DEADLINE_MS: '25001' }, 'ENGINE_DEADLINE_MS: write 25000 or less'],
   [
@@ -102,7 +105,7 @@ test.each([
       'SITE_ORIGINS: write addresses like',
     ],
   ),
-  [{ SMTP_URL: 'smtp://mail:587' }, 'SITE_ORIGINS: set the address of the site, to which letters link'],
+  [{ SMTP_URL: 'smtp://mail:587' }, 'SITE_ORIGINS: set the address of the site, to which our mails link'],
   [
     { S3_ENDPOINT: 'http://s3' },
     'S3_BUCKET: set the bucket that S3_ENDPOINT belongs to, or unset S3_ENDPOINT',

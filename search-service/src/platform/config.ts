@@ -68,7 +68,7 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
   }
   if (config.NODE_ENV === 'production' && config.LOOPBACK_PORTS_ALLOWED.length > 0) {
     problems.push(
-      'LOOPBACK_PORTS_ALLOWED: opens this machine to fetches and is refused in production; unset it',
+      'LOOPBACK_PORTS_ALLOWED: is refused in production, since it lets fetches reach this machine; unset it',
     )
   }
   if (config.NODE_ENV === 'production' && !config.DASHBOARD_TOKEN && !config.DASHBOARD_OPEN) {
@@ -82,7 +82,7 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
     )
   if (config.NODE_ENV === 'production' && !config.SIMULATOR_URL && config.PUBLISH_DELAY_MINUTES === 0)
     problems.push(
-      'PUBLISH_DELAY_MINUTES: 0 is for simulators, since who watches a line could tell whose search was just listed; write 60 or more, or unset it',
+      'PUBLISH_DELAY_MINUTES: 0 is only for simulators: with real engines, somebody who watches a network could tell whose search was just listed; write 60 or more, or unset it',
     )
   if (config.NODE_ENV === 'production') problems.push(...deadlineContradictions(config))
   if (config.VOTER_KEY_PREVIOUS && config.VOTER_KEY_PREVIOUS === config.VOTER_KEY)
@@ -94,7 +94,7 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
   if (config.SMTP_URL && !config.CONTACT_RECIPIENT)
     problems.push('CONTACT_RECIPIENT: set the address that messages go to; without it SMTP_URL sends nothing')
   if (config.SMTP_URL && config.SITE_ORIGINS.length === 0)
-    problems.push('SITE_ORIGINS: set the address of the site, to which letters link')
+    problems.push('SITE_ORIGINS: set the address of the site, to which our mails link')
   return [...problems, ...storeContradictions(config, given)]
 }
 

@@ -35,7 +35,7 @@ import { wasAsked } from './run.ts'
 import { toListing, toSearchResponse } from './search.dto.ts'
 import { Tombstones } from './tombstones.ts'
 
-const ONLY_JSON = 'Only JSON can be had here: leave format out, or write json.'
+const ONLY_JSON = 'Only JSON is available here: leave format out, or write json.'
 const NOT_EMBEDDED = 'There is no comparison of the archive at this address.'
 
 /** One comparison by its code: its record, and whether it is listed. */
