@@ -45,7 +45,7 @@ export function Head({ data, location }: HeadProps<EventQuery>) {
       description={t(event.summary) || undefined}
       kind="events"
       image={event.poster}
-      jsonLd={eventJsonLd(event, { url: site.url, name: t(site.name), t, address })}
+      jsonLd={eventJsonLd(event, { url: site.url, t, address })}
     />
   )
 }

@@ -6,25 +6,27 @@ import type { EventContent, Place } from './event'
 export interface Publisher {
   /** The site's address, without a slash at the end. */
   url: string
-  name: string
   /** The edition's texts and addresses. */
   t: Words['t']
   address: Words['address']
 }
 
+/** The parts whose people perform. `guest` is also anybody whose part is not known. */
+const PERFORMING: readonly string[] = ['artist', 'panelist', 'speaker', 'moderator']
+
 /**
- * An event as https://schema.org/Event, for search engines. Times are local to the place, so they have no time zone
- * (schema.org allows that). Undefined without a first day, which is required.
+ * An event as https://schema.org/Event, for search engines. Times are local to the place, so they have no
+ * time zone (schema.org allows that). It names no organizer, since many events are not ours. Undefined
+ * without a first day, which is required.
  */
 export function eventJsonLd(
   event: EventContent,
-  { url, name, t, address: addressOf }: Publisher,
+  { url, t, address: addressOf }: Publisher,
 ): object | undefined {
   if (!event.startDate) return undefined
   const address = url + addressOf(event.path)
-  const organizer = { '@type': 'Organization', '@id': `${url}/#organization`, name, url: `${url}/` }
   const image = event.poster?.rendition?.src
-  const people = event.people.flatMap((group) => group.people)
+  const performers = event.people.flatMap(({ part, people }) => (PERFORMING.includes(part) ? people : []))
   return {
     '@type': 'Event',
     '@id': url + event.path,
@@ -36,9 +38,8 @@ export function eventJsonLd(
     ...whereOf(event, t),
     ...(t(event.summary) ? { description: t(event.summary) } : {}),
     ...(image ? { image: [url + image] } : {}),
-    organizer,
-    ...(people.length > 0
-      ? { performer: people.map((person) => personJsonLd({ en: person.name, zh: person.chineseName }, t)) }
+    ...(performers.length > 0
+      ? { performer: performers.map((person) => personJsonLd({ en: person.name, zh: person.chineseName }, t)) }
       : {}),
     ...(event.sessions.some(({ date }) => date)
       ? {

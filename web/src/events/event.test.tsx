@@ -300,7 +300,7 @@ describe('cards', () => {
 })
 
 describe('eventJsonLd', () => {
-  const site = { url: 'https://cafe.example', name: 'FIREWALL Cafe', ...wordsAt('/') }
+  const site = { url: 'https://cafe.example', ...wordsAt('/') }
 
   test('describes the event with its parts', () => {
     expect(eventJsonLd(eventFrom(full), site)).toMatchObject({
@@ -326,7 +326,10 @@ describe('eventJsonLd', () => {
   })
 
   test('names a person in the edition’s language where both names are known', () => {
-    const people = [{ name: 'Lan Yu', chineseName: '蓝雨' }, { name: 'A. Artist' }]
+    const people = [
+      { name: 'Lan Yu', chineseName: '蓝雨', part: 'artist' },
+      { name: 'A. Artist', part: 'artist' },
+    ]
     const event = eventFrom({ ...full, people })
     const named = (path: string) => eventJsonLd(event, { ...site, ...wordsAt(path) })
     expect(named('/')).toMatchObject({
@@ -335,6 +338,17 @@ describe('eventJsonLd', () => {
     expect(named('/zh')).toMatchObject({
       performer: [{ name: '蓝雨', alternateName: 'Lan Yu' }, { name: 'A. Artist' }],
     })
+  })
+
+  test('calls performers only those who perform, and names no organizer, since many events are not ours', () => {
+    const parts = ['artist', 'curator', 'panelist', 'speaker', 'moderator', 'organiser', 'team', 'guest']
+    const facts = eventJsonLd(eventFrom({ ...full, people: parts.map((part) => ({ name: part, part })) }), site)
+    expect(facts).toMatchObject({
+      performer: ['artist', 'panelist', 'speaker', 'moderator'].map((name) => ({ name })),
+    })
+    expect(facts).not.toHaveProperty('organizer')
+    const curated = eventFrom({ ...full, people: [{ name: 'A. Curator', part: 'curator' }] })
+    expect(eventJsonLd(curated, site)).not.toHaveProperty('performer')
   })
 
   test('calls an event without a place virtual only when it has a recording, and otherwise gives no location', () => {
