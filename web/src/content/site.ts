@@ -21,7 +21,7 @@ export interface SocialLink {
 /** A picture that represents a page, or the whole site, when a page is shared. */
 export interface SharePicture {
   alt?: PartialLocalized | null
-  rendition?: { readonly src: string } | null
+  rendition?: { readonly src: string; readonly srcSet?: string | null } | null
 }
 
 /** What every page needs of the site's settings. */

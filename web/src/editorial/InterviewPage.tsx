@@ -3,6 +3,7 @@ import type { InterviewQuery } from '../content/generated/queries'
 import { compact, toLocalized } from '../content/localized'
 import { useSite } from '../content/site'
 import { article } from '../head/article'
+import { sharedPicture } from '../head/shared-picture'
 import { wordsAt } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { PageHead } from '../layout/PageHead'
@@ -32,7 +33,7 @@ export function Head({ data, location }: HeadProps<InterviewQuery>) {
         title: name,
         description,
         path: location.pathname,
-        image: picture?.rendition?.src,
+        image: sharedPicture(picture),
         date,
         about: who,
         keywords: compact(tags).map((tag) => t(toLocalized(tag))),

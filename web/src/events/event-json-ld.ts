@@ -1,4 +1,5 @@
 import { DAY_MS, endsAfterMidnight, type Localized } from '@firewall-cafe/shared'
+import { sharedPicture } from '../head/shared-picture'
 import type { Words } from '../i18n/LocaleContext'
 import type { EventContent, Place } from './event'
 
@@ -25,7 +26,7 @@ export function eventJsonLd(
 ): object | undefined {
   if (!event.startDate) return undefined
   const address = url + addressOf(event.path)
-  const image = event.poster?.rendition?.src
+  const image = sharedPicture(event.poster)
   const performers = event.people.flatMap(({ part, people }) => (PERFORMING.includes(part) ? people : []))
   return {
     '@type': 'Event',

@@ -88,6 +88,24 @@ test('a page prefers its own picture, then that of its kind, then that of the si
   expect(picture('/own.png', 'site')).toEqual(own)
 })
 
+test('a picture is shared in its largest copy, and an SVG not at all, since many sites do not show it', () => {
+  const picture = (src: string, srcSet: string | null = null) => {
+    const image = { alt: { en: 'A poster' }, rendition: { src, srcSet } }
+    const { head, content } = headOfPage({ location: { pathname: '/press' }, image, kind: 'press' })
+    expect(head.querySelector('meta[property="og:image:alt"]') === null).toBe(src.endsWith('.svg'))
+    return content('meta[property="og:image"]')
+  }
+  const copies = '/320.webp 320w,/1440.webp 1440w,\n/1920.webp 1920w'
+  expect(picture('/320.webp', copies)).toBe('https://cafe.example/1920.webp')
+  expect(picture('/320.webp', '/320.webp 320w')).toBe('https://cafe.example/320.webp')
+  const cropped = (wide: number) => `/p.png?rect=1,2,30,40&w=${wide}`
+  expect(picture(cropped(640), `${cropped(320)} 320w,${cropped(640)} 640w`)).toBe(
+    `https://cafe.example${cropped(640)}`,
+  )
+  expect(picture('/small.png')).toBe('https://cafe.example/small.png')
+  expect(picture('/drawn.svg')).toBe('https://cafe.example/share/press.png')
+})
+
 test('a page that search engines may not list has no canonical address', () => {
   const { head, content } = headOfPage({ title: 'Oops', location: { pathname: '/x' }, noIndex: true })
   expect(content('meta[name="robots"]')).toBe('noindex')

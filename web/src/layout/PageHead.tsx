@@ -2,6 +2,7 @@ import { type Kind, shareAddress } from '../../site-files/kinds'
 import { toLocalized } from '../content/localized'
 import { type SharePicture, useSite } from '../content/site'
 import { JsonLd } from '../head/JsonLd'
+import { sharedPicture } from '../head/shared-picture'
 import { wordsAt } from '../i18n/LocaleContext'
 import { addressIn, FIRST_LOCALE, LOCALES, withoutPrefix } from '../i18n/locales'
 import { useIsRewritten } from './address'
@@ -45,8 +46,8 @@ export function PageHead({
   // The picture of the whole site says less about a page than the drawing of its kind.
   const ofSite = kind === 'site' ? site.shareImage : undefined
   const isOfSite = image?.rendition?.src === site.shareImage?.rendition?.src
-  const own = [isOfSite ? undefined : image, ofSite].find((one) => one?.rendition)
-  const picture = site.url + (own?.rendition?.src ?? shareAddress(kind))
+  const own = [isOfSite ? undefined : image, ofSite].find(sharedPicture)
+  const picture = site.url + (sharedPicture(own) ?? shareAddress(kind))
   const alt = t(toLocalized(own?.alt))
   const others = LOCALES.filter((other) => other !== locale)
   return (

@@ -36,6 +36,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
           }
           rendition {
             src
+            srcSet
           }
         }
         founder {

@@ -200,7 +200,8 @@ export type SiteQuery = {
   readonly shareImage?: {
   readonly alt?: Bilingual | null,
   readonly rendition?: {
-  readonly src: string } | null } | null,
+  readonly src: string,
+  readonly srcSet?: string | null } | null } | null,
   readonly founder?: Bilingual | null,
   readonly socialLinks?: ReadonlyArray<{
   readonly platform?: string | null,
