@@ -59,7 +59,7 @@ test('a message goes to the configured recipient with the configured subject, an
   expect(to).toEqual([RECIPIENT])
   expect(source).toContain('Subject: Firewall Cafe NYC 2024')
   expect(source).toContain('Reply-To: ada@example.org')
-  expect(source).toMatch(/Message-ID: <message-\d+@firewall\.example>/)
+  expect(source).toMatch(/Message-ID: <message-\d+\.\d+@firewall\.example>/)
   expect(source.replaceAll('\r\n', '\n')).toContain(TEXT)
 })
 
@@ -73,6 +73,20 @@ test('a job that runs twice sends once', async () => {
   await send()
   await send()
   expect(mail.deliveries).toHaveLength(1)
+})
+
+test('a message sent again keeps its Message-ID; one with the same number in a restored database has another', async () => {
+  await write({})
+  await send()
+  await service.database.query('update messages set sent_at = null')
+  await send()
+  await service.database.query(
+    `update messages set sent_at = null, received_at = received_at + interval '1 second'`,
+  )
+  await send()
+  const [first, again, restored] = mail.deliveries.map(({ messageId }) => messageId)
+  expect(again).toBe(first)
+  expect(restored).not.toBe(first)
 })
 
 test('while the mail server refuses, the message waits with the reason, and is sent later', async () => {

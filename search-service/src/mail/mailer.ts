@@ -44,7 +44,8 @@ export class Mailer {
       text: body,
       date: receivedAt,
       // A message sent again after a crash keeps its id, so mail programs show it once (RFC 5322, 3.6.4).
-      messageId: `<message-${id}@${domain}>`,
+      // The time keeps them from hiding another: a restored database gives out the same numbers again.
+      messageId: `<message-${id}.${receivedAt.getTime()}@${domain}>`,
     })
   }
 
