@@ -11,6 +11,8 @@ export interface Delivery {
 export interface MailServer {
   port: number
   deliveries: Delivery[]
+  /** The passwords that it was given, over a connection that is never encrypted. */
+  passwords: string[]
   /** Its answer instead of accepting a message, such as `451 try again later`. */
   refusal: string | undefined
   close(): Promise<void>
@@ -20,7 +22,12 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth({ username, password = '' }, _session, done) {
+      mail.passwords.push(password)
+      done(null, { user: username })
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -39,6 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mail: MailServer = {
     port: (server.server.address() as { port: number }).port,
     deliveries: [],
+    passwords: [],
     refusal: undefined,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -20,7 +20,8 @@ class MessageRefusedError extends Error {
   constructor(what: string, error: unknown) {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
     const codes = [code, responseCode].filter((part) => part !== undefined).join(' ')
-    super(`${what} (${codes || 'no code'})`)
+    const why = code === 'ETLS' ? ': the connection to the mail server could not be encrypted' : ''
+    super(`${what} (${codes || 'no code'})${why}`)
   }
 }
 

@@ -1,8 +1,10 @@
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type Delivery, type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
+import { jest } from '@jest/globals'
 import { startService, testEnvironment } from '../../test/service.ts'
 import { service, simulators, useService } from '../../test/use-service.ts'
 import { MailJobs } from './mail.jobs.ts'
+import { Mailer } from './mailer.ts'
 
 const RECIPIENT = 'office@firewall.example'
 const TEXT = 'Name: Ada\nEmail: ada@example.org\nMessage: Hello\nthere\nSubscribe: no'
@@ -131,6 +133,22 @@ test('sent messages are deleted after a week, unsent ones after a month', async 
   await service.app.get(MailJobs).settle()
   expect(await kept()).toEqual([])
   expect(service.logs()).toContain('messages deleted that nobody sent or read in time')
+})
+
+test('a password and a message go over no connection that is not encrypted, and the log says why', async () => {
+  const url = `smtp://user:secret@127.0.0.1:${mail.port}`
+  const mailer = new Mailer(url, { from: 'site@firewall.example', to: RECIPIENT, subject: 'Hi' })
+  const sending = jest
+    .spyOn(service.app.get(Mailer), 'send')
+    .mockImplementation((message) => mailer.send(message))
+  try {
+    await write({})
+    await expect(send()).rejects.toThrow(/the connection to the mail server could not be encrypted$/)
+  } finally {
+    sending.mockRestore()
+  }
+  expect([mail.passwords, mail.deliveries]).toEqual([[], []])
+  expect((await kept())[0]?.last_failure).toMatch(/STARTTLS/)
 })
 
 test.each(['someone@else.example', '', `${RECIPIENT}, someone@else.example`])(

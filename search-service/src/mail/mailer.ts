@@ -24,8 +24,11 @@ export class Mailer {
   private readonly envelope: { from: string; to: string; subject: string }
 
   constructor(url: string, envelope: { from: string; to: string; subject: string }) {
+    const { username, password } = new URL(url)
     this.transport = createTransport({
       url,
+      // Otherwise somebody between us and the server could hide STARTTLS, and read password and messages.
+      requireTLS: username + password !== '',
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,

@@ -260,7 +260,7 @@ export const serviceSettings = z.object({
     .url({ protocol: /^smtps?$/, error: 'write smtp://user:password@host:587' })
     .optional()
     .describe(
-      'Mail server for messages and for confirming newsletter sign-ups. Unset: both wait in the database.',
+      'Mail server for messages and for confirming newsletter sign-ups. With a password it must offer encryption (`smtps://`, or STARTTLS), or nothing is sent. Unset: both wait in the database.',
     ),
   MAIL_FROM: z.email().optional().describe('Sender that SMTP_URL may send as.'),
 
