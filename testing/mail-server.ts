@@ -15,6 +15,8 @@ export interface MailServer {
   passwords: string[]
   /** Its answer instead of accepting a message, such as `451 try again later`. */
   refusal: string | undefined
+  /** Takes messages, but does not say so. */
+  silent: boolean
   close(): Promise<void>
 }
 
@@ -36,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
         const source = Buffer.concat(chunks).toString()
         const messageId = /^message-id: *(.*)$/im.exec(source)?.[1]?.trim() ?? ''
         mail.deliveries.push({ to: session.envelope.rcptTo.map(({ address }) => address), messageId, source })
-        done()
+        if (!mail.silent) done()
       })
     },
   })
@@ -48,6 +50,7 @@ export async function startMailServer(): Promise<MailServer> {
     deliveries: [],
     passwords: [],
     refusal: undefined,
+    silent: false,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
   return mail

@@ -5,7 +5,7 @@ import { HandlesJob } from '../platform/queue/job-handler.ts'
 import type { JobPayloads } from '../platform/queue/job-names.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { Confirmations } from './confirmations.ts'
-import { Mailer } from './mailer.ts'
+import { fellSilent, Mailer } from './mailer.ts'
 import { MessagesRepository } from './messages.repository.ts'
 import { SignUpsRepository } from './signups.repository.ts'
 
@@ -59,12 +59,13 @@ export class MailJobs {
     await this.repository.markSent(messageId)
   }
 
-  /** Sends the confirmation for a newsletter sign-up. A second run finds it sent. */
+  /** Sends the confirmation for a newsletter sign-up. A second run finds it sent, or postponed. */
   @HandlesJob('send-confirmation')
   async confirm({ signUpId, edition }: JobPayloads['send-confirmation']): Promise<void> {
     try {
       await this.confirmations.send(signUpId, edition)
     } catch (error) {
+      if (fellSilent(error)) await this.signUps.postpone(signUpId)
       throw new MessageRefusedError('A confirmation could not be sent', error)
     }
   }

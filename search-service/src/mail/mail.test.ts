@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { type Delivery, type MailServer, startMailServer } from '@firewall-cafe/testing/mail-server'
 import { jest } from '@jest/globals'
@@ -51,6 +52,17 @@ test('a message is answered as text once it is stored, and its job waits in the 
   const [message] = await kept()
   expect(message?.sent).toBe(false)
   await eventually(async () => expect(await jobsOf(message?.id)).toHaveLength(1))
+})
+
+test('a mail server that looks through a message for two minutes is waited for', async () => {
+  const waits = jest.spyOn(net.Socket.prototype, 'setTimeout')
+  try {
+    await write({})
+    await send()
+    expect(waits.mock.calls.map(([ms]) => ms)).toContain(120_000)
+  } finally {
+    waits.mockRestore()
+  }
 })
 
 test('a message goes to the configured recipient with the configured subject, and a reply goes to its writer', async () => {

@@ -13,8 +13,17 @@ export interface Confirmation {
   until: Date
 }
 
-/** The longest wait for the mail server, in milliseconds. */
-const SMTP_TIMEOUT_MS = 10_000
+/** The longest wait for a connection, and for the mail server's greeting, in milliseconds. */
+const GREETING_TIMEOUT_MS = 10_000
+/**
+ * How long the server may be silent after that. RFC 5321 (4.5.3.2.6) gives it ten minutes to look through a
+ * message, but a job takes up one of few places meanwhile.
+ */
+const SILENCE_TIMEOUT_MS = 120_000
+
+/** Whether sending failed because the server fell silent: then the message may have gone out. */
+export const fellSilent = (error: unknown): boolean =>
+  (error as { timeoutType?: unknown }).timeoutType === 'SOCKET_TIMEOUT'
 
 /**
  * Sends through SMTP. Rejects when the mail server does not accept. Undefined when mail is not configured.
@@ -29,9 +38,9 @@ export class Mailer {
       url,
       // Otherwise somebody between us and the server could hide STARTTLS, and read password and messages.
       requireTLS: username + password !== '',
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
+      connectionTimeout: GREETING_TIMEOUT_MS,
+      greetingTimeout: GREETING_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     } as Parameters<typeof createTransport>[0])

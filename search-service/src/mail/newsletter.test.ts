@@ -9,6 +9,7 @@ import { startService, testEnvironment } from '../../test/service.ts'
 import { environment, service, simulators, useService } from '../../test/use-service.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { MailJobs } from './mail.jobs.ts'
+import { Mailer } from './mailer.ts'
 
 const RECIPIENT = 'office@firewall.example'
 const ADDRESS = 'ada@example.org'
@@ -31,6 +32,7 @@ beforeEach(async () => {
   await service.database.query('truncate messages, newsletter_signups')
   mail.deliveries.length = 0
   mail.refusal = undefined
+  mail.silent = false
 })
 afterAll(() => mail.close())
 
@@ -223,6 +225,33 @@ test('while the mail server refuses, the sign-up waits, reveals nothing about th
   expect(await queued(id)).toHaveLength(1)
   await write()
   expect(mail.deliveries).toHaveLength(1)
+})
+
+test('where the mail server takes a confirmation and falls silent, it is sent again an hour later at the earliest', async () => {
+  const url = `smtp://127.0.0.1:${mail.port}?socketTimeout=500`
+  const hasty = new Mailer(url, { from: 'site@firewall.example', to: RECIPIENT, subject: '' })
+  const sending = jest
+    .spyOn(service.app.get(Mailer), 'confirm')
+    .mockImplementation((confirmation) => hasty.confirm(confirmation))
+  mail.silent = true
+  await signUp(ADDRESS)
+  await expect(write()).rejects.toThrow(/^A confirmation could not be sent \(ETIMEDOUT\)/)
+  mail.silent = false
+  sending.mockRestore()
+  // The next try of the same job.
+  await write()
+  const [{ id = '' } = {}] = await list()
+  await eventually(async () => expect(await queued(id)).toHaveLength(1))
+  await service.database.query(`delete from bullmq.job where name = 'send-confirmation'`)
+  await age('59 minutes')
+  await jobs().settle()
+  expect([await queued(id), mail.deliveries.length]).toEqual([[], 1])
+  await age('2 minutes')
+  await jobs().settle()
+  expect(await queued(id)).toHaveLength(1)
+  await write()
+  expect(mail.deliveries).toHaveLength(2)
+  expect((await confirm(token())).status).toBe(200)
 })
 
 test('the box on the contact form signs up in the same way, and the answer says so', async () => {

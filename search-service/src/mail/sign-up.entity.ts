@@ -17,6 +17,7 @@ export class SignUpEntity {
   @Column({ name: 'asked_at', type: 'timestamptz', nullable: true })
   askedAt!: Date | null
 
+  /** When we last began to send; later than that if the mail server fell silent, so that we wait longer. */
   @Column({ name: 'tried_at', type: 'timestamptz', nullable: true })
   triedAt!: Date | null
 

@@ -19,6 +19,7 @@ const HAS_ROOM = `(
   select count(*) < ${TRIES_AN_HOUR} and ${CONFIRMATIONS_AN_HOUR} > count(*) filter (
     where mailed_at > now() - interval '1 hour' or tried_at > now() - interval '1 minute')
   from newsletter_signups where tried_at > now() - interval '1 hour' or mailed_at > now() - interval '1 hour')`
+const IS_DUE = '(tried_at is null or tried_at <= now())'
 const WAITS = `confirmed_at is null and (mailed_at is null or mailed_at < asked_at) and ${NOT_TOO_OLD}`
 
 /** Newsletter sign-ups. */
@@ -67,10 +68,17 @@ export class SignUpsRepository {
       .createQueryBuilder()
       .update()
       .set({ tokenHash, triedAt: () => 'now()' })
-      .where(`id = :id and ${WAITS} and ${HAS_ROOM}`, { id })
+      .where(`id = :id and ${WAITS} and ${IS_DUE} and ${HAS_ROOM}`, { id })
       .returning(`email, asked_at + make_interval(days => ${CONFIRM_WITHIN_DAYS}) as until`)
       .execute()
     return raw[0]
+  }
+
+  /** Has the next try wait as long as after a message, since one may have gone out. */
+  async postpone(id: string): Promise<void> {
+    const triedAt = () =>
+      `now() + make_interval(hours => ${ASK_AGAIN_HOURS}) - make_interval(mins => ${TRY_AGAIN_MINUTES})`
+    await this.signUps.update({ id }, { triedAt })
   }
 
   async markMailed(id: string): Promise<void> {
