@@ -15,6 +15,8 @@ export interface MailServer {
   passwords: string[]
   /** Its answer instead of accepting a message, such as `451 try again later`. */
   refusal: string | undefined
+  /** An address that it refuses for good. */
+  unknown: string | undefined
   /** Takes messages, but does not say so. */
   silent: boolean
   close(): Promise<void>
@@ -29,6 +31,9 @@ export async function startMailServer(): Promise<MailServer> {
     onAuth({ username, password = '' }, _session, done) {
       mail.passwords.push(password)
       done(null, { user: username })
+    },
+    onRcptTo({ address }, _session, done) {
+      done(address === mail.unknown ? new Error('5.1.1 no such mailbox') : undefined)
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -50,6 +55,7 @@ export async function startMailServer(): Promise<MailServer> {
     deliveries: [],
     passwords: [],
     refusal: undefined,
+    unknown: undefined,
     silent: false,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -56,7 +56,7 @@ export class Confirmations {
       edition,
       until: waiting.until,
     })
-    await this.repository.markMailed(id)
+    await this.repository.endWait(id)
   }
 
   /** Confirms the sign-up of a link. @returns false when the link was used or has expired */

@@ -5,7 +5,7 @@ import { HandlesJob } from '../platform/queue/job-handler.ts'
 import type { JobPayloads } from '../platform/queue/job-names.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { Confirmations } from './confirmations.ts'
-import { fellSilent, Mailer } from './mailer.ts'
+import { fellSilent, Mailer, refusesRecipient } from './mailer.ts'
 import { MessagesRepository } from './messages.repository.ts'
 import { SignUpsRepository } from './signups.repository.ts'
 
@@ -59,12 +59,14 @@ export class MailJobs {
     await this.repository.markSent(messageId)
   }
 
-  /** Sends the confirmation for a newsletter sign-up. A second run finds it sent, or postponed. */
+  /** Sends the confirmation for a newsletter sign-up. A second run finds it sent, refused or postponed. */
   @HandlesJob('send-confirmation')
   async confirm({ signUpId, edition }: JobPayloads['send-confirmation']): Promise<void> {
     try {
       await this.confirmations.send(signUpId, edition)
     } catch (error) {
+      // It would refuse all week; the address is tried again once somebody enters it again.
+      if (refusesRecipient(error)) await this.signUps.endWait(signUpId)
       if (fellSilent(error)) await this.signUps.postpone(signUpId)
       throw new MessageRefusedError('A confirmation could not be sent', error)
     }

@@ -25,6 +25,12 @@ const SILENCE_TIMEOUT_MS = 120_000
 export const fellSilent = (error: unknown): boolean =>
   (error as { timeoutType?: unknown }).timeoutType === 'SOCKET_TIMEOUT'
 
+/** Whether the mail server refused the recipient, and will do so again (RFC 5321, 4.2.1). */
+export function refusesRecipient(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
+  return command === 'RCPT TO' && Number(responseCode) >= 500
+}
+
 /**
  * Sends through SMTP. Rejects when the mail server does not accept. Undefined when mail is not configured.
  */

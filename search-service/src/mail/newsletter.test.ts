@@ -32,6 +32,7 @@ beforeEach(async () => {
   await service.database.query('truncate messages, newsletter_signups')
   mail.deliveries.length = 0
   mail.refusal = undefined
+  mail.unknown = undefined
   mail.silent = false
 })
 afterAll(() => mail.close())
@@ -252,6 +253,25 @@ test('where the mail server takes a confirmation and falls silent, it is sent ag
   await write()
   expect(mail.deliveries).toHaveLength(2)
   expect((await confirm(token())).status).toBe(200)
+})
+
+test('an address that the mail server refuses for good is not tried again until somebody enters it again', async () => {
+  mail.unknown = ADDRESS
+  await signUp(ADDRESS)
+  await expect(write()).rejects.toThrow('A confirmation could not be sent (EENVELOPE 550)')
+  const [{ id = '' } = {}] = await list()
+  await eventually(async () => expect(await queued(id)).toHaveLength(1))
+  await service.database.query(`delete from bullmq.job where name = 'send-confirmation'`)
+  await age('16 minutes')
+  await jobs().settle()
+  expect(await queued(id)).toEqual([])
+  mail.unknown = undefined
+  await write()
+  expect(mail.deliveries).toEqual([])
+  await age('45 minutes')
+  await signUp(ADDRESS)
+  await write()
+  expect(mail.deliveries.map(({ to }) => to)).toEqual([[ADDRESS]])
 })
 
 test('the box on the contact form signs up in the same way, and the answer says so', async () => {

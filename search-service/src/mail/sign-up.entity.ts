@@ -21,6 +21,7 @@ export class SignUpEntity {
   @Column({ name: 'tried_at', type: 'timestamptz', nullable: true })
   triedAt!: Date | null
 
+  /** When the mail server last took a message for the address, or refused the address for good. */
   @Column({ name: 'mailed_at', type: 'timestamptz', nullable: true })
   mailedAt!: Date | null
 

@@ -14,7 +14,7 @@ export const TRY_AGAIN_MINUTES = 15
 const NOT_TOO_OLD = `asked_at > now() - make_interval(days => ${CONFIRM_WITHIN_DAYS})`
 /** A server may refuse messages, but we do not try endlessly. */
 const TRIES_AN_HOUR = 5 * CONFIRMATIONS_AN_HOUR
-/** Counts sent messages, and those being sent now. */
+/** Counts messages sent or refused for good, and those being sent now. */
 const HAS_ROOM = `(
   select count(*) < ${TRIES_AN_HOUR} and ${CONFIRMATIONS_AN_HOUR} > count(*) filter (
     where mailed_at > now() - interval '1 hour' or tried_at > now() - interval '1 minute')
@@ -81,7 +81,8 @@ export class SignUpsRepository {
     await this.signUps.update({ id }, { triedAt })
   }
 
-  async markMailed(id: string): Promise<void> {
+  /** A sign-up whose message was sent, or whose address was refused for good, waits for none any more. */
+  async endWait(id: string): Promise<void> {
     await this.signUps.update({ id }, { mailedAt: () => 'now()' })
   }
 
