@@ -8,7 +8,7 @@ import {
   SCHEDULED_ACT_TYPE,
   type ScheduledAct,
 } from '../schema/support/scheduled-act.ts'
-import { shortTime, TITLE } from './overview.ts'
+import { followContent, shortTime, TITLE } from './overview.ts'
 import { bothTimes, type ClockTime, cityOf, clockTimeAt, momentsOf } from './time-zones.ts'
 
 /** GROQ, to be asked in the raw perspective. */
@@ -60,16 +60,10 @@ export function followActs(
     )
   }
   read()
-  const listening = client
-    .listen(
-      `*[${ACTS_FILTER}]`,
-      {},
-      { visibility: 'query', includeResult: false, events: ['welcome', 'mutation'] },
-    )
-    .subscribe({ next: read, error: onFailure })
+  const stop = followContent(client, read, onFailure, `*[${ACTS_FILTER}]`)
   return () => {
     current = -1
-    listening.unsubscribe()
+    stop()
   }
 }
 
