@@ -21,13 +21,8 @@ export function record(change: Change = {}, code = newCode()): string {
   return code
 }
 
-/** Has the server answer reads of a record that is limited; returns its code. */
-export function limitedRecord(code = newCode()): string {
-  server.on(`GET /comparisons/${code}`, (_call, reply) =>
-    json(reply, comparisonRecord({ code, query: 'tank man', state: 'limited' })),
-  )
-  return code
-}
+/** The same for a record that is limited. */
+export const limitedRecord = (code = newCode()) => record({ query: 'tank man', state: 'limited' }, code)
 
 /** The pictures of both sides, once they are there. */
 export const pictures = () => screen.findAllByRole('button', { name: /^\d\. Picture/ })
