@@ -7,6 +7,8 @@ export type FetchState<Data> =
   | { phase: 'failed'; sentence: Localized }
   | { phase: 'loaded'; data: Data }
 
+const LOADING = { phase: 'loading' } as const
+
 interface Options {
   /** Names what is read: a new key reads again. */
   key?: string
@@ -22,13 +24,14 @@ export function useFetched<Data>(
   read: ((signal: AbortSignal) => Promise<Data>) | undefined,
   { key, onError }: Options = {},
 ): { state: FetchState<Data>; retry: () => void } {
-  const [state, setState] = useState<FetchState<Data>>({ phase: 'loading' })
+  const [known, setKnown] = useState<{ of?: string; state: FetchState<Data> }>({ state: LOADING })
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt reads again
   useEffect(() => {
     const controller = new AbortController()
-    setState({ phase: 'loading' })
+    const setState = (state: FetchState<Data>) => setKnown({ of: key, state })
+    setState(LOADING)
     read?.(controller.signal).then(
       (data) => setState({ phase: 'loaded', data }),
       (error: unknown) => {
@@ -39,5 +42,6 @@ export function useFetched<Data>(
     return () => controller.abort()
   }, [key, attempt])
 
-  return { state, retry: () => setAttempt((last) => last + 1) }
+  // What was read under an earlier key says nothing about this one.
+  return { state: known.of === key ? known.state : LOADING, retry: () => setAttempt((last) => last + 1) }
 }

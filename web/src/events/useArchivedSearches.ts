@@ -1,6 +1,6 @@
 import { addressOf, isArchiveSpan, isSourceCode, NO_FILTERS } from '@firewall-cafe/shared'
-import { useEffect, useState } from 'react'
 import { archive } from '../api/archive'
+import { useFetched } from '../api/useFetched'
 import { archivedDays } from './archived-days'
 import type { EventContent } from './event'
 
@@ -13,19 +13,10 @@ export function useArchivedSearches({ source, startDate, endDate }: EventContent
   const address = known
     ? addressOf('/archive', { ...NO_FILTERS, query: '', page: 1, cities: [source], days })
     : undefined
-  const [held, setHeld] = useState<string>()
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address says all that is asked for
-  useEffect(() => {
-    if (!address) return
-    const controller = new AbortController()
-    archive({ cities: [source], days, pageSize: 1, signal: controller.signal }).then(
-      ({ total }) => total > 0 && setHeld(address),
-      // The page works without the link.
-      () => undefined,
-    )
-    return () => controller.abort()
-  }, [address])
-
-  return held === address ? held : undefined
+  const { state } = useFetched(
+    address ? (signal) => archive({ cities: [source], days, pageSize: 1, signal }) : undefined,
+    { key: address },
+  )
+  // The page works without the link.
+  return state.phase === 'loaded' && state.data.total > 0 ? address : undefined
 }
