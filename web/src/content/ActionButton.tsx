@@ -1,13 +1,10 @@
-import { Bilingual } from '../i18n/Bilingual'
-import { labels } from '../i18n/labels'
-import { InBrackets } from '../i18n/Marks'
 import { ButtonLink, type ButtonVariant } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { BilingualInline } from './BilingualText'
 import type { ActionFragment } from './generated/queries'
 import { isEmpty, safeAddress, toLocalized } from './localized'
+import { NewTab } from './OutLink'
 
 /** A button that editors set: nothing without words or an address; elsewhere opens in a new tab. */
 export function ActionButton({
@@ -30,11 +27,7 @@ export function ActionButton({
   return (
     <ButtonLink to={to} variant={variant} target="_blank" rel="noopener noreferrer">
       <BilingualInline value={label} /> <Icon shape={ICONS.external} />
-      <VisuallyHidden>
-        <InBrackets>
-          <Bilingual label={labels.newTab} />
-        </InBrackets>
-      </VisuallyHidden>
+      <NewTab />
     </ButtonLink>
   )
 }

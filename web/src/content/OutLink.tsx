@@ -12,16 +12,23 @@ export function OutLink({
 }: AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string
 }) {
-  const { inBoth } = useLocale()
   return (
     <a target="_blank" rel="noopener noreferrer" {...rest}>
       {children}
-      {/* Where both languages are shown, these words begin in English, even after Chinese ones. */}
-      <VisuallyHidden lang={inBoth ? 'en' : undefined}>
-        <InBrackets>
-          <Bilingual label={labels.newTab} />
-        </InBrackets>
-      </VisuallyHidden>
+      <NewTab />
     </a>
+  )
+}
+
+/** Tells screen readers where a link opens. */
+export function NewTab() {
+  const { inBoth } = useLocale()
+  return (
+    // Where both languages are shown, these words begin in English, even after Chinese ones.
+    <VisuallyHidden lang={inBoth ? 'en' : undefined}>
+      <InBrackets>
+        <Bilingual label={labels.newTab} />
+      </InBrackets>
+    </VisuallyHidden>
   )
 }

@@ -1,9 +1,10 @@
 import { HoverPicture } from '../content/HoverPicture'
 import { isEmpty } from '../content/localized'
+import { NewTab } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { Colon, InBrackets } from '../i18n/Marks'
+import { Colon } from '../i18n/Marks'
 import { ButtonLink } from '../ui/Button'
 import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
@@ -54,10 +55,8 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
             <VisuallyHidden>
               <Colon />
               <span lang={langOf(title, locale)}>{title.text}</span>
-              <InBrackets>
-                <Bilingual label={labels.newTab} />
-              </InBrackets>
             </VisuallyHidden>
+            <NewTab />
           </ButtonLink>
         )}
       </div>

@@ -1,15 +1,14 @@
 import { didAnswer, type EngineName } from '@firewall-cafe/shared'
 import type { Run } from '../api/searches'
 import { parseAddress } from '../content/localized'
+import { OutLink } from '../content/OutLink'
 import { Bilingual } from '../i18n/Bilingual'
 import { InOwnWords } from '../i18n/InOwnWords'
 import { useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
-import { InBrackets } from '../i18n/Marks'
 import { cx } from '../ui/cx'
 import { IconButton } from '../ui/IconButton'
 import { ICONS } from '../ui/icons'
-import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { ofEngine } from './label-maps'
 import { type ShownPicture, turn } from './pictures'
 import { Verbatim } from './Verbatim'
@@ -93,14 +92,9 @@ function SourceLink({ picture }: { picture: ShownPicture | undefined }) {
     <span>
       <Bilingual label={labels.from} />{' '}
       {isWebAddress(pageUrl) ? (
-        <a href={pageUrl} target="_blank" rel="noreferrer">
+        <OutLink href={pageUrl}>
           <Verbatim>{host}</Verbatim>
-          <VisuallyHidden>
-            <InBrackets>
-              <Bilingual label={labels.newTab} />
-            </InBrackets>
-          </VisuallyHidden>
-        </a>
+        </OutLink>
       ) : (
         <Verbatim>{host}</Verbatim>
       )}
