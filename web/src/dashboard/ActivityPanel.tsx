@@ -5,14 +5,14 @@ import { useLocale, useWords } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { addressIn } from '../i18n/locales'
 import { momentOf } from '../i18n/moments'
-import { useNow } from '../layout/useNow'
 import { Verbatim } from '../search/Verbatim'
+import { Ago } from './Ago'
 import { shortAddress } from './address-kinds'
 import { Flag } from './Flag'
 import { Panel } from './Panel'
 import * as styles from './Panel.module.css'
 import { useLoaded } from './useLoaded'
-import { engineLabel, languageName, relativeTime, voteCount } from './words'
+import { engineLabel, languageName, voteCount } from './words'
 
 /** The latest searches. */
 export function ActivityPanel() {
@@ -51,6 +51,7 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
     search_client_name: clientName,
     search_term_initial_language_code: language,
     search_ip_address: address,
+    search_timestamp: moment,
     vote_count: votes,
   } = activity
   return (
@@ -65,7 +66,9 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
           </>
         )}
       </a>
-      <Ago moment={activity.search_timestamp} />
+      <time className={styles.number} dateTime={new Date(moment).toISOString()} title={momentOf(moment).full}>
+        <Ago moment={moment} />
+      </time>
       <span className={styles.facts}>
         <span>
           {clientName ? <bdi translate="no">{clientName}</bdi> : <Bilingual label={labels.anonymous} />}
@@ -89,14 +92,5 @@ function ActivityLine({ activity }: { activity: RecentActivityItem }) {
         )}
       </span>
     </li>
-  )
-}
-
-function Ago({ moment }: { moment: number }) {
-  const now = useNow()
-  return (
-    <time className={styles.number} dateTime={new Date(moment).toISOString()} title={momentOf(moment).full}>
-      {now !== undefined && <Bilingual label={relativeTime(moment, now * 1000)} />}
-    </time>
   )
 }

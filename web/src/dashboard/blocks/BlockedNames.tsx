@@ -7,19 +7,18 @@ import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
 import { InBrackets } from '../../i18n/Marks'
-import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
 import { Button } from '../../ui/Button'
 import * as fields from '../../ui/Field.module.css'
 import { Notice } from '../../ui/Notice'
 import { WORD_FIELD } from '../../ui/word-field'
+import { Ago } from '../Ago'
 import { ChangeProblem } from '../ChangeProblem'
 import { type Looking, useLook } from '../desk/useLook'
 import { Cover } from '../desk/Veil'
 import { Panel } from '../Panel'
 import * as staff from '../StaffPanel.module.css'
 import { useStaffList } from '../staff-calls'
-import { relativeTime } from '../words'
 import * as styles from './Blocks.module.css'
 
 type Names = Answer<'GET /moderation/blocks/names'>
@@ -144,7 +143,6 @@ interface LineProps {
 }
 
 function Line({ item, busy, looking, onLook, decide }: LineProps) {
-  const now = useNow()
   const { id, name, hour, removed_hour: removed } = item
   return (
     <li>
@@ -152,7 +150,7 @@ function Line({ item, busy, looking, onLook, decide }: LineProps) {
         <Verbatim>{name}</Verbatim>
       </Cover>
       <span className="meta">
-        {now !== undefined && <Bilingual label={relativeTime(removed ?? hour, now * 1000)} />}
+        <Ago moment={removed ?? hour} />
         {removed !== null && (
           <InBrackets>
             <Bilingual label={labels.nameRemoved} />

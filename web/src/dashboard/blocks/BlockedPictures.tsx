@@ -11,14 +11,13 @@ import { blockPicture, decidePicture, readBlockedPictures } from '../../api/mode
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
-import { useNow } from '../../layout/useNow'
 import { REASONS, reasonWords } from '../../moderation/words'
 import { Button } from '../../ui/Button'
+import { Ago } from '../Ago'
 import { ChangeProblem } from '../ChangeProblem'
 import { Panel } from '../Panel'
 import * as staff from '../StaffPanel.module.css'
 import { useStaffList } from '../staff-calls'
-import { relativeTime } from '../words'
 import * as styles from './Blocks.module.css'
 import { PicturePicker } from './PicturePicker'
 
@@ -148,7 +147,6 @@ export function BlockedPictures() {
 }
 
 function Named({ sha256, reason, hour }: Pick<PictureDecision, 'sha256' | 'reason' | 'hour'>) {
-  const now = useNow()
   const known = REASONS.some(([name]) => name === reason)
   return (
     <>
@@ -157,7 +155,7 @@ function Named({ sha256, reason, hour }: Pick<PictureDecision, 'sha256' | 'reaso
       </code>
       <span>{known ? <Bilingual label={reasonWords(reason)} /> : reason}</span>
       <span className="meta">
-        {now !== undefined && <Bilingual label={relativeTime(hour, now * 1000)} />}
+        <Ago moment={hour} />
       </span>
     </>
   )

@@ -9,9 +9,9 @@ import { Comma, InBrackets } from '../../i18n/Marks'
 import { useNow } from '../../layout/useNow'
 import { actionWords, reasonWords } from '../../moderation/words'
 import { Button } from '../../ui/Button'
+import { Ago } from '../Ago'
 import { Panel } from '../Panel'
 import { useStaffList } from '../staff-calls'
-import { relativeTime } from '../words'
 import * as styles from './Desk.module.css'
 import type { DeskState } from './desk-state'
 
@@ -62,7 +62,7 @@ function Line({ item, onUndo }: { item: ModerationLogItem; onUndo: Undo }) {
   return (
     <li>
       <span className="meta">
-        {now !== undefined && <Bilingual label={relativeTime(hour, now * 1000)} />}
+        <Ago moment={hour} />
       </span>
       <span>
         <b>

@@ -2,9 +2,8 @@ import type { Localized, ModerationQueueItem } from '@firewall-cafe/shared'
 import { useEffect, useId, useRef } from 'react'
 import { Bilingual } from '../../i18n/Bilingual'
 import { labels } from '../../i18n/labels'
-import { useNow } from '../../layout/useNow'
 import { reasonWords } from '../../moderation/words'
-import { relativeTime } from '../words'
+import { Ago } from '../Ago'
 import * as styles from './Desk.module.css'
 
 interface QueueProps {
@@ -18,7 +17,6 @@ interface QueueProps {
 /** The queue, most urgent first, as codes: queries are covered here, too. The desk's arrow keys move in it. */
 export function Queue({ items, loaded, at, onGo }: QueueProps) {
   const id = useId()
-  const now = useNow()
   const list = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -70,7 +68,7 @@ export function Queue({ items, loaded, at, onGo }: QueueProps) {
             >
               <b translate="no">{item.code}</b>
               <span className="meta">
-                {now !== undefined && <Bilingual label={relativeTime(item.since_hour, now * 1000)} />}
+                <Ago moment={item.since_hour} />
               </span>
               <span className={styles.why}>
                 {whyOf(item).map((label) => (

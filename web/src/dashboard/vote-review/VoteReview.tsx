@@ -4,16 +4,15 @@ import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { fillLabel, labels } from '../../i18n/labels'
 import { InBrackets } from '../../i18n/Marks'
-import { useNow } from '../../layout/useNow'
 import { Verbatim } from '../../search/Verbatim'
 import { Button } from '../../ui/Button'
+import { Ago } from '../Ago'
 import { ChangeProblem } from '../ChangeProblem'
 import { type Looking, useLook } from '../desk/useLook'
 import { Cover } from '../desk/Veil'
 import { Panel } from '../Panel'
 import * as staff from '../StaffPanel.module.css'
 import { type Outcome, type StaffList, useStaffList } from '../staff-calls'
-import { relativeTime } from '../words'
 import * as styles from './VoteReview.module.css'
 
 type VoteAction = VoteDecision | 'undo'
@@ -72,7 +71,6 @@ interface GroupProps {
 
 function Group({ group, review, looking, onLook }: GroupProps) {
   const { named } = useWords()
-  const now = useNow()
   const { id, code, query, hour, votes, decision, log } = group
   const { busy, outcome, change } = review
   const last = log.find(({ undone }) => !undone)?.id ?? null
@@ -83,7 +81,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
       <p className={styles.head}>
         <b translate="no">{code}</b>
         <span className="meta">
-          {now !== undefined && <Bilingual label={relativeTime(hour, now * 1000)} />}
+          <Ago moment={hour} />
         </span>
         <Cover name={id} looking={looking} onLook={onLook}>
           <Verbatim>{query}</Verbatim>
@@ -130,7 +128,7 @@ function Group({ group, review, looking, onLook }: GroupProps) {
           {log.map((line) => (
             <li key={line.id}>
               <span className="meta">
-                {now !== undefined && <Bilingual label={relativeTime(line.hour, now * 1000)} />}
+                <Ago moment={line.hour} />
               </span>
               <span>
                 <Bilingual label={nameOf(line.action)} />
