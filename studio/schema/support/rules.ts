@@ -102,11 +102,14 @@ export const soundText =
     unsound(value, most) ?? true
 
 /** The same for each language. */
-export const soundTexts =
-  (most: number) =>
+export const soundTexts = (most: number) => inEachLanguage((text) => unsound(text, most))
+
+/** An error for each language with something `wrong` in its text. */
+export const inEachLanguage =
+  (wrong: (text: unknown) => string | undefined) =>
   (value: LocalizedDraft | undefined): CustomValidatorResult => {
     const problems = (['en', 'zh'] as const).flatMap((language) => {
-      const message = unsound(value?.[language], most)
+      const message = wrong(value?.[language])
       return message ? [{ message, path: [language] }] : []
     })
     return problems.length > 0 ? problems : true

@@ -2,7 +2,7 @@
 import { dateWords, namedDays } from '@firewall-cafe/shared'
 import type { CustomValidatorResult } from '@sanity/types'
 import { shortDate } from './preview.ts'
-import type { LocalizedDraft } from './rules.ts'
+import { inEachLanguage, type LocalizedDraft } from './rules.ts'
 
 const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)/g
 
@@ -38,11 +38,7 @@ export function agreesWithDays(
   const { startDate: first, endDate } = (document ?? {}) as Days
   if (!first) return true
   const last = endDate && endDate > first ? endDate : first
-  const problems = (['en', 'zh'] as const).flatMap((language) => {
-    const message = disagreement(value?.[language], first, last)
-    return message ? [{ message, path: [language] }] : []
-  })
-  return problems.length > 0 ? problems : true
+  return inEachLanguage((text) => disagreement(text, first, last))(value)
 }
 
 /** The same for words about the day on which an article was published. */
