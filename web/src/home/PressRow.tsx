@@ -1,6 +1,5 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
-import { BilingualInline } from '../content/BilingualText'
 import type { PressCardFragment } from '../content/generated/queries'
 import { HeadingPair } from '../content/HeadingPair'
 import { HoverPicture } from '../content/HoverPicture'
@@ -10,6 +9,7 @@ import { Bilingual } from '../i18n/Bilingual'
 import { useLocale } from '../i18n/LocaleContext'
 import { labels } from '../i18n/labels'
 import { LanguageBadge } from '../press/LanguageBadge'
+import { DateAndNote, Gone, TaggedText } from '../press/PressCard'
 import { langOf, pressFrom, titlesOf } from '../press/press-item'
 import * as styles from './PressRow.module.css'
 
@@ -40,18 +40,14 @@ export function PressRow({ heading, items }: { heading: Localized; items: readon
                 />
                 <div className={styles.text}>
                   <p className={styles.source}>
-                    <span lang={langOf(item.source, locale)}>{item.source.text}</span>
+                    <TaggedText value={item.source} />
                     <LanguageBadge language={item.language} />
                   </p>
                   <h3 lang={langOf(item.title, locale)}>{item.title.text}</h3>
                   <p className="meta date">
-                    <BilingualInline value={item.dateText} /> <BilingualInline value={item.note} />
+                    <DateAndNote {...item} />
                   </p>
-                  {item.gone && (
-                    <p className="meta">
-                      <Bilingual label={item.url ? labels.archivedCopy : labels.linkIsGone} />
-                    </p>
-                  )}
+                  <Gone {...item} />
                 </div>
               </Card>
             </li>

@@ -10,7 +10,7 @@ import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import * as styles from './FeaturedArticle.module.css'
-import { DateAndNote, TaggedText } from './PressCard'
+import { DateAndNote, Gone, TaggedText } from './PressCard'
 import { langOf, type PressItem, titlesOf } from './press-item'
 
 /** The large article above the others. */
@@ -44,11 +44,7 @@ export function FeaturedArticle({ item }: { item: PressItem }) {
             <DateAndNote {...{ dateText, note }} />
           </p>
         )}
-        {gone && (
-          <p className="meta">
-            <Bilingual label={url ? labels.archivedCopy : labels.linkIsGone} />
-          </p>
-        )}
+        <Gone {...{ url, gone }} />
         {url && (
           <ButtonLink to={url} variant="red" target="_blank" rel="noopener noreferrer">
             <Bilingual label={labels.readArticle} /> <Icon shape={ICONS.external} />

@@ -54,11 +54,7 @@ export function PressCard({ item, wide = false, lone = false }: PressCardProps) 
           <span className="meta date">
             <DateAndNote {...{ dateText, note }} />
           </span>
-          {gone && (
-            <span className="meta">
-              <Bilingual label={url ? labels.archivedCopy : labels.linkIsGone} />
-            </span>
-          )}
+          <Gone {...{ url, gone }} />
           {tag && <TagBadge tag={tag} />}
         </p>
       </div>
@@ -90,6 +86,14 @@ export function DateAndNote({ dateText, note }: Pick<PressItem, 'dateText' | 'no
     </>
   )
 }
+
+/** Where the article has gone; nothing while it is at its own address. */
+export const Gone = ({ url, gone }: Pick<PressItem, 'url' | 'gone'>) =>
+  gone && (
+    <span className="meta">
+      <Bilingual label={url ? labels.archivedCopy : labels.linkIsGone} />
+    </span>
+  )
 
 function TagBadge({ tag: { text, icon, color } }: { tag: PressTag }) {
   const colours = coloursOf({ bgColor: color ?? 'white' })

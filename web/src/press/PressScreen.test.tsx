@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import type { PressCardFragment } from '../content/generated/queries'
+import { PressRow } from '../home/PressRow'
 import { LocaleContext } from '../i18n/LocaleContext'
 import { localeOf } from '../i18n/locales'
 import { PressScreen } from './PressScreen'
@@ -88,6 +89,8 @@ test.each([
   const words = `March 11, 2016 (cue 35:06) ${chinese}`
   show([noted], noted)
   for (const article of screen.getAllByRole('article')) expect(article).toHaveTextContent(words)
+  const { container } = render(<PressRow heading={{ en: 'Press', zh: '媒体' }} items={[noted]} />)
+  expect(container).toHaveTextContent(words)
 })
 
 test('shows the note in English in the Chinese edition when it has no Chinese', () => {
