@@ -28,8 +28,7 @@ import { useWords } from '../i18n/LocaleContext'
 import { fillLabel, labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
 import * as fields from '../ui/Field.module.css'
-import { Icon } from '../ui/Icon'
-import { ICONS } from '../ui/icons'
+import { Problem } from '../ui/Problem'
 import { VisuallyHidden } from '../ui/VisuallyHidden'
 import { DayField } from './DayField'
 import * as styles from './FilterPanel.module.css'
@@ -192,12 +191,11 @@ export function FilterPanel({ id, query, filters, chosen, onClear, onClose }: Fi
           />
         ))}
         {saysDays && (
-          <p id={`${names}-days`} className={styles.problem} role="alert">
-            <Icon shape={ICONS.alert} />
-            <span>
-              <Bilingual label={fillLabel(labels.daysWrong, { most: ARCHIVE_DAYS_MAX })} />
-            </span>
-          </p>
+          <Problem
+            id={`${names}-days`}
+            role="alert"
+            label={fillLabel(labels.daysWrong, { most: ARCHIVE_DAYS_MAX })}
+          />
         )}
       </Choices>
       <Choices label={labels.cameBack} columns="wide" note={labels.cameBackNote}>

@@ -1,8 +1,7 @@
 import type { Localized } from '@firewall-cafe/shared'
 import type { ReactNode } from 'react'
 import { Bilingual } from '../i18n/Bilingual'
-import { Icon } from '../ui/Icon'
-import { ICONS } from '../ui/icons'
+import { Problem } from '../ui/Problem'
 import * as styles from './ContactForm.module.css'
 
 interface FieldProps {
@@ -34,14 +33,7 @@ export function Field({ id, label, problem, children }: FieldProps) {
         'aria-invalid': problem !== undefined,
         'aria-describedby': problem && problemId,
       })}
-      {problem && (
-        <p id={problemId} className={styles.problem}>
-          <Icon shape={ICONS.alert} />
-          <span>
-            <Bilingual label={problem} />
-          </span>
-        </p>
-      )}
+      {problem && <Problem id={problemId} label={problem} />}
     </div>
   )
 }

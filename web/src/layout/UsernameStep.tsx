@@ -5,8 +5,7 @@ import { useSite } from '../content/site'
 import { Bilingual } from '../i18n/Bilingual'
 import { labels } from '../i18n/labels'
 import { Button } from '../ui/Button'
-import { Icon } from '../ui/Icon'
-import { ICONS } from '../ui/icons'
+import { Problem } from '../ui/Problem'
 import { WORD_FIELD } from '../ui/word-field'
 import * as styles from './TermsDialog.module.css'
 import { TermsHead } from './TermsHead'
@@ -54,16 +53,9 @@ export function UsernameStep({ titleId, onEnter }: UsernameStepProps) {
           }}
         />
         <div className={styles.below}>
-          <p id={`${id}-problem`} className={styles.problem} aria-live="polite">
-            {problem !== undefined && (
-              <>
-                <Icon shape={ICONS.alert} />
-                <span>
-                  <Bilingual label={problem} />
-                </span>
-              </>
-            )}
-          </p>
+          <div id={`${id}-problem`} aria-live="polite">
+            {problem && <Problem label={problem} />}
+          </div>
           <p id={`${id}-hint`} className={styles.hint}>
             <BilingualInline value={terms.nameHelp} />
           </p>

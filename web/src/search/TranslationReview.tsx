@@ -7,9 +7,9 @@ import { labels } from '../i18n/labels'
 import { langAttribute } from '../i18n/langOf'
 import { Button } from '../ui/Button'
 import * as fields from '../ui/Field.module.css'
-import { Icon } from '../ui/Icon'
 import { ICONS } from '../ui/icons'
 import { Notice } from '../ui/Notice'
+import { Problem } from '../ui/Problem'
 import { Spinner } from '../ui/Spinner'
 import { WORD_FIELD } from '../ui/word-field'
 import { currentVisitor, voterToken } from '../visitor/visitor'
@@ -148,14 +148,7 @@ function ProposalForm({ searchId, query, translation }: TranslationReviewProps) 
         </Button>
       </div>
       <div id={`${id}-state`} aria-live="polite">
-        {problem && (
-          <p className={styles.problem}>
-            <Icon shape={ICONS.alert} />
-            <span>
-              <Bilingual label={problem} />
-            </span>
-          </p>
-        )}
+        {problem && <Problem label={problem} />}
         {state.phase === 'failed' && (
           <Notice tone="error">
             <Bilingual label={labels.proposalFailed} /> <Bilingual label={state.sentence} />
