@@ -2,9 +2,8 @@ import type { Localized } from '@firewall-cafe/shared'
 import { ActionButton } from '../content/ActionButton'
 import { BilingualInline } from '../content/BilingualText'
 import type { SectionFragment } from '../content/generated/queries'
-import { HeadingPair } from '../content/HeadingPair'
 import { compact, isEmpty, type PartialLocalized, toLocalized } from '../content/localized'
-import { Picture } from '../content/Picture'
+import { PicturedSection } from '../content/PicturedSection'
 import { TextPair } from '../content/TextPair'
 import { labels } from '../i18n/labels'
 import * as styles from './About.module.css'
@@ -23,39 +22,25 @@ export function Mission({ section, placesHeading, places }: MissionProps) {
     .map((city) => toLocalized(city))
     .filter((city) => !isEmpty(city))
   return (
-    <section className="section" aria-labelledby="mission">
-      <div className={`wrap ${styles.two}`}>
-        <div className={styles.side}>
-          <HeadingPair id="mission" size="l" title={heading} />
-          {section.picture?.rendition && (
-            <Picture
-              className={styles.framed}
-              picture={section.picture}
-              sizes="(min-width: 744px) 400px, 100vw"
-            />
-          )}
-        </div>
-        <div>
-          <TextPair lead={toLocalized(section.lead)} body={section._rawBody} />
-          {cities.length > 0 && (
-            <>
-              <p className={`kicker ${styles.kicker}`}>
-                <BilingualInline value={placesHeading} />
-              </p>
-              <ul className={styles.run}>
-                {cities.map((city) => (
-                  <li key={city.en + city.zh}>
-                    <BilingualInline value={city} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <div className={`row ${styles.action}`}>
-            <ActionButton action={section.action} variant="red" />
-          </div>
-        </div>
+    <PicturedSection id="mission" title={heading} picture={section.picture}>
+      <TextPair lead={toLocalized(section.lead)} body={section._rawBody} />
+      {cities.length > 0 && (
+        <>
+          <p className={`kicker ${styles.kicker}`}>
+            <BilingualInline value={placesHeading} />
+          </p>
+          <ul className={styles.run}>
+            {cities.map((city) => (
+              <li key={city.en + city.zh}>
+                <BilingualInline value={city} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className={`row ${styles.action}`}>
+        <ActionButton action={section.action} variant="red" />
       </div>
-    </section>
+    </PicturedSection>
   )
 }
