@@ -17,18 +17,21 @@ export interface Confirmation {
 const GREETING_TIMEOUT_MS = 10_000
 /**
  * How long the server may be silent after that. RFC 5321 (4.5.3.2.6) gives it ten minutes to look through a
- * message, but a job takes up one of few places meanwhile.
+ * message, but a job takes up one of few places meanwhile, and others must run within seconds.
  */
-const SILENCE_TIMEOUT_MS = 120_000
+const SILENCE_TIMEOUT_MS = 30_000
 
 /** Whether sending failed because the server fell silent: then the message may have gone out. */
 export const fellSilent = (error: unknown): boolean =>
   (error as { timeoutType?: unknown }).timeoutType === 'SOCKET_TIMEOUT'
 
-/** Whether the mail server refused the recipient, and will do so again (RFC 5321, 4.2.1). */
+/**
+ * Whether the mail server refused the address for good (RFC 5321, 4.2.1; RFC 3463, 3.2). A refusal about us, such as
+ * "5.7.1 relay access denied", is none: it ends once the mail server is set right.
+ */
 export function refusesRecipient(error: unknown): boolean {
-  const { command, responseCode } = error as { command?: unknown; responseCode?: unknown }
-  return command === 'RCPT TO' && Number(responseCode) >= 500
+  const { command, response } = error as { command?: unknown; response?: unknown }
+  return command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(String(response))
 }
 
 /**

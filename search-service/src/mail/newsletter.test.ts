@@ -9,7 +9,7 @@ import { startService, testEnvironment } from '../../test/service.ts'
 import { environment, service, simulators, useService } from '../../test/use-service.ts'
 import { JobQueue } from '../platform/queue/job-queue.ts'
 import { MailJobs } from './mail.jobs.ts'
-import { Mailer } from './mailer.ts'
+import { Mailer, refusesRecipient } from './mailer.ts'
 
 const RECIPIENT = 'office@firewall.example'
 const ADDRESS = 'ada@example.org'
@@ -272,6 +272,15 @@ test('an address that the mail server refuses for good is not tried again until 
   await signUp(ADDRESS)
   await write()
   expect(mail.deliveries.map(({ to }) => to)).toEqual([[ADDRESS]])
+})
+
+test.each([
+  ['550 5.1.1 no such mailbox', true],
+  ['450 4.2.1 mailbox busy', false],
+  ['554 5.7.1 relay access denied', false],
+  ['550 unable to relay', false],
+])('only a refusal about the address itself is for good: %s', (response, forGood) => {
+  expect(refusesRecipient({ command: 'RCPT TO', response })).toBe(forGood)
 })
 
 test('the box on the contact form signs up in the same way, and the answer says so', async () => {
