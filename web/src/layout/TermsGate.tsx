@@ -24,7 +24,8 @@ if(!notice.isConnected||type==='error'&&!file.startsWith(location.origin))return
 notice.hidden=false;if(terms.open)terms.close()};\
 addEventListener('error',fail,true);addEventListener('unhandledrejection',fail);let accepted;\
 try{accepted=(sessionStorage.getItem('${FORGETFUL_KEY}')==='true'?sessionStorage:localStorage).getItem('${TERMS_KEY}')}catch{}\
-if(accepted!=='true'&&!location.pathname.startsWith('${free}'))terms.showModal()}`
+if(!terms.showModal)notice.hidden=false;\
+else if(accepted!=='true'&&!location.pathname.startsWith('${free}'))terms.showModal()}`
 
 /**
  * Shows the terms to a visitor who has not accepted them. Their HTML is in the file of each
