@@ -451,7 +451,7 @@ test('a demonstration’s backup is never restored into an installation with rea
   const { SIMULATOR_URL: _, ...environment } = await emptySystem()
   await expect(restoreTo({ ...environment, SERPER_API_KEY: 'a key' }, { replace: true })).rejects.toThrow(
     new RestoreRefusedError(
-      'The archive holds demo data, but keys of real engines are set, and the two must not be mixed. Nothing was changed. Unset the keys, or restore another archive.',
+      'The archive holds demo data, but keys of real engines are set, and the two must not be mixed. Nothing was changed. Restore another archive, or unset the keys for a demo.',
     ),
   )
 })

@@ -150,7 +150,7 @@ function refuseOtherKind({ simulated }: Manifest, config: Config): void {
   if (simulated === undefined || simulated === (config.SIMULATOR_URL !== undefined)) return
   throw new RestoreRefusedError(
     simulated
-      ? 'The archive holds demo data, but keys of real engines are set, and the two must not be mixed. Nothing was changed. Unset the keys, or restore another archive.'
+      ? 'The archive holds demo data, but keys of real engines are set, and the two must not be mixed. Nothing was changed. Restore another archive, or unset the keys for a demo.'
       : 'The archive holds answers of real engines, but this system runs as a demo, without a key of one. Nothing was changed. Set the keys first.',
   )
 }

@@ -169,7 +169,7 @@ export const comparisonsApi = {
       400: 'The address or a number is missing or cannot be read.',
       404: 'There is no comparison of the archive at this address.',
       410: GONE,
-      501: 'Only JSON can be had.',
+      501: 'Only JSON is available.',
       503: 'The address of the site is not set.',
     },
   },

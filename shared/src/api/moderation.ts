@@ -116,7 +116,7 @@ export const moderationApi = {
   },
   'GET /moderation/queue': {
     tag: 'moderation',
-    summary: 'For staff: comparisons that wait for a look, the most urgent first, at most 50',
+    summary: 'For staff: comparisons that wait for review, the most urgent first, at most 50',
     headers: STAFF,
     answer: z.object({ total: z.int(), items: z.array(queueItem).max(50) }),
     failures: { 401: FOR_STAFF },

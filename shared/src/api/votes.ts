@@ -66,7 +66,7 @@ const voteGroup = z.object({
     .meta({ description: 'By category; those without votes are left out.' }),
   decision: action
     .nullable()
-    .meta({ description: 'What staff decided and did not undo; null while the group waits for a look.' }),
+    .meta({ description: 'What staff decided and did not undo; null while the group waits for review.' }),
   log: z
     .array(
       z.object({
@@ -128,7 +128,7 @@ export const votesApi = {
     tag: 'moderation',
     summary: 'For staff: votes of hours in which their network had no room left, by network-hour and search',
     description:
-      'Who voted and from which network is not in it. Those that wait for a look come first, then the latest; at most 200, for 30 days.',
+      'Who voted and from which network is not in it. Those that wait for review come first, then the latest; at most 200, for 30 days.',
     headers: STAFF,
     answer: z.array(voteGroup).max(200),
     failures: { 401: FOR_STAFF },
