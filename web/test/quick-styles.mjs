@@ -17,7 +17,8 @@ export function quickStyles(window) {
       if (own(element, 'display')) return own(element, 'display')
       const { namespaceURI, localName, parentElement } = element
       const attributes = ['hidden', 'open', 'type'].map((name) => element.getAttribute(name))
-      const kind = JSON.stringify([namespaceURI, localName, parentElement?.localName, ...attributes])
+      const parent = [parentElement?.localName, parentElement?.hasAttribute('open')]
+      const kind = JSON.stringify([namespaceURI, localName, ...parent, ...attributes])
       if (!displays.has(kind)) displays.set(kind, whole(element).display)
       return displays.get(kind)
     },

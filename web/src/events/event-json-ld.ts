@@ -40,7 +40,9 @@ export function eventJsonLd(
     ...(t(event.summary) ? { description: t(event.summary) } : {}),
     ...(image ? { image: [url + image] } : {}),
     ...(performers.length > 0
-      ? { performer: performers.map((person) => personJsonLd({ en: person.name, zh: person.chineseName }, t)) }
+      ? {
+          performer: performers.map((person) => personJsonLd({ en: person.name, zh: person.chineseName }, t)),
+        }
       : {}),
     ...(event.sessions.some(({ date }) => date)
       ? {

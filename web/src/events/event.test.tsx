@@ -342,7 +342,10 @@ describe('eventJsonLd', () => {
 
   test('calls performers only those who perform, and names no organizer, since many events are not ours', () => {
     const parts = ['artist', 'curator', 'panelist', 'speaker', 'moderator', 'organiser', 'team', 'guest']
-    const facts = eventJsonLd(eventFrom({ ...full, people: parts.map((part) => ({ name: part, part })) }), site)
+    const facts = eventJsonLd(
+      eventFrom({ ...full, people: parts.map((part) => ({ name: part, part })) }),
+      site,
+    )
     expect(facts).toMatchObject({
       performer: ['artist', 'panelist', 'speaker', 'moderator'].map((name) => ({ name })),
     })
