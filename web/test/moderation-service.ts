@@ -42,7 +42,10 @@ export function queueItem(code: string, change: Partial<ModerationQueueItem> = {
     nsfw_votes: 1,
     decision_id: null,
     images: (['google', 'baidu'] as const).flatMap((engine) =>
-      [1, 2].map((rank) => ({ engine, rank, href: `https://pictures.example/${engine}/${rank}.jpg` })),
+      [1, 2].map((rank) => {
+        const href = `https://pictures.example/${engine}/${rank}.jpg`
+        return { engine, rank, href, thumbnail: `${href}?small` }
+      }),
     ),
     ...change,
   }

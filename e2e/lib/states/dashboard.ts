@@ -18,7 +18,9 @@ const WAITING = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G'].map((code) => ({
   nsfw_votes: 1,
   decision_id: null,
   images: ['google', 'baidu'].flatMap((engine) =>
-    Array.from({ length: 9 }, (_, at) => ({ engine, rank: at + 1, href: `https://example.com/${at}.jpg` })),
+    Array.from({ length: 9 }, (_, at) => {
+      return { engine, rank: at + 1, href: `https://example.com/${at}.jpg`, thumbnail: null }
+    }),
   ),
 }))
 const DECIDED = [

@@ -146,7 +146,7 @@ const QUEUE_ITEM = `
         from (${ROUNDS}) as report group by reason) as by_reason),
     'nsfw_votes', (select count(*) from votes where search_id = w.id and category = ${NSFW} and not discounted),
     'images', (select coalesce(json_agg(json_build_object('engine', engine, 'rank', rank,
-        'href', coalesce(thumbnail.href, address.href)) order by engine = 'baidu', rank), '[]')
+        'href', address.href, 'thumbnail', thumbnail.href) order by engine = 'baidu', rank), '[]')
       from engine_runs run join results on run_id = run.id
       join image_addresses address on address.id = address_id
       left join image_addresses thumbnail on thumbnail.id = thumbnail_address_id

@@ -1,11 +1,11 @@
 /** Pictures that staff block, in answers and on the picture for sharing. */
 import { createHash } from 'node:crypto'
-import type { ModerationReason } from '@firewall-cafe/shared'
+import type { ModerationReason, WireResult } from '@firewall-cafe/shared'
 import sharp from 'sharp'
 import { DataSource } from 'typeorm'
 import { BlocksRepository } from '../images/blocks.repository.ts'
 import { PurgeJobs } from '../images/purge.jobs.ts'
-import { card, decide, search, service, staffGet, staffPost, useModeration } from './moderation.fixture.ts'
+import { card, decide, open, search, service, staffGet, staffPost, useModeration } from './moderation.fixture.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
@@ -50,6 +50,23 @@ test('staff block a comparison’s picture, unblock it, and block it again, and 
   }
   expect(await loggedAfter(29)).toHaveLength(3)
   expect(await loggedAfter(2)).toEqual([])
+})
+
+test('staff see each picture by the addresses that visitors see it by, and take down the one they saw', async () => {
+  const { code } = await search()
+  const { runs } = (await open(code)).body
+  const seen = (['google', 'baidu'] as const).flatMap((engine) =>
+    runs[engine].results.map(({ rank, href, thumbnail }: WireResult) => ({ engine, rank, href, thumbnail })),
+  )
+  const { images } = (await staffGet(`/moderation/comparisons/${code}`)).body
+  expect(images).toEqual(seen)
+  const { href, thumbnail, engine, rank } = images[0]
+  expect(thumbnail).not.toBe(href)
+  const { body } = await service.http.get(`/proxy-image?url=${encodeURIComponent(href)}&size=original`)
+  const { sha256 } = (
+    await staffPost('/moderation/blocks/pictures', { code, engine, rank, reason: 'hate' })
+  ).body
+  expect(sha256).toBe(createHash('sha256').update(body).digest('hex'))
 })
 
 test('a sharing picture leaves out a picture that staff blocked, as the record does', async () => {

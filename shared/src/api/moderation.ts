@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { VOTER_TOKEN_HEADER } from '../headers.ts'
-import { IMAGES_PER_ENGINE } from '../limits.ts'
 import {
   MODERATION_ACTIONS,
   MODERATION_REASONS,
@@ -11,6 +10,7 @@ import { normaliseQuery } from '../query.ts'
 import type { Endpoints } from './endpoint.ts'
 import { code, engine, epochMs, FOR_STAFF, GONE, listedAt, STAFF, VOTER_TOKEN } from './fields.ts'
 import { REFUSALS } from './refusals.ts'
+import { result } from './searches.ts'
 
 const BAD_REASON = `reason: write one of ${MODERATION_REASONS.join(', ')}`
 const BAD_ACTION = `action: write one of ${MODERATION_ACTIONS.join(', ')}`
@@ -49,8 +49,8 @@ const queueItem = z.object({
   ),
   nsfw_votes: z.int().meta({ description: 'Counted votes NSFW.' }),
   images: z
-    .array(z.object({ engine, rank: z.int().min(1).max(IMAGES_PER_ENGINE), href: z.string() }))
-    .meta({ description: 'The small copies where there are any.' }),
+    .array(result.pick({ rank: true, href: true, thumbnail: true }).extend({ engine }))
+    .meta({ description: 'By the same addresses as visitors see them.' }),
   decision_id: decisionId
     .nullable()
     .meta({ description: "Staff's decision that stands; null where none does." }),

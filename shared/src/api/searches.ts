@@ -18,7 +18,7 @@ import {
 } from './fields.ts'
 import { REFUSALS } from './refusals.ts'
 
-const result = z.object({
+export const result = z.object({
   rank: z.int().min(1).max(IMAGES_PER_ENGINE),
   href: z.string().meta({ description: 'The original picture.' }),
   thumbnail: z.string().nullable().meta({ description: "The engine's own small copy." }),

@@ -62,14 +62,13 @@ export function PicturePicker({ busy, onBlock }: PicturePickerProps) {
             </select>
           </div>
           <ul className={styles.pictures}>
-            {item.images.map(({ engine, rank, href }) => (
+            {item.images.map(({ engine, rank, ...picture }) => (
               <li key={`${engine} ${rank}`}>
                 <VeiledPicture
                   isStop
                   name={`${engine} ${rank}`}
                   label={named(ofEngine(labels.holdPicture, engine, { rank }))}
-                  href={href}
-                  {...{ settings, looking, onLook }}
+                  {...{ picture, settings, looking, onLook }}
                 />
                 <Button
                   aria-disabled={busy || undefined}

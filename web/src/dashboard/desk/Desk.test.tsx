@@ -139,9 +139,11 @@ test('the query and the pictures are covered and shown only while a key or butto
   expect(sheet().querySelector('img')).toBeNull()
   const picture = screen.getByRole('button', { name: /Baidu.*picture 2, covered/ })
   await user.pointer({ keys: '[MouseLeft>]', target: picture })
-  expect([...sheet().querySelectorAll('img')].map(({ src }) => decodeURIComponent(src))).toEqual([
-    expect.stringContaining('https://pictures.example/baidu/2.jpg'),
-  ])
+  const shown = () => [...sheet().querySelectorAll('img')].map(({ src }) => decodeURIComponent(src))
+  expect(shown()).toEqual([expect.stringMatching('url=https://pictures.example/baidu/2.jpg&size=thumbnail$')])
+  // As on the page of the comparison, the engine's copy stands in for a picture that does not load.
+  fireEvent.error(sheet().querySelector('img') as HTMLImageElement)
+  expect(shown()).toEqual([expect.stringContaining('url=https://pictures.example/baidu/2.jpg?small&')])
   await user.pointer({ keys: '[/MouseLeft]' })
   expect(sheet().querySelector('img')).toBeNull()
   hold(' ')

@@ -122,13 +122,12 @@ function Half({ item, engine, looking, onLook }: Omit<SheetProps, 'desk'> & { en
         </span>
       </div>
       <div className={styles.pictures}>
-        {pictures.map(({ rank, href }) => (
+        {pictures.map((picture) => (
           <VeiledPicture
-            key={rank}
-            name={`${engine} ${rank}`}
-            label={named(ofEngine(labels.holdPicture, engine, { rank }))}
-            href={href}
-            {...{ settings, looking, onLook }}
+            key={picture.rank}
+            name={`${engine} ${picture.rank}`}
+            label={named(ofEngine(labels.holdPicture, engine, { rank: picture.rank }))}
+            {...{ picture, settings, looking, onLook }}
           />
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@firewall-cafe/shared'
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { pictureAddresses } from '../../api/images'
+import { type PictureSource, pictureAddresses } from '../../api/images'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
 import { labels } from '../../i18n/labels'
@@ -61,15 +61,15 @@ export function Cover({ children, ...veil }: Veiled & { children: ReactNode }) {
 
 interface VeiledPictureProps extends Veiled {
   label: string
-  href: string
+  picture: PictureSource
   settings: SiteSettings | undefined
   /** True where no other key uncovers it. */
   isStop?: boolean
 }
 
-/** A picture that is only loaded and shown while its cover is held. */
-export function VeiledPicture({ label, href, settings, isStop = false, ...veil }: VeiledPictureProps) {
-  const addresses = settings && pictureAddresses({ href, thumbnail: null }, 'thumbnail', settings)
+/** A picture as visitors see it, only loaded and shown while its cover is held. */
+export function VeiledPicture({ label, picture, settings, isStop = false, ...veil }: VeiledPictureProps) {
+  const addresses = settings && pictureAddresses(picture, 'thumbnail', settings)
   return (
     // The space bar uncovers all of them at once, so they need no eighteen tab stops before the decision.
     <button
