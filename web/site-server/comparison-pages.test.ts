@@ -369,6 +369,7 @@ test('only the embed page may be framed, and it runs no scripts and shows only w
     '<a href="https://cafe.example/zh/c/AAAA2345" target="_blank" rel="noopener noreferrer">',
   ])
   expect((await read('/zh/embed/CCCC2345')).text).toContain('<title>防火墙：对比 CCCC2345</title>')
+  expect(chinese.text).toContain('<main><h1>防火墙：对比 AAAA2345</h1>')
   expect((await read('/embed/BBBB2345')).text).not.toMatch(/says nothing about censorship|demo data/)
   // Sides that were asked hours apart have an hour each, and two days are an interval.
   const hours = 'Asked in the hours from 2026-11-03 14:00 (Google) and 2026-11-04 02:00 UTC (Baidu).'
@@ -381,6 +382,7 @@ test('only the embed page may be framed, and it runs no scripts and shows only w
   for (const code of ['CCCC2345', 'DDDD2345', 'EEEE2345', 'FFFF2345', 'GGGG2345']) {
     const { status, text } = await read(`/embed/${code}`)
     expect(text).not.toMatch(/<img|onerror|tank man/)
+    expect(elements(text, 'h1')).toHaveLength(1)
     statuses.push(status)
   }
   expect(statuses).toEqual([404, 404, 404, 503, 410])

@@ -21,6 +21,7 @@ const STYLE = `
 * { box-sizing: border-box }
 body { margin: 0; padding: 8px; border: 1px solid #e81717; min-height: 100vh }
 p, h2, ol { margin: 0; padding: 0 }
+h1 { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%) }
 h2 { font-size: 1.2rem; overflow-wrap: anywhere }
 .sides { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)) }
 .side { padding: 8px }
@@ -72,7 +73,9 @@ export function embedPage(
   }
 }
 
+/** Its first heading is for screen readers: the framing page has its own. */
 function page(body: string, code: string, { site }: Addresses, locale: Locale): string {
   const address = site + addressIn(locale, `/c/${code}`)
-  return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${frameName(code, locale.words)}</title><style>${STYLE}</style></head><body><main>${body}<p class="foot"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></main></body></html>`
+  const name = frameName(code, locale.words)
+  return `<!doctype html><html lang="${locale.tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${name}</title><style>${STYLE}</style></head><body><main><h1>${name}</h1>${body}<p class="foot"><a href="${escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${escapeHtml(address.replace(/^https?:\/\//, ''))}</a></p></main></body></html>`
 }
