@@ -1,4 +1,4 @@
-import { closeBrowser, openPage, reloadPage, siteUrl, type Visit, visit } from './lib/browser.ts'
+import { axe, closeBrowser, openPage, reloadPage, siteUrl, type Visit, visit } from './lib/browser.ts'
 
 afterAll(closeBrowser)
 
@@ -163,6 +163,7 @@ test('when the scripts fail to load, the terms close, and the page says so and l
   expect(await dialog(visitor).isVisible()).toBe(false)
   await page.getByRole('link', { name: /^The archive’s list/ }).click()
   await page.waitForURL('**/archive/plain')
+  expect(await axe(page)).toEqual([])
   await context.close()
 })
 
