@@ -88,11 +88,14 @@ export function answerModeration(
   {
     log = [],
     votes = [],
+    moreVotes = 0,
     others = [],
     atOnce = 50,
   }: {
     log?: ModerationLogItem[]
     votes?: VoteGroup[]
+    /** How many undecided groups wait beyond those. */
+    moreVotes?: number
     /** Comparisons that do not wait, and are read by their code. */
     others?: ModeratedComparison[]
     atOnce?: number
@@ -117,7 +120,9 @@ export function answerModeration(
   )
   server.on(
     'GET /moderation/votes',
-    staff(() => [votes]),
+    staff(() => [
+      { total: moreVotes + votes.filter(({ decision }) => decision === null).length, items: votes },
+    ]),
   )
   const names: BlockedNameItem[] = []
   server.on(

@@ -80,7 +80,7 @@ const atDesk = async (page: Page, items: object[], votes: object[] = []) => {
   await page.addInitScript((token) => sessionStorage.setItem('dashboardToken', token), staffToken())
   await page.route('**/moderation/queue', answer({ total: items.length, items }))
   await page.route('**/moderation/log', answer({ items: DECIDED }))
-  await page.route('**/moderation/votes', answer(votes))
+  await page.route('**/moderation/votes', answer({ total: votes.length ? 1 : 0, items: votes }))
   await page.route(
     '**/moderation/blocks/names',
     answer({ items: votes.length ? NAMES_OUT : [], unreadable: 0 }),

@@ -57,10 +57,9 @@ export async function moderateCommand(
     for (const { code, action, reason, by, hour: at, undone } of await moderation.log())
       say(`${hour(at)}  ${code}  ${action}  ${reason}  (${by})${undone ? '  undone' : ''}`)
   } else if (command === 'votes' && given === '') {
-    const groups = await votes.groups()
-    for (const group of groups) for (const line of linesOf(group)) say(line)
-    const waiting = groups.filter(({ decision }) => decision === null).length
-    say(waiting === 0 ? 'No votes are waiting for review.' : `Waiting: ${waiting}`)
+    const { total, items } = await votes.groups()
+    for (const group of items) for (const line of linesOf(group)) say(line)
+    say(total === 0 ? 'No votes are waiting for review.' : `Waiting: ${total}`)
   } else if (command === 'votes' && voteAction && words) {
     for (const line of linesOf(await votes.decide(words, voteAction))) say(line)
   } else if (command === 'undo' && code) {

@@ -9,7 +9,10 @@ export interface GroupKey {
   searchId: string
 }
 
-export type VoteGroupRow = GroupKey & Pick<VoteGroup, 'code' | 'query' | 'hour' | 'votes' | 'log'>
+export interface VoteGroupRow extends GroupKey, Pick<VoteGroup, 'code' | 'query' | 'hour' | 'votes' | 'log'> {
+  /** How many groups are undecided, listed or not. */
+  waiting: number
+}
 
 /** Votes that do not count, for staff to review. */
 @Injectable()

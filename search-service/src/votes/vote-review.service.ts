@@ -1,4 +1,4 @@
-import type { VoteDecision, VoteGroup } from '@firewall-cafe/shared'
+import type { VoteDecision, VoteGroup, VoteGroups } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common'
 import { Voters } from '../visitors/voters.ts'
@@ -20,15 +20,17 @@ export class VoteReviewService {
   ) {}
 
   /** Undecided groups first, then the latest. */
-  async groups(): Promise<VoteGroup[]> {
-    const groups = (await this.repository.groups()).map((row) => this.toWire(row))
+  async groups(): Promise<VoteGroups> {
+    const rows = await this.repository.groups()
+    const items = rows.map((row) => this.toWire(row))
     // Within an hour, by id: another order might reveal the same networks from search to search.
-    return groups.sort(
+    items.sort(
       (a, b) =>
         Number(a.decision !== null) - Number(b.decision !== null) ||
         b.hour - a.hour ||
         (a.id < b.id ? -1 : 1),
     )
+    return { total: rows[0]?.waiting ?? 0, items }
   }
 
   /**
@@ -50,7 +52,7 @@ export class VoteReviewService {
     return (await this.repository.keys()).find((key) => this.idOf(key) === id)
   }
 
-  private toWire({ networkHour, searchId, ...group }: VoteGroupRow): VoteGroup {
+  private toWire({ networkHour, searchId, waiting: _, ...group }: VoteGroupRow): VoteGroup {
     const decision = standingOf(group)?.action ?? null
     return { id: this.idOf({ networkHour, searchId }), ...group, decision }
   }

@@ -9,7 +9,8 @@ const STANDING = (hour: string, search: string) =>
 
 /**
  * Groups with votes over the limit, or with decisions of staff: these can be undone even after the late votes
- * are gone. $1 and $2 name one group; null for all. Nothing here reveals who voted, or from which network.
+ * are gone. $1 and $2 name one group; null for all. `waiting` counts the undecided ones, listed or not. Nothing
+ * here reveals who voted, or from which network.
  */
 export const GROUPS = `
   with by_category as (
@@ -27,12 +28,14 @@ export const GROUPS = `
       where d.search_id = by_category.search_id and d.network_hour = by_category.network_hour))
   select network_hour::text as "networkHour", search_id::text as "searchId", code, term_initial as query,
     extract(epoch from hour)::float8 * 1000 as hour, votes,
+    count(*) filter (where not decided) over ()::int as waiting,
     (select coalesce(json_agg(json_build_object('id', id::text, 'action', action, 'undone', undone_at is not null,
         'hour', extract(epoch from date_trunc('hour', decided_at, 'UTC'))::float8 * 1000) order by id desc), '[]')
       from vote_decisions d where d.search_id = g.search_id and d.network_hour = g.network_hour) as log
   from of_group g join searches on searches.id = search_id
+  cross join lateral (select exists (select from ${STANDING('g.network_hour', 'g.search_id')}) as decided) as standing
   where state in ('public', 'limited')
-  order by exists (select from ${STANDING('g.network_hour', 'g.search_id')}), hour desc, code
+  order by decided, hour desc, code
   limit ${LISTED_AT_MOST}`
 
 export const KEYS = `

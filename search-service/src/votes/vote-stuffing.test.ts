@@ -178,7 +178,8 @@ test('an hour later the network’s votes count again; a day later no voter’s 
 })
 
 const staff = (call: ReturnType<typeof service.http.get>) => call.set('x-dashboard-token', STAFF)
-const groups = async () => (await staff(service.http.get('/moderation/votes'))).body
+const review = async () => (await staff(service.http.get('/moderation/votes'))).body
+const groups = async () => (await review()).items
 const decide = (id: string, action: string, last?: string | null) =>
   staff(service.http.post(`/moderation/votes/${id}`)).send({ action, last })
 
@@ -282,6 +283,20 @@ test('undecided groups come first, and nothing reveals who voted, from where, or
     expect(JSON.stringify(after)).not.toMatch(new RegExp(`${network_hour}|${search_id}`))
     expect((await decide(`${network_hour}-${search_id}`, 'count')).status).toBe(404)
   }
+})
+
+test('the number of groups that wait is told, also where the list of 200 does not hold them all', async () => {
+  expect(await review()).toEqual({ total: 0, items: [] })
+  await stuff('203.0.113.66', 121)
+  // As if each of 205 networks had done so.
+  await service.database.query(`
+    insert into votes (search_id, category, voter_hash, cast_at, over_limit, discounted, network_hour, network_group)
+    select search_id, category, sha256(n::text::bytea), cast_at, true, true, network_hour + n, network_group
+    from (select * from votes where over_limit) as late, generate_series(1, 204) n`)
+  const { total, items } = await review()
+  expect([total, items.length]).toEqual([205, 200])
+  await decide(items[0].id, 'keep')
+  expect((await review()).total).toBe(204)
 })
 
 test('only staff see discounted votes, and only existing groups can be decided', async () => {

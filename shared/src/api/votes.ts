@@ -79,7 +79,13 @@ const voteGroup = z.object({
     .meta({ description: 'All that staff decided about it, the latest first.' }),
 })
 
+const voteGroups = z.object({
+  total: z.int().meta({ description: 'How many wait for a look, listed here or not.' }),
+  items: z.array(voteGroup).max(200),
+})
+
 export type VoteGroup = z.output<typeof voteGroup>
+export type VoteGroups = z.output<typeof voteGroups>
 
 export type VoteResponse = z.output<typeof castVote>
 export type VoteUndoResponse = z.output<typeof categoryCount>
@@ -130,7 +136,7 @@ export const votesApi = {
     description:
       'Who voted and from which network is not in it. Those that wait for review come first, then the latest; at most 200, for 30 days.',
     headers: STAFF,
-    answer: z.array(voteGroup).max(200),
+    answer: voteGroups,
     failures: { 401: FOR_STAFF },
   },
   'POST /moderation/votes/:id': {

@@ -71,6 +71,20 @@ test('nothing is announced while a decision is sent, because the announced numbe
   await waitFor(() => expect(news()).toHaveTextContent(`${SECOND}: left as it was`))
 })
 
+test('all that wait are counted, also those that are not loaded yet, and the last one loaded says so', async () => {
+  answerModeration([], { votes: [voteGroup(FIRST), voteGroup(SECOND)], moreVotes: 7 })
+  await openModeration()
+  await group(FIRST)
+  expect(news()).toHaveTextContent('9 waiting')
+  await press(FIRST, /^Count none/)
+  await waitFor(() => expect(news()).toHaveTextContent(`${FIRST}: none of these votes counts`))
+  expect(news()).not.toHaveTextContent('more waiting')
+  await press(SECOND, /^Count none/)
+  await waitFor(() =>
+    expect(news()).toHaveTextContent(`${SECOND}: none of these votes counts. 7 more waiting: press Refresh`),
+  )
+})
+
 test('the query is covered until it is held, and keys here decide nothing at the desk', async () => {
   const { decided } = await open()
   const words = `words of ${FIRST}`

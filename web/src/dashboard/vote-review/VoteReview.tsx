@@ -1,4 +1,10 @@
-import { type Localized, type VoteDecision, type VoteGroup, voteCategory } from '@firewall-cafe/shared'
+import {
+  type Localized,
+  type VoteDecision,
+  type VoteGroup,
+  type VoteGroups,
+  voteCategory,
+} from '@firewall-cafe/shared'
 import { decideVotes, readVoteGroups } from '../../api/moderation'
 import { Bilingual } from '../../i18n/Bilingual'
 import { useWords } from '../../i18n/LocaleContext'
@@ -27,7 +33,7 @@ const DECISIONS = [
 /** Groups with votes over their network's limit: what they are, why they do not count, and staff's decisions. */
 export function VoteReview() {
   const { named } = useWords()
-  const review = useStaffList<VoteGroup[], VoteAction>(readVoteGroups)
+  const review = useStaffList<VoteGroups, VoteAction>(readVoteGroups)
   const { looking, onLook } = useLook()
   return (
     <Panel
@@ -39,7 +45,7 @@ export function VoteReview() {
       loading={labels.loadingUncountedVotes}
       failed={labels.uncountedVotesFailed}
       empty={labels.noUncountedVotes}
-      isEmpty={(groups) => groups.length === 0}
+      isEmpty={({ items }) => items.length === 0}
     >
       {(groups) => (
         <>
@@ -52,7 +58,7 @@ export function VoteReview() {
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to */}
           <ul className={styles.groups} tabIndex={0} aria-label={named(labels.uncountedVotes)}>
-            {groups.map((group) => (
+            {groups.items.map((group) => (
               <Group key={group.id} {...{ group, review, looking, onLook }} />
             ))}
           </ul>
@@ -64,7 +70,7 @@ export function VoteReview() {
 
 interface GroupProps {
   group: VoteGroup
-  review: StaffList<VoteGroup[], VoteAction>
+  review: StaffList<VoteGroups, VoteAction>
   looking: Looking
   onLook: (looking: Looking) => void
 }
@@ -147,20 +153,25 @@ function Group({ group, review, looking, onLook }: GroupProps) {
 }
 
 /** Replaces the group at its position, so that it does not move away after a decision. */
-const withGroup = (groups: VoteGroup[], group: VoteGroup): VoteGroup[] =>
-  groups.map((one) => (one.id === group.id ? group : one))
+function withGroup({ total, items: before }: VoteGroups, group: VoteGroup): VoteGroups {
+  const items = before.map((one) => (one.id === group.id ? group : one))
+  return { total: total - waitingIn(before) + waitingIn(items), items }
+}
+
+const waitingIn = (groups: VoteGroup[]) => groups.filter(({ decision }) => decision === null).length
 
 const nameOf = (action: VoteDecision): Localized =>
   DECISIONS.find((known) => known.action === action)?.name ?? labels.keepVotes
 
 /** The result of the last decision; before the first one, how many groups are undecided. */
-function newsOf(groups: VoteGroup[], outcome: Outcome<VoteAction> | undefined): Localized {
-  const code = groups.find(({ id }) => id === outcome?.id)?.code
-  if (!outcome || outcome.problem || code === undefined) {
-    const count = groups.filter(({ decision }) => decision === null).length
-    return fillLabel(labels.waitingCount, { count })
-  }
+function newsOf({ total, items }: VoteGroups, outcome: Outcome<VoteAction> | undefined): Localized {
+  const code = items.find(({ id }) => id === outcome?.id)?.code
+  if (!outcome || outcome.problem || code === undefined)
+    return fillLabel(labels.waitingCount, { count: total })
   if (outcome.action === 'undo') return fillLabel(labels.undone, { code })
   const decision = DECISIONS.find(({ action }) => action === outcome.action)
-  return fillLabel(decision?.done ?? labels.votesStay, { code })
+  const news = fillLabel(decision?.done ?? labels.votesStay, { code })
+  // Not all are loaded at once.
+  const isLast = total > 0 && waitingIn(items) === 0
+  return isLast ? fillLabel(labels.moreVotesWait, { news, count: total }) : news
 }

@@ -158,6 +158,10 @@ export const moderationLabels = {
   votesCount: { en: '{code}: all of these votes count', zh: '{code}：这些票全部计入' },
   votesStay: { en: '{code}: left as it was', zh: '{code}：维持原状' },
   votesDoNotCount: { en: '{code}: none of these votes counts', zh: '{code}：这些票全部不计入' },
+  moreVotesWait: {
+    en: '{news}. {count} more waiting: press Refresh',
+    zh: '{news}。还有{count}项待审，请按“刷新”',
+  },
   votesNotDecided: { en: '{code}: not done.', zh: '{code}：未能执行。' },
 
   // What staff keep out. {count} is a number, {code} names a comparison.
