@@ -39,6 +39,7 @@ export function queueItem(code: string, change: Partial<ModerationQueueItem> = {
     search_timestamp: Date.now() - HOUR_MS,
     since_hour: Date.now() - HOUR_MS,
     reports: [{ reason: 'hate', count: 2, networks: 2, notes: ['A line for staff.'] }],
+    last_report: 9,
     nsfw_votes: 1,
     decision_id: null,
     images: (['google', 'baidu'] as const).flatMap((engine) =>
@@ -80,6 +81,7 @@ interface Decided {
   reason: string
   seen: string
   decision_id: string | null
+  last_report: number
 }
 
 /** Answers every call of the desk as the service does: a part of the queue at a time, removals for good. */

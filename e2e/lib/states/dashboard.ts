@@ -15,6 +15,7 @@ const WAITING = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G'].map((code) => ({
   search_timestamp: null,
   since_hour: Date.UTC(2026, 10, 3, 14),
   reports: [{ reason: 'private_person', count: 3, networks: 3, notes: ['She is not a public person.'] }],
+  last_report: 3,
   nsfw_votes: 1,
   decision_id: null,
   images: ['google', 'baidu'].flatMap((engine) =>

@@ -61,8 +61,8 @@ export class ModerationController {
     @Param('code', comparisonCode) code: string,
     @CallBody('POST /moderation/:code') body: ParsedBody<'POST /moderation/:code'>,
   ) {
-    const { action, reason, seen, decision_id } = body
-    return this.moderation.decide(code, action, reason, seen, decision_id)
+    const { action, reason, ...saw } = body
+    return this.moderation.decide(code, action, reason, saw)
   }
 
   @ApiEndpoint('POST /moderation/:code/undo')

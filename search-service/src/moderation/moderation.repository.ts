@@ -5,9 +5,9 @@ import {
   type ModerationLogItem,
   type ModerationQueueItem,
   type ModerationReason,
-  type ModerationState,
   type TransparencyCount,
 } from '@firewall-cafe/shared'
+import type { ParsedBody } from '@firewall-cafe/shared/api'
 import { Injectable } from '@nestjs/common'
 import { DataSource, type EntityManager } from 'typeorm'
 import { LOCK_WRITER } from '../visitors/visitors.sql.ts'
@@ -15,6 +15,9 @@ import * as SQL from './moderation.sql.ts'
 import { RemovalRepository } from './removal.repository.ts'
 
 export type KeptState = 'public' | 'limited' | 'hidden'
+
+/** What staff saw when they decided, as far as the call says it. */
+export type Saw = Pick<ParsedBody<'POST /moderation/:code'>, 'seen' | 'decision_id' | 'last_report'>
 
 interface HeldSearch {
   id: string
@@ -96,25 +99,25 @@ export class ModerationRepository {
   }
 
   /**
-   * Records a decision of staff. A repeated decision adds nothing, unless the comparison was reported since:
-   * then undoing the repeat must restore the state that it confirmed.
-   * @param seen the required state. It does not apply to a repeat: the first answer may have been lost
-   * @param standing the id of the required last decision of staff, null for none, likewise; if only `seen` is
-   *   given, the comparison must still wait for a decision
+   * Records a decision of staff, and closes the reports that they saw. A repeated decision adds nothing,
+   * unless they saw reports that came since: then undoing the repeat must restore the state that it confirmed.
+   * @param saw `seen`: the required state, which does not apply to a repeat: the first answer may have been
+   *   lost. `decision_id`: the required last decision of staff, null for none, likewise. If only `seen` is
+   *   given, the comparison must still wait for a decision. `last_report`: later reports stay open
    * @returns undefined when there is no such comparison
    */
   decide(
     code: string,
     action: ModerationAction,
     reason: ModerationReason,
-    seen?: ModerationState,
-    standing?: string | null,
+    { seen, decision_id: standing, last_report }: Saw = {},
   ): Promise<SQL.Decision | 'seen otherwise' | undefined> {
+    const lastReport = last_report ?? null
     return this.db.transaction(async (transaction) => {
       if (action === 'remove') await this.removal.prepare(transaction)
       const found = await this.hold(transaction, code)
       if (!found) return undefined
-      const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
+      const [last] = await SQL.LAST_DECISION.rows(transaction, [code, lastReport])
       const repeated = last?.action === action && last.reason === reason && !last.reportedSince
       const waits = !last || last.reportedSince
       const asSeen =
@@ -127,7 +130,7 @@ export class ModerationRepository {
       if (action === 'remove') await this.removal.remove(transaction, found.id, code, reason)
       else {
         await this.setState(transaction, found.id, STATE_AFTER[action])
-        await transaction.query(SQL.CLOSE_REPORTS, [found.id, decision?.id])
+        await transaction.query(SQL.CLOSE_REPORTS, [found.id, decision?.id, lastReport])
       }
       // Recent answers to its words must not be shown again.
       if (action === 'hide') await this.removal.forgetAnswers(transaction, found.id)
@@ -143,7 +146,7 @@ export class ModerationRepository {
     return this.db.transaction(async (transaction) => {
       const found = await this.hold(transaction, code)
       if (!found) return undefined
-      const [last] = await SQL.LAST_DECISION.rows(transaction, [code])
+      const [last] = await SQL.LAST_DECISION.rows(transaction, [code, null])
       if (!last) return id === undefined ? 'nothing' : 'not the last'
       if (id !== undefined && id !== last.id) return 'not the last'
       if (last.tooLate) return 'too late'

@@ -17,7 +17,7 @@ import { BusyException } from '../platform/http/busy.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { Tombstones } from '../searches/tombstones.ts'
 import { Voters } from '../visitors/voters.ts'
-import { ModerationRepository, STATE_AFTER } from './moderation.repository.ts'
+import { ModerationRepository, type Saw, STATE_AFTER } from './moderation.repository.ts'
 
 const IN_USE = 'Another task is using the archive.'
 const RETRY_AFTER_SECONDS = 10
@@ -88,8 +88,6 @@ export class ModerationService {
   /**
    * When this returns, every process applies the decision, and the stored counts include it. Removed pictures
    * are gone from every process within a minute.
-   * @param seen the state that staff saw; undefined to decide in any state
-   * @param standing the id of the last decision of staff that they saw, null for none; undefined if not given
    * @throws a 404 when there is no such comparison, a 409 when others have decided since, a 410 when it was
    *   removed, a 503 while it cannot be locked
    */
@@ -97,14 +95,11 @@ export class ModerationService {
     code: string,
     action: ModerationAction,
     reason: ModerationReason,
-    seen?: ModerationState,
-    standing?: string | null,
+    saw?: Saw,
   ): Promise<Answer<'POST /moderation/:code'>> {
-    const decision = await this.repository
-      .decide(code, action, reason, seen, standing)
-      .catch((error: unknown) => {
-        throw isLockNotAvailable(error) ? new BusyException(IN_USE, RETRY_AFTER_SECONDS) : error
-      })
+    const decision = await this.repository.decide(code, action, reason, saw).catch((error: unknown) => {
+      throw isLockNotAvailable(error) ? new BusyException(IN_USE, RETRY_AFTER_SECONDS) : error
+    })
     if (!decision) throw await this.tombstones.instead(code)
     if (decision === 'seen otherwise') throw new ConflictException({ error: REFUSALS.decided_otherwise })
     await this.settle(action === 'remove')

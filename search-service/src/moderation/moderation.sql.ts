@@ -33,13 +33,19 @@ const urgencyOf = (reason: string) =>
 /** Staff's decisions about `code` that were not undone. */
 const byStaff = (code: string) => `decisions.code = ${code} and decided_by = 'staff' and undone_at is null`
 const waitingReports = (search: string) => `search_id = ${search} and decision_id is null`
+/** Those of them that staff saw: none is newer than `last`; all of them if that is null. */
+const seenReports = (search: string, last: string) =>
+  `${waitingReports(search)} and (${last}::bigint is null or reports.id <= ${last})`
 
-/** Stores the report of voter $2 from network $3 about the search $1, replacing an earlier one. */
+/**
+ * Stores the report of voter $2 from network $3 about the search $1, replacing an earlier one. Its id is new
+ * even then: nobody has seen it. Of one search, which the caller has locked, ids follow the order of commits.
+ */
 export const PUT_REPORT = statement<never>(
   'moderation-put-report',
   `insert into reports as known (search_id, voter_hash, network_hash, reason, note) values ($1, $2, $3, $4, $5)
-   on conflict (search_id, voter_hash) do update set network_hash = excluded.network_hash, reason = excluded.reason,
-     note = excluded.note, reported_at = excluded.reported_at, decision_id = null`,
+   on conflict (search_id, voter_hash) do update set id = default, network_hash = excluded.network_hash,
+     reason = excluded.reason, note = excluded.note, reported_at = excluded.reported_at, decision_id = null`,
 )
 
 /** Networks that would fill the queue (QUEUE_MAX) by themselves. */
@@ -144,6 +150,7 @@ const QUEUE_ITEM = `
       from (select reason, count(*)::int as count, count(distinct network_hash)::int as networks,
           (coalesce(array_agg(note order by round, id) filter (where note <> ''), '{}'))[:${NOTES_MAX}] as notes
         from (${ROUNDS}) as report group by reason) as by_reason),
+    'last_report', (select coalesce(max(id), 0) from reports where ${waitingReports('w.id')}),
     'nsfw_votes', (select count(*) from votes where search_id = w.id and category = ${NSFW} and not discounted),
     'images', (select coalesce(json_agg(json_build_object('engine', engine, 'rank', rank,
         'href', address.href, 'thumbnail', thumbnail.href) order by engine = 'baidu', rank), '[]')
@@ -214,14 +221,14 @@ const DECISION = `id::text, action, reason, state_before as "stateBefore", ${ms(
   decided_at < now() - interval '${MODERATION_UNDO_DAYS} days' as "tooLate"`
 
 /**
- * Staff's last decision about the code $1 that was not undone, and whether reports came since. Ordered by the
- * number: a bare `id` would be the text.
+ * Staff's last decision about the code $1 that was not undone, and whether reports came since, none newer
+ * than $2. Ordered by the number: a bare `id` would be the text.
  */
 export const LAST_DECISION = statement<Decision & { reportedSince: boolean }>(
   'moderation-last-decision',
   `select ${DECISION}, exists (
      select from reports join searches on searches.id = search_id
-     where searches.code = decisions.code and decision_id is null) as "reportedSince"
+     where searches.code = decisions.code and ${seenReports('searches.id', '$2')}) as "reportedSince"
    from decisions where ${byStaff('$1')} order by decisions.id desc limit 1`,
 )
 
@@ -255,9 +262,8 @@ export const HOLD = 'select id::text, state from searches where code = $1 for up
 
 export const SET_STATE = 'select set_search_state($1, $2)'
 
-/** Closes the open reports about the search $1 with the decision $2. */
-export const CLOSE_REPORTS =
-  'update reports set decision_id = $2 where search_id = $1 and decision_id is null'
+/** Closes the open reports about the search $1, up to the report $3, with the decision $2. */
+export const CLOSE_REPORTS = `update reports set decision_id = $2 where ${seenReports('$1', '$3')}`
 
 /**
  * Deletes reports that have been open for $1 days, or decided for $2. Reports that an undo reopened stay $2

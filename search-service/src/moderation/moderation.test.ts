@@ -343,6 +343,35 @@ test('nobody who saw a comparison waiting can remove it after a colleague kept i
   expect((await remove(waiting.decision_id)).status).toBe(200)
 })
 
+test('a decision closes the reports that staff saw, and none that came later', async () => {
+  const { code } = await search()
+  const item = async () => (await staffGet(`/moderation/comparisons/${code}`)).body
+  const asSeen = ({ state, decision_id, last_report }: Awaited<ReturnType<typeof item>>, action: string) =>
+    staffPost(`/moderation/${code}`, { action, reason: 'other', seen: state, decision_id, last_report })
+  expect((await item()).last_report).toBe(0)
+  await report(code, 81, { reason: 'copyright' })
+  await report(code, 82, { reason: 'copyright' })
+  const seen = await item()
+  await report(code, 83, { reason: 'minor', note: 'She is twelve.' })
+  await report(code, 82, { reason: 'hate' })
+  const { status, body } = await asSeen(seen, 'keep')
+  expect([status, body.state]).toEqual([200, 'public'])
+  // Where the first answer was lost.
+  const repeated = await asSeen(seen, 'keep')
+  expect([repeated.status, repeated.body.id]).toEqual([200, body.id])
+  const left = (await queue()).items.find((waiting: { code: string }) => waiting.code === code)
+  expect(left.reports.map(({ reason }: { reason: string }) => reason)).toEqual(['hate', 'minor'])
+  // Seen now, they are decided with the same words by a decision of their own.
+  const next = await asSeen(left, 'keep')
+  expect([next.status, next.body.id === body.id]).toEqual([200, false])
+  expect(await item()).toMatchObject({ since_hour: null, reports: [], last_report: 0 })
+  // An older report that an undo has opened again was not seen either.
+  const decided = await item()
+  await undo(code, next.body.id)
+  expect((await asSeen(decided, 'hide')).status).toBe(409)
+  expect((await asSeen(await item(), 'keep')).status).toBe(200)
+})
+
 test('staff read any comparison by its code, and remove a hidden one without publishing it', async () => {
   const { code, query } = await search()
   const byCode = () => staffGet(`/moderation/comparisons/${code.toLowerCase()}`)

@@ -19,6 +19,7 @@ const reason = z.enum(MODERATION_REASONS, { error: BAD_REASON })
 const action = z.enum(MODERATION_ACTIONS, { error: BAD_ACTION })
 const BAD_STATE = `seen: write one of ${MODERATION_STATES.join(', ')}`
 const state = z.enum(MODERATION_STATES, { error: BAD_STATE })
+const BAD_REPORT = 'last_report: write its number, as the queue has it'
 const BAD_ID = 'id: write the id of a decision, as the log has it'
 const decisionId = z.string({ error: BAD_ID }).meta({ description: 'Names the decision.' })
 const count = z.int().min(1)
@@ -47,6 +48,10 @@ const queueItem = z.object({
       notes: z.array(z.string()).meta({ description: 'The first of each network before the second of any.' }),
     }),
   ),
+  last_report: z
+    .int()
+    .min(0)
+    .meta({ description: 'The number of the newest of these reports; 0 without any.' }),
   nsfw_votes: z.int().meta({ description: 'Counted votes NSFW.' }),
   images: z
     .array(result.pick({ rank: true, href: true, thumbnail: true }).extend({ engine }))
@@ -145,13 +150,17 @@ export const moderationApi = {
           description:
             "Staff's decision that stood when they saw it, null for none: where another stands by now, nothing is decided.",
         }),
+        last_report: z.int({ error: BAD_REPORT }).min(0, { error: BAD_REPORT }).optional().meta({
+          description:
+            'The newest report that staff saw: later ones stay open. Left out, the decision closes all.',
+        }),
       },
       { error: BAD_ACTION },
     ),
     headers: STAFF,
     answer: z.object({ id: decisionId, code, state, undo_until: undoUntil }),
     failures: {
-      400: 'The action, the reason or the state cannot be read.',
+      400: 'What was sent cannot be read; the sentence says why.',
       401: FOR_STAFF,
       404: REFUSALS.no_such_comparison,
       409: REFUSALS.decided_otherwise,

@@ -40,8 +40,9 @@ export function readComparison(
 }
 
 /**
- * Decides about a comparison as it was seen: in the state `seen`, with staff's decision `decision_id` or with none. The
- * answer says until when that can be undone. Throws what `readQueue` throws, and 409 where others decided meanwhile.
+ * Decides about a comparison as it was seen: in the state `seen`, with staff's decision `decision_id` or
+ * none, and with reports up to `last_report`: later ones stay open. The answer says until when that can be
+ * undone. Throws what `readQueue` throws, and 409 where others decided meanwhile.
  */
 export function decide(
   code: string,
@@ -50,6 +51,7 @@ export function decide(
     reason: ModerationReason
     seen: ModerationState
     decision_id: string | null
+    last_report: number
   },
   token: string,
 ): Promise<Answer<'POST /moderation/:code'>> {

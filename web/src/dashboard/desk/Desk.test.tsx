@@ -14,7 +14,7 @@ withServer()
 const CODES = ['AB2C3D4E', 'BC2D3E4F', 'CD2E3F4G']
 const items = () => CODES.map((code) => queueItem(code))
 /** What the desk saw of each of them. */
-const WAITING = { seen: 'public', decision_id: null }
+const WAITING = { seen: 'public', decision_id: null, last_report: 9 }
 
 /** Opens the desk, and gives it the focus. */
 async function openAt(waiting = items(), atOnce = 50) {
@@ -269,7 +269,7 @@ test('undoing a decision in the log settles the decision whose answer was lost',
 
 test('a comparison that is not in the queue is found by its code and decided with the same keys', async () => {
   const found = {
-    ...queueItem('HJ2K3L4M', { state: 'hidden', reports: [], decision_id: '7' }),
+    ...queueItem('HJ2K3L4M', { state: 'hidden', reports: [], last_report: 0, decision_id: '7' }),
     since_hour: null,
   }
   const { decided } = answerModeration(items(), { others: [found] })
@@ -292,7 +292,7 @@ test('a comparison that is not in the queue is found by its code and decided wit
   await user.keyboard('h{Enter}')
   await waitFor(() => expect(onSheet()).toBe(CODES[0]))
   expect(decided).toEqual([
-    { code: 'HJ2K3L4M', action: 'hide', reason: 'other', seen: 'hidden', decision_id: '7' },
+    { code: 'HJ2K3L4M', action: 'hide', reason: 'other', seen: 'hidden', decision_id: '7', last_report: 0 },
   ])
   expect(screen.getByText('3 waiting')).toBeVisible()
   // A colleague has hidden meanwhile what the queue here still has as public.

@@ -61,9 +61,9 @@ export function useDesk(): Desk {
     const { action, reason, again } = choice
     if (!item || !action || calls.isBusy() || phase !== 'loaded') return
     if (action === 'remove' && !again) return dispatch({ type: 'again' })
-    const { code, state: seen, decision_id } = item
+    const { code, state: seen, decision_id, last_report } = item
     send(
-      (token) => decide(code, { action, reason, seen, decision_id }, token),
+      (token) => decide(code, { action, reason, seen, decision_id, last_report }, token),
       ({ id, undo_until }) => {
         const hour = hourOf(Date.now())
         const news = fillLabel(doneWords(action), { code })
