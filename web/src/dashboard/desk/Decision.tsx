@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button'
 import { Notice } from '../../ui/Notice'
 import { Spinner } from '../../ui/Spinner'
 import * as styles from './Desk.module.css'
+import { isReading } from './desk-state'
 import { Key } from './Key'
 import type { Desk } from './useDesk'
 
@@ -14,6 +15,7 @@ import type { Desk } from './useDesk'
 export function Decision({ desk }: { desk: Desk }) {
   const { named } = useWords()
   const { at = '', choice, busy, problem, unsettled } = desk.state
+  const refuses = !choice.action || busy || isReading(desk.state)
   const id = useId()
 
   function press(event: MouseEvent) {
@@ -74,7 +76,7 @@ export function Decision({ desk }: { desk: Desk }) {
             </b>{' '}
             <Bilingual label={problem} />
           </p>
-          <Button onClick={press}>
+          <Button aria-disabled={refuses || undefined} onClick={press}>
             <Bilingual label={labels.retry} />
           </Button>
         </Notice>
@@ -83,7 +85,7 @@ export function Decision({ desk }: { desk: Desk }) {
         <p role={choice.again ? 'alert' : undefined}>
           <Bilingual label={meaningOf(choice)} />
         </p>
-        <Button data-act="" variant="red" aria-disabled={!choice.action || busy || undefined} onClick={press}>
+        <Button data-act="" variant="red" aria-disabled={refuses || undefined} onClick={press}>
           {busy ? <Spinner /> : <Bilingual label={actWords(choice)} />}
           <Key name="↵" />
         </Button>

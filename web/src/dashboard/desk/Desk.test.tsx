@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { MODERATION_REASONS } from '@firewall-cafe/shared'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { answerDashboard } from '../../../test/dashboard-service'
@@ -30,6 +31,18 @@ const chosen = () =>
   within(screen.getByRole('group', { name: /^Decision/ }))
     .queryAllByRole('button', { pressed: true })
     .map((button) => button.querySelector('b')?.textContent)
+/** The red button that sends the decision. */
+const act = () => sheet().querySelector('[data-act]')
+/** The first button of that name: the log has its own. */
+const refresh = () => {
+  const desk = screen.getByRole('region', { name: 'Moderation 审核' })
+  return within(desk).getAllByRole('button', { name: /^Refresh/ })[0] as HTMLElement
+}
+async function openCode(code: string) {
+  await user.type(await screen.findByRole('textbox', { name: 'Code 编号' }), `${code}{Enter}`)
+  await waitFor(() => expect(document.activeElement).toBe(sheet()))
+  expect(onSheet()).toBe(code)
+}
 const waiting = () => screen.queryAllByRole('option').map(({ dataset }) => dataset.code)
 /** A key goes down, again and again as it does while it is held, and up. */
 function hold(key: string, times = 1, target: Element = document.activeElement ?? document.body) {
@@ -304,6 +317,47 @@ test('a comparison that is not in the queue is found by its code and decided wit
   await waitFor(() => expect(decided).toHaveLength(2))
   expect(decided[1]).toMatchObject({ code: CODES[1], seen: 'hidden', decision_id: '8' })
   expect(await screen.findByText('2 waiting')).toBeVisible()
+})
+
+test('while the queue is read only what was found by its code is decided, and the button says so', async () => {
+  const found = { ...queueItem('HJ2K3L4M'), since_hour: null }
+  const { decided } = answerModeration(items(), { others: [found] })
+  await openModeration()
+  const list = await screen.findByRole('listbox')
+  const reads: ServerResponse[] = []
+  server.on('GET /moderation/queue', (_call, reply) => void reads.push(reply))
+  await user.click(refresh())
+  await waitFor(() => expect(reads).toHaveLength(1))
+  list.focus()
+  await user.keyboard('k')
+  expect(act()).toHaveAttribute('aria-disabled', 'true')
+  await user.keyboard('{Enter}')
+  await openCode('HJ2K3L4M')
+  await user.keyboard('h')
+  expect(act()).not.toHaveAttribute('aria-disabled')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('HJ2K3L4M hidden')).toBeVisible()
+  expect(decided).toMatchObject([{ code: 'HJ2K3L4M', action: 'hide' }])
+  // What was being read may have been from before that.
+  await waitFor(() => expect(reads).toHaveLength(2))
+  await user.keyboard('k')
+  expect(act()).toHaveAttribute('aria-disabled', 'true')
+  json(reads[1] as ServerResponse, { total: 3, items: items() })
+  await waitFor(() => expect(act()).not.toHaveAttribute('aria-disabled'))
+})
+
+test('where the queue cannot be read, what is found by its code is decided about all the same', async () => {
+  const found = { ...queueItem('HJ2K3L4M'), since_hour: null }
+  const { decided } = answerModeration([], { others: [found] })
+  server.on('GET /moderation/queue', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  await openModeration()
+  expect(await screen.findByText('Error loading what waits')).toBeVisible()
+  await openCode('HJ2K3L4M')
+  await user.keyboard('h')
+  expect(act()).not.toHaveAttribute('aria-disabled')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('HJ2K3L4M hidden')).toBeVisible()
+  expect(decided).toMatchObject([{ code: 'HJ2K3L4M', action: 'hide' }])
 })
 
 test('a code stays in its field when its comparison cannot be shown now', async () => {

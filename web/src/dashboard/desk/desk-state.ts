@@ -162,6 +162,10 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
 export const itemOf = (state: DeskState): ModeratedComparison | undefined =>
   state.found?.code === state.at ? state.found : state.items[placeOf(state)]
 
+/** Whether the queue is being read, and what is shown is from it: nothing is decided about it meanwhile. */
+export const isReading = (state: DeskState): boolean =>
+  state.phase === 'loading' && itemOf(state) !== state.found
+
 const placeOf = (state: DeskState) => state.items.findIndex(({ code }) => code === state.at)
 
 const others = (codes: readonly string[], code: string) => codes.filter((one) => one !== code)

@@ -12,7 +12,7 @@ import { decide, readQueue, undo as undoDecision } from '../../api/moderation'
 import { fillLabel, labels } from '../../i18n/labels'
 import { ACTIONS } from '../../moderation/words'
 import { useStaffCalls } from '../staff-calls'
-import { type DeskState, deskReducer, EMPTY_DESK, itemOf } from './desk-state'
+import { type DeskState, deskReducer, EMPTY_DESK, isReading, itemOf } from './desk-state'
 
 export interface Desk {
   state: DeskState
@@ -56,10 +56,9 @@ export function useDesk(): Desk {
   }
 
   function act() {
-    const { choice, phase } = latest.current
     const item = itemOf(latest.current)
-    const { action, reason, again } = choice
-    if (!item || !action || calls.isBusy() || phase !== 'loaded') return
+    const { action, reason, again } = latest.current.choice
+    if (!item || !action || calls.isBusy() || isReading(latest.current)) return
     if (action === 'remove' && !again) return dispatch({ type: 'again' })
     const { code, state: seen, decision_id, last_report } = item
     send(
@@ -72,8 +71,9 @@ export function useDesk(): Desk {
           done: { id, code, action, reason, by: 'staff', hour, undone: false, undo_until },
           news,
         })
-        // The last loaded entry: the queue may have more.
-        if (latest.current.items.every((one) => one.code === code)) reload()
+        const { phase, items } = latest.current
+        // What is being read may be from before it. After the last loaded entry, the queue may have more.
+        if (phase === 'loading' || items.every((one) => one.code === code)) reload()
       },
       (sentence, error) => {
         if (!wasRefused(error)) return dispatch({ type: 'unanswered', code, sentence })
