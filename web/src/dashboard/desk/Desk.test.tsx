@@ -360,6 +360,23 @@ test('where the queue cannot be read, what is found by its code is decided about
   expect(decided).toMatchObject([{ code: 'HJ2K3L4M', action: 'hide' }])
 })
 
+test('after an undo the sheet does not go on saying what was before it', async () => {
+  const found = { ...queueItem('HJ2K3L4M'), since_hour: null }
+  answerModeration(items(), { others: [found] })
+  await openModeration()
+  await screen.findByRole('listbox')
+  await openCode('HJ2K3L4M')
+  await user.keyboard('h{Enter}')
+  await waitFor(() => expect(onSheet()).toBe(CODES[0]))
+  const hidden = { ...found, state: 'hidden', decision_id: 'decided 1' }
+  server.on('GET /moderation/comparisons/HJ2K3L4M', (_call, reply) => json(reply, hidden))
+  await openCode('HJ2K3L4M')
+  expect(sheet()).toHaveTextContent('Hidden now')
+  await user.keyboard('u')
+  expect(await screen.findByText('HJ2K3L4M: undone')).toBeVisible()
+  await waitFor(() => expect(onSheet()).toBe(CODES[0]))
+})
+
 test('a code stays in its field when its comparison cannot be shown now', async () => {
   server.on('GET /moderation/comparisons/HJ2K3L4M', (_call, reply) => json(reply, queueItem('HJ2K3L4M')))
   const show = jest.fn((item?: object) => !item)

@@ -134,6 +134,8 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
         ...state,
         busy: false,
         news: event.news,
+        // It is out of date, and loading the queue may not replace it.
+        found: state.found?.code === event.code ? undefined : state.found,
         done: state.done.filter(({ id }) => id !== event.id),
         unsettled: others(state.unsettled, event.code),
         outdated: state.outdated + 1,
