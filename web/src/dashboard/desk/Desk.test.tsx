@@ -377,6 +377,24 @@ test('after an undo the sheet does not go on saying what was before it', async (
   await waitFor(() => expect(onSheet()).toBe(CODES[0]))
 })
 
+test('the queue is not read again while a decision is unanswered', async () => {
+  await openAt()
+  const decisions: ServerResponse[] = []
+  server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => void decisions.push(reply))
+  const reads = () => server.calls.filter(({ path }) => path === '/moderation/queue').length
+  const before = reads()
+  await user.keyboard('k{Enter}')
+  await waitFor(() => expect(decisions).toHaveLength(1))
+  expect(refresh()).toHaveAttribute('aria-disabled', 'true')
+  await user.click(refresh())
+  json(decisions[0] as ServerResponse, { error: 'Too often.' }, 429)
+  expect(await screen.findByText('Too often.')).toBeVisible()
+  expect([onSheet(), reads()]).toEqual([CODES[0], before])
+  expect(refresh()).not.toHaveAttribute('aria-disabled')
+  await user.click(refresh())
+  await waitFor(() => expect(reads()).toBe(before + 1))
+})
+
 test('a code stays in its field when its comparison cannot be shown now', async () => {
   server.on('GET /moderation/comparisons/HJ2K3L4M', (_call, reply) => json(reply, queueItem('HJ2K3L4M')))
   const show = jest.fn((item?: object) => !item)

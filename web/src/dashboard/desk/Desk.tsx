@@ -91,7 +91,7 @@ function Top({ state, reload, undo }: DeskModel) {
             <Bilingual label={fillLabel(labels.waitingCount, { count: state.total })} />
           )}
         </span>{' '}
-        <Button variant="plain" onClick={reload}>
+        <Button variant="plain" aria-disabled={state.busy || undefined} onClick={reload}>
           <Bilingual label={labels.refresh} />
         </Button>
       </p>

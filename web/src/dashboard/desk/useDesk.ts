@@ -16,6 +16,7 @@ import { type DeskState, deskReducer, EMPTY_DESK, isReading, itemOf } from './de
 
 export interface Desk {
   state: DeskState
+  /** Reads the queue again, unless a change is unanswered: its answer is about the sheet as it is. */
   reload: () => void
   go: (code: string) => void
   /** Shows a comparison that was read by its code, unless a decision is being sent. @returns whether it is shown */
@@ -117,7 +118,9 @@ export function useDesk(): Desk {
 
   return {
     state,
-    reload,
+    reload: () => {
+      if (!calls.isBusy()) reload()
+    },
     show: (item) => {
       if (latest.current.busy) return false
       dispatch({ type: 'found', item })
