@@ -44,7 +44,8 @@ export function BlockedNames() {
       'block',
       async (token) => {
         const { listed, ...added } = await blockName(name, token)
-        setName('')
+        // Another may have been typed meanwhile.
+        setName((now) => (now === name ? '' : now))
         setListed(listed)
         return added
       },

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { ModeratedComparison } from '@firewall-cafe/shared'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
@@ -46,6 +47,22 @@ test('staff keep a name out by keyboard, see what is listed with it, and undo; n
   await user.click(panel.getByRole('button', { name: /^Remove/ }))
   await user.click(await panel.findByRole('button', { name: /^Undo removal/ }))
   expect(await panel.findByRole('button', { name: /^Remove/ })).toBeVisible()
+})
+
+test('a name that is typed while another is being kept out stays in its field', async () => {
+  await open()
+  const panel = within(await screen.findByRole('region', { name: /^Names kept out/ }))
+  const field = await panel.findByRole('textbox', { name: /^Full name/ })
+  const added: ServerResponse[] = []
+  server.on('POST /moderation/blocks/names', (_call, reply) => void added.push(reply))
+  await user.type(field, 'Jane Roe{Enter}')
+  await waitFor(() => expect(added).toHaveLength(1))
+  await user.clear(field)
+  await user.type(field, 'John Doe')
+  const item = { id: '1', name: 'Jane Roe', hour: Date.now(), removed_hour: null }
+  json(added[0] as ServerResponse, { ...item, listed: { total: 0, codes: [] } })
+  expect(await panel.findByText(/^This name is kept out/)).toBeVisible()
+  expect(field).toHaveValue('John Doe')
 })
 
 test('staff take down a picture of a hidden comparison by keyboard, allow it, and take it down again', async () => {
