@@ -90,8 +90,10 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
       const loaded = { ...state, phase: 'loaded', total, items, found } as const
       return itemOf(loaded) ? loaded : onSheet(loaded, items[0])
     }
-    case 'notLoaded':
-      return { ...state, phase: 'failed', sentence: event.sentence }
+    case 'notLoaded': {
+      const failed = { ...state, phase: 'failed', sentence: event.sentence } as const
+      return itemOf(failed) ? failed : onSheet(failed, failed.items[0])
+    }
     case 'found':
       return state.busy ? state : onSheet({ ...state, found: event.item }, event.item)
     case 'go':
@@ -134,8 +136,8 @@ export function deskReducer(state: DeskState, event: DeskEvent): DeskState {
         ...state,
         busy: false,
         news: event.news,
-        // It is out of date, and loading the queue may not replace it.
-        found: state.found?.code === event.code ? undefined : state.found,
+        // It is out of date, and loading the queue may not replace it. What was chosen was chosen for it.
+        ...(state.found?.code === event.code && { found: undefined, choice: EMPTY_DESK.choice }),
         done: state.done.filter(({ id }) => id !== event.id),
         unsettled: others(state.unsettled, event.code),
         outdated: state.outdated + 1,
