@@ -28,8 +28,8 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
-    onAuth({ username, password = '' }, _session, done) {
-      mail.passwords.push(password)
+    onAuth({ username, password }, _session, done) {
+      mail.passwords.push(password ?? '')
       done(null, { user: username })
     },
     onRcptTo({ address }, _session, done) {

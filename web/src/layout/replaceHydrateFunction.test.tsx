@@ -7,9 +7,10 @@ afterEach(() => jest.clearAllMocks())
 
 test('a browser without dialogs keeps the page as it was built', () => {
   jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' })
-  const dialogs = jest.replaceProperty(window, 'HTMLDialogElement', undefined as never)
+  const { HTMLDialogElement } = window
+  Object.assign(window, { HTMLDialogElement: undefined })
   replaceHydrateFunction()?.(null, document.body)
-  dialogs.restore()
+  Object.assign(window, { HTMLDialogElement })
   expect(hydrateRoot).not.toHaveBeenCalled()
 })
 
