@@ -93,7 +93,9 @@ test('the scripts are fetched after two seconds when no paint is reported or pai
 })
 
 test('the build fails when Gatsby names the scripts of a page in another way', () => {
-  expect(() => withLateScripts('<body><script defer src="/app.js"></script></body>')).toThrow('Gatsby now writes')
+  expect(() => withLateScripts('<body><script defer src="/app.js"></script></body>')).toThrow(
+    'Gatsby now writes',
+  )
   expect(withLateScripts('<script src="/app.js" async></script>')).toBe(
     '<script src="/app.js" async></script>',
   )

@@ -5,7 +5,16 @@ import sharp from 'sharp'
 import { DataSource } from 'typeorm'
 import { BlocksRepository } from '../images/blocks.repository.ts'
 import { PurgeJobs } from '../images/purge.jobs.ts'
-import { card, decide, open, search, service, staffGet, staffPost, useModeration } from './moderation.fixture.ts'
+import {
+  card,
+  decide,
+  open,
+  search,
+  service,
+  staffGet,
+  staffPost,
+  useModeration,
+} from './moderation.fixture.ts'
 import { ModerationJobs } from './moderation.jobs.ts'
 import { ModerationRepository } from './moderation.repository.ts'
 
@@ -63,9 +72,8 @@ test('staff see each picture by the addresses that visitors see it by, and take 
   const { href, thumbnail, engine, rank } = images[0]
   expect(thumbnail).not.toBe(href)
   const { body } = await service.http.get(`/proxy-image?url=${encodeURIComponent(href)}&size=original`)
-  const { sha256 } = (
-    await staffPost('/moderation/blocks/pictures', { code, engine, rank, reason: 'hate' })
-  ).body
+  const { sha256 } = (await staffPost('/moderation/blocks/pictures', { code, engine, rank, reason: 'hate' }))
+    .body
   expect(sha256).toBe(createHash('sha256').update(body).digest('hex'))
 })
 
