@@ -114,8 +114,9 @@ const LIMITED_AUTOMATICALLY = `
     order by id desc limit 1) as automatic on true`
 
 /**
- * Searches that were limited automatically or reported since staff last decided. Counts networks, not voters:
- * one device may be many voters. Searches that only a flooding network reported come last.
+ * Searches that were limited automatically or have reports that staff have not decided, even hidden ones.
+ * Counts networks, not voters: one device may be many voters. Searches that only a flooding network reported
+ * come last.
  */
 const WAITING = `
   select s.*, automatic.decided_at as limited_at, first_report from (
@@ -130,7 +131,7 @@ const WAITING = `
       count(distinct network_hash) filter (where flooding.network_hash is null) as networks
     from reports left join flooding using (network_hash)
     where ${waitingReports('s.id')}) as report
-  where s.state in ('public', 'limited') and (automatic.decided_at is not null or reported > 0)
+  where automatic.decided_at is not null or reported > 0
   order by automatic.decided_at is null and urgency is null, urgency nulls last,
     case when urgency is null then urgency_of_all end, networks desc,
     least(automatic.decided_at, first_report), s.code`
@@ -170,13 +171,12 @@ export const QUEUE = statement<{ total: number; items: ModerationQueueItem[] }>(
      '[]') as items`,
 )
 
-/** The comparison $1 as an item of the queue. A hidden one is in no queue, whatever was reported. */
+/** The comparison $1 as an item of the queue. */
 export const COMPARISON = statement<{ item: ModeratedComparison }>(
   'moderation-comparison',
   `with w as (
      select s.*, automatic.decided_at as limited_at,
-       (select min(reported_at) from reports
-         where s.state <> 'hidden' and ${waitingReports('s.id')}) as first_report
+       (select min(reported_at) from reports where ${waitingReports('s.id')}) as first_report
      from searches s ${LIMITED_AUTOMATICALLY}
      where s.code = $1)
    ${QUEUE_ITEM} from w`,
@@ -239,8 +239,7 @@ export const LAST_DECISION = statement<Decision & { reportedSince: boolean }>(
 export const OLDEST_REPORTS = statement<{ reason: ModerationReason; seconds: number }>(
   'moderation-oldest-reports',
   `select reason, greatest(0, extract(epoch from now() - min(reported_at) - interval '1 hour'))::float8 as seconds
-   from reports join searches on searches.id = search_id
-   where decision_id is null and state in ('public', 'limited') group by reason`,
+   from reports where decision_id is null group by reason`,
 )
 
 /** Records staff's decision $2, for the reason $3, about the code $1, which was in the state $4. */

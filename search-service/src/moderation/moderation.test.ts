@@ -390,10 +390,12 @@ test('staff read any comparison by its code, and remove a hidden one without pub
   await decide(code, 'limit')
   const late = await remove(id)
   expect([late.status, late.body.error_code]).toEqual([409, 'decided_otherwise'])
-  // Hidden again with an undecided report, it is in no queue.
+  // Hidden again with a report that nobody decided, it waits: that may be a reason to remove it.
   await report(code, 72)
   expect((await undo(code)).body.state).toBe('hidden')
-  expect((await byCode()).body).toMatchObject({ since_hour: null, reports: [{ count: 1 }] })
+  const reported = (await byCode()).body
+  expect(reported).toMatchObject({ since_hour: expect.any(Number), reports: [{ count: 1 }] })
+  expect((await queue()).items).toContainEqual(reported)
   await decide(code, 'hide')
   expect((await remove((await byCode()).body.decision_id)).status).toBe(200)
   const gone = await byCode()
