@@ -6,7 +6,7 @@ import { CONFIGURATION, configuration, PROGRAMS } from './lib/configuration.ts'
 import { ROOT } from './lib/settings.ts'
 
 /** Variables of the machine and of npm, and those that only tests and benches use. */
-const NO_SETTING = /^(PATH|HOME|LANG|TMPDIR|CI|INIT_CWD|E2E_\w+|GATSBY_\w+|DEV_\w+)$/
+const NO_SETTING = /^(PATH|HOME|LANG|TMPDIR|NODE_COMPILE_CACHE|CI|INIT_CWD|E2E_\w+|GATSBY_\w+|DEV_\w+)$/
 const CODE = [
   'gatsby-config.ts',
   'scripts/**/*.ts',
