@@ -7,7 +7,7 @@ import { ASKED, fillArchive } from './lib/states.ts'
 /** Of a budget: what compression and a few more rows make of the same page. */
 const TOLERANCE = 1.05
 
-/** No other test searches there: what its rows say decides which fonts of visitors' words come. */
+/** No other test searches there: what its rows say decides what they weigh. */
 const PLACE = 'vienna'
 
 /** All of them on the first page, in whichever order. */

@@ -31,17 +31,14 @@ export async function onPreBootstrap({ getCache }, content) {
   await getCache('gatsby-source-sanity').set(lastBuildKey(content), null)
 }
 
-/** The interface's characters, and those that visitors are likely to search for. */
-const TEXTS = {
-  own: charactersInSources([path.join(import.meta.dirname, 'src')]),
-  likely: charactersInSources([path.join(import.meta.dirname, '../shared/src')]),
-}
+/** The interface's characters. */
+const OWN = charactersInSources([path.join(import.meta.dirname, 'src')])
 
 /** The faces that every page names are cut before webpack starts; no content changes them. */
 export async function onPostBootstrap({ reporter }) {
   const timer = reporter.activityTimer('cut the fonts')
   timer.start()
-  fonts = await cutFonts(path.join(OUTPUT, 'fonts'), TEXTS)
+  fonts = await cutFonts(path.join(OUTPUT, 'fonts'), OWN)
   timer.end()
 
   await Promise.all([writeIcons(OUTPUT), writeSharePictures(OUTPUT)])
@@ -55,7 +52,7 @@ export async function onPostBuild({ graphql, getNode, getNodesByType }) {
   await writeSitemap(OUTPUT, getNode('Site').siteMetadata.siteUrl, ofOneAddress)
   await writeBuiltPages(OUTPUT, paths)
   await writeRedirects(OUTPUT, await movedAddresses(graphql), paths)
-  await cutPageFonts(OUTPUT, paths, TEXTS.own)
+  await cutPageFonts(OUTPUT, paths, OWN)
 }
 
 export function createSchemaCustomization({ actions }) {

@@ -7,7 +7,7 @@ import { cutFonts, cutPageFonts, type SiteFonts } from './cut.ts'
 import { charactersOf, inRange } from './ranges.ts'
 import { type FontSources, installedFonts } from './sources.ts'
 
-const KNOWN = [...charactersOf([[0x20, 0x7e]]), ...'é’，墙火中国见', ...charactersOf([[0x4e00, 0x4e02]])]
+const KNOWN = [...charactersOf([[0x20, 0x7e]]), ...'é’，墙火中国见']
 let sources: FontSources
 beforeAll(async () => {
   const whole = installedFonts()
@@ -15,9 +15,7 @@ beforeAll(async () => {
   sources = { ...whole, pixel: await subsetFont(whole.pixel, KNOWN.join(''), { targetFormat: 'woff2' }) }
 })
 
-/** Two files of neighbours. */
-const any = charactersOf([[0x4e00, 0x4e7f]])
-const texts = { own: new Set('A墙'), likely: new Set('墙火'), any }
+const own = new Set('A墙')
 
 let folder: string
 beforeEach(() => {
@@ -27,8 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const bytesOf = (url: string): Buffer => readFileSync(path.join(folder, url))
 
-const cut = (given = texts, fonts = sources): Promise<SiteFonts> =>
-  cutFonts(path.join(folder, 'fonts'), given, fonts)
+const cut = (fonts = sources): Promise<SiteFonts> => cutFonts(path.join(folder, 'fonts'), own, fonts)
 
 /** The characters, of those asked for, that the font has a glyph for. */
 async function drawn(url: string, asked: string[]): Promise<string[]> {
@@ -45,12 +42,11 @@ function intervalOf(part: string): [number, number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
-/** The files that a browser takes some characters from: of several faces for one, the last. */
+/** The files that a browser takes some characters from. */
 function filesFor(css: string, characters: string[]): (string | undefined)[] {
-  const faces = [...css.matchAll(/url\(([^)]+)\).*?unicode-range:([^}]+)}/g)].map(
-    ([, url = '', range = '']) => ({ url, intervals: range.split(',').map(intervalOf) }),
-  )
-  return characters.map((character) => faces.findLast(({ intervals }) => inRange(intervals, character))?.url)
+  const [, url, range = ''] = /url\(([^)]+)\).*?unicode-range:([^}]+)}/.exec(css) ?? []
+  const intervals = range.split(',').map(intervalOf)
+  return characters.map((character) => (inRange(intervals, character) ? url : undefined))
 }
 
 test('the fonts of every page have Latin letters and the Chinese of the interface', async () => {
@@ -67,22 +63,13 @@ test('the fonts of every page have Latin letters and the Chinese of the interfac
   ])
 })
 
-test('characters that visitors are likely to type share a file, and others are grouped by their place', async () => {
-  const { visitorsCss } = await cut({ ...texts, likely: new Set('墙火一') })
-  const [fire, one, two, three] = filesFor(bytesOf(visitorsCss).toString(), ['火', '一', '丁', '丂'])
-  expect([fire, two]).toEqual([one, three])
-  expect(fire).not.toBe(two)
-  expect(await drawn(fire ?? '', ['火', '一', '墙'])).toEqual(['火', '一'])
-  expect(await drawn(two ?? '', ['丁', '丂', '火'])).toEqual(['丁', '丂'])
-})
-
 async function cutPages(pages: Record<string, string>): Promise<Record<string, string>> {
   for (const [page, html] of Object.entries(pages)) {
     const file = path.join(folder, filesOf(page).html)
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, html)
   }
-  await cutPageFonts(folder, Object.keys(pages), texts.own, sources)
+  await cutPageFonts(folder, Object.keys(pages), own, sources)
   return Object.fromEntries(Object.keys(pages).map((page) => [page, bytesOf(filesOf(page).font).toString()]))
 }
 
@@ -92,6 +79,15 @@ test('the style sheet of a page has only the characters of its text that the int
   const [url, other, ...without] = filesFor(sheet, ['火', '中', '墙', '国', '见'])
   expect([other, without, none]).toEqual([url, [undefined, undefined, undefined], ''])
   expect(await drawn(url ?? '', ['火', '中', '墙'])).toEqual(['火', '中'])
+})
+
+test('no font file is chosen by the words of a search', async () => {
+  const { pixel, pixelChinese, inter } = await cut()
+  const files = readdirSync(path.join(folder, 'fonts')).map((name) => `/fonts/${name}`)
+  expect(files.sort()).toEqual([inter, pixel, pixelChinese].sort())
+  const pages = ['/search', '/c/[code]', '/archive', '/dashboard', '/zh/search', '/zh/c/[code]', '/contact']
+  const sheets = await cutPages(Object.fromEntries(pages.map((page) => [page, '<h1>火</h1>'])))
+  expect(pages.filter((page) => sheets[page] !== '')).toEqual(['/contact'])
 })
 
 /** Every file of the fonts, with what it holds. */
@@ -126,10 +122,8 @@ test('a font is not cut again when nothing has changed', async () => {
 test('a new release of a font is cut again, even with the same text and file name', async () => {
   const before = await cut()
   const pixel = await subsetFont(sources.pixel, 'A墙火', { targetFormat: 'woff2' })
-  const after = await cut(texts, { ...sources, pixel })
+  const after = await cut({ ...sources, pixel })
   expect(await drawn(after.pixel, ['A', 'B'])).toEqual(['A'])
-  expect(
-    [after.pixelChinese, after.visitorsCss].filter((url) => Object.values(before).includes(url)),
-  ).toEqual([])
+  expect(after.pixelChinese).not.toBe(before.pixelChinese)
   expect(after.inter).toBe(before.inter)
 })

@@ -26,13 +26,6 @@ export const CHINESE: readonly Interval[] = [
   [0xff00, 0xffef],
 ]
 
-/** The Chinese that visitors may search for; rarer characters come from the visitors' own fonts. */
-export const VISITORS_CHINESE: readonly Interval[] = [
-  [0x3000, 0x303f],
-  [0x4e00, 0x9fff],
-  [0xff00, 0xff60],
-]
-
 /** Writes code points as a CSS `unicode-range`, neighbours joined. */
 export function formatRange(codePoints: Iterable<number>): string {
   const sorted = [...new Set(codePoints)].sort((a, b) => a - b)

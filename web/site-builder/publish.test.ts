@@ -12,7 +12,7 @@ const [OLD_FONT, NEW_FONT] = ['0123456789ab', 'ba9876543210']
 const [GONE, SHOWN, SIZE] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)]
 /** As Gatsby leaves it after two builds: of the pages there are `/`, `/events/shown` and the one for what is missing. */
 const FILES: Record<string, string> = {
-  'index.html': `<script src="/app-${NEW}.js"></script><link href="/styles.${NEW}.css"> /fonts/visitors-${NEW_FONT}.css`,
+  'index.html': `<script src="/app-${NEW}.js"></script><link href="/styles.${NEW}.css"> /fonts/pixel-${NEW_FONT}.woff2`,
   '404.html': '',
   'events/shown/index.html': `<img src="/_gatsby/image/${SHOWN}/${SIZE}/a%20b.webp">`,
   'events/[eventId]/index.html': '',
@@ -26,8 +26,7 @@ const FILES: Record<string, string> = {
   [`app-${NEW}.js.map`]: '',
   [`component---web-src-pages-index-tsx-${'c'.repeat(20)}.js`]: '',
   [`styles.${NEW}.css`]: '',
-  [`fonts/visitors-${NEW_FONT}.css`]: '/fonts/pixel-visitors-dddddddddddd.woff2',
-  'fonts/pixel-visitors-dddddddddddd.woff2': '',
+  [`fonts/pixel-${NEW_FONT}.woff2`]: '',
   'fonts/pages/events/shown.css': '/fonts/pixel-page-eeeeeeeeeeee.woff2',
   'fonts/pixel-page-eeeeeeeeeeee.woff2': '',
   [`static/logo-${SHOWN}.png`]: '',

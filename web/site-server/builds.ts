@@ -9,7 +9,7 @@ import { addressIn, LOCALES, type Locale } from '../src/i18n/locales.ts'
 
 /** Names that carry a hash of their content, and so never change. */
 const HASHED =
-  /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|^\/[^/]+[-.][0-9a-f]{12,20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
+  /^\/static\/|^\/_gatsby\/(image|file)\/[0-9a-f]{32}\/|^\/[^/]+[-.][0-9a-f]{12,20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.woff2$/
 
 /** The one page of all comparisons, once in each edition; it asks the service for the one to show. */
 export const COMPARISON_PAGE = '/c/[code]/index.html'

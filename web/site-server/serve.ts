@@ -47,7 +47,7 @@ const NO_DOCUMENT =
  * What earlier builds still serve to pages that were opened before the swap: scripts, styles and fonts. No
  * page, page data or picture: what editors took away must be gone.
  */
-const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12,20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.(css|woff2)$/
+const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12,20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.woff2$/
 
 const CODE = new RegExp(`^/c/(${CODE_PATTERN})/?$`, 'i')
 const EMBED = new RegExp(`^/embed/(${CODE_PATTERN})/?$`, 'i')

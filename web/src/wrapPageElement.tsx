@@ -21,7 +21,8 @@ export function wrapPageElement({ element, props }: Pick<WrapPageElementBrowserA
         </Layout>
         <Machine />
       </LocaleContext>
-      {process.env.NODE_ENV === 'production' && <link rel="stylesheet" href={pageFont(page)} />}
+      {/* By its key, the former page's is gone at once: no words of a search on this page may fetch its file. */}
+      {process.env.NODE_ENV === 'production' && <link key={page} rel="stylesheet" href={pageFont(page)} />}
     </>
   )
 }

@@ -1,19 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { langOf } from '../i18n/langOf'
-import { VISITORS_FONTS } from '../styles/fontIds'
 import { Verbatim } from './Verbatim'
-
-const sheets = () =>
-  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href)
-
-test('the font for visitors’ Chinese loads once, with the first Chinese query', () => {
-  document.head.innerHTML = `<meta name="${VISITORS_FONTS}" content="/fonts/visitors.css">`
-  render(<Verbatim>weather</Verbatim>)
-  expect(sheets()).toEqual([])
-  render(<Verbatim>天气</Verbatim>)
-  render(<Verbatim>雨伞</Verbatim>)
-  expect(sheets()).toEqual(['http://localhost/fonts/visitors.css'])
-})
 
 test('a query gets its own writing direction', () => {
   render(

@@ -1,7 +1,6 @@
-import { type HTMLAttributes, useEffect } from 'react'
+import type { HTMLAttributes } from 'react'
 import { useLocale } from '../i18n/LocaleContext'
 import { langOf } from '../i18n/langOf'
-import { loadVisitorsFonts } from '../styles/loadVisitorsFonts'
 
 interface VerbatimProps extends HTMLAttributes<HTMLElement> {
   as?: 'span' | 'b' | 'p'
@@ -10,13 +9,10 @@ interface VerbatimProps extends HTMLAttributes<HTMLElement> {
 
 /** Words of a visitor or an engine, in any language: they are evidence, and no browser may translate them. */
 export function Verbatim({ as: Tag = 'span', children, ...rest }: VerbatimProps) {
-  const lang = langOf(children, useLocale())
-  useEffect(() => {
-    if (lang === 'zh-Hans') loadVisitorsFonts()
-  }, [lang])
+  const locale = useLocale()
   return (
     // Words in Arabic or Hebrew leave the order of the sentence around them as it is.
-    <Tag lang={lang} dir="auto" translate="no" {...rest}>
+    <Tag lang={langOf(children, locale)} dir="auto" translate="no" {...rest}>
       {children}
     </Tag>
   )

@@ -1,6 +1,5 @@
 import type { SiteFonts } from '../../fonts/cut'
 import { CHINESE, LATIN, PUNCTUATION, rangeOf } from '../../fonts/ranges'
-import { VISITORS_FONTS } from './fontIds'
 
 /** Set by gatsby-node once the fonts are cut; null where they were not. */
 declare const __SITE_FONTS__: SiteFonts | null
@@ -49,10 +48,10 @@ function fallbackFace(name: string, fonts: string[], { size, heights, range }: M
   return `@font-face{font-family:"${name}";src:${sources};size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${ascent};descent-override:${descent};line-gap-override:0%${limit}}`
 }
 
-/** Head elements that preload the fonts of the first paint and name those of visitors' words. */
+/** Head elements that preload the fonts of the first paint and name all faces. */
 export function fontFaces() {
   if (__SITE_FONTS__ === null) return []
-  const { pixel, inter, pixelChinese, visitorsCss } = __SITE_FONTS__
+  const { pixel, inter, pixelChinese } = __SITE_FONTS__
   const face = (family: string, url: string, more: string) =>
     `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-display:swap;${more}}`
   const css = [
@@ -67,6 +66,5 @@ export function fontFaces() {
     <link key="inter" rel="preload" as="font" type="font/woff2" href={inter} crossOrigin="anonymous" />,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules, with addresses that we made
     <style key="faces" dangerouslySetInnerHTML={{ __html: css }} />,
-    <meta key="visitors" name={VISITORS_FONTS} content={visitorsCss} />,
   ]
 }

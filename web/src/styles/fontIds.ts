@@ -1,2 +1,0 @@
-/** The meta element that names the style sheet of the faces for visitors' words. */
-export const VISITORS_FONTS = 'visitors-fonts'
