@@ -61,6 +61,30 @@ test('a query from a link is searched once, without a name, and in neither archi
   await context.close()
 })
 
+test('the words of a search fetch no font: its file would tell them to those who watch the line', async () => {
+  const { page, context } = await visit()
+  await openPage(page, `${siteUrl()}/search`)
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // A page's own sheet is fetched by the page's address.
+    if (pathname.startsWith('/fonts/') && !pathname.startsWith('/fonts/pages/')) fetched.push(pathname)
+  })
+  const box = page.getByRole('main').getByRole('textbox').first()
+  // Two characters that no page has, and one of the site's name, which is in no heading of this page.
+  await box.fill(freshWords('龘靐火'))
+  await box.press('Enter')
+  await recorded(page)
+  await page
+    .getByRole('heading', { level: 2, name: /龘靐火/ })
+    .first()
+    .waitFor()
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+  expect(fetched).toEqual([])
+  await context.close()
+})
+
 test('from 320 to 1280 px Leave now covers no control, and leaving clears the tab', async () => {
   const { page, context } = await visit({ width: 320, height: 720 })
   await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
@@ -139,21 +163,32 @@ test('pressing Shift three times leaves; typing capitals does not', async () => 
   await context.close()
 })
 
-test('Back does not lead to the comparison after leaving from the viewer', async () => {
-  const { page, context } = await visit({ height: 720 })
-  await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
-  await openPage(page, `${siteUrl()}/about`)
-  await ask(page, 'weather')
-  await recorded(page)
-  await page.locator('main button[aria-pressed]').nth(1).click()
-  await page.getByRole('dialog', { name: 'Pictures side by side' }).waitFor()
-  await page.clock.setFixedTime(Date.now())
-  for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
-  await page.getByRole('heading', { name: 'Weather' }).waitFor()
-  await page.goBack()
-  expect(page.url()).toMatch(new RegExp(`^${siteUrl()}/(about|search)`))
-  await context.close()
-})
+test.each(['open', 'closed'])(
+  'neither Back nor Forward leads to the comparison after leaving with its viewer %s',
+  async (viewer) => {
+    const { page, context } = await visit({ height: 720 })
+    await page.route('https://weather.com/', (route) => route.fulfill({ body: '<h1>Weather</h1>' }))
+    await openPage(page, `${siteUrl()}/about`)
+    await ask(page, 'weather')
+    await recorded(page)
+    await page.locator('main button[aria-pressed]').nth(1).click()
+    await page.getByRole('dialog', { name: 'Pictures side by side' }).waitFor()
+    if (viewer === 'closed') {
+      await page.keyboard.press('Escape')
+      await page.waitForFunction(() => history.state?.step === undefined)
+    }
+    await page.clock.setFixedTime(Date.now())
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+    await page.getByRole('heading', { name: 'Weather' }).waitFor()
+    await page.goForward()
+    expect(page.url()).toBe(`${siteUrl()}/`)
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Weather' }).waitFor()
+    await page.goBack()
+    expect(page.url()).toMatch(new RegExp(`^${siteUrl()}/(about|search)`))
+    await context.close()
+  },
+)
 
 test('with “Clear this tab’s data” ticked, nothing is in local storage or cookies, and a new tab shows the terms', async () => {
   const { page, context } = await visit({ termsAccepted: false })

@@ -47,6 +47,15 @@ test('closing in another way removes the history step, and the next Back leads t
   await waitFor(() => expect(heard).toEqual(['/before']))
 })
 
+test('the entry of something closed, to which a reload led, serves again', async () => {
+  window.history.pushState({ step: 'before the reload' }, '')
+  const close = jest.fn()
+  render(<Open close={close} />)
+  window.history.back()
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  expect([window.history.state, heard]).toEqual([{}, []])
+})
+
 test('going back several steps opens the page of that address', async () => {
   render(<Open close={() => {}} />)
   window.history.go(-2)

@@ -22,7 +22,9 @@ export function useBackCloses(close: () => void): (then: () => void) => void {
   useEffect(() => {
     const step = Math.random().toString(36).slice(2)
     const here = window.location.href
-    window.history.pushState({ ...window.history.state, step }, '')
+    // Where Forward or a reload led to the entry of something closed, that entry serves again: `leave` knows of one.
+    const isLeftBehind = window.history.state?.step !== undefined && !isAtOpenStep()
+    window.history[isLeftBehind ? 'replaceState' : 'pushState']({ ...window.history.state, step }, '')
     open.add(step)
     let leaving = false
     // The router would scroll to the top, or show the page of a replaced address.

@@ -10,7 +10,7 @@ import { ICONS } from '../ui/icons'
 import { useHydrated } from '../ui/useHydrated'
 import { FORGETFUL_KEY, MACHINE_KEYS, OWN_SEARCHES_KEY } from '../visitor/visitor'
 import * as styles from './LeaveNow.module.css'
-import { leave } from './leave'
+import { leave, STEP_BACK_MS } from './leave'
 import { useLeaveKey } from './useLeaveKey'
 
 /**
@@ -24,7 +24,10 @@ sessionStorage.clear();if(machine.every(([,value])=>value))\
 for(const [key,value] of machine)sessionStorage.setItem(key,value)}catch{}};\
 document.documentElement.hidden=true;document.documentElement.dataset.left='';document.title=hostname;\
 try{if(sessionStorage.getItem('${FORGETFUL_KEY}')!=='true')localStorage.removeItem('${OWN_SEARCHES_KEY}')}catch{}\
-clear();addEventListener('pagehide',clear);location.replace(href)})}`
+clear();addEventListener('pagehide',clear);\
+setTimeout(()=>location.replace(href),${STEP_BACK_MS});\
+const toPage=(history.state||{}).step===undefined?-1:-2;\
+history.replaceState(null,'','/');history.pushState(null,'','/');history.go(toPage)})}`
 
 /**
  * The button that leaves the site, always at the lower right; it must come first in a screen. It is on its own strip,

@@ -11,7 +11,7 @@ import {
   USERNAME_KEY,
 } from '../visitor/visitor'
 import { LeaveNow } from './LeaveNow'
-import { leave } from './leave'
+import { leave, STEP_BACK_MS } from './leave'
 import { useLeaveKey } from './useLeaveKey'
 
 const left = jest.fn()
@@ -109,32 +109,21 @@ test('the button is a link that also works without scripts', () => {
 test('leaving hides the page at once, clears the tab, and replaces the address', () => {
   sessionStorage.setItem('@@scroll|/c/ABCD2345', '20')
   localStorage.setItem(TERMS_KEY, 'true')
-  const replace = jest.fn()
+  const [replace, router] = [jest.fn(), jest.fn()]
+  window.addEventListener('popstate', router)
   leave('https://weather.example/today', replace)
   expect(document.documentElement.hidden).toBe(true)
   expect(document.title).toBe('weather.example')
   expect({ ...sessionStorage }).toEqual({})
   expect(localStorage.getItem(TERMS_KEY)).toBe('true')
-  expect(replace).toHaveBeenCalledWith('https://weather.example/today')
+  jest.advanceTimersByTime(STEP_BACK_MS)
+  expect(replace.mock.calls).toEqual([['https://weather.example/today']])
+  // It would render what the history leads to, and show its title.
+  expect(router).not.toHaveBeenCalled()
+  window.removeEventListener('popstate', router)
   sessionStorage.setItem('@@scroll|/c/ABCD2345', '40')
   window.dispatchEvent(new Event('pagehide'))
   expect({ ...sessionStorage }).toEqual({})
-  document.documentElement.hidden = false
-})
-
-test('after leaving from an open viewer Forward does not lead to the comparison', async () => {
-  jest.useRealTimers()
-  const went = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
-  window.history.pushState({}, '', '/c/ABCD2345')
-  window.history.pushState({ step: 'of the viewer' }, '')
-  const back = went()
-  leave('https://weather.example/', jest.fn())
-  await back
-  expect(window.location.pathname).toBe('/c/ABCD2345')
-  const forward = went()
-  window.history.forward()
-  await forward
-  expect(window.location.pathname).toBe('/')
   document.documentElement.hidden = false
 })
 
@@ -144,6 +133,7 @@ test('an invalid address still lets the visitor leave', () => {
   leave('weather.com', replace)
   expect({ ...sessionStorage }).toEqual({})
   expect(document.title).toBe('weather.com')
+  jest.advanceTimersByTime(STEP_BACK_MS)
   expect(replace).toHaveBeenCalledWith('weather.com')
   document.documentElement.hidden = false
 })
@@ -170,9 +160,10 @@ function leaveEarly() {
   new Function(script?.textContent ?? '')()
   Reflect.deleteProperty(document, 'currentScript')
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /Leave now/ })
-  // The one kind of address that is no other page.
-  link.href = '#left'
+  // The one kind of address that is no other page, seen from where the history goes back to.
+  link.href = window.history.state?.step ? '#left' : '/#left'
   fireEvent.click(link)
+  jest.advanceTimersByTime(STEP_BACK_MS)
   expect([window.location.hash, document.documentElement.hidden]).toEqual(['#left', true])
   page.remove()
 }
@@ -181,6 +172,36 @@ const WAYS: [string, () => void][] = [
   ['by the button', () => leave('https://weather.example/', jest.fn())],
   ['before the scripts are there', leaveEarly],
 ]
+
+/** Goes through the tab's history by so many entries. Returns the path there. */
+function go(by: number): string {
+  window.history.go(by)
+  jest.advanceTimersByTime(STEP_BACK_MS)
+  return window.location.pathname
+}
+
+const seeComparison = (code = 'ABCD2345') => window.history.pushState({}, '', `/c/${code}`)
+const openViewer = () => window.history.pushState({ step: 'of the viewer' }, '')
+const goBack = () => go(-1)
+const HISTORIES: [string, (() => void)[]][] = [
+  ['with the viewer open', [seeComparison, openViewer]],
+  ['after the viewer was closed', [seeComparison, openViewer, goBack]],
+  ['after Back from another comparison', [seeComparison, () => seeComparison('7KQ2MXPD'), goBack]],
+  ['after Back to where a viewer was', [seeComparison, openViewer, () => seeComparison('7KQ2MXPD'), goBack]],
+]
+
+describe.each(HISTORIES)('leaving %s', (_, doings) => {
+  test.each(WAYS)('%s: neither Back nor Forward leads to a comparison', (_, leaveTheSite) => {
+    window.history.pushState({}, '', '/about')
+    for (const does of doings) does()
+    leaveTheSite()
+    jest.advanceTimersByTime(STEP_BACK_MS)
+    // The other page is here by now.
+    window.history.replaceState(null, '', '/weather')
+    expect([go(-1), go(1), go(1), go(1)]).toEqual(['/about', '/weather', '/', '/'])
+    document.documentElement.hidden = false
+  })
+})
 
 describe.each(WAYS)('leaving %s', (_, leaveTheSite) => {
   beforeEach(() => {

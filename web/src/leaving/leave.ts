@@ -1,8 +1,9 @@
+import { beforeRouter } from '../layout/before-router'
 import { removeStored } from '../visitor/storage'
 import { forgetTab, keptIn, OWN_SEARCHES_KEY } from '../visitor/visitor'
 
-/** How soon a browser has gone back within a page. */
-const STEP_BACK_MS = 100
+/** How soon a browser has gone back within a page. Its `popstate` may come only once the page has loaded. */
+export const STEP_BACK_MS = 100
 
 /**
  * Replaces the page by `address`, at once and without a way back, and clears what this tab stores of the site, and the
@@ -22,14 +23,19 @@ export function leave(address: string, replace = (to: string) => window.location
   clear()
   // Code that still runs until the page is gone may write again.
   window.addEventListener('pagehide', clear)
-  if (window.history.state?.step === undefined) replace(address)
-  else {
-    // A page with an open viewer has two entries. The lower one must be replaced, or Back would show the
-    // page. Forward still leads to the upper one, so it must not name the page.
-    window.history.replaceState(null, '', '/')
-    window.history.back()
-    setTimeout(() => replace(address), STEP_BACK_MS)
-  }
+  setTimeout(() => replace(address), STEP_BACK_MS)
+  // The router would render what the history leads to, and show its title.
+  const endListening = beforeRouter((event) => {
+    event.stopImmediatePropagation()
+    endListening()
+  })
+  // Forward could lead to a comparison. Only a new entry drops those after it, and it names no page. A page whose viewer
+  // is open, or was when it was reloaded, has two entries: the lower one is replaced, or Back would show the page.
+  const { history } = window
+  const toPage = history.state?.step === undefined ? -1 : -2
+  history.replaceState(null, '', '/')
+  history.pushState(null, '', '/')
+  history.go(toPage)
 }
 
 /** Never throws: leaving works with any address. */

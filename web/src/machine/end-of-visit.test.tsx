@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import '../../test/gatsby-runtime'
 import { nameInCookie, removeNameCookie, setNameCookie } from '../../test/name-cookie'
-import { leave } from '../leaving/leave'
+import { leave, STEP_BACK_MS } from '../leaving/leave'
 import { keepOut, keepsOut } from '../search/keep-out'
 import { IDLE } from '../search/search-state'
 import { memory, noteRunning, remember } from '../search/tab-memory'
@@ -58,7 +58,7 @@ test('a visit ends when nobody answers, and only the settings of the machine are
   expect(question()).toHaveAccessibleDescription(/ends in 20 seconds.*将在20秒后结束/)
   expect(screen.getByRole('button', { name: 'Go on 继续' })).toHaveFocus()
   expect(replace).not.toHaveBeenCalled()
-  await wait(ANSWER_MS)
+  await wait(ANSWER_MS + STEP_BACK_MS)
   expect(replace.mock.calls).toEqual([['http://localhost/']])
   expect(document.documentElement.hidden).toBe(true)
   expect([{ ...localStorage }, nameInCookie()]).toEqual([{}, undefined])
@@ -131,7 +131,7 @@ test('an unused page does not end, but a visit without accepted terms does', asy
   expect(replace).not.toHaveBeenCalled()
   keepOut(true)
   fireEvent.keyDown(document.body, { key: 'Tab' })
-  await wait(IDLE_MS + ANSWER_MS)
+  await wait(IDLE_MS + ANSWER_MS + STEP_BACK_MS)
   expect([replace.mock.calls.length, keepsOut()]).toEqual([1, false])
 })
 
@@ -159,7 +159,7 @@ test('a link that makes a device look like a machine does not delete what the br
   expect(currentVisitor()).toMatchObject({ acceptedTerms: false, username: '', forgetful: true })
   render(<EndOfVisit end={end} />)
   fireEvent.pointerDown(document.body)
-  await wait(IDLE_MS + ANSWER_MS)
+  await wait(IDLE_MS + ANSWER_MS + STEP_BACK_MS)
   expect(replace).toHaveBeenCalled()
   expect([{ ...localStorage }, nameInCookie()]).toEqual([own, 'paper_boat7'])
 })
