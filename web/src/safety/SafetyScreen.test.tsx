@@ -32,6 +32,37 @@ test('the part that says it takes a minute to read has no more words than that',
   expect(minutesToRead({ intro: { en: container.textContent } })).toBeGreaterThan(1)
 })
 
+test.each([
+  [
+    'the browser’s history keeps the words',
+    'What you can do',
+    'history still shows this site and the words you searched for.',
+    '仍会留有本站和您的搜索词',
+  ],
+  [
+    'they also stay when the tab’s data is cleared',
+    'What you can do',
+    'pages and pictures you saw, and the words you searched for',
+    '看过的网页和图片，以及您的搜索词',
+  ],
+  [
+    'sizes can tell which search it was',
+    'Who sees what',
+    'which search it was, by the sizes of what you load.',
+    '加载内容的大小也可能透露是哪次搜索',
+  ],
+  [
+    'totals can tell that searches have a network or browser in common',
+    'When others see it',
+    'others may be able to tell that such searches came from the same one.',
+    '别人可能看出这些搜索来自同一网络或浏览器',
+  ],
+])('it says that %s', (_, part, ...sentences) => {
+  render(<SafetyScreen />)
+  const region = screen.getByRole('region', { name: new RegExp(`^${part}`) })
+  for (const sentence of sentences) expect(region).toHaveTextContent(sentence)
+})
+
 test('on a shared machine the choice moves everything into the tab, and back', async () => {
   acceptTerms('ada')
   render(<SafetyScreen />)

@@ -26,6 +26,7 @@ export function SafetyScreen() {
       </section>
       <Part beside id="when-listed" title={labels.whenListed}>
         <Sentence label={labels.whenListedText} />
+        <Sentence label={labels.countedOnceText} />
         <Sentence label={labels.fromLinkText} />
         <Sentence label={labels.fromLinkUntied} />
       </Part>

@@ -21,15 +21,15 @@ export const safetyLabels = {
   },
   seePlace: {
     en: 'the place, but only if you search on an exhibition’s computer, or if this site was set up for one place',
-    zh: '搜索地点，但仅限在展览的设备上搜索，或本站专为某一地点设置时',
+    zh: '搜索地点，但仅限在展览设备上搜索，或本站专为某地设置时',
   },
   seeVotes: {
     en: 'how many people cast each vote, updated at once: anyone watching your connection could tell from the timing which vote is yours',
-    zh: '各项票数，立即更新：监视您网络的人可能凭时刻推知哪一票是您投的',
+    zh: '各项票数，立即更新：监视您网络的人可能凭时刻推知哪票是您投的',
   },
   seeNobody: {
-    en: 'not you: no name, no address, no network',
-    zh: '看不到您是谁：没有名字、地址或网络',
+    en: 'not you: no name, no address',
+    zh: '看不到您是谁：没有名字和地址',
   },
 
   // Us
@@ -38,7 +38,7 @@ export const safetyLabels = {
   seeName: { en: 'the name you chose here, for 30 days', zh: '您在此取的名字，保留30天' },
   seeNetwork: {
     en: 'the first part of your IP address, your network, for a day at most, to stop abuse; if you report something, a keyed hash of it for longer (see below)',
-    zh: '截短的 IP 地址（即您所在的网络），最多保留一天，用于防止滥用；如果您举报，还会保存它的带密钥哈希值，时间更长（见下表）',
+    zh: '截短的 IP 地址（即您所在的网络），最多保留一天，以防滥用；如果您举报，还会保存它的带密钥哈希值，时间更长（见下表）',
   },
   seeNoTracking: {
     en: 'no account, no advertising, no tracking',
@@ -53,20 +53,24 @@ export const safetyLabels = {
   },
   seeSecond: {
     en: 'the second you search; the websites of new pictures see our server fetch them just afterwards. Anyone who sees both that and your connection could tell it was you',
-    zh: '您搜索的那一秒；有新图片时，存放图片的网站也会随即看到我们的服务器前来获取。谁能同时看到这些和您的网络连接，就可能推断出搜索的人是您',
+    zh: '您搜索的那一秒；存放新图片的网站也会随即看到我们的服务器前来获取。谁能同时看到这些和您的网络连接，就可能推断出是您',
   },
   seeNotBrowser: { en: 'not your address, not your browser', zh: '看不到您的 IP 地址和浏览器' },
 
   cannotHide: { en: 'What we cannot hide.', zh: '我们无法隐藏的。' },
   cannotHideText: {
-    en: 'Your employer, school or network can see that you opened this site. In some countries that alone can be a risk.',
-    zh: '您的单位、学校或网络运营者能看到您访问了本站。在一些国家，仅此一点就可能有风险。',
+    en: 'Your employer, school or network can see that you opened this site. In some countries that alone can be a risk. They could also tell which search it was, by the sizes of what you load.',
+    zh: '您的单位、学校或网络运营者能看到您访问了本站。在一些国家，仅此一点就可能有风险。加载内容的大小也可能透露是哪次搜索。',
   },
 
   whenListed: { en: 'When others see it', zh: '他人何时看到' },
   whenListedText: {
     en: 'Your search joins the archive on the hour, at least one hour later, together with what others searched in the same hour. If nobody did, it appears alone. You can see it right away at its own address. In the demo, with simulated engines, everyone sees it right away.',
     zh: '您的搜索在整点列入档案，最早在一小时之后，与同一小时内他人的搜索一并列入；如果没有，就只有您的这一次。您自己凭它的网址可立即看到。由模拟搜索引擎返回结果时，所有人都能立即看到。',
+  },
+  countedOnceText: {
+    en: 'Our totals count the same words once an hour for a network and once a day for a browser. So others may be able to tell that such searches came from the same one.',
+    zh: '统计中，相同的词每个网络每小时只计一次，每个浏览器每天只计一次。因此，别人可能看出这些搜索来自同一网络或浏览器。',
   },
   fromLinkText: {
     en: 'A search started by opening a link is not listed and carries no name. The page tells you, and you decide.',
@@ -95,8 +99,8 @@ export const safetyLabels = {
 
   whatYouCanDo: { en: 'What you can do', zh: '您可以这样做' },
   leaveNowText: {
-    en: 'On the pages of searches, comparisons and the archive, press Shift three times, or the button in the corner; an enlarged picture covers the button, not the key. The home page has neither. Another page replaces this one, and “Your searches” is emptied: you can then no longer keep those searches out of the archive. Your browser’s history still shows this site. Unless you chose to clear this tab’s data (see below), the browser also keeps your name here, your language, that you accepted the terms, and what makes your votes yours.',
-    zh: '在搜索、对比和档案的页面上，连按三次 Shift 键，或点右下角的按钮（放大图片时按钮被遮住，按键仍有效；首页两者都没有）：此页会被另一个网页取代，“您的搜索”也会清空，其中的搜索此后无法再改为不列入档案。浏览器历史记录中仍会留有本站；除非您已选择清除此标签页的数据（见下文），浏览器还会保留您在此取的名字、所选语言、已接受条款的记录和证明投票属于您的凭证。',
+    en: 'On the pages of searches, comparisons and the archive, press Shift three times, or the button in the corner; an enlarged picture covers the button, not the key. The home page has neither. Another page replaces this one, and “Your searches” is emptied: you can then no longer keep those searches out of the archive. Your browser’s history still shows this site and the words you searched for. Unless you chose to clear this tab’s data (see below), the browser also keeps your name here, your language, that you accepted the terms, and what makes your votes yours.',
+    zh: '在搜索、对比和档案的页面上，连按三次 Shift 键，或点右下角的按钮（放大图片时按钮被遮住，按键仍有效；首页两者都没有）：此页会被另一个网页取代，“您的搜索”也会清空，其中的搜索此后无法再改为不列入档案。浏览器历史记录中仍会留有本站和您的搜索词；除非您已选择清除此标签页的数据（见下文），浏览器还会保留您在此取的名字、所选语言、已接受条款的记录和证明投票属于您的凭证。',
   },
   onSharedMachine: { en: 'On a shared computer', zh: '使用公共电脑' },
   clearWhenILeaveStays: {
