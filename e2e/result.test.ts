@@ -365,8 +365,17 @@ test.each(['weather', freshWords('how a long question is read from the end of a 
         const [first, last] = [await boxOf(pictures.nth(0)), await boxOf(pictures.nth(17))]
         expect((last.right - first.x) / width).toBeGreaterThan(0.85)
         expect(await slide.evaluate((screen) => screen.scrollHeight - screen.clientHeight)).toBe(0)
+        const mark = slide.getByText('simulated', { exact: true }).first()
+        const [size, beside] = await mark.evaluate((text) =>
+          [text, text.closest('p') as Element].map((element) => getComputedStyle(element).fontSize),
+        )
+        expect([width, size]).toEqual([width, beside])
       },
     )
+    const pointer = () => slide.evaluate((screen) => getComputedStyle(screen).cursor)
+    await eventually(async () => expect(await pointer()).toBe('none'))
+    await visitor.page.mouse.move(100, 100)
+    expect(await pointer()).toBe('auto')
     await visitor.context.close()
   },
 )

@@ -22,9 +22,11 @@ import { useWholeVisitor } from '../visitor/visitor'
 import { PresentBar } from './PresentBar'
 import * as styles from './PresentScreen.module.css'
 import { Slide } from './Slide'
+import { useScreenAwake } from './useScreenAwake'
 
 /** Arrows, and the two keys that presenters' remote controls send. */
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }
+const LOOKS_AGAIN_AFTER_MS = 10 * 60_000
 
 interface PresentScreenProps {
   code: string
@@ -49,6 +51,17 @@ export function PresentScreen({ code: first, codes }: PresentScreenProps) {
   const at = codes.indexOf(code)
   useTitle(state.query, translation)
   useLeaveKey(() => leave(settings?.leaveUrl ?? DEFAULT_LEAVE_URL))
+  useScreenAwake(open)
+
+  // A slide may be on a wall for days: it must not show what was taken down, nor an error that has passed.
+  useEffect(() => {
+    const timer = setTimeout(retry, LOOKS_AGAIN_AFTER_MS)
+    window.addEventListener('online', retry)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', retry)
+    }
+  })
 
   // Not on a button of the bar, which would stay visible while it has the focus.
   useEffect(() => {

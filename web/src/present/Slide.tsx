@@ -78,7 +78,7 @@ function SlideSide({ engine, state, record, settings, covered }: SlideSideProps)
           <Bilingual label={ENGINE_LABELS[engine]} />
         </b>{' '}
         {run?.simulated && (
-          <Badge small>
+          <Badge small className={styles.mark}>
             <Bilingual label={labels.simulated} />
           </Badge>
         )}{' '}

@@ -1,8 +1,9 @@
 /** What is done with a record: shared, printed, presented, cited, saved as evidence. */
 import type { ServerResponse } from 'node:http'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import decodeQR from 'qr/decode.js'
+import { holdTimers } from '../../test/hold-timers'
 import { limitedRecord, newCode, pictures, record } from '../../test/records'
 import { baiduRun, comparisonRecord, searchResponse } from '../../test/samples'
 import { visit } from '../../test/search-site'
@@ -316,6 +317,61 @@ test('a presentation covers a comparison that is limited meanwhile', async () =>
   json(await asked, comparisonRecord({ code, ...change, state: 'limited' }))
   expect(await dialog.findByText('Limited.')).toBeVisible()
   expect(shown()).toEqual([])
+})
+
+test('a presentation that nobody touches covers what is limited meanwhile, and drops what is taken down', async () => {
+  const tenMinutes = () => holdTimers(10 * 60_000)
+  let wait = tenMinutes()
+  const code = record({ query: 'tank man' })
+  await visit(`/c/${code}?present`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
+  const shown = () => dialog.queryAllByRole('img', { name: /^Picture/ })
+  await waitFor(() => expect(shown()).toHaveLength(18))
+  limitedRecord(code)
+  act(() => {
+    wait.end()
+    wait = tenMinutes()
+  })
+  expect(await dialog.findByText('Limited.')).toBeVisible()
+  expect(shown()).toEqual([])
+  server.on(`GET /comparisons/${code}`, (_call, reply) =>
+    json(reply, { error: 'Taken out.', state: 'hidden', reason: 'hate', day: '2026-11-03' }, 410),
+  )
+  act(wait.end)
+  expect(await dialog.findByText(/was taken out of the archive/)).toBeVisible()
+  expect(dialog.queryByText('Limited.')).toBeNull()
+})
+
+test('a presentation that could not be read is read once the browser is online', async () => {
+  const code = newCode()
+  server.on(`GET /comparisons/${code}`, (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  await visit(`/c/${code}?present`)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Present 投影' }))
+  expect(await dialog.findByText(/Not just now/)).toBeVisible()
+  record({ query: 'tank man' }, code)
+  fireEvent.online(window)
+  await waitFor(() => expect(dialog.getAllByRole('img', { name: /^Picture/ })).toHaveLength(18))
+})
+
+test('the screen does not go dark during a presentation', async () => {
+  const release = jest.fn(async () => {})
+  const request = jest.fn(async () => ({ release }))
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  try {
+    await visit(`/c/${record()}?present`)
+    await screen.findByRole('dialog', { name: 'Present 投影' })
+    await waitFor(() => expect(request.mock.calls).toEqual([['screen']]))
+    // The browser has ended it while another tab was shown.
+    fireEvent(document, new Event('visibilitychange'))
+    expect(request).toHaveBeenCalledTimes(2)
+    expect(release).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(release).toHaveBeenCalledTimes(1))
+    fireEvent(document, new Event('visibilitychange'))
+    expect(request).toHaveBeenCalledTimes(2)
+  } finally {
+    Reflect.deleteProperty(navigator, 'wakeLock')
+  }
 })
 
 test('a presentation waits for the terms', async () => {
