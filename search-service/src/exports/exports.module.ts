@@ -5,9 +5,9 @@ import { ExportsController } from './exports.controller.ts'
 import { ExportsRepository } from './exports.repository.ts'
 import { ExportsService } from './exports.service.ts'
 
-/** How many downloads may run at once, to one network and in total. Each holds some megabytes. */
-export const PER_NETWORK = 2
-const TOTAL = 10
+/** Downloads at once, to one network (such as a classroom) and in total. Each holds some megabytes. */
+export const PER_NETWORK = 10
+const TOTAL = 20
 
 /** Exports of the archive. */
 @Module({

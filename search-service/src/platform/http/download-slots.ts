@@ -3,7 +3,10 @@ import { BusyException } from './busy.ts'
 
 const RETRY_AFTER_SECONDS = 30
 
-/** Counts running downloads in this process. Others are refused, not queued, since a reader may be slow. */
+/**
+ * Counts running downloads in this process. Others are refused, not queued, since a reader may be slow. A browser
+ * shows the refusal as a page, so it is in both languages.
+ */
 export class DownloadSlots {
   private readonly taken: string[] = []
 
@@ -20,8 +23,13 @@ export class DownloadSlots {
   take(network = networkOf(undefined)): () => void {
     const own = this.taken.filter((other) => other === network).length
     if (own >= this.perNetwork || this.taken.length >= this.total) {
-      const whose = own >= this.perNetwork ? 'Your network has' : 'There are'
-      throw new BusyException(`${whose} too many downloads in progress.`, RETRY_AFTER_SECONDS)
+      const [whose, whoseZh] =
+        own >= this.perNetwork ? ['Your network has', '您所在的网络'] : ['There are', '本站']
+      throw new BusyException(
+        `${whose} too many downloads in progress.`,
+        RETRY_AFTER_SECONDS,
+        `${whoseZh}正在进行的下载过多，请在${RETRY_AFTER_SECONDS}秒后重试。`,
+      )
     }
     this.taken.push(network)
     let held = true
