@@ -152,9 +152,9 @@ test('production.env can name the key of every provider', async () => {
   expect(SECRETS.service).toEqual(expect.arrayContaining([...PROVIDER_KEYS]))
 })
 
-test('secrets come from files, and each container gets all those that it names', () => {
+test('secrets come from files, and each container gets those that it names, and no others', () => {
   const made = Object.keys(compose.secrets)
-  for (const [name, { environment = {}, secrets = [] }] of services()) {
+  for (const [name, { environment = {}, command = [], secrets = [] }] of services()) {
     const handed = secrets.map(({ source }) => source)
     for (const [variable, value] of Object.entries(environment)) {
       expect([name, variable, value]).not.toEqual([
@@ -167,6 +167,9 @@ test('secrets come from files, and each container gets all those that it names',
       expect(value).toBe(`/run/secrets/${path.basename(value)}`)
     }
     expect(made).toEqual(expect.arrayContaining(handed))
+    const variables = Object.keys(environment).map((variable) => variable.replace(/_FILE$/, '').toLowerCase())
+    const files = [...Object.values(environment), ...command].map((value) => path.basename(String(value)))
+    expect([name, [...variables, ...files]]).toEqual([name, expect.arrayContaining(handed)])
   }
 })
 

@@ -26,8 +26,8 @@ test('an empty variable counts as unset, and so does an empty file name', () => 
   })
 })
 
-test('a _FILE variable that belongs to none of the named secrets is left as it is', () => {
-  expect(read({ LOG_FILE: '/var/log/x' }).env).toEqual({ LOG_FILE: '/var/log/x' })
+test('a file that belongs to none of the named secrets is not read, and its variable is left as it is', () => {
+  expect(read({ LOG_FILE: '/var/log/x' })).toEqual({ env: { LOG_FILE: '/var/log/x' }, problems: [] })
 })
 
 test.each([

@@ -80,7 +80,7 @@ const voteGroup = z.object({
 })
 
 const voteGroups = z.object({
-  total: z.int().meta({ description: 'How many wait for a look, listed here or not.' }),
+  total: z.int().meta({ description: 'How many wait for review, listed here or not.' }),
   items: z.array(voteGroup).max(200),
 })
 

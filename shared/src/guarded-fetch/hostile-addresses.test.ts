@@ -181,14 +181,18 @@ describe('hostile addresses', () => {
     )
   })
 
-  test('refuses loopback ports that are not named, and a named one at other loopback hosts', async () => {
+  test('lets a loopback port through only when it is named, and at no other loopback host', async () => {
     const other = new GuardedClient({ loopbackPorts: [server.port + 1] })
     expect((await failureOf(other.fetch(`${server.origin}/`))).reason).toBe('address_not_public')
+    const named = new GuardedClient({ loopbackPorts: [server.port] })
     for (const host of ['127.0.0.2', '[::1]', '0.0.0.0', '[::ffff:127.0.0.1]', 'a.localhost']) {
-      const named = new GuardedClient({ loopbackPorts: [server.port] })
       const failure = await failureOf(named.fetch(`http://${host}:${server.port}/`))
       expect(failure.reason).toBe('address_not_public')
     }
+    expect([record.opened, server.asked]).toEqual([[], []])
+    expect(Buffer.from(await named.fetch(`${server.origin}/named`)).toString()).toBe('secret')
+    expect(server.asked.splice(0)).toEqual(['/named'])
+    record.opened.length = 0
   })
 })
 

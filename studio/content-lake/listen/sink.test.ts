@@ -5,15 +5,15 @@ import { eventStream } from './sink.ts'
 
 afterEach(() => jest.useRealTimers())
 
-test('a stream sends a comment every 15 seconds until it ends', () => {
+test('a stream sends a comment every 15 seconds until it ends, even if nobody has read all of it yet', () => {
   jest.useFakeTimers()
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)
-  const write = jest.spyOn(res, 'write').mockReturnValue(true)
+  const write = jest.spyOn(res, 'write').mockReturnValue(false)
   const stream = eventStream(req, res)
-  jest.advanceTimersByTime(15_000)
-  expect(write.mock.calls).toEqual([['retry: 1000\n\n'], [':\n\n']])
+  jest.advanceTimersByTime(30_000)
+  expect(write.mock.calls).toEqual([['retry: 1000\n\n'], [':\n\n'], [':\n\n']])
   stream.end()
   jest.advanceTimersByTime(60_000)
-  expect(write).toHaveBeenCalledTimes(2)
+  expect(write).toHaveBeenCalledTimes(3)
 })

@@ -12,17 +12,18 @@ const draft = (id: string, fields = {}) =>
 const get = (id: string) => lake.client.getDocument(id)
 
 test('creates a draft, and where there is one, fails or does nothing as ifExists says', async () => {
-  const create = (ifExists: 'fail' | 'ignore') =>
+  const create = (ifExists: 'fail' | 'ignore', n = 1) =>
     lake.client.action({
       actionType: 'sanity.action.document.create',
       publishedId: 'new',
-      attributes: { _id: 'drafts.new', _type: 'post', n: 1 },
+      attributes: { _id: 'drafts.new', _type: 'post', n },
       ifExists,
     })
   await create('fail')
   expect(await get('drafts.new')).toMatchObject({ n: 1 })
   expect((await refusal(create('fail'))).status).toBe(409)
-  await create('ignore')
+  await create('ignore', 2)
+  expect(await get('drafts.new')).toMatchObject({ n: 1 })
 })
 
 test('publishes, edits, publishes again, and unpublishes', async () => {
@@ -72,13 +73,17 @@ test('makes references strong on publishing, and refuses references that lead no
   expect((await get('strong'))?.to).not.toHaveProperty('_weak')
 })
 
-test('refuses to unpublish a document that another one refers to', async () => {
+test('refuses to unpublish or delete a document that another one refers to', async () => {
   await lake.client.create({ _id: 'needed', _type: 'post' })
   await lake.client.create({ _id: 'needing', _type: 'post', to: { _type: 'reference', _ref: 'needed' } })
-  const unpublish = lake.client.action({ actionType: 'sanity.action.document.unpublish', ...ids('needed') })
-  const { status, error } = await refusal(unpublish)
-  expect(status).toBe(409)
-  expect(error.items?.[0]?.error.referencingIDs).toEqual(['needing'])
+  for (const actionType of ['sanity.action.document.unpublish', 'sanity.action.document.delete'] as const) {
+    const { status, error } = await refusal(
+      lake.client.action({ actionType, ...ids('needed'), includeDrafts: [] }),
+    )
+    expect(status).toBe(409)
+    expect(error.items?.[0]?.error.referencingIDs).toEqual(['needing'])
+  }
+  expect(await get('needed')).toBeTruthy()
 })
 
 test('replaces and discards drafts', async () => {

@@ -68,7 +68,10 @@ test('seeded content counts as untouched until somebody works on it', async () =
   await seeded.close()
 })
 
-test('a missing or broken archive is refused', async () => {
+test('a missing or broken archive is refused, and changes nothing', async () => {
+  await to.client.create({ _id: 'mine', _type: 'event' })
+  const before = await contentOf(to)
   await expect(restoreContent(raw(to), path.join(dir, 'nowhere.tar.gz'))).rejects.toThrow('ENOENT')
   await expect(restoreContent(raw(to), import.meta.filename)).rejects.toThrow('incorrect header check')
+  expect(await contentOf(to)).toEqual(before)
 })

@@ -26,12 +26,12 @@ test('opening the link sends nothing, and the button confirms once, with the tok
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a used or expired link says so in both languages', async () => {
+test('a used or expired link says so in both languages, and what can be done', async () => {
   server.on('POST /newsletter/confirm', (_, response) => json(response, { error: 'Over.' }, 410))
   render(<ConfirmScreen hash={`#${TOKEN}`} />)
   await userEvent.click(await button())
-  expect(await screen.findByText(/already been used or has expired/)).toBeVisible()
-  expect(screen.getByText(/此链接已使用过、已过期/)).toBeVisible()
+  expect(await screen.findByText(/already been used or has expired.* sign up again/)).toBeVisible()
+  expect(screen.getByText(/此链接已使用过、已过期.*请重新填写邮箱/)).toBeVisible()
 })
 
 test('a failure is not shown as confirmed and can be tried again', async () => {

@@ -21,7 +21,7 @@ function whileFull(does: () => void) {
   }
 }
 
-test('a search that does not fit into the storage is remembered until its visitor is forgotten', () => {
+test('a search that does not fit into the storage is remembered until the page is left or its visitor forgotten', () => {
   rememberSearch('7KQ2MXPD')
   whileFull(() => rememberSearch('ABCD2345'))
   expect(ownSearches()).toEqual(['ABCD2345', '7KQ2MXPD'])
@@ -29,6 +29,10 @@ test('a search that does not fit into the storage is remembered until its visito
   expect(ownSearches()).toEqual(['ABCD2345'])
   expect(localStorage.getItem('ownSearches')).toBe('ABCD2345')
   whileFull(() => rememberSearch('EFGH2345'))
+  jest.isolateModules(() => {
+    const { ownSearches: afterReload } = require('./own-searches') as typeof import('./own-searches')
+    expect([ownSearches(), afterReload()]).toEqual([['EFGH2345', 'ABCD2345'], ['ABCD2345']])
+  })
   resetIdentity()
   expect(ownSearches()).toEqual([])
 })
