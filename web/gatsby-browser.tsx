@@ -1,6 +1,6 @@
 import './src/styles/tokens.css'
 import './src/styles/global.css'
-import './src/layout/before-router'
+import './src/address/before-router'
 
 export { onRouteUpdateDelayed } from './src/layout/PageLoading'
 export { onClientEntry } from './src/layout/pagePath'

@@ -1,11 +1,11 @@
 import { type Kind, shareAddress } from '../../site-files/kinds'
+import { useIsRewritten } from '../address/rewritten'
 import { toLocalized } from '../content/localized'
 import { type SharePicture, useSite } from '../content/site'
 import { JsonLd } from '../head/JsonLd'
 import { sharedPicture } from '../head/shared-picture'
 import { wordsAt } from '../i18n/LocaleContext'
 import { addressIn, FIRST_LOCALE, LOCALES, withoutPrefix } from '../i18n/locales'
-import { useIsRewritten } from './address'
 
 interface PageHeadProps {
   /** The page's address, which also decides its edition. */

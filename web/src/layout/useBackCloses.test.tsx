@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
 import { render, waitFor } from '@testing-library/react'
-import { rewriteAddress } from './address'
+import { rewriteAddress } from '../address/rewritten'
 import { useBackCloses } from './useBackCloses'
 
 function Open({ close }: { close: () => void }) {

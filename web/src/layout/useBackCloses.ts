@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isStillHere } from './address'
-import { beforeRouter } from './before-router'
+import { beforeRouter } from '../address/before-router'
+import { isStillHere } from '../address/rewritten'
 
 /** History entries of what is open now. After a reload the history keeps them, but nothing is open. */
 const open = new Set<unknown>()

@@ -1,4 +1,4 @@
-import { beforeRouter } from '../layout/before-router'
+import { beforeRouter } from '../address/before-router'
 import { removeStored } from '../visitor/storage'
 import { forgetTab, keptIn, OWN_SEARCHES_KEY } from '../visitor/visitor'
 

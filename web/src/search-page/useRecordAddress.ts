@@ -1,8 +1,8 @@
 import { normaliseQuery } from '@firewall-cafe/shared'
 import { type RefObject, useEffect, useRef } from 'react'
+import { beforeRouter } from '../address/before-router'
+import { rewriteAddress } from '../address/rewritten'
 import { addressIn, localeOf, withoutPrefix } from '../i18n/locales'
-import { rewriteAddress } from '../layout/address'
-import { beforeRouter } from '../layout/before-router'
 import { isAtOpenStep } from '../layout/useBackCloses'
 import { ARRIVED } from '../search/tab-memory'
 
