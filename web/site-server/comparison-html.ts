@@ -41,7 +41,13 @@ export function comparisonHtml(record: ComparisonRecord, api: string, locale = F
   const order = locale.firstSide === 'google' ? [runs.google, runs.baidu] : [runs.baidu, runs.google]
   const sides = order.map((run) => side(run, api, locale)).join('')
   const overlapping = overlap ? shared(overlap, say) : ''
-  const when = [askedInHours(askedHoursOf(runs)), ...askedHow(record)].map(say).join(locale.marks.gap)
+  const when = [
+    askedInHours(askedHoursOf(runs)),
+    ...askedHow(record),
+    ...(record.shares_answer ? [labels.sharedAnswer] : []),
+  ]
+    .map(say)
+    .join(locale.marks.gap)
   return `${demo}<div class="sides">${sides}</div>${overlapping}<p class="when">${when}</p>`
 }
 

@@ -271,6 +271,7 @@ test('a comparison can be read without scripts, and its link preview describes i
       code: 'BBBB2345',
       simulated: true,
       overlap: wireOverlap(),
+      shares_answer: true,
       runs: { ...runs, baidu: baiduRun('results', { simulated: true, results }) },
     }),
     CCCC2345: record({ listed: false }),
@@ -313,7 +314,7 @@ test('a comparison can be read without scripts, and its link preview describes i
     expect.stringContaining('alt="Picture 2" width'),
   ])
   expect(both).toMatch(
-    /content="This is demo data.*<p class="demo">This is demo data.*<p>Same pictures: 2 of 9 · .*and prove nothing/s,
+    /content="This is demo data.*<p class="demo">This is demo data.*<p>Same pictures: 2 of 9 · .*and prove nothing.*the engine was asked once for both/s,
   )
   for (const code of ['CCCC2345', 'EEEE2345', 'FFFF2345', 'GGGG2345'])
     expect((await read(`/c/${code}`)).text).toBe(BUILT)
