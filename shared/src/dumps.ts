@@ -1,4 +1,4 @@
-/** Raise it when a column's values change, not its description: older dumps are then made again. */
+/** Raise it when a column's values or the rules for them change, not its description: older dumps are made again. */
 export const COLUMNS_VERSION = 5
 
 /** The file formats of a month, by file extension. */

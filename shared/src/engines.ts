@@ -28,7 +28,8 @@ const FINDINGS: ReadonlySet<Outcome> = new Set<Outcome>(['empty', 'legal_notice'
 
 /**
  * True only when a side may be labelled as censored: the China-based engine answered with nothing, to words
- * that it understands. Only this function decides it; in the API it is `censored`.
+ * that it understands. Only this function decides it; in the API it is `censored`. When the rule changes, raise
+ * COLUMNS_VERSION.
  * @param words what the engine was asked
  */
 export function mayShowAsCensored(engine: EngineName, outcome: Outcome, words: string): boolean {

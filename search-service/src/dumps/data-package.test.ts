@@ -1,5 +1,14 @@
 /** The rules of Data Package 2.0 that `frictionless` checks, each with a package that breaks it. */
-import { ARCHIVE_COLUMNS, COLUMNS_VERSION, DUMP_FORMATS, VOTE_KEYS } from '@firewall-cafe/shared'
+import {
+  ARCHIVE_COLUMNS,
+  COLUMNS_VERSION,
+  DUMP_FORMATS,
+  EXPORTED_OUTCOMES,
+  mayShowAsCensored,
+  OUTCOMES,
+  OVERLAP_METHOD,
+  VOTE_KEYS,
+} from '@firewall-cafe/shared'
 import type { Manifest } from '@firewall-cafe/shared/api'
 import { dataPackageOf } from './data-package.ts'
 
@@ -172,10 +181,25 @@ test.each([
   expect(fields(made()).find(({ name }) => name === column)?.description).toContain(words)
 })
 
-/** A change of the columns must raise COLUMNS_VERSION, so that earlier files are made again, and update this list. */
-test('the columns match their version number', () => {
-  expect([COLUMNS_VERSION, ARCHIVE_COLUMNS.map(({ name }) => name).join(' ')]).toEqual([
+/** On these, with each outcome, the verdict is pinned to the version of the columns. */
+const JUDGED = ['坦克人', 'MeToo运动', '8964', '猫 is in the square', 'tank man', '東京の空', '...', '八\u0336九']
+
+/** A change of the columns, or of the rules for their values, must raise COLUMNS_VERSION: then files are made again. */
+test('the columns and the rules for their values match their version number', () => {
+  const censored = OUTCOMES.flatMap((outcome) =>
+    JUDGED.filter((words) => mayShowAsCensored('baidu', outcome, words)).map((words) => `${outcome} ${words}`),
+  )
+  expect([
+    COLUMNS_VERSION,
+    ARCHIVE_COLUMNS.map(({ name }) => name).join(' '),
+    OVERLAP_METHOD,
+    EXPORTED_OUTCOMES.join(' '),
+    censored.join(', '),
+  ]).toEqual([
     5,
     'code listed_at query language translation translated_by location google_provider google_query google_outcome google_asked_at google_pictures baidu_provider baidu_query baidu_outcome baidu_asked_at baidu_pictures shared_pictures shared_of shared_jaccard shared_rbo shared_unknown shared_method votes_censored votes_uncensored votes_bad_translation votes_good_translation votes_lost_in_translation votes_bad_result votes_nsfw simulated shares_answer censored',
+    1,
+    'results empty legal_notice captcha rate_limited timeout unreadable failed not_asked control_failed',
+    'empty 坦克人, empty MeToo运动, empty 8964, legal_notice 坦克人, legal_notice MeToo运动, legal_notice 8964',
   ])
 })
