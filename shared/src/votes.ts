@@ -1,4 +1,7 @@
-/** The vote categories, with their ids and keys in the API and their colours in charts. */
+/**
+ * The vote categories, with their ids and keys in the API and their colours in charts. The database knows how many
+ * there are: the check of `votes.category` and, in counting/sql/common-words.sql, `count_choices` and `add_choices`.
+ */
 export const VOTE_CATEGORIES = [
   { id: 1, key: 'votes_censored', en: 'Censored', zh: '被审查', color: '#ef4444' },
   { id: 2, key: 'votes_uncensored', en: 'Uncensored', zh: '未被审查', color: '#22c55e' },

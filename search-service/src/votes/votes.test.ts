@@ -1,4 +1,4 @@
-import { VOTE_CATEGORIES, voteCategory } from '@firewall-cafe/shared'
+import { VOTE_CATEGORIES, VOTE_KEYS, voteCategory } from '@firewall-cafe/shared'
 import { REFUSALS } from '@firewall-cafe/shared/api'
 import { service, simulators, useService } from '../../test/use-service.ts'
 import { VotesRepository } from './votes.repository.ts'
@@ -61,6 +61,11 @@ test('a repeated vote counts once, and another category counts separately', asyn
   expect((await counts()).body).toEqual({ ...nobody, votes_censored: 1, votes_nsfw: 1 })
   expect((await counts('token-one')).body.chosen).toEqual(['votes_censored', 'votes_nsfw'])
   expect((await counts('token-two')).body.chosen).toEqual([])
+})
+
+test.each(VOTE_KEYS)('the database takes %s, and counts it', async (key) => {
+  expect((await vote({ meta_key: key }, 'token-one')).body).toMatchObject({ vote_count: 1, counted: true })
+  expect((await counts()).body).toEqual({ ...nobody, [key]: 1 })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 /** Turns a seed into the plan of a run: who comes when, and what breaks when. */
 
+import { VOTE_CATEGORIES } from '@firewall-cafe/shared'
 import { Draw } from '../../random.ts'
 import type { Backend } from '../system/system.ts'
 import { type Act, kindsFor } from './catalogue.ts'
@@ -75,7 +76,7 @@ function drawVisits(seed: number, draw: Draw): Visit[] {
   for (const streams of [true, false]) visits.push({ atMs: together, does: 'search', query: words, streams })
   for (let n = 0; n < 5; n++) {
     const voter = `voter-${seed}-${draw.whole(1, 3)}`
-    const [category, choice, times] = [draw.whole(1, 7), draw.whole(0, 99), draw.whole(1, 3)]
+    const [category, choice, times] = [draw.whole(1, VOTE_CATEGORIES.length), draw.whole(0, 99), draw.whole(1, 3)]
     visits.push({ atMs: at(), does: 'vote', voter, category, choice, times })
   }
   for (let n = 0; n < 2; n++)
