@@ -2,6 +2,7 @@ import { OUTCOMES } from './engines.ts'
 import { FOREIGN_LETTERS, LANGUAGES } from './languages.ts'
 import type { Localized } from './localized.ts'
 import { RANK_PERSISTENCE } from './overlap.ts'
+import { TRANSLATION_PROVIDER_NAMES } from './providers.ts'
 import { BOT_SOURCE, ONLINE_SOURCE } from './source-codes.ts'
 import { VOTE_CATEGORIES } from './votes.ts'
 
@@ -160,8 +161,8 @@ export const ARCHIVE_COLUMNS: readonly ArchiveColumn[] = [
     type: 'string',
     nullable: true,
     meaning: {
-      en: 'Where one is known: `override` (staff), `glossary` (ours), `term_list` (the bot’s terms), `google` or `libretranslate`.',
-      zh: '译文的来源（如果知道）：override（工作人员）、glossary（本站词汇表）、term_list（机器人的词表）、google 或 libretranslate。',
+      en: `Where one is known: \`override\` (staff), \`glossary\` (ours), \`term_list\` (the bot’s terms), \`${TRANSLATION_PROVIDER_NAMES.join('` or `')}\`.`,
+      zh: `译文的来源（如果知道）：override（工作人员）、glossary（本站词汇表）、term_list（机器人的词表）、${TRANSLATION_PROVIDER_NAMES.join(' 或 ')}。`,
     },
   },
   {

@@ -9,25 +9,28 @@ import {
 import { fillLabel } from './fill.ts'
 import { labels } from './labels.ts'
 
-/** Where translations come from, by their names on the wire. */
-const TRANSLATORS: Readonly<Record<string, Localized | string>> = {
+/** Where translations of our own come from, by their names on the wire. */
+const OWN_TRANSLATIONS: Readonly<Record<string, Localized>> = {
   override: labels.ownCorrections,
   glossary: labels.ownGlossary,
   term_list: labels.botTermList,
-  google: TRANSLATION_PROVIDERS.google.label,
-  libretranslate: TRANSLATION_PROVIDERS.libretranslate.label,
 }
+
+type Labelled = Record<string, { label: string }>
+
+const translatorOf = (name: string): Localized | string =>
+  OWN_TRANSLATIONS[name] ?? (TRANSLATION_PROVIDERS as Labelled)[name]?.label ?? name
 
 type AskedRecord = Pick<ComparisonRecord, 'google_provider' | 'translated_by' | 'translation' | 'runs'>
 
 /** How a comparison was asked, a sentence each: through whom Google answered, and who translated. */
 export function askedHow({ google_provider, translated_by, translation, runs }: AskedRecord): Localized[] {
   const { simulated, outcome } = runs.google
-  const provider = (ENGINE_PROVIDERS as Record<string, { label: string }>)[google_provider]?.label
+  const provider = (ENGINE_PROVIDERS as Labelled)[google_provider]?.label
   return [
     ...(provider && !simulated && didAnswer(outcome) ? [fillLabel(labels.googleThrough, { provider })] : []),
     ...(translation && translated_by
-      ? [fillLabel(labels.translationFrom, { translator: TRANSLATORS[translated_by] ?? translated_by })]
+      ? [fillLabel(labels.translationFrom, { translator: translatorOf(translated_by) })]
       : []),
   ]
 }
