@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import fs from 'node:fs'
 import path from 'node:path'
 import { cutFonts, cutPageFonts } from './fonts/cut.ts'
 import { charactersInSources } from './fonts/text.ts'
@@ -73,21 +71,9 @@ export { onCreatePage } from './gatsby-editions.mts'
 
 /** In builds each page carries the labels and icons that it shows, and no others. */
 export function onCreateBabelConfig({ actions, stage }) {
-  if (!stage.startsWith('build')) return
-  const edition = createHash('sha256')
-  const areas = fs.readdirSync(path.join(import.meta.dirname, 'src/i18n/labels')).sort()
-  const dictionaries = [
-    ...areas.map((area) => `src/i18n/labels/${area}`),
-    'src/i18n/labels.ts',
-    'src/ui/icons.ts',
-  ]
-  for (const file of [...dictionaries, 'inline-words.cjs'])
-    edition.update(fs.readFileSync(path.join(import.meta.dirname, file)))
-  actions.setBabelPlugin({
-    name: path.join(import.meta.dirname, 'inline-words.cjs'),
-    // Babel caches its output until its options change, so a changed word must change them.
-    options: { edition: edition.digest('hex') },
-  })
+  // Babel's cache does not know of changed words; the site's builder empties it after each change of the code.
+  if (stage.startsWith('build'))
+    actions.setBabelPlugin({ name: path.join(import.meta.dirname, 'inline-words.cjs') })
 }
 
 /** Tells pages where their fonts are while they are rendered to files. */
