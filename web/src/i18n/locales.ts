@@ -45,8 +45,8 @@ const CHINESE: Locale = {
 }
 
 /**
- * All editions, the first one without a prefix. A third needs a line here and its texts in `labels.ts`; content that
- * editors have not written in its language is shown in English, marked as such.
+ * All editions, the first one without a prefix. A third needs a line here, one in `EDITIONS` of shared, and its texts
+ * in `labels.ts`. Editors write in English and Chinese alone: their content is shown in English, marked as such.
  */
 export const LOCALES: readonly [Locale, ...Locale[]] = [ENGLISH, CHINESE]
 
