@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { SECRETS } from '@firewall-cafe/shared'
 import { ConfigurationError, deadlineOf, readConfig } from './config.ts'
+import { serviceSettings } from './service-settings.ts'
 
 const ENOUGH = { DATABASE_URL: 'postgres://u:p@127.0.0.1:5432/d', SIMULATOR_URL: 'http://127.0.0.1:8090' }
 const KEY = { VOTER_KEY: 'k'.repeat(32) }
@@ -169,4 +170,10 @@ describe('secrets from files', () => {
       ),
     )
   })
+})
+
+test('every setting that is named like a secret may be given as a file', () => {
+  const secret = Object.keys(serviceSettings.shape).filter((name) => /_(KEY|TOKENS?|SECRET|PASSWORD)$/.test(name))
+  expect(secret.length).toBeGreaterThan(5)
+  expect(SECRETS.service).toEqual(expect.arrayContaining(secret))
 })
