@@ -182,12 +182,23 @@ test.each([
 })
 
 /** On these, with each outcome, the verdict is pinned to the version of the columns. */
-const JUDGED = ['坦克人', 'MeToo运动', '8964', '猫 is in the square', 'tank man', '東京の空', '...', '八\u0336九']
+const JUDGED = [
+  '坦克人',
+  'MeToo运动',
+  '8964',
+  '猫 is in the square',
+  'tank man',
+  '東京の空',
+  '...',
+  '八\u0336九',
+]
 
 /** A change of the columns, or of the rules for their values, must raise COLUMNS_VERSION: then files are made again. */
 test('the columns and the rules for their values match their version number', () => {
   const censored = OUTCOMES.flatMap((outcome) =>
-    JUDGED.filter((words) => mayShowAsCensored('baidu', outcome, words)).map((words) => `${outcome} ${words}`),
+    JUDGED.filter((words) => mayShowAsCensored('baidu', outcome, words)).map(
+      (words) => `${outcome} ${words}`,
+    ),
   )
   expect([
     COLUMNS_VERSION,

@@ -173,7 +173,9 @@ describe('secrets from files', () => {
 })
 
 test('every setting that is named like a secret may be given as a file', () => {
-  const secret = Object.keys(serviceSettings.shape).filter((name) => /_(KEY|TOKENS?|SECRET|PASSWORD)$/.test(name))
+  const secret = Object.keys(serviceSettings.shape).filter((name) =>
+    /_(KEY|TOKENS?|SECRET|PASSWORD)$/.test(name),
+  )
   expect(secret.length).toBeGreaterThan(5)
   expect(SECRETS.service).toEqual(expect.arrayContaining(secret))
 })

@@ -76,7 +76,11 @@ function drawVisits(seed: number, draw: Draw): Visit[] {
   for (const streams of [true, false]) visits.push({ atMs: together, does: 'search', query: words, streams })
   for (let n = 0; n < 5; n++) {
     const voter = `voter-${seed}-${draw.whole(1, 3)}`
-    const [category, choice, times] = [draw.whole(1, VOTE_CATEGORIES.length), draw.whole(0, 99), draw.whole(1, 3)]
+    const [category, choice, times] = [
+      draw.whole(1, VOTE_CATEGORIES.length),
+      draw.whole(0, 99),
+      draw.whole(1, 3),
+    ]
     visits.push({ atMs: at(), does: 'vote', voter, category, choice, times })
   }
   for (let n = 0; n < 2; n++)
