@@ -43,6 +43,15 @@ async function openCode(code: string) {
   await waitFor(() => expect(document.activeElement).toBe(sheet()))
   expect(onSheet()).toBe(code)
 }
+/** Hides a comparison by its code, as the first decision. */
+async function hideByCode(code: string, decided: object[]) {
+  await openCode(code)
+  await user.keyboard('h')
+  expect(act()).not.toHaveAttribute('aria-disabled')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(`${code} hidden`)).toBeVisible()
+  expect(decided).toMatchObject([{ code, action: 'hide' }])
+}
 const waiting = () => screen.queryAllByRole('option').map(({ dataset }) => dataset.code)
 /** A key goes down, again and again as it does while it is held, and up. */
 function hold(key: string, times = 1, target: Element = document.activeElement ?? document.body) {
@@ -332,12 +341,7 @@ test('while the queue is read only what was found by its code is decided, and th
   await user.keyboard('k')
   expect(act()).toHaveAttribute('aria-disabled', 'true')
   await user.keyboard('{Enter}')
-  await openCode('HJ2K3L4M')
-  await user.keyboard('h')
-  expect(act()).not.toHaveAttribute('aria-disabled')
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('HJ2K3L4M hidden')).toBeVisible()
-  expect(decided).toMatchObject([{ code: 'HJ2K3L4M', action: 'hide' }])
+  await hideByCode('HJ2K3L4M', decided)
   // What was being read may have been from before that.
   await waitFor(() => expect(reads).toHaveLength(2))
   await user.keyboard('k')
@@ -352,12 +356,7 @@ test('where the queue cannot be read, what is found by its code is decided about
   server.on('GET /moderation/queue', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
   await openModeration()
   expect(await screen.findByText('Error loading what waits')).toBeVisible()
-  await openCode('HJ2K3L4M')
-  await user.keyboard('h')
-  expect(act()).not.toHaveAttribute('aria-disabled')
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('HJ2K3L4M hidden')).toBeVisible()
-  expect(decided).toMatchObject([{ code: 'HJ2K3L4M', action: 'hide' }])
+  await hideByCode('HJ2K3L4M', decided)
 })
 
 test('after an undo the sheet does not go on saying what was before it', async () => {
