@@ -79,6 +79,17 @@ test('keys choose a decision and a reason and send them, and the next comparison
   expect(decided).toHaveLength(2)
 })
 
+test('what was reported since the sheet was read is in the queue and its count again at once', async () => {
+  await openAt()
+  const decision = { id: 'decided 1', code: CODES[0], state: 'public', undo_until: null, waits: true }
+  server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, decision))
+  await user.keyboard('k{Enter}')
+  expect(await screen.findByText(`${CODES[0]} kept`)).toBeVisible()
+  await waitFor(() => expect(waiting()).toEqual(CODES))
+  expect(screen.getByText('3 waiting')).toBeVisible()
+  expect(onSheet()).toBe(CODES[1])
+})
+
 test('a held Enter acts once and confirms a removal only once', async () => {
   const { decided } = await openAt()
   await user.keyboard('l')
