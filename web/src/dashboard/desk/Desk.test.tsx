@@ -389,19 +389,26 @@ test('after an undo the sheet does not go on saying what was before it', async (
 
 test('the queue is not read again while a decision is unanswered', async () => {
   await openAt()
+  server.on('GET /moderation/queue', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  await user.click(refresh())
+  const retry = await screen.findByRole('button', { name: /^Retry/ })
   const decisions: ServerResponse[] = []
   server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => void decisions.push(reply))
   const reads = () => server.calls.filter(({ path }) => path === '/moderation/queue').length
   const before = reads()
+  screen.getByRole('listbox').focus()
   await user.keyboard('k{Enter}')
   await waitFor(() => expect(decisions).toHaveLength(1))
-  expect(refresh()).toHaveAttribute('aria-disabled', 'true')
-  await user.click(refresh())
+  for (const button of [refresh(), retry]) {
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button)
+  }
+  expect(retry).toHaveFocus()
   json(decisions[0] as ServerResponse, { error: 'Too often.' }, 429)
   expect(await screen.findByText('Too often.')).toBeVisible()
   expect([onSheet(), reads()]).toEqual([CODES[0], before])
-  expect(refresh()).not.toHaveAttribute('aria-disabled')
-  await user.click(refresh())
+  for (const button of [refresh(), retry]) expect(button).not.toHaveAttribute('aria-disabled')
+  await user.click(retry)
   await waitFor(() => expect(reads()).toBe(before + 1))
 })
 
