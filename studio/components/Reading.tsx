@@ -2,7 +2,7 @@
 import { Button, Card, Stack, Text } from '@sanity/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 
-interface ReadingProps<Value> {
+export interface ReadingProps<Value> {
   /** Called again when it is another function. @throws if the value cannot be read */
   read(): Promise<Value>
   /** Shown while it is read. */

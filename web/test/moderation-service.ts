@@ -194,7 +194,7 @@ export function answerModeration(
         decided.push(decision)
         queue = queue.filter((one) => one.code !== code)
         const undo_until = decision.action === 'remove' ? null : Date.now() + 720 * HOUR_MS
-        return [{ id: `decided ${decided.length}`, code, state: 'public', undo_until }]
+        return [{ id: `decided ${decided.length}`, code, state: 'public', undo_until, waits: false }]
       }),
     )
     server.on(

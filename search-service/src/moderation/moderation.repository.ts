@@ -104,14 +104,14 @@ export class ModerationRepository {
    * @param saw `seen`: the required state, which does not apply to a repeat: the first answer may have been
    *   lost. `decision_id`: the required last decision of staff, null for none, likewise. If only `seen` is
    *   given, the comparison must still wait for a decision. `last_report`: later reports stay open
-   * @returns undefined when there is no such comparison
+   * @returns undefined when there is no such comparison; `waits`: whether reports stayed open
    */
   decide(
     code: string,
     action: ModerationAction,
     reason: ModerationReason,
     { seen, decision_id: standing, last_report }: Saw = {},
-  ): Promise<SQL.Decision | 'seen otherwise' | undefined> {
+  ): Promise<(SQL.Decision & { waits: boolean }) | 'seen otherwise' | undefined> {
     const lastReport = last_report ?? null
     return this.db.transaction(async (transaction) => {
       if (action === 'remove') await this.removal.prepare(transaction)
@@ -119,22 +119,24 @@ export class ModerationRepository {
       if (!found) return undefined
       const [last] = await SQL.LAST_DECISION.rows(transaction, [code, lastReport])
       const repeated = last?.action === action && last.reason === reason && !last.reportedSince
-      const waits = !last || last.reportedSince
+      const waited = !last || last.reportedSince
       const asSeen =
         (seen === undefined || seen === found.state) &&
-        (standing === undefined ? seen === undefined || waits : standing === (last?.id ?? null))
+        (standing === undefined ? seen === undefined || waited : standing === (last?.id ?? null))
       if (!repeated && !asSeen) return 'seen otherwise'
       const [decision] = repeated
         ? [last]
         : await SQL.DECIDE.rows(transaction, [code, action, reason, found.state])
+      let waits = false
       if (action === 'remove') await this.removal.remove(transaction, found.id, code, reason)
       else {
         await this.setState(transaction, found.id, STATE_AFTER[action])
-        await transaction.query(SQL.CLOSE_REPORTS, [found.id, decision?.id, lastReport])
+        const [closed] = await SQL.CLOSE_REPORTS.rows(transaction, [found.id, decision?.id, lastReport])
+        waits = closed?.waits === true
       }
       // Recent answers to its words must not be shown again.
       if (action === 'hide') await this.removal.forgetAnswers(transaction, found.id)
-      return decision
+      return decision && { ...decision, waits }
     })
   }
 

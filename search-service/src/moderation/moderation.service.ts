@@ -109,6 +109,7 @@ export class ModerationService {
       code,
       state: STATE_AFTER[action],
       undo_until: undoable ? decision.undoUntil : null,
+      waits: decision.waits,
     }
   }
 

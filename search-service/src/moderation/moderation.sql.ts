@@ -261,8 +261,15 @@ export const HOLD = 'select id::text, state from searches where code = $1 for up
 
 export const SET_STATE = 'select set_search_state($1, $2)'
 
-/** Closes the open reports about the search $1, up to the report $3, with the decision $2. */
-export const CLOSE_REPORTS = `update reports set decision_id = $2 where ${seenReports('$1', '$3')}`
+/**
+ * Closes the open reports about the search $1, up to the report $3, with the decision $2, and says whether
+ * later ones stay open.
+ */
+export const CLOSE_REPORTS = statement<{ waits: boolean }>(
+  'moderation-close-reports',
+  `with closed as (update reports set decision_id = $2 where ${seenReports('$1', '$3')})
+   select exists (select from reports where ${waitingReports('$1')} and id > $3) as waits`,
+)
 
 /**
  * Deletes reports that have been open for $1 days, or decided for $2. Reports that an undo reopened stay $2

@@ -41,6 +41,7 @@ test('a limited comparison is in no list and no count, and opens by its code', a
     code,
     state: 'limited',
     undo_until: expect.any(Number),
+    waits: false,
   })
   expect(await publicAnswers()).not.toContain(query)
   expect((await service.http.get('/searches').query({ query })).body.total).toBe(0)
@@ -355,15 +356,15 @@ test('a decision closes the reports that staff saw, and none that came later', a
   await report(code, 83, { reason: 'minor', note: 'She is twelve.' })
   await report(code, 82, { reason: 'hate' })
   const { status, body } = await asSeen(seen, 'keep')
-  expect([status, body.state]).toEqual([200, 'public'])
+  expect([status, body.state, body.waits]).toEqual([200, 'public', true])
   // Where the first answer was lost.
   const repeated = await asSeen(seen, 'keep')
-  expect([repeated.status, repeated.body.id]).toEqual([200, body.id])
+  expect([repeated.status, repeated.body]).toEqual([200, body])
   const left = (await queue()).items.find((waiting: { code: string }) => waiting.code === code)
   expect(left.reports.map(({ reason }: { reason: string }) => reason)).toEqual(['hate', 'minor'])
   // Seen now, they are decided with the same words by a decision of their own.
   const next = await asSeen(left, 'keep')
-  expect([next.status, next.body.id === body.id]).toEqual([200, false])
+  expect([next.status, next.body.id === body.id, next.body.waits]).toEqual([200, false, false])
   expect(await item()).toMatchObject({ since_hour: null, reports: [], last_report: 0 })
   // An older report that an undo has opened again was not seen either.
   const decided = await item()

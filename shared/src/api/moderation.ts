@@ -158,7 +158,13 @@ export const moderationApi = {
       { error: BAD_ACTION },
     ),
     headers: STAFF,
-    answer: z.object({ id: decisionId, code, state, undo_until: undoUntil }),
+    answer: z.object({
+      id: decisionId,
+      code,
+      state,
+      undo_until: undoUntil,
+      waits: z.boolean().meta({ description: 'Whether later reports keep it in the queue.' }),
+    }),
     failures: {
       400: 'What was sent cannot be read; the sentence says why.',
       401: FOR_STAFF,

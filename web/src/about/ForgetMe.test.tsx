@@ -27,6 +27,8 @@ test('it asks for confirmation, says how much was erased, and gives the browser 
   const token = voterToken()
   render(<ForgetMe />)
   expect(document.body).toHaveFocus()
+  expect(screen.getByText(/history and cache \(with the words you searched for\) stay\./)).toBeVisible()
+  expect(screen.getByText(/历史记录和缓存（包括您的搜索词）仍在。/)).toBeVisible()
   expect(screen.getByText(/^Anyone who compares copies of the archive .* from one person\.$/)).toBeVisible()
 
   await user.click(button(/Forget me/))

@@ -99,6 +99,7 @@ export function PresentScreen({ code: first, codes }: PresentScreenProps) {
         <Bilingual label={labels.present} />
       </VisuallyHidden>
       <PresentBar at={at} count={codes.length} onStep={step} onLeave={() => dialog.current?.close()} />
+      {/* A failure is an alert. */}
       <VisuallyHidden role="status">
         {record.phase === 'read' && (
           <span>
@@ -108,6 +109,8 @@ export function PresentScreen({ code: first, codes }: PresentScreenProps) {
             )}
           </span>
         )}
+        {record.phase === 'removed' && <Bilingual label={labels.takenOut} />}
+        {record.phase === 'unknown' && <Bilingual label={labels.noRecord} />}
       </VisuallyHidden>
       {record.phase === 'reading' && (
         <div className={styles.middle}>

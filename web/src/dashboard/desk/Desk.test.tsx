@@ -43,6 +43,15 @@ async function openCode(code: string) {
   await waitFor(() => expect(document.activeElement).toBe(sheet()))
   expect(onSheet()).toBe(code)
 }
+/** Hides a comparison by its code, as the first decision. */
+async function hideByCode(code: string, decided: object[]) {
+  await openCode(code)
+  await user.keyboard('h')
+  expect(act()).not.toHaveAttribute('aria-disabled')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText(`${code} hidden`)).toBeVisible()
+  expect(decided).toMatchObject([{ code, action: 'hide' }])
+}
 const waiting = () => screen.queryAllByRole('option').map(({ dataset }) => dataset.code)
 /** A key goes down, again and again as it does while it is held, and up. */
 function hold(key: string, times = 1, target: Element = document.activeElement ?? document.body) {
@@ -68,6 +77,17 @@ test('keys choose a decision and a reason and send them, and the next comparison
   await waitFor(() => expect(waiting()).toEqual([CODES[1]]))
   expect(decided[1]).toEqual({ code: CODES[2], action: 'keep', reason: 'hate', ...WAITING })
   expect(decided).toHaveLength(2)
+})
+
+test('what was reported since the sheet was read is in the queue and its count again at once', async () => {
+  await openAt()
+  const decision = { id: 'decided 1', code: CODES[0], state: 'public', undo_until: null, waits: true }
+  server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => json(reply, decision))
+  await user.keyboard('k{Enter}')
+  expect(await screen.findByText(`${CODES[0]} kept`)).toBeVisible()
+  await waitFor(() => expect(waiting()).toEqual(CODES))
+  expect(screen.getByText('3 waiting')).toBeVisible()
+  expect(onSheet()).toBe(CODES[1])
 })
 
 test('a held Enter acts once and confirms a removal only once', async () => {
@@ -332,12 +352,7 @@ test('while the queue is read only what was found by its code is decided, and th
   await user.keyboard('k')
   expect(act()).toHaveAttribute('aria-disabled', 'true')
   await user.keyboard('{Enter}')
-  await openCode('HJ2K3L4M')
-  await user.keyboard('h')
-  expect(act()).not.toHaveAttribute('aria-disabled')
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('HJ2K3L4M hidden')).toBeVisible()
-  expect(decided).toMatchObject([{ code: 'HJ2K3L4M', action: 'hide' }])
+  await hideByCode('HJ2K3L4M', decided)
   // What was being read may have been from before that.
   await waitFor(() => expect(reads).toHaveLength(2))
   await user.keyboard('k')
@@ -352,12 +367,7 @@ test('where the queue cannot be read, what is found by its code is decided about
   server.on('GET /moderation/queue', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
   await openModeration()
   expect(await screen.findByText('Error loading what waits')).toBeVisible()
-  await openCode('HJ2K3L4M')
-  await user.keyboard('h')
-  expect(act()).not.toHaveAttribute('aria-disabled')
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('HJ2K3L4M hidden')).toBeVisible()
-  expect(decided).toMatchObject([{ code: 'HJ2K3L4M', action: 'hide' }])
+  await hideByCode('HJ2K3L4M', decided)
 })
 
 test('after an undo the sheet does not go on saying what was before it', async () => {
@@ -379,19 +389,26 @@ test('after an undo the sheet does not go on saying what was before it', async (
 
 test('the queue is not read again while a decision is unanswered', async () => {
   await openAt()
+  server.on('GET /moderation/queue', (_call, reply) => json(reply, { error: 'Not just now.' }, 503))
+  await user.click(refresh())
+  const retry = await screen.findByRole('button', { name: /^Retry/ })
   const decisions: ServerResponse[] = []
   server.on(`POST /moderation/${CODES[0]}`, (_call, reply) => void decisions.push(reply))
   const reads = () => server.calls.filter(({ path }) => path === '/moderation/queue').length
   const before = reads()
+  screen.getByRole('listbox').focus()
   await user.keyboard('k{Enter}')
   await waitFor(() => expect(decisions).toHaveLength(1))
-  expect(refresh()).toHaveAttribute('aria-disabled', 'true')
-  await user.click(refresh())
+  for (const button of [refresh(), retry]) {
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button)
+  }
+  expect(retry).toHaveFocus()
   json(decisions[0] as ServerResponse, { error: 'Too often.' }, 429)
   expect(await screen.findByText('Too often.')).toBeVisible()
   expect([onSheet(), reads()]).toEqual([CODES[0], before])
-  expect(refresh()).not.toHaveAttribute('aria-disabled')
-  await user.click(refresh())
+  for (const button of [refresh(), retry]) expect(button).not.toHaveAttribute('aria-disabled')
+  await user.click(retry)
   await waitFor(() => expect(reads()).toBe(before + 1))
 })
 

@@ -61,7 +61,7 @@ export function Desk() {
             </b>{' '}
             {state.sentence && <Bilingual label={state.sentence} />}
           </p>
-          <RetryButton onRetry={desk.reload} />
+          <RetryButton disabled={state.busy} onRetry={desk.reload} />
         </Notice>
       )}
       {state.phase === 'loading' && !item && (

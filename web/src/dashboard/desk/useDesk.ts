@@ -64,7 +64,7 @@ export function useDesk(): Desk {
     const { code, state: seen, decision_id, last_report } = item
     send(
       (token) => decide(code, { action, reason, seen, decision_id, last_report }, token),
-      ({ id, undo_until }) => {
+      ({ id, undo_until, waits }) => {
         const hour = hourOf(Date.now())
         const news = fillLabel(doneWords(action), { code })
         dispatch({
@@ -74,7 +74,7 @@ export function useDesk(): Desk {
         })
         const { phase, items } = latest.current
         // What is being read may be from before it. After the last loaded entry, the queue may have more.
-        if (phase === 'loading' || items.every((one) => one.code === code)) reload()
+        if (waits || phase === 'loading' || items.every((one) => one.code === code)) reload()
       },
       (sentence, error) => {
         if (!wasRefused(error)) return dispatch({ type: 'unanswered', code, sentence })

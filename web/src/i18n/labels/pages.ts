@@ -58,8 +58,8 @@ export const pagesLabels = {
   },
   beForgotten: { en: 'Be forgotten', zh: '抹去我的痕迹' },
   beForgottenMeans: {
-    en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its reports, its searches of the last 30 days that were never listed, and your name on those that were. A search that was ever listed stays, without your name, even if staff have hidden it since. A search still running elsewhere stays too, unlisted and tied to nobody. This cannot be undone.',
-    zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文和举报、最近30天内从未列入档案的搜索，以及您在曾列入档案的搜索上的名字。凡曾列入的搜索都会保留，但不再带有您的名字，即使工作人员后来将其隐藏。在别处仍在进行的搜索也会保留，但不列入档案，也不归属任何人。此操作无法撤销。',
+    en: 'Everything tied to this browser can be erased: its votes, the translations it proposed, its reports, its searches of the last 30 days that were never listed, and your name on those that were. A search that was ever listed stays, without your name, even if staff have hidden it since. A search still running elsewhere stays too, unlisted and tied to nobody. The browser’s own history and cache (with the words you searched for) stay. This cannot be undone.',
+    zh: '与此浏览器相关的一切都可以抹去：它投的票、提出的译文和举报、最近30天内从未列入档案的搜索，以及您在曾列入档案的搜索上的名字。凡曾列入的搜索都会保留，但不再带有您的名字，即使工作人员后来将其隐藏。在别处仍在进行的搜索也会保留，但不列入档案，也不归属任何人。浏览器自身的历史记录和缓存（包括您的搜索词）仍在。此操作无法撤销。',
   },
   erasedTogether: {
     en: 'Anyone who compares copies of the archive from before and after can see which votes disappeared together, and so came from one person.',
