@@ -234,6 +234,14 @@ test('one outage of an engine gives one alert, even when few search', async () =
   expect(rule).toHaveProperty('keep_firing_for', '1h')
 })
 
+test('Caddy’s readiness checks hide no other requests from an alert', async () => {
+  const selectors = (await readAlerts()).flatMap(({ expr }) =>
+    [...expr.matchAll(/http_request_duration_seconds_\w+(\{[^}]*\})?/g)].map(([, labels = '']) => labels),
+  )
+  expect(selectors.length).toBeGreaterThan(3)
+  expect(selectors.filter((labels) => !/\broute="|route!="\/health\/ready"/.test(labels))).toEqual([])
+})
+
 test('an alert fires when no job runs, even with a short queue', async () => {
   expect(await alertRule('QueueStands')).not.toContain('queue_jobs')
 })
