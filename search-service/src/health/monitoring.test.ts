@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { ENGINE_PROVIDER_NAMES, ENGINES, MODERATION_REASONS, OUTCOMES } from '@firewall-cafe/shared'
+import {
+  ENGINE_PROVIDER_NAMES,
+  ENGINES,
+  MODERATION_REASONS,
+  OUTCOMES,
+  TRANSLATION_PROVIDER_NAMES,
+} from '@firewall-cafe/shared'
 import { ALERTS_FILE, alertRule, readAlerts } from '@firewall-cafe/testing/alerts'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
@@ -22,6 +28,7 @@ useService({
   MAIL_FROM: 'site@firewall.example',
   SITE_ORIGINS: 'https://site.firewall.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  LIBRETRANSLATE_URL: 'http://127.0.0.1:1',
 })
 beforeAll(async () => {
   await service.app.get(MonitoringServer).start()
@@ -173,7 +180,7 @@ test('no label contains anything of a visitor’s', async () => {
   expect(text).not.toContain('127.0.0.1')
   const KNOWN: Record<string, readonly string[]> = {
     engine: ENGINES,
-    provider: ENGINE_PROVIDER_NAMES,
+    provider: [...ENGINE_PROVIDER_NAMES, ...TRANSLATION_PROVIDER_NAMES],
     outcome: [...OUTCOMES, ...OWN_LIMITS],
     job: JOB_NAMES,
     result: ['done', 'retried', 'failed', 'postponed', 'answered', 'nothing_seen'],
@@ -226,7 +233,7 @@ test('every alert says whom it is for, what is wrong and what to do, and uses ex
     // A sum over no series is empty and not 0, so the alert would never fire: hence `or vector(0)`.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
-  expect(rules.length).toBe(28)
+  expect(rules.length).toBe(29)
 })
 
 test('one outage of an engine gives one alert, even when few search', async () => {

@@ -58,6 +58,12 @@ export class Metrics {
     labelNames: ['result'],
     registers: [this.#registry],
   })
+  readonly #translations = new Counter({
+    name: `${PREFIX}translations_total`,
+    help: 'What translators were needed for, by result: answered, or failed, also when an open circuit refused it.',
+    labelNames: ['provider', 'result'],
+    registers: [this.#registry],
+  })
   readonly #jobs = new Counter({
     name: `${PREFIX}jobs_total`,
     help: 'Jobs that this process did, by kind and result: done, retried, failed for good, or postponed.',
@@ -89,6 +95,15 @@ export class Metrics {
 
   countSearch(result: SearchResult): void {
     this.#searches.inc({ result })
+  }
+
+  /** Starts these series at 0, like those of jobs. */
+  expectTranslations(provider: string): void {
+    for (const result of ['answered', 'failed']) this.#translations.inc({ provider, result }, 0)
+  }
+
+  countTranslation(provider: string, result: 'answered' | 'failed'): void {
+    this.#translations.inc({ provider, result })
   }
 
   /** Starts these jobs' counters at 0: Prometheus sees no increase in a series that begins with 1. */
