@@ -120,6 +120,20 @@ test('a waiting picture shows in the metrics, and not to the public', async () =
   await service.database.query('delete from image_addresses where href = $1', [href])
 })
 
+test('the room that captures take shows in the metrics, apart from that of pictures', async () => {
+  const fullness = async (kind: string) => (await samples(`${kind}_storage_fullness`))[0]?.value
+  // The hourly count would correct it meanwhile.
+  await eventually(async () => {
+    await service.database.query(
+      `insert into image_storage (day, captures) values ('2026-01-01', 9.5e9)
+       on conflict (day) do update set captures = excluded.captures`,
+    )
+    expect(await fullness('capture')).toBeCloseTo(0.95, 3)
+  })
+  expect(await fullness('image')).toBeLessThan(0.01)
+  await service.database.query(`delete from image_storage where day = '2026-01-01'`)
+})
+
 test('an open report shows in the metrics, by its reason', async () => {
   const { body } = await service.http.post('/images').send({ query: 'a reported heron' })
   const waiting = async () =>
@@ -233,7 +247,7 @@ test('every alert says whom it is for, what is wrong and what to do, and uses ex
     // A sum over no series is empty and not 0, so the alert would never fire: hence `or vector(0)`.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
-  expect(rules.length).toBe(29)
+  expect(rules.length).toBe(30)
 })
 
 test('one outage of an engine gives one alert, even when few search', async () => {
