@@ -247,7 +247,7 @@ test('every alert says whom it is for, what is wrong and what to do, and uses ex
     // A sum over no series is empty and not 0, so the alert would never fire: hence `or vector(0)`.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
-  expect(rules.length).toBe(30)
+  expect(rules.length).toBe(31)
 })
 
 test('one outage of an engine gives one alert, even when few search', async () => {
