@@ -10,8 +10,10 @@ import { ALERTS_FILE, alertRule, readAlerts } from '@firewall-cafe/testing/alert
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { service, simulators, useService } from '../../test/use-service.ts'
+import { FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from '../bot/call-rate.ts'
+import { SEARCH_MS_MAX } from '../platform/config.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { OWN_LIMITS } from '../platform/metrics/metrics.ts'
+import { OWN_LIMITS, SECONDS } from '../platform/metrics/metrics.ts'
 import { JOB_NAMES, RECURRING, type RecurringJob } from '../platform/queue/job-names.ts'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { Readiness } from '../platform/readiness.ts'
@@ -261,6 +263,24 @@ test('Caddy’s readiness checks hide no other requests from an alert', async ()
   )
   expect(selectors.length).toBeGreaterThan(3)
   expect(selectors.filter((labels) => !/\broute="|route!="\/health\/ready"/.test(labels))).toEqual([])
+})
+
+test('durations are told apart up to the longest search, and above the limit of each alert', async () => {
+  const limits = (await readAlerts()).flatMap(({ expr }) =>
+    [...expr.matchAll(/histogram_quantile\(.*\) > (\S+)/g)].map(([, limit]) => Number(limit)),
+  )
+  expect(limits.length).toBeGreaterThan(1)
+  // The quantile of all that is longer than the largest bucket is that bucket.
+  expect(Math.max(...SECONDS)).toBeGreaterThan(Math.max(SEARCH_MS_MAX / 1_000, ...limits))
+})
+
+test('an alert fires after twelve hours in which an engine has always refused the bot', async () => {
+  const [, refusals = '0'] = />= (\d+)/.exec(await alertRule('BotRefused')) ?? []
+  const rests = Array.from({ length: Number(refusals) - 1 }, (_, doublings) =>
+    Math.min(FIRST_COOLDOWN_MS * 2 ** doublings, LONGEST_COOLDOWN_MS),
+  )
+  const hours = rests.reduce((sum, rest) => sum + rest, 0) / 3_600_000
+  expect([hours > 11, hours < 12]).toEqual([true, true])
 })
 
 test('an alert fires when no job runs, even with a short queue', async () => {

@@ -5,8 +5,8 @@ import { withTimeout } from '../async/with-timeout.ts'
 
 /** The prefix of our own metrics. The process's metrics keep their usual names. */
 const PREFIX = 'firewall_cafe_'
-/** Upper bounds of the duration buckets, in seconds: from a cached answer to an engine's deadline. */
-const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+/** Upper bounds of the duration buckets, in seconds: from a cached answer to the longest search. */
+export const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60]
 /** How long a scrape waits for one metric, to not delay the others: less than Prometheus' timeout. */
 const READ_TIMEOUT_MS = 8_000
 
