@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { alertRule } from '@firewall-cafe/testing/alerts'
 import { keptFor, RETENTION, type RetentionRule } from '../shared/src/retention.ts'
 import { WHAT_IS_KEPT, whatIsKept } from './lib/retention.ts'
 import { ROOT } from './lib/settings.ts'
@@ -67,56 +68,108 @@ test('docs/what-is-kept.md is up to date: npm run docs', async () => {
   expect(await readFile(WHAT_IS_KEPT, 'utf8')).toBe(whatIsKept())
 })
 
-test('the timer of docs/operations.md deletes old backups by any name, and what an interrupted one left', async () => {
+/** The timer's lines of docs/operations.md that begin at this time, as the shell gets them. */
+async function timersLines(time: string): Promise<string[]> {
   const document = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')
-  const [, command = ''] = /^30 4 .* root (cd \/backups && find .*)$/m.exec(document) ?? []
-  // Its own name is like that of what it may delete.
+  const lines = document.split('\n').filter((line) => line.startsWith(`${time} * * * root `))
+  return lines.map((line) => line.slice(`${time} * * * root `.length).replaceAll('\\%', '%'))
+}
+
+/** Runs a line of the timer on files of these ages in hours. @returns those that are left */
+async function leftBy(time: string, ages: Record<string, number>): Promise<string[]> {
+  const [line = ''] = await timersLines(time)
+  // Its own name is like that of what may be deleted.
   const dir = await mkdtemp(path.join(os.tmpdir(), 'cafe-export-'))
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   try {
-    const old = [
-      'cafe.tar',
-      'cafe-2026-01-01.tar',
-      'content-2026-01-01.tar.gz',
-      'firewall-cafe-2026-01-01T0315.tar',
-      'cafe-2026-01-02.tar.unfinished/archive',
-      'production-export-2026-01-01t03-45-00-000z/data.ndjson',
-    ]
-    const kept = ['backup.key', 'cafe-2026-02-01.tar']
-    for (const name of [...old, ...kept]) {
+    for (const [name, hours] of Object.entries(ages)) {
       const file = path.join(dir, name)
       await mkdir(path.dirname(file), { recursive: true })
       await writeFile(file, '')
+      const then = new Date(Date.now() - hours * 3_600_000)
       // A folder's own time, too, which a new file in it would change.
       for (const each of new Set([file, path.join(dir, name.split('/')[0] as string)]))
-        await utimes(each, daysAgo(31), daysAgo(31))
+        await utimes(each, then, then)
     }
-    await utimes(path.join(dir, 'cafe-2026-02-01.tar'), daysAgo(28), daysAgo(28))
-    await promisify(execFile)('sh', ['-c', command.replace('/backups', dir)])
-    expect((await readdir(dir)).sort()).toEqual(kept)
+    await promisify(execFile)('sh', ['-c', line.replace('/backups', dir)])
+    return (await readdir(dir)).sort()
   } finally {
     await rm(dir, { recursive: true })
   }
+}
+
+test('before each backup the timer deletes what interrupted ones left', async () => {
+  const left = {
+    'cafe-2026-02-01.tar.unfinished/archive': 23,
+    'content-2026-02-01.tar.gz.unfinished': 23,
+    'production-export-2026-02-01t03-45-00-000z/data.ndjson': 23,
+  }
+  const others = {
+    'cafe-2026-02-01.tar': 23,
+    'cafe-2026-02-02.tar.unfinished/archive': 1,
+    'cafe-export-of-content.tar.gz': 23,
+  }
+  expect(await leftBy('45 2', { ...left, ...others })).toEqual([
+    'cafe-2026-02-01.tar',
+    'cafe-2026-02-02.tar.unfinished',
+    'cafe-export-of-content.tar.gz',
+  ])
+})
+
+test('the timer deletes old backups, but of those that it makes itself never the latest', async () => {
+  const old = 31 * 24
+  const ages = {
+    'backup.key': old,
+    'cafe.tar': old,
+    'firewall-cafe-2026-01-01T0315.tar': old,
+    'content.tar.gz': old,
+    'cafe-before-the-upgrade.tar': 28 * 24,
+    'cafe-2026-01-01.tar': old,
+    'content-2026-01-01.tar.gz': old,
+  }
+  expect(await leftBy('30 4', ages)).toEqual([
+    'backup.key',
+    'cafe-2026-01-01.tar',
+    'cafe-before-the-upgrade.tar',
+    'content-2026-01-01.tar.gz',
+  ])
 })
 
 test('before each backup the timer keeps two earlier ones, so that three are on the disk', async () => {
-  const document = await readFile(path.join(ROOT, 'docs/operations.md'), 'utf8')
-  const [, command = ''] = /^0 3 .* root (cd \/backups && .*)$/m.exec(document) ?? []
-  const dir = await mkdtemp(path.join(os.tmpdir(), 'cafe-export-'))
-  try {
-    const gone = ['cafe-2025-12-31.tar', 'cafe-2026-01-01.tar', 'content-2026-01-01.tar.gz']
-    const kept = [
-      'cafe-2026-01-02.tar',
-      'cafe-2026-01-03.tar',
-      'cafe-before-the-upgrade.tar',
-      'content-2026-01-02.tar.gz',
-      'content-2026-01-03.tar.gz',
-    ]
-    for (const name of [...gone, ...kept]) await writeFile(path.join(dir, name), '')
-    await mkdir(path.join(dir, 'cafe-2026-01-04.tar.unfinished'))
-    await promisify(execFile)('sh', ['-c', command.replace('/backups', dir)])
-    expect((await readdir(dir)).sort()).toEqual([...kept, 'cafe-2026-01-04.tar.unfinished'].sort())
-  } finally {
-    await rm(dir, { recursive: true })
+  const gone = ['cafe-2025-12-31.tar', 'cafe-2026-01-01.tar', 'content-2026-01-01.tar.gz']
+  const kept = [
+    'cafe-2026-01-02.tar',
+    'cafe-2026-01-03.tar',
+    'cafe-before-the-upgrade.tar',
+    'content-2026-01-02.tar.gz',
+    'content-2026-01-03.tar.gz',
+  ]
+  expect(await leftBy('0 3', Object.fromEntries([...gone, ...kept].map((name) => [name, 1])))).toEqual(kept)
+})
+
+test('the timer writes when each backup was finished, from which an alert tells that none is', async () => {
+  const [metric = ''] = /firewall_cafe_backup\w+/.exec(await alertRule('BackupOld')) ?? []
+  for (const [time, of] of [
+    ['15 3', 'cafe'],
+    ['45 3', 'content'],
+  ] as const) {
+    const [line = ''] = await timersLines(time)
+    const dir = await mkdtemp(path.join(os.tmpdir(), 'times-'))
+    try {
+      const run = (keep: string) =>
+        promisify(execFile)('sh', [
+          '-c',
+          line.replace('/srv/firewall-cafe', dir).replace('$KEEP', keep).replace('/srv/metrics', dir),
+        ])
+      await expect(run('false')).rejects.toThrow()
+      expect(await readdir(dir)).toEqual([])
+      const begun = Math.floor(Date.now() / 1_000)
+      await run('true')
+      const [, seconds] = (await readFile(path.join(dir, `${of}.prom`), 'utf8')).split(
+        `${metric}{of="${of}"} `,
+      )
+      expect(Number(seconds)).toBeGreaterThanOrEqual(begun)
+    } finally {
+      await rm(dir, { recursive: true })
+    }
   }
 })

@@ -22,7 +22,7 @@ export interface ComposeService {
   tmpfs?: string[]
   networks: Record<string, unknown>
   ports?: unknown[]
-  healthcheck?: { test: string[] }
+  healthcheck?: { test: string[]; interval: string }
   logging: { options: Record<string, string> }
   deploy?: { replicas?: number; resources?: { limits?: { cpus?: unknown; memory?: unknown } } }
   depends_on?: Record<string, { condition: string }>

@@ -9,7 +9,7 @@ import { isIPv6 } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { ALERTS_FILE } from '@firewall-cafe/testing/alerts'
+import { ALERTS_FILE, alertRule } from '@firewall-cafe/testing/alerts'
 import { type Compose, milliseconds, readCompose } from '@firewall-cafe/testing/compose'
 import { parseYaml } from '@firewall-cafe/testing/yaml'
 import { PROVIDER_KEYS } from '../../shared/src/providers.ts'
@@ -228,7 +228,8 @@ test('Prometheus scrapes every target that its alerts need, at a port that it ca
     expect([name, 'data' in networks || 'edge' in networks]).toEqual([name, true])
     return `${name}:${METRICS_PORT ?? BUILDER_PORT ?? LAKE_PORT}`
   })
-  expect(targets.sort()).toEqual(listening.sort())
+  // How to start that one is in docs/operations.md.
+  expect(targets.sort()).toEqual([...listening, 'node-exporter:9100'].sort())
 })
 
 test('every program that a container starts exists', () => {
@@ -259,6 +260,16 @@ test('an api that is stopping serves until Caddy’s health check must have noti
   expect(notices).toBeGreaterThan(0)
   for (const name of ['api-1', 'api-2'])
     expect(Number(compose.services[name]?.environment?.DRAIN_MS)).toBeGreaterThan(notices)
+})
+
+test('an alert tells readiness checks of Caddy from those of the container itself', async () => {
+  const file = await readFile(path.join(DOCKER, 'Caddyfile'), 'utf8')
+  const [, ofCaddy = ''] = /health_interval (\w+)/.exec(file) ?? []
+  const { healthcheck } = compose.services['api-1'] ?? {}
+  expect(healthcheck?.test.at(-1)).toMatch(/:8080\/health\/ready$/)
+  const [, limit] = /< ([\d.]+)/.exec(await alertRule('EdgeGone')) ?? []
+  expect(Number(limit)).toBeGreaterThan((2 * 1_000) / milliseconds(healthcheck?.interval ?? ''))
+  expect(Number(limit)).toBeLessThan((0.7 * 1_000) / milliseconds(ofCaddy))
 })
 
 test('Caddy ends the call to the api when a visitor leaves, so that no search without a reader is listed', async () => {

@@ -61,6 +61,7 @@ const server = createBuilderServer(builder, {
   secret: BUILDER_WEBHOOK_SECRET,
   origins: BUILDER_ORIGINS.split(',').map((origin) => origin.trim()),
   brokenLinks: () => links?.broken(),
+  onRefusal: (reason) => say(`The builder refused the notice of a change. ${reason}.`),
 })
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

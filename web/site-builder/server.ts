@@ -12,6 +12,8 @@ interface BuilderServerOptions {
   origins: string[]
   /** Broken links; undefined where nobody checks. */
   brokenLinks?: () => BrokenLink[] | undefined
+  /** Called with the reason for the first of consecutive notices that are refused. */
+  onRefusal?: (reason: string) => void
 }
 
 /** Webhook bodies are small notices; anything larger is refused. */
@@ -29,8 +31,13 @@ const REFUSALS: Partial<Record<Judgement, string>> = {
  */
 export function createBuilderServer(builder: SiteBuilder, options: BuilderServerOptions): http.Server {
   const check = options.secret ? new NoticeCheck(options.secret) : undefined
+  let refusing = false
+  const noteRefusal = (reason: string | undefined) => {
+    if (reason && !refusing) options.onRefusal?.(reason)
+    refusing = reason !== undefined
+  }
   return http.createServer((request, response) => {
-    void answer(builder, options, check, request, response).catch(() => response.destroy())
+    void answer(builder, options, check, noteRefusal, request, response).catch(() => response.destroy())
   })
 }
 
@@ -38,6 +45,7 @@ async function answer(
   builder: SiteBuilder,
   { origins, brokenLinks }: BuilderServerOptions,
   check: NoticeCheck | undefined,
+  noteRefusal: (reason: string | undefined) => void,
   request: http.IncomingMessage,
   response: http.ServerResponse,
 ): Promise<void> {
@@ -63,6 +71,7 @@ async function answer(
   if (body === undefined) return send(response, 413, { error: 'The notice is too large' })
   const judgement = (await check?.judge(body, request.headers[SIGNATURE_HEADER_NAME])) ?? 'new'
   const refusal = REFUSALS[judgement]
+  noteRefusal(refusal)
   if (refusal) return send(response, 401, { error: refusal })
   if (judgement === 'new') builder.request(isReminder(body))
   return send(response, 202, builder.report())

@@ -316,6 +316,30 @@ describe('over HTTP', () => {
     expect((await post({ [SIGNATURE_HEADER_NAME]: signature })).status).toBe(202)
   })
 
+  test('the first of consecutive refusals is told with its reason', async () => {
+    const told: string[] = []
+    const server = createBuilderServer(new SiteBuilder(async () => {}, AT_ONCE), {
+      origins: [],
+      secret: 'a shared secret',
+      onRefusal: (reason) => void told.push(reason),
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`
+    const post = async (signedAt: number, secret: string) => {
+      const signature = await encodeSignatureHeader('{}', signedAt, secret)
+      const headers = { [SIGNATURE_HEADER_NAME]: signature }
+      return (await fetch(url, { method: 'POST', body: '{}', headers })).status
+    }
+    const now = Date.now()
+    expect([await post(now, 'another'), await post(now + 1, 'another')]).toEqual([401, 401])
+    expect(told).toEqual([expect.stringContaining('signature')])
+    expect(await post(now, 'a shared secret')).toBe(202)
+    expect(await post(now - 7_200_000, 'a shared secret')).toBe(401)
+    expect(told).toEqual([expect.stringContaining('signature'), expect.stringContaining('clocks')])
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
   test('a signed notice starts no build when it is repeated or hours late', async () => {
     const told: string[] = []
     const listener = new SiteBuilder(async () => {}, AT_ONCE)

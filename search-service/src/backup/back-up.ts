@@ -37,13 +37,16 @@ export class BackupRefusedError extends Error {
 /** A temporary folder beside the archive, removed if the program ends early. */
 export const unfinished = (file: string): string => `${file}.unfinished`
 
+/** Bytes that stay free: PostgreSQL stops when its disk is full, and a backup is often made on the same one. */
+const RESERVE = 2e9
+
 /** Pictures read at once: each may hold 10 MB. */
 const PICTURES_AT_ONCE = 8
 
 /**
  * Writes the database, its pictures and the content to one archive. The service may run meanwhile: the database is read
  * in one snapshot, and pictures never change.
- * @throws {BackupRefusedError} when the file exists, the database has never been used, or the pictures would not fit
+ * @throws {BackupRefusedError} when the file exists, the database has never been used, or the archive would not fit
  */
 export async function backUp(order: BackupOrder): Promise<Manifest> {
   if (existsSync(order.file)) throw new BackupRefusedError(`${order.file} exists; name another file.`)
@@ -114,20 +117,21 @@ async function keepSchema(keeper: pg.Client, say: BackupOrder['say']): Promise<v
   }
 }
 
-/** @throws {BackupRefusedError} when the pictures alone exceed the free space at the destination */
+/** @throws {BackupRefusedError} when the archive could leave less than the reserve free at its destination */
 async function refuseWithoutRoom(
-  { file, freeBytes = freeBytesOf }: BackupOrder,
+  { file, content, freeBytes = freeBytesOf }: BackupOrder,
   client: pg.Client,
 ): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>(
-    'select coalesce(sum(originals + thumbnails), 0)::float8 as bytes from image_storage',
+    `select (select coalesce(sum(originals + thumbnails), 0) from image_storage)::float8
+       + pg_database_size(current_database()) as bytes`,
   )
-  const needed = rows[0]?.bytes ?? 0
+  const needed = (rows[0]?.bytes ?? 0) + (content ? (await stat(content)).size : 0)
   const folder = path.dirname(file)
   const free = await freeBytes(folder)
-  if (free < needed)
+  if (free < needed + RESERVE)
     throw new BackupRefusedError(
-      `The pictures take ${inGigabytes(needed)}, but only ${inGigabytes(free)} are free in ${folder}. Delete older backups there, or name a file on another disk.`,
+      `The backup may take ${inGigabytes(needed)} and has to leave ${inGigabytes(RESERVE)} free, but only ${inGigabytes(free)} are free in ${folder}. Delete older backups there, or name a file on another disk.`,
     )
 }
 

@@ -405,7 +405,7 @@ test('an empty database or an existing file is refused, and a failed backup leav
   expect((await readdir(dir)).filter((name) => name.startsWith('empty'))).toEqual([])
 })
 
-test('when the pictures would not fit, nothing is written', async () => {
+test('when pictures, database and a reserve would not fit, nothing is written', async () => {
   const small = await parts({ ...(await emptySystem()), DATABASE_URL: await migratedDatabase() })
   const client = new pg.Client({ connectionString: small.databaseUrl })
   await client.connect()
@@ -417,16 +417,17 @@ test('when the pictures would not fit, nothing is written', async () => {
   const order = { ...small, file, key: KEY, say: quiet }
   const written: string[] = []
   const asked: string[] = []
+  // Room for pictures and reserve, but not for the database.
   const freeBytes = async (folder: string) => {
     asked.push(folder)
-    return 4.1e9
+    return 6.2e9 + 1e6
   }
   await expect(backUp({ ...order, say: (line) => written.push(line), freeBytes })).rejects.toThrow(
-    `The pictures take 4.2 GB, but only 4.1 GB are free in ${dir}. Delete older backups there, or name a file on another disk.`,
+    `The backup may take 4.2 GB and has to leave 2.0 GB free, but only 6.2 GB are free in ${dir}. Delete older backups there, or name a file on another disk.`,
   )
   expect([written, asked]).toEqual([[], [dir]])
   expect((await readdir(dir)).filter((name) => name.startsWith('large'))).toEqual([])
-  await backUp({ ...order, freeBytes: async () => 4.3e9 })
+  await backUp({ ...order, freeBytes: async () => 6.3e9 })
 })
 
 test('a backup waits until a running migration has ended', async () => {

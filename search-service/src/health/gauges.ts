@@ -96,6 +96,11 @@ export class Gauges {
       read: async () => [[{}, (await this.storage.state()).fullness]],
     })
     this.metrics.addGauge({
+      name: 'capture_storage_fullness',
+      help: 'The used part of the room for what engines sent: from 0.9 on only the bot’s is kept, from 1 on nothing.',
+      read: async () => [[{}, (await this.storage.state()).capturesFullness]],
+    })
+    this.metrics.addGauge({
       name: 'image_oldest_waiting_seconds',
       help: 'How long the oldest picture has been waiting to be collected.',
       read: async () => [[{}, await this.images.oldestWaitingSeconds()]],

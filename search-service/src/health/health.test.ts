@@ -25,6 +25,12 @@ test('a process is ready until it is asked to end, and then says so while it sti
   const { status, body } = await service.http.get('/health/ready')
   expect([status, body]).toEqual([503, { error: 'This process is about to end.' }])
   expect((await service.http.get('/health')).status).toBe(200)
+  // Asked every second, an api writes nothing while it is ready.
+  await eventually(() =>
+    expect(service.logs().match(/"route":"\/health\/ready"},"res":{"status":\d+/g)).toEqual([
+      expect.stringContaining('503'),
+    ]),
+  )
 })
 
 test('every part is up, and simulated engines are reported', async () => {

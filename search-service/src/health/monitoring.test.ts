@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { ENGINE_PROVIDER_NAMES, ENGINES, MODERATION_REASONS, OUTCOMES } from '@firewall-cafe/shared'
+import {
+  ENGINE_PROVIDER_NAMES,
+  ENGINES,
+  MODERATION_REASONS,
+  OUTCOMES,
+  TRANSLATION_PROVIDER_NAMES,
+} from '@firewall-cafe/shared'
 import { ALERTS_FILE, alertRule, readAlerts } from '@firewall-cafe/testing/alerts'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { freePort } from '@firewall-cafe/testing/ports'
 import { service, simulators, useService } from '../../test/use-service.ts'
+import { FIRST_COOLDOWN_MS, LONGEST_COOLDOWN_MS } from '../bot/call-rate.ts'
+import { SEARCH_MS_MAX } from '../platform/config.ts'
 import { ReadDatabase } from '../platform/database/read-database.ts'
-import { OWN_LIMITS } from '../platform/metrics/metrics.ts'
+import { OWN_LIMITS, SECONDS } from '../platform/metrics/metrics.ts'
 import { JOB_NAMES, RECURRING, type RecurringJob } from '../platform/queue/job-names.ts'
 import { JobRunner } from '../platform/queue/job-runner.ts'
 import { Readiness } from '../platform/readiness.ts'
@@ -22,6 +30,7 @@ useService({
   MAIL_FROM: 'site@firewall.example',
   SITE_ORIGINS: 'https://site.firewall.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
+  LIBRETRANSLATE_URL: 'http://127.0.0.1:1',
 })
 beforeAll(async () => {
   await service.app.get(MonitoringServer).start()
@@ -113,6 +122,20 @@ test('a waiting picture shows in the metrics, and not to the public', async () =
   await service.database.query('delete from image_addresses where href = $1', [href])
 })
 
+test('the room that captures take shows in the metrics, apart from that of pictures', async () => {
+  const fullness = async (kind: string) => (await samples(`${kind}_storage_fullness`))[0]?.value
+  // The hourly count would correct it meanwhile.
+  await eventually(async () => {
+    await service.database.query(
+      `insert into image_storage (day, captures) values ('2026-01-01', 9.5e9)
+       on conflict (day) do update set captures = excluded.captures`,
+    )
+    expect(await fullness('capture')).toBeCloseTo(0.95, 3)
+  })
+  expect(await fullness('image')).toBeLessThan(0.01)
+  await service.database.query(`delete from image_storage where day = '2026-01-01'`)
+})
+
 test('an open report shows in the metrics, by its reason', async () => {
   const { body } = await service.http.post('/images').send({ query: 'a reported heron' })
   const waiting = async () =>
@@ -173,7 +196,7 @@ test('no label contains anything of a visitor’s', async () => {
   expect(text).not.toContain('127.0.0.1')
   const KNOWN: Record<string, readonly string[]> = {
     engine: ENGINES,
-    provider: ENGINE_PROVIDER_NAMES,
+    provider: [...ENGINE_PROVIDER_NAMES, ...TRANSLATION_PROVIDER_NAMES],
     outcome: [...OUTCOMES, ...OWN_LIMITS],
     job: JOB_NAMES,
     result: ['done', 'retried', 'failed', 'postponed', 'answered', 'nothing_seen'],
@@ -195,13 +218,13 @@ test('the public API serves no metrics, and the metrics port serves no API', asy
   expect((await fetch(`${watch}/metrics`, { method: 'POST' })).status).toBe(405)
 })
 
-/** Exported by site builder and content server, whose tests look for them here. */
-const OF_CONTENT = ['site_behind_seconds', 'scheduled_act_overdue_seconds'].map(
+/** Of site builder, content server and the timer of backups, whose tests look for them here. */
+const OF_OTHERS = ['site_behind_seconds', 'scheduled_act_overdue_seconds', 'backup_finished_seconds'].map(
   (name) => `firewall_cafe_${name}`,
 )
 
 test('every metric that an alert uses is exported', async () => {
-  const exported = new Set([...(await samples()).map(({ name }) => name), ...OF_CONTENT])
+  const exported = new Set([...(await samples()).map(({ name }) => name), ...OF_OTHERS])
   const NAMED = /\b(?:firewall_cafe|nodejs|process)_\w+\b/g
   const named = [...(await readFile(ALERTS_FILE, 'utf8')).matchAll(NAMED)].map(([name]) => name)
   expect(named.length).toBeGreaterThan(15)
@@ -215,8 +238,8 @@ test('every alert says whom it is for, what is wrong and what to do, and uses ex
   for (const { alert, expr, labels: marks, annotations } of rules) {
     expect([alert, marks]).toEqual([alert, { severity: expect.stringMatching(/^(page|ticket)$/) }])
     expect([alert, annotations]).toEqual([alert, { summary: sentence, description: sentence }])
-    // Prometheus' own figure, with its own labels.
-    const ours = expr.replaceAll(/\bup\{[^}]*\}/g, '')
+    // Prometheus’ own figure and those of node_exporter have their own labels.
+    const ours = expr.replaceAll(/\b(?:up|node_\w+)\{[^}]*\}/g, '')
     const selectors = [...ours.matchAll(/\{([^}]*)\}/g)].flatMap(
       ([, inside = '']) => inside.match(/\w+(?==|!)/g) ?? [],
     )
@@ -226,12 +249,38 @@ test('every alert says whom it is for, what is wrong and what to do, and uses ex
     // A sum over no series is empty and not 0, so the alert would never fire: hence `or vector(0)`.
     expect([alert, expr]).not.toEqual([alert, expect.stringMatching(/sum\(rate\([^()]*\)\)\s*== 0/)])
   }
-  expect(rules.length).toBe(27)
+  expect(rules.length).toBe(32)
 })
 
 test('one outage of an engine gives one alert, even when few search', async () => {
   const rule = (await readAlerts()).find(({ alert }) => alert === 'EngineNotSeen')
   expect(rule).toHaveProperty('keep_firing_for', '1h')
+})
+
+test('Caddy’s readiness checks hide no other requests from an alert', async () => {
+  const selectors = (await readAlerts()).flatMap(({ expr }) =>
+    [...expr.matchAll(/http_request_duration_seconds_\w+(\{[^}]*\})?/g)].map(([, labels = '']) => labels),
+  )
+  expect(selectors.length).toBeGreaterThan(3)
+  expect(selectors.filter((labels) => !/\broute="|route!="\/health\/ready"/.test(labels))).toEqual([])
+})
+
+test('durations are told apart up to the longest search, and above the limit of each alert', async () => {
+  const limits = (await readAlerts()).flatMap(({ expr }) =>
+    [...expr.matchAll(/histogram_quantile\(.*\) > (\S+)/g)].map(([, limit]) => Number(limit)),
+  )
+  expect(limits.length).toBeGreaterThan(1)
+  // The quantile of all that is longer than the largest bucket is that bucket.
+  expect(Math.max(...SECONDS)).toBeGreaterThan(Math.max(SEARCH_MS_MAX / 1_000, ...limits))
+})
+
+test('an alert fires after twelve hours in which an engine has always refused the bot', async () => {
+  const [, refusals = '0'] = />= (\d+)/.exec(await alertRule('BotRefused')) ?? []
+  const rests = Array.from({ length: Number(refusals) - 1 }, (_, doublings) =>
+    Math.min(FIRST_COOLDOWN_MS * 2 ** doublings, LONGEST_COOLDOWN_MS),
+  )
+  const hours = rests.reduce((sum, rest) => sum + rest, 0) / 3_600_000
+  expect([hours > 11, hours < 12]).toEqual([true, true])
 })
 
 test('an alert fires when no job runs, even with a short queue', async () => {

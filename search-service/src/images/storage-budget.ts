@@ -27,6 +27,8 @@ export interface StorageState {
   /** Bytes of captures at the last count, and their limit; 0 is no limit. */
   captures: number
   capturesInAll: number
+  /** The used part of that limit; 0 without one. */
+  capturesFullness: number
 }
 
 /** Limits the growth of the picture store: per day and in total. */
@@ -49,14 +51,22 @@ export class StorageBudget {
     const fullness = Math.max(part(used.today, this.perDay), part(used.total, this.inAll))
     const room = fullness >= 1 ? 'none' : fullness >= NEARLY_FULL ? 'thumbnails' : 'all'
     const capturesInAll = this.inAll * CAPTURES_PART
-    return { ...used, perDay: this.perDay, inAll: this.inAll, fullness, room, capturesInAll }
+    const capturesFullness = part(used.captures, capturesInAll)
+    return {
+      ...used,
+      perDay: this.perDay,
+      inAll: this.inAll,
+      fullness,
+      room,
+      capturesInAll,
+      capturesFullness,
+    }
   }
 
   /** Visitors' captures make way first: the bot's terms come again every day, and are evidence. */
   async captureRoom(): Promise<CaptureRoom> {
-    const { captures, capturesInAll } = await this.state()
-    const fullness = part(captures, capturesInAll)
-    return fullness >= 1 ? 'none' : fullness >= NEARLY_FULL ? 'bot' : 'all'
+    const { capturesFullness } = await this.state()
+    return capturesFullness >= 1 ? 'none' : capturesFullness >= NEARLY_FULL ? 'bot' : 'all'
   }
 }
 

@@ -100,7 +100,7 @@ function contradictions(config: z.output<typeof serviceSettings>, given: Record<
 
 /** The page waits 30 s for a comparison of providers, 60 s for a search, recording and network included. */
 const COMPARISON_MS_MAX = 25_000
-const SEARCH_MS_MAX = 50_000
+export const SEARCH_MS_MAX = 50_000
 
 function deadlineContradictions(config: z.output<typeof serviceSettings>): string[] {
   const { ENGINE_DEADLINE_MS: us, BAIDU_DEADLINE_MS: china = us, TRANSLATION_DEADLINE_MS: first } = config

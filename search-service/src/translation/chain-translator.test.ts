@@ -1,6 +1,7 @@
 import { type Provider, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { googleSays, libreSays } from '@firewall-cafe/testing/providers/translation-provider'
 import { pino } from 'pino'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
 
 import { createTranslator } from './translation.module.ts'
@@ -34,6 +35,7 @@ const chain = (configured: { google?: boolean; libre?: boolean } = {}, deadlineM
     overrides,
     silent,
     http,
+    new Metrics(),
   )
 const http = new ProviderHttp()
 afterAll(() => http.close())

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { normaliseTerm } from '@firewall-cafe/shared'
 import type { Logger } from '../platform/logging/logger.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import { CircuitOpenError, ProviderClient, type Send } from '../providers/provider-client.ts'
 import { ProviderError, type ProviderHttp, type ProviderReply } from '../providers/provider-http.ts'
 import { type Translation, Translator } from './translator.ts'
@@ -20,6 +21,7 @@ export interface TranslatorAccess {
 export interface RemoteTranslatorParts {
   http: ProviderHttp
   logger: Pick<Logger, 'warn' | 'info'>
+  metrics: Metrics
   /** How long not to call a provider that keeps failing, in milliseconds. */
   cooldownMs?: number
 }
@@ -31,14 +33,17 @@ export interface RemoteTranslatorParts {
 export abstract class RemoteTranslator extends Translator {
   readonly #client: ProviderClient<string>
   readonly #logger: RemoteTranslatorParts['logger']
+  readonly #metrics: Metrics
 
   protected constructor(
     /** Its name in `translatedBy`. */
     private readonly provider: string,
-    { http, logger, cooldownMs = COOLDOWN_MS }: RemoteTranslatorParts,
+    { http, logger, metrics, cooldownMs = COOLDOWN_MS }: RemoteTranslatorParts,
   ) {
     super()
     this.#logger = logger
+    this.#metrics = metrics
+    metrics.expectTranslations(provider)
     this.#client = new ProviderClient(http, { provider, failures: FAILURES, cooldownMs })
     this.#client.onCircuit((state) => {
       if (state === 'open')
@@ -62,9 +67,11 @@ export abstract class RemoteTranslator extends Translator {
     if (signal.aborted) return undefined
     try {
       const answer = await this.#client.run((send) => this.ask(text, from, send), signal)
+      this.#metrics.countTranslation(this.provider, 'answered')
       const translation = usable(answer, text)
       return translation === undefined ? undefined : { text: translation, translatedBy: this.provider }
     } catch (error) {
+      this.#metrics.countTranslation(this.provider, 'failed')
       if (!(error instanceof CircuitOpenError))
         this.#logger.warn(
           { provider: this.provider, reason: reasonOf(error) },

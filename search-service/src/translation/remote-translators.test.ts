@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@firewall-cafe/shared'
 import { type Provider, type Recorded, startProvider } from '@firewall-cafe/testing/providers/provider-stub'
 import { googleSays, libreSays } from '@firewall-cafe/testing/providers/translation-provider'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
 
 import { GoogleTranslator } from './google-translator.ts'
@@ -17,16 +18,18 @@ let provider: Provider
 beforeEach(async () => {
   provider = await startProvider()
   lines.length = 0
+  metrics = new Metrics()
 })
 afterEach(() => provider.close())
 
 const http = new ProviderHttp()
+let metrics: Metrics
 afterAll(() => http.close())
 
 const google = (cooldownMs = 60_000) =>
-  new GoogleTranslator({ url: provider.url, apiKey: KEY }, { http, logger, cooldownMs })
+  new GoogleTranslator({ url: provider.url, apiKey: KEY }, { http, logger, metrics, cooldownMs })
 const libre = (cooldownMs = 60_000) =>
-  new LibreTranslator({ url: `${provider.url}/mt` }, { http, logger, cooldownMs })
+  new LibreTranslator({ url: `${provider.url}/mt` }, { http, logger, metrics, cooldownMs })
 /** The bodies of all requests. */
 const sent = () => provider.asked.map(({ body }) => JSON.parse(body))
 const ask = (translator: Translator, text = 'teapot', from: LanguageCode = 'en', signal = never) =>
@@ -59,7 +62,7 @@ describe('the LibreTranslate translator', () => {
 
   test('sends its key in the body when it has one', async () => {
     provider.answers(libreSays('茶壶'))
-    await ask(new LibreTranslator({ url: provider.url, apiKey: KEY }, { http, logger }))
+    await ask(new LibreTranslator({ url: provider.url, apiKey: KEY }, { http, logger, metrics }))
     expect(sent()[0].api_key).toBe(KEY)
   })
 
@@ -125,6 +128,25 @@ describe.each([
     const translator = create()
     for (let call = 0; call < 10; call++) expect(await ask(translator)).toBeUndefined()
     expect(provider.asked).toHaveLength(3)
+  })
+
+  test('counts what it translates and what it does not, which an open circuit refuses, too', async () => {
+    const translator = create()
+    const series = /^firewall_cafe_translations_total\{.*result="(\w+)"\} (\d+)$/gm
+    const counted = async () =>
+      [...(await metrics.write()).matchAll(series)].map(([, result, count]) => [result, Number(count)])
+    expect(await counted()).toEqual([
+      ['answered', 0],
+      ['failed', 0],
+    ])
+    provider.answers(says('茶壶'))
+    await ask(translator)
+    provider.answers({ status: 403 })
+    for (let call = 0; call < 5; call++) await ask(translator)
+    expect(await counted()).toEqual([
+      ['answered', 1],
+      ['failed', 5],
+    ])
   })
 
   test('asks a failing provider again after its cooldown', async () => {

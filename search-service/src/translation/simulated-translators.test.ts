@@ -1,6 +1,7 @@
 import type { FaultKind } from '@firewall-cafe/testing/simulators/faults'
 import { type Simulators, startSimulators } from '@firewall-cafe/testing/simulators/server'
 import { pino } from 'pino'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
 
 import { GoogleTranslator } from './google-translator.ts'
@@ -9,7 +10,7 @@ import { LibreTranslator } from './libre-translator.ts'
 const never = new AbortController().signal
 const silent = pino({ level: 'silent' })
 const http = new ProviderHttp()
-const parts = { http, logger: silent }
+const parts = { http, logger: silent, metrics: new Metrics() }
 
 let simulators: Simulators
 beforeAll(async () => {

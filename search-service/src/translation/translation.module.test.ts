@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { DataSource } from 'typeorm'
 import { CONFIG, readConfig } from '../platform/config.ts'
 import { LOGGER } from '../platform/logging/logger.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { TranslationModule } from './translation.module.ts'
 import { Translator } from './translator.ts'
 
@@ -17,6 +18,7 @@ const config = readConfig({
 const providers = [
   { provide: CONFIG, useValue: config },
   { provide: LOGGER, useValue: pino({ level: 'silent' }) },
+  Metrics,
   // Never connected: even then the glossary answers.
   { provide: DataSource, useValue: new DataSource({ type: 'postgres', url: config.DATABASE_URL }) },
 ]

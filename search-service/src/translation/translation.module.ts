@@ -7,6 +7,7 @@ import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
+import { Metrics } from '../platform/metrics/metrics.ts'
 import { ProviderHttp } from '../providers/provider-http.ts'
 import { ProvidersModule } from '../providers/providers.module.ts'
 import { ChainTranslator } from './chain-translator.ts'
@@ -40,12 +41,14 @@ export function createTranslator(
   overrides: Translator,
   logger: Logger,
   http: ProviderHttp,
+  metrics: Metrics,
 ): Translator {
+  const parts = { http, logger, metrics }
   const remote = TRANSLATION_PROVIDER_NAMES.flatMap((name) => {
     const { urlVariable, keyVariable, enabledBy } = TRANSLATION_PROVIDERS[name]
     const url = config[urlVariable]
     return config[enabledBy] && url
-      ? new RememberingTranslator(new ADAPTERS[name]({ url, apiKey: config[keyVariable] }, { http, logger }))
+      ? new RememberingTranslator(new ADAPTERS[name]({ url, apiKey: config[keyVariable] }, parts))
       : []
   })
   return new ChainTranslator([overrides, new GlossaryTranslator(), ...remote], config.TRANSLATION_DEADLINE_MS)
@@ -59,7 +62,7 @@ export function createTranslator(
     Translations,
     {
       provide: Translator,
-      inject: [CONFIG, TranslationOverrides, LOGGER, ProviderHttp],
+      inject: [CONFIG, TranslationOverrides, LOGGER, ProviderHttp, Metrics],
       useFactory: createTranslator,
     },
   ],

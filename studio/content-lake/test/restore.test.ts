@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -58,6 +58,14 @@ test('the content becomes exactly what the archive holds', async () => {
   expect(await contentOf(to)).toEqual(await contentOf(from))
   // Once more changes nothing.
   expect(await restoreContent(raw(to), archive)).toEqual({ written: 2, deleted: 0 })
+})
+
+test('an export that is refused leaves no archive behind', async () => {
+  const strict = await openTestLake({ token: 'right' })
+  const refused = exportContent(strict.connect({ token: 'wrong' }), path.join(dir, 'refused.tar.gz'))
+  await expect(refused).rejects.toThrow()
+  expect(await readdir(dir)).toEqual(['content.tar.gz'])
+  await strict.close()
 })
 
 test('seeded content counts as untouched until somebody works on it', async () => {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DRAFT_LINK_TYPE } from '@firewall-cafe/shared/draft-link'
 import type { SanityClient } from '@sanity/client'
@@ -21,8 +21,15 @@ export type Existing = 'replace' | 'keep'
 export async function exportContent(client: SanityClient, target: string): Promise<number> {
   if (!target.endsWith('.tar.gz')) return (await exportFolder(client, target)).documents
   const { dataset = 'production' } = client.config()
-  const { documentCount } = await exportDataset({ client, dataset, outputPath: path.resolve(target) })
-  return documentCount
+  // Under another name until it is whole: what an interrupted export leaves must not pass for a backup.
+  const unfinished = `${path.resolve(target)}.unfinished`
+  try {
+    const { documentCount } = await exportDataset({ client, dataset, outputPath: unfinished })
+    await rename(unfinished, target)
+    return documentCount
+  } finally {
+    await rm(unfinished, { force: true })
+  }
 }
 
 /**

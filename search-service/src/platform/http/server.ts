@@ -105,8 +105,10 @@ export async function createServer(
   server.addHook('onResponse', async (request, reply) => {
     const { id, method } = request
     const route = routeOf(request)
+    // Caddy asks every second: no other line would stay in the log for long.
+    const level = route === '/health/ready' && reply.statusCode === 200 ? 'debug' : 'info'
     metrics?.countRequest(method, route, reply.statusCode, reply.elapsedTime / 1_000)
-    request.log.info(
+    request.log[level](
       { req: { id, method, route }, res: reply, ms: Math.round(reply.elapsedTime) },
       'answered',
     )

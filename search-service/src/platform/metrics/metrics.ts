@@ -5,8 +5,8 @@ import { withTimeout } from '../async/with-timeout.ts'
 
 /** The prefix of our own metrics. The process's metrics keep their usual names. */
 const PREFIX = 'firewall_cafe_'
-/** Upper bounds of the duration buckets, in seconds: from a cached answer to an engine's deadline. */
-const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
+/** Upper bounds of the duration buckets, in seconds: from a cached answer to the longest search. */
+export const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60]
 /** How long a scrape waits for one metric, to not delay the others: less than Prometheus' timeout. */
 const READ_TIMEOUT_MS = 8_000
 
@@ -58,6 +58,12 @@ export class Metrics {
     labelNames: ['result'],
     registers: [this.#registry],
   })
+  readonly #translations = new Counter({
+    name: `${PREFIX}translations_total`,
+    help: 'What translators were needed for, by result: answered, or failed, also when an open circuit refused it.',
+    labelNames: ['provider', 'result'],
+    registers: [this.#registry],
+  })
   readonly #jobs = new Counter({
     name: `${PREFIX}jobs_total`,
     help: 'Jobs that this process did, by kind and result: done, retried, failed for good, or postponed.',
@@ -89,6 +95,15 @@ export class Metrics {
 
   countSearch(result: SearchResult): void {
     this.#searches.inc({ result })
+  }
+
+  /** Starts these series at 0, like those of jobs. */
+  expectTranslations(provider: string): void {
+    for (const result of ['answered', 'failed']) this.#translations.inc({ provider, result }, 0)
+  }
+
+  countTranslation(provider: string, result: 'answered' | 'failed'): void {
+    this.#translations.inc({ provider, result })
   }
 
   /** Starts these jobs' counters at 0: Prometheus sees no increase in a series that begins with 1. */

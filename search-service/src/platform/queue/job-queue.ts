@@ -98,10 +98,11 @@ export class JobQueue implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Promotes jobs that a process with a fast clock delayed by hours: recurring ones and retries. Also lets
-   * others take over jobs that such a process was running when it died, and removes schedules that only
-   * another version knows.
+   * others take over jobs that such a process was running when it died, removes schedules that only another
+   * version knows, and limits the stream of events again: BullMQ does so once, which a Redis emptied since forgot.
    */
   async promoteOverdelayed(): Promise<void> {
+    await this.queue.getBackend().setQueueMeta(this.queue.metaValues)
     await forgetFutureLocks(this.queue, this.config.JOB_LOCK_MS, CLOCK_DIFFERENCE_MS)
     for (const job of await this.queue.getJobs(['delayed'], 0, CHECKED_AT_ONCE - 1)) {
       // Its last try was in the future. A job that is no longer delayed is skipped.
