@@ -3,7 +3,7 @@ import type { ParsedQuery } from '@firewall-cafe/shared/api'
 import { Controller, HttpException, HttpStatus, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
-import { bodyFor, cutOffWhenIdle } from '../platform/http/download.ts'
+import { bodyFor } from '../platform/http/download.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { ResponseCache } from '../platform/http/response-cache.ts'
 import { ImageReader, type ShownImage } from './image-reader.ts'
@@ -84,7 +84,7 @@ export class ProxyImageController {
     if (Buffer.isBuffer(file.body) && !image.fallback && this.reader.mayKeep(image))
       this.cache.keep(request, reply, file.body)
     if (request.method === 'HEAD') close(file)
-    cutOffWhenIdle(reply).send(bodyFor(request, () => file.body))
+    reply.send(bodyFor(request, () => file.body))
   }
 }
 
