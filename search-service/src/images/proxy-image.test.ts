@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import http from 'node:http'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
 import sharp from 'sharp'
@@ -82,6 +84,26 @@ describe('GET /proxy-image', () => {
     const answer = await get(system.proxied(href, 'original'))
     expect(answer.headers['content-length']).toBe(String(large.length))
     expect(large.equals(answer.body)).toBe(true)
+  })
+
+  test('sends 24 large originals at once to a network, and thumbnails all the while', async () => {
+    const { href } = await system.record('/large.png')
+    const url = system.proxied(href, 'original')
+    expect((await get(url)).status).toBe(200)
+    const readers = Array.from({ length: 24 }, () => http.get(system.service.url + url, { agent: false }))
+    const answers = await Promise.all(readers.map((reader) => once(reader, 'response')))
+    expect(answers.map(([answer]) => answer.statusCode)).toEqual(Array(24).fill(200))
+    const refused = await get(url)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30'])
+    const shown = await get(url).set('sec-fetch-dest', 'image')
+    expect([shown.status, shown.headers['cache-control'], shown.headers.etag]).toEqual([
+      204,
+      'no-store',
+      undefined,
+    ])
+    expect((await get(system.proxied(href, 'thumbnail'))).status).toBe(200)
+    for (const reader of readers) reader.destroy()
+    await eventually(async () => expect((await get(url)).status).toBe(200))
   })
 
   test('answers HEAD with the length, without reading the file', async () => {
