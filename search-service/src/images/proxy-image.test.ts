@@ -5,8 +5,11 @@ import http from 'node:http'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
 import sharp from 'sharp'
+import { ImageCollector } from './image-collector.ts'
+import { ImageError } from './image-error.ts'
 import { ImageReader } from './image-reader.ts'
 import { ImageStore, type StoredFile } from './image-store.ts'
+import { ImagesRepository } from './images.repository.ts'
 import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing, pngBomb, SVG } from './pictures.fixture.ts'
 
@@ -220,6 +223,28 @@ describe('GET /proxy-image', () => {
     await rm(system.environment.IMAGE_DIR as string, { recursive: true, force: true })
     expect((await get(system.proxied(href))).status).toBe(200)
     expect(system.web.asked).toEqual(['/large.png'])
+  })
+
+  test('a file that the store has lost for good has the others looked up once', async () => {
+    const [lost, other] = [await system.record('/large.png?lost'), await system.record('/small.jpg?kept')]
+    const originals = [lost, other].map(({ href }) => system.proxied(href))
+    for (const url of originals) await get(url)
+    await of(ImageStore).remove(sha256(large))
+    const collect = jest
+      .spyOn(of(ImageCollector), 'collect')
+      .mockImplementation(() => Promise.reject(new ImageError('timeout')))
+    const reader = of(ImageReader)
+    const look = jest.spyOn(of(ImagesRepository), 'findByHref')
+    try {
+      for (const _ of [1, 2, 3]) {
+        expect((await get(originals[0] as string)).status).toBe(404)
+        expect(await reader.find(other.href)).toMatchObject({ sha256: sha256(small) })
+      }
+      expect(look.mock.calls.map(([href]) => href).filter((href) => href === other.href)).toHaveLength(1)
+    } finally {
+      collect.mockRestore()
+      look.mockRestore()
+    }
   })
 
   test('finds an address by its index', async () => {
