@@ -205,7 +205,7 @@ export const serviceSettings = z.object({
     .default('.data/images')
     .describe('Folder of the image store, unless S3_BUCKET is set.'),
   IMAGE_GB_PER_DAY: gigabytes(5).describe(
-    'How many GB of pictures may come in a day (UTC): from 90 % on thumbnails only, then none. 0: no limit.',
+    `How many GB of pictures may come in a day (UTC): from 80 % on the bot's only, from 90 % on thumbnails only, then none. 0: no limit.`,
   ),
   IMAGE_GB_TOTAL: gigabytes(100).describe(
     'The same for all pictures together. Leave a tenth of the disk beside it for the database; each backup kept on this disk takes as much again as all pictures.',
