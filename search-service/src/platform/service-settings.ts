@@ -242,7 +242,9 @@ export const serviceSettings = z.object({
   ),
   RATE_LIMIT_VOTES: whole(600, 1).describe('Votes a minute and truncated address.'),
   RATE_LIMIT_READS: whole(3_000, 1).describe('Reads a minute and truncated address, in each process.'),
-  RATE_LIMIT_MESSAGES: whole(20, 1).describe('Messages and sign-ups a minute and truncated address.'),
+  RATE_LIMIT_MESSAGES: whole(20, 1).describe(
+    'Messages and sign-ups a minute and truncated address; six times as many an hour.',
+  ),
 
   VOTERS_PER_HOUR: whole(120, 1).describe(
     'Voters of one truncated address in a full hour whose votes count; those who come after are kept and not counted. Raise it for a large event.',
