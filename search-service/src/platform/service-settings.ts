@@ -179,7 +179,7 @@ export const serviceSettings = z.object({
     "Longest time that an engine's answer is reused for the same query, in seconds; 1,200 at most. Chance decides, from a third of it on, so that the end does not tell when it was asked.",
   ),
   ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe(
-    'Calls an hour to each provider, visitors and bot together. A provider that is asked to confirm that there is nothing takes two.',
+    'Calls an hour to each provider, visitors and bot together, and translations of visitors. A provider that is asked to confirm that there is nothing takes two.',
   ),
   NETWORK_SHARE_PERCENT: whole(10, 1, 100).describe(
     'Part of what is left of them that one network (IPv4 /24, IPv6 /32) may have. Raise it for an event where all visitors share a router.',
