@@ -13,6 +13,8 @@ export const RECORDS_A_PAGE_MAX = 1_000
 export const MOST_VOTED_MAX = 1_000
 /** Comparisons in a feed of the archive. */
 export const FEED_LENGTH = 50
+/** Exports and files of months sent at once to one network, such as a classroom; packets of evidence, too. */
+export const DOWNLOADS_PER_NETWORK = 10
 /** Longest query accepted, in UTF-16 code units, after trimming. */
 export const QUERY_MAX_LENGTH = 200
 /** Longest message that visitors may write, in UTF-16 code units, after trimming. */

@@ -318,6 +318,18 @@ test('a file is closed when its reader leaves', async () => {
   while ((await openFiles('large.bin')) > 0) await new Promise(setImmediate)
 })
 
+test('a reader who reads nothing for a minute is cut off', async () => {
+  await publish({ 'large.bin': 'x'.repeat(32 * 1024 * 1024) })
+  const server = createSiteServer({ siteDir, settings })
+  expect(server.timeout).toBe(60_000)
+  server.timeout = 200
+  const request = http.get(`${await listen(server)}/large.bin`)
+  const [[socket]] = await Promise.all([once(server, 'connection'), once(request, 'response')])
+  await once(socket, 'close')
+  while ((await openFiles('large.bin')) > 0) await new Promise(setImmediate)
+  request.destroy()
+})
+
 test('no request fails while builds are replaced under load, and only three builds are kept', async () => {
   await publish({ 'index.html': 'build 0', '404.html': 'lost' })
   let swapping = true

@@ -49,6 +49,9 @@ const NO_DOCUMENT =
  */
 const FOR_OPEN_PAGES = /^\/[^/]+[-.][0-9a-f]{12,20}\.(js|css)$|^\/fonts\/[^/]+-[0-9a-f]{12}\.woff2$/
 
+/** A connection without a byte for this long is cut off: what its reader does not read takes memory. */
+const READER_TIMEOUT_MS = 60_000
+
 const CODE = new RegExp(`^/c/(${CODE_PATTERN})/?$`, 'i')
 const EMBED = new RegExp(`^/embed/(${CODE_PATTERN})/?$`, 'i')
 
@@ -187,9 +190,11 @@ export function createSiteServer({
     sendPage(html, request, response)
   }
 
-  return http.createServer(
-    safeListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
-  )
+  return http
+    .createServer(
+      safeListener(listen, (error) => process.stderr.write(`A request could not be answered: ${error}\n`)),
+    )
+    .setTimeout(READER_TIMEOUT_MS)
 }
 
 /**

@@ -6,6 +6,7 @@ export type Asker = 'bot' | { network: string }
 
 /** `spent`: no calls are left in this hour. `share_spent`: this network has used its share; others may still ask. */
 export type Granted = 'granted' | 'spent' | 'share_spent'
+export type Refusal = Exclude<Granted, 'granted'>
 
 const HOUR_SECONDS = 3_600
 /** Part of the hour's calls that only the bot may use. It may also use others, but not the reserved part. */

@@ -118,6 +118,6 @@ const engineOf =
     { provide: US_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: engineOf('us') },
     { provide: CHINA_ENGINE, inject: [PROVIDERS, CONFIG], useFactory: engineOf('china') },
   ],
-  exports: [US_ENGINE, CHINA_ENGINE, PROVIDERS],
+  exports: [US_ENGINE, CHINA_ENGINE, PROVIDERS, CallBudget],
 })
 export class EnginesModule {}

@@ -12,7 +12,7 @@ import {
   type ProviderReply,
   type ProviderRequest,
 } from '../providers/provider-http.ts'
-import type { Asker, CallBudget, Granted } from './call-budget.ts'
+import type { Asker, CallBudget, Refusal } from './call-budget.ts'
 import { type EngineAnswer, ImageEngine } from './image-engine.ts'
 import { NOT_ASKED } from './not-asked.ts'
 
@@ -136,7 +136,7 @@ export class ProviderEngine extends ImageEngine {
       }
       return await this.client.run((send) => this.#call(send, query), signal, admit)
     } catch (error) {
-      if (error instanceof CallRefusedError) return this.refused(error)
+      if (error instanceof CallRefusedError) return refused(error.granted, this.provider)
       if (error instanceof ProviderError) return withoutResults(error.outcome, error.message)
       if (error instanceof CircuitOpenError) {
         const { message, retryAt } = error
@@ -146,18 +146,11 @@ export class ProviderEngine extends ImageEngine {
       throw error
     }
   }
-
-  private refused({ granted }: CallRefusedError): Reading {
-    const budget = `${NOT_ASKED.budgetSpent}${this.provider}`
-    return granted === 'spent'
-      ? { ...withoutResults('rate_limited', `${budget} is spent`), notAsked: true }
-      : { ...withoutResults('rate_limited', `${NOT_ASKED.shareSpent}${budget}`), shareSpent: true }
-  }
 }
 
 /** The budget has no call left for this asker. */
 class CallRefusedError extends Error {
-  constructor(readonly granted: Exclude<Granted, 'granted'>) {
+  constructor(readonly granted: Refusal) {
     super(granted)
   }
 }
@@ -179,6 +172,14 @@ export const fieldsNamed = (names: string): RegExp =>
     String.raw`(?<!\w)["']?(?:${names})["']?\s*(?:[:=]\s*("(?:[^"\\]|\\.)*"|'[^'\\\n]*')|:\s*(-?[\d.]+))`,
     'g',
   )
+
+/** The answer of an engine that was not asked. @param budget whose calls were refused */
+export function refused(granted: Refusal, budget: string): Reading {
+  const what = `${NOT_ASKED.budgetSpent}${budget}`
+  return granted === 'spent'
+    ? { ...withoutResults('rate_limited', `${what} is spent`), notAsked: true }
+    : { ...withoutResults('rate_limited', `${NOT_ASKED.shareSpent}${what}`), shareSpent: true }
+}
 
 /** An answer without pictures. */
 export const withoutResults = (outcome: Reading['outcome'], detail?: string): Reading => ({

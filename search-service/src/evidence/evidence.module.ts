@@ -1,3 +1,4 @@
+import { DOWNLOADS_PER_NETWORK } from '@firewall-cafe/shared'
 import { Module } from '@nestjs/common'
 import { CapturesModule } from '../captures/captures.module.ts'
 import { ImagesModule } from '../images/images.module.ts'
@@ -7,8 +8,7 @@ import { SearchesModule } from '../searches/searches.module.ts'
 import { EvidenceController } from './evidence.controller.ts'
 import { EvidenceService } from './evidence.service.ts'
 
-/** Packets sent at once, to one network (such as a classroom) and in total. Each holds up to a megabyte. */
-const PER_NETWORK = 10
+/** Packets sent at once, in total. Each holds up to a megabyte. */
 const TOTAL = 40
 
 /** Makes packets that show, without the site, what our service received. */
@@ -17,7 +17,7 @@ const TOTAL = 40
   controllers: [EvidenceController],
   providers: [
     EvidenceService,
-    { provide: DownloadSlots, useFactory: () => new DownloadSlots(PER_NETWORK, TOTAL) },
+    { provide: DownloadSlots, useFactory: () => new DownloadSlots(DOWNLOADS_PER_NETWORK, TOTAL) },
   ],
 })
 export class EvidenceModule {}

@@ -1,3 +1,4 @@
+import { DOWNLOADS_PER_NETWORK } from '@firewall-cafe/shared'
 import { Module } from '@nestjs/common'
 import { ArchiveModule } from '../archive/archive.module.ts'
 import { DownloadSlots } from '../platform/http/download-slots.ts'
@@ -5,8 +6,7 @@ import { ExportsController } from './exports.controller.ts'
 import { ExportsRepository } from './exports.repository.ts'
 import { ExportsService } from './exports.service.ts'
 
-/** Downloads at once, to one network (such as a classroom) and in total. Each holds some megabytes. */
-export const PER_NETWORK = 10
+/** Downloads at once, in total. Each holds some megabytes. */
 const TOTAL = 20
 
 /** Exports of the archive. */
@@ -16,7 +16,7 @@ const TOTAL = 20
   providers: [
     ExportsService,
     ExportsRepository,
-    { provide: DownloadSlots, useFactory: () => new DownloadSlots(PER_NETWORK, TOTAL) },
+    { provide: DownloadSlots, useFactory: () => new DownloadSlots(DOWNLOADS_PER_NETWORK, TOTAL) },
   ],
   exports: [DownloadSlots],
 })

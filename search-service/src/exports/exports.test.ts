@@ -1,6 +1,12 @@
 /** The whole archive is downloaded, page by page and as files, while it changes. */
-import { type ArchiveItem, FEED_LENGTH, OVERLAP_METHOD, voteCategory } from '@firewall-cafe/shared'
-import type { ArchiveRecord } from '@firewall-cafe/shared/api'
+import {
+  type ArchiveItem,
+  DOWNLOADS_PER_NETWORK,
+  FEED_LENGTH,
+  OVERLAP_METHOD,
+  voteCategory,
+} from '@firewall-cafe/shared'
+import { API, type ArchiveRecord } from '@firewall-cafe/shared/api'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
@@ -8,7 +14,6 @@ import { type ExportingService, SITE, startExportingService } from '../../test/e
 import type { TestService } from '../../test/service.ts'
 import { NOT_ASKED } from '../engines/not-asked.ts'
 import { CONTROL_FAILED } from '../searches/control-failed.sql.ts'
-import { PER_NETWORK } from './exports.module.ts'
 
 let exporting: ExportingService
 let service: TestService
@@ -298,7 +303,13 @@ test('an export that cannot start is refused with an error message, before a fil
 })
 
 test('a network may run ten exports at once, and a cancelled one makes room', async () => {
-  expect(PER_NETWORK).toBe(10)
+  expect(DOWNLOADS_PER_NETWORK).toBe(10)
+  for (const path of [
+    'GET /exports/archive.csv',
+    'GET /exports/archive.jsonl',
+    'GET /exports/dumps/:name',
+  ] as const)
+    expect(API[path].description).toContain('At most 10 at once for each network.')
   const lock = service.database.createQueryRunner()
   await lock.startTransaction()
   await lock.query('lock table terms in access exclusive mode')
@@ -312,7 +323,7 @@ test('a network may run ten exports at once, and a cancelled one makes room', as
     )
     expect(waiting).toBe(1)
   })
-  const others = Array.from({ length: PER_NETWORK }, () => open('csv', '?query=one'))
+  const others = Array.from({ length: DOWNLOADS_PER_NETWORK }, () => open('csv', '?query=one'))
   // The others wait for the table.
   const refused = await Promise.race(others)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
@@ -329,7 +340,7 @@ test('a network may run ten exports at once, and a cancelled one makes room', as
   await lock.release()
   const sent = (await Promise.all(others)).filter((answer) => answer !== refused)
   await Promise.all(sent.map((answer) => answer.text()))
-  const full = Array(PER_NETWORK).fill(200)
+  const full = Array(DOWNLOADS_PER_NETWORK).fill(200)
   expect(sent.map(({ status }) => status)).toEqual(full.slice(1))
   // Each frees its slot: one that was sent whole, one that was cut off, one that was given up before it began.
   for (let round = 1; round <= 2; round++) {

@@ -74,9 +74,9 @@ export class ImageCollector {
     const known = again ? undefined : await this.images.findById(id)
     if (known?.blocked) throw new ImageError('blocked')
     if (known?.image) return known.image
-    const { room } = await this.budget.state()
+    const { room, botOnly } = await this.budget.state()
     // Does not fetch what could not be stored.
-    if (room === 'none') throw new ImageError('no_room')
+    if (room === 'none' || (botOnly && !(await this.images.isNamedByBot(id)))) throw new ImageError('no_room')
     const bytes = await this.fetch(href)
     const image = await inspectImage(bytes)
     const list = await this.lists.match(bytes)

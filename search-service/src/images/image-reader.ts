@@ -152,8 +152,9 @@ export class ImageReader {
   }
 
   private async restore({ addressId, href, sha256 }: ShownImage, variant: ImageVariant) {
-    // Rare, and the store may have lost more: look everything up again.
-    this.shown.clear()
+    // Rare, and the store may have lost more: look everything up again. Once, and not for each request that tries
+    // a file in vain.
+    if (!this.inTrouble.has(addressId)) this.shown.clear()
     const address = await this.images.findById(addressId)
     if (!address || address.blocked) return address && 'blocked'
     const waiting = { id: addressId, href, state: 'waiting', blocked: false, noRoom: false } as const

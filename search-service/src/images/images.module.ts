@@ -2,6 +2,7 @@ import { GuardedClient } from '@firewall-cafe/shared/guarded-fetch'
 import { Module } from '@nestjs/common'
 import { TypeOrmModule } from '@nestjs/typeorm'
 import { CONFIG, type Config } from '../platform/config.ts'
+import { DownloadSlots } from '../platform/http/download-slots.ts'
 import { LOGGER, type Logger } from '../platform/logging/logger.ts'
 import { BlockedImageEntity } from './blocked-image.entity.ts'
 import { BlocksRepository } from './blocks.repository.ts'
@@ -26,6 +27,14 @@ import { PurgeRepository } from './purge.repository.ts'
 import { StorageRepository } from './storage.repository.ts'
 import { StorageBudget } from './storage-budget.ts'
 import { StorageReport } from './storage-report.ts'
+
+/**
+ * Large originals sent at once, to one network and in total. A class behind one router shares the first number: a
+ * slot is free again once the sockets' buffers have taken the file, mostly at once, and the page of a refused
+ * reader shows the engine's small copy.
+ */
+const PER_NETWORK = 24
+const TOTAL = 48
 
 /** Fetches pictures safely, stores them by hash and serves them. */
 @Module({
@@ -55,6 +64,7 @@ import { StorageReport } from './storage-report.ts'
       useFactory: (config: Config, logger: Logger) =>
         config.IMAGE_HASH_LIST ? FileHashMatcher.open(config.IMAGE_HASH_LIST, logger) : undefined,
     },
+    { provide: DownloadSlots, useFactory: () => new DownloadSlots(PER_NETWORK, TOTAL) },
     OutsideLists,
     ImagesRepository,
     ImageIntake,

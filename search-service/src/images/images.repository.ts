@@ -84,6 +84,12 @@ export class ImagesRepository {
     return rows[0]?.sha256
   }
 
+  /** Whether a run of the bot named this address, or the picture of which it is a copy. */
+  async isNamedByBot(addressId: string): Promise<boolean> {
+    const [row] = await this.addresses.query<{ named: boolean }[]>(SQL.NAMED_BY_BOT, [addressId])
+    return row?.named === true
+  }
+
   /**
    * The engine's own copy of a picture: preferably one that is cached, then the full-size one, then the small
    * one. Undefined when no result names one.

@@ -70,6 +70,14 @@ export const FALLBACK = `
   order by a.state = 'cached' desc, a.copy_of is not null desc, a.id
   limit 1`
 
+/** Whether a run of the bot named the address $1, or the picture of which it is a copy. */
+export const NAMED_BY_BOT = `
+  with named as (
+    select r.run_id from image_addresses a join results r on r.address_id = any (array[a.id, a.copy_of])
+    where a.id = $1
+    union all select run_id from results where thumbnail_address_id = $1)
+  select exists (select from named join captures using (run_id) where by_bot) as named`
+
 /** The picture at rank $3 of the engine $2 in the comparison $1: its own or else the engine's copy. */
 export const PICTURE_OF = `
   select coalesce(own.image_sha256, (

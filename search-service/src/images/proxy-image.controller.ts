@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream'
 import type { PictureAbsence } from '@firewall-cafe/shared'
 import type { ParsedQuery } from '@firewall-cafe/shared/api'
 import { Controller, HttpException, HttpStatus, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiEndpoint, CallQuery } from '../platform/http/api-endpoint.ts'
-import { bodyFor, cutOffWhenIdle } from '../platform/http/download.ts'
+import { bodyFor } from '../platform/http/download.ts'
+import { DownloadSlots } from '../platform/http/download-slots.ts'
 import { matchesEtag } from '../platform/http/etag.ts'
 import { ResponseCache } from '../platform/http/response-cache.ts'
 import { ImageReader, type ShownImage } from './image-reader.ts'
@@ -32,6 +34,7 @@ export class ProxyImageController {
   constructor(
     private readonly reader: ImageReader,
     private readonly cache: ResponseCache,
+    private readonly slots: DownloadSlots,
   ) {}
 
   /** Serves pictures of recorded results from our own store, and nothing else. */
@@ -78,13 +81,25 @@ export class ProxyImageController {
     // The picture may have been blocked while the file was opened.
     if (file === 'blocked' || this.reader.isBlocked(image)) return blocked(reply, file)
     if (!file) return unavailable(reply.removeHeader('etag'))
+    if (!Buffer.isBuffer(file.body)) this.takeSlot(file.body, request, reply)
     reply
       .header('content-type', size === 'thumbnail' ? 'image/webp' : image.mediaType)
       .header('content-length', file.size)
     if (Buffer.isBuffer(file.body) && !image.fallback && this.reader.mayKeep(image))
       this.cache.keep(request, reply, file.body)
     if (request.method === 'HEAD') close(file)
-    cutOffWhenIdle(reply).send(bodyFor(request, () => file.body))
+    reply.send(bodyFor(request, () => file.body))
+  }
+
+  /** Limits how many large files are sent: a slow reader of one holds a connection to the store. */
+  private takeSlot(body: Readable, { addressPrefix }: FastifyRequest, reply: FastifyReply): void {
+    try {
+      body.once('close', this.slots.take(addressPrefix))
+    } catch (error) {
+      body.destroy()
+      reply.removeHeader('etag').header('cache-control', 'no-store')
+      throw error
+    }
   }
 }
 

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { ServerResponse } from 'node:http'
+import http from 'node:http'
 import { eventually } from '@firewall-cafe/testing/eventually'
 import { jest } from '@jest/globals'
 import sharp from 'sharp'
-import { READER_TIMEOUT_MS } from '../platform/http/download.ts'
+import { ImageCollector } from './image-collector.ts'
+import { ImageError } from './image-error.ts'
 import { ImageReader } from './image-reader.ts'
 import { ImageStore, type StoredFile } from './image-store.ts'
+import { ImagesRepository } from './images.repository.ts'
 import { of, system, usePictureService } from './picture-service.fixture.ts'
 import { drawing, pngBomb, SVG } from './pictures.fixture.ts'
 
@@ -81,13 +84,29 @@ describe('GET /proxy-image', () => {
 
   test('streams a large original byte for byte', async () => {
     const { href } = await system.record('/large.png')
-    const timed = jest.spyOn(ServerResponse.prototype, 'setTimeout')
     const answer = await get(system.proxied(href, 'original'))
     expect(answer.headers['content-length']).toBe(String(large.length))
     expect(large.equals(answer.body)).toBe(true)
-    // A caller that reads nothing of it is cut off.
-    expect(timed).toHaveBeenCalledWith(READER_TIMEOUT_MS, expect.any(Function))
-    timed.mockRestore()
+  })
+
+  test('sends 24 large originals at once to a network, and thumbnails all the while', async () => {
+    const { href } = await system.record('/large.png')
+    const url = system.proxied(href, 'original')
+    expect((await get(url)).status).toBe(200)
+    const readers = Array.from({ length: 24 }, () => http.get(system.service.url + url, { agent: false }))
+    const answers = await Promise.all(readers.map((reader) => once(reader, 'response')))
+    expect(answers.map(([answer]) => answer.statusCode)).toEqual(Array(24).fill(200))
+    const refused = await get(url)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30'])
+    const shown = await get(url).set('sec-fetch-dest', 'image')
+    expect([shown.status, shown.headers['cache-control'], shown.headers.etag]).toEqual([
+      204,
+      'no-store',
+      undefined,
+    ])
+    expect((await get(system.proxied(href, 'thumbnail'))).status).toBe(200)
+    for (const reader of readers) reader.destroy()
+    await eventually(async () => expect((await get(url)).status).toBe(200))
   })
 
   test('answers HEAD with the length, without reading the file', async () => {
@@ -204,6 +223,28 @@ describe('GET /proxy-image', () => {
     await rm(system.environment.IMAGE_DIR as string, { recursive: true, force: true })
     expect((await get(system.proxied(href))).status).toBe(200)
     expect(system.web.asked).toEqual(['/large.png'])
+  })
+
+  test('a file that the store has lost for good has the others looked up once', async () => {
+    const [lost, other] = [await system.record('/large.png?lost'), await system.record('/small.jpg?kept')]
+    const originals = [lost, other].map(({ href }) => system.proxied(href))
+    for (const url of originals) await get(url)
+    await of(ImageStore).remove(sha256(large))
+    const collect = jest
+      .spyOn(of(ImageCollector), 'collect')
+      .mockImplementation(() => Promise.reject(new ImageError('timeout')))
+    const reader = of(ImageReader)
+    const look = jest.spyOn(of(ImagesRepository), 'findByHref')
+    try {
+      for (const _ of [1, 2, 3]) {
+        expect((await get(originals[0] as string)).status).toBe(404)
+        expect(await reader.find(other.href)).toMatchObject({ sha256: sha256(small) })
+      }
+      expect(look.mock.calls.map(([href]) => href).filter((href) => href === other.href)).toHaveLength(1)
+    } finally {
+      collect.mockRestore()
+      look.mockRestore()
+    }
   })
 
   test('finds an address by its index', async () => {

@@ -13,8 +13,11 @@ import type { Config } from '../platform/config.ts'
 import { READER_TIMEOUT_MS } from '../platform/http/download.ts'
 import { ImageStore, type StoredFile } from './image-store.ts'
 
-/** Concurrent requests to the store; more wait their turn. */
-const CONNECTIONS = 64
+/**
+ * Concurrent requests to the store; more wait their turn. Slow readers hold 88 at most (the `DownloadSlots` of
+ * originals and packets), so that thumbnails and new pictures never wait for them.
+ */
+const CONNECTIONS = 128
 const CONNECT_TIMEOUT_MS = 2_000
 /** How long an answer may take to begin. */
 const ANSWER_TIMEOUT_MS = 20_000

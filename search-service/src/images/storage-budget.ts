@@ -10,6 +10,8 @@ export type CaptureRoom = 'all' | 'bot' | 'none'
 
 /** From this part of a budget on, only thumbnails are stored, and only the bot's captures. */
 const NEARLY_FULL = 0.9
+/** From this part of a day's budget on, only pictures that the bot named are stored: its runs are evidence. */
+const VISITORS_PART = 0.8
 const GIGABYTE = 1e9
 /** The captures' own budget, as a part of the pictures' total one: neither can take the other's room. */
 const CAPTURES_PART = 0.1
@@ -17,6 +19,8 @@ const CAPTURES_PART = 0.1
 /** How full the picture store is. */
 export interface StorageState {
   room: Room
+  /** True when the rest of the day's room is for pictures that the bot named. */
+  botOnly: boolean
   /** Bytes and budgets; a budget of 0 means no limit. */
   today: number
   total: number
@@ -50,6 +54,7 @@ export class StorageBudget {
     const used = await this.storage.used()
     const fullness = Math.max(part(used.today, this.perDay), part(used.total, this.inAll))
     const room = fullness >= 1 ? 'none' : fullness >= NEARLY_FULL ? 'thumbnails' : 'all'
+    const botOnly = part(used.today, this.perDay) >= VISITORS_PART
     const capturesInAll = this.inAll * CAPTURES_PART
     const capturesFullness = part(used.captures, capturesInAll)
     return {
@@ -58,6 +63,7 @@ export class StorageBudget {
       inAll: this.inAll,
       fullness,
       room,
+      botOnly,
       capturesInAll,
       capturesFullness,
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eventually } from '@firewall-cafe/testing/eventually'
+import { jest } from '@jest/globals'
 import { describedBody } from '../../test/fuzzing/description.ts'
 import { MIGRATION_LOCK } from '../platform/database/database.ts'
 import { BlocksService } from './blocks.service.ts'
@@ -104,6 +105,32 @@ test('a full store says so and takes nothing new, serves what it has, and tries 
   await recordAddresses(system.service.database, [{ href }])
   expect((await system.addressRow(id)).state).toBe('waiting')
   expect((await system.service.http.get(system.proxied(href))).status).toBe(200)
+})
+
+test('the last fifth of a day’s room is for pictures that the bot named', async () => {
+  const { database } = system.service
+  const perDay = jest.replaceProperty(of(StorageBudget) as unknown as { perDay: number }, 'perDay', BUDGET)
+  try {
+    await of(StorageRepository).add(database.manager, BUDGET * 0.8, 0)
+    const visitors = await collect(FLOOD)
+    expect(await system.addressRow(visitors.id)).toMatchObject({ state: 'broken', failure: 'no_room' })
+    const { id, thumbnailId = '' } = await system.record(`/${FLOOD + 1}.png`, `/${FLOOD + 2}.png`)
+    await database.query(
+      `insert into captures (run_id, by_bot, request, size, not_kept)
+       select run_id, true, '', 1, 'no_room' from results where address_id = $1`,
+      [id],
+    )
+    for (const addressId of [id, thumbnailId]) {
+      await of(CollectImageJob).collect({ addressId }, { lastAttempt: true, deadly: false })
+      expect(await system.addressRow(addressId)).toMatchObject({ state: 'cached' })
+    }
+    const report = of(StorageReport)
+    expect(report.lines(await report.find())).toContain(
+      "The rest of today's room is kept for the bot's pictures.",
+    )
+  } finally {
+    perDay.restore()
+  }
 })
 
 test('a picture with two addresses is counted once, a blocked one not at all', async () => {

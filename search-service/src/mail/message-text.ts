@@ -2,7 +2,8 @@
 
 /** The writer's address, for staff to answer. Undefined if it might be two addresses. */
 export function writerOf(text: string): string | undefined {
-  return /^Email: *([^\s<>,;:"]+@[^\s<>,;:"]+)\s*$/m.exec(text)?.[1]
+  // An @ in neither part: with a choice of two, the time would grow with the square of their number.
+  return /^Email: *([^\s<>,;:"@]+@[^\s<>,;:"@]+)\s*$/m.exec(text)?.[1]
 }
 
 /** True when the writer ticked "Subscribe to newsletter?", which is the form's last line. */

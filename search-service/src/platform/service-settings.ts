@@ -179,7 +179,7 @@ export const serviceSettings = z.object({
     "Longest time that an engine's answer is reused for the same query, in seconds; 1,200 at most. Chance decides, from a third of it on, so that the end does not tell when it was asked.",
   ),
   ENGINE_CALLS_PER_HOUR: whole(2_000, 1).describe(
-    'Calls an hour to each provider, visitors and bot together. A provider that is asked to confirm that there is nothing takes two.',
+    'Calls an hour to each provider, visitors and bot together, and translations of visitors. A provider that is asked to confirm that there is nothing takes two.',
   ),
   NETWORK_SHARE_PERCENT: whole(10, 1, 100).describe(
     'Part of what is left of them that one network (IPv4 /24, IPv6 /32) may have. Raise it for an event where all visitors share a router.',
@@ -205,7 +205,7 @@ export const serviceSettings = z.object({
     .default('.data/images')
     .describe('Folder of the image store, unless S3_BUCKET is set.'),
   IMAGE_GB_PER_DAY: gigabytes(5).describe(
-    'How many GB of pictures may come in a day (UTC): from 90 % on thumbnails only, then none. 0: no limit.',
+    `How many GB of pictures may come in a day (UTC): from 80 % on the bot's only, from 90 % on thumbnails only, then none. 0: no limit.`,
   ),
   IMAGE_GB_TOTAL: gigabytes(100).describe(
     'The same for all pictures together. Leave a tenth of the disk beside it for the database; each backup kept on this disk takes as much again as all pictures.',
@@ -242,7 +242,9 @@ export const serviceSettings = z.object({
   ),
   RATE_LIMIT_VOTES: whole(600, 1).describe('Votes a minute and truncated address.'),
   RATE_LIMIT_READS: whole(3_000, 1).describe('Reads a minute and truncated address, in each process.'),
-  RATE_LIMIT_MESSAGES: whole(20, 1).describe('Messages and sign-ups a minute and truncated address.'),
+  RATE_LIMIT_MESSAGES: whole(20, 1).describe(
+    'Messages and sign-ups a minute and truncated address; six times as many an hour.',
+  ),
 
   VOTERS_PER_HOUR: whole(120, 1).describe(
     'Voters of one truncated address in a full hour whose votes count; those who come after are kept and not counted. Raise it for a large event.',

@@ -12,7 +12,8 @@ import { SearchesRepository } from './searches.repository.ts'
 /** Part of SHUTDOWN_GRACE_MS that is reserved for recording a search after its engines have answered. */
 const RECORDING_MS = 2_000
 
-const LANGUAGE_OF: Readonly<Record<EngineName, LanguageCode>> = { google: 'en', baidu: 'zh-CN' }
+/** The language that each engine is asked in. */
+export const LANGUAGE_OF: Readonly<Record<EngineName, LanguageCode>> = { google: 'en', baidu: 'zh-CN' }
 
 /** The words that an engine is asked. */
 export interface EngineWords {

@@ -6,8 +6,10 @@ import {
   type Visibility,
 } from '@firewall-cafe/shared'
 import { Inject, Injectable } from '@nestjs/common'
+import { CallBudget, type Granted, type Refusal } from '../engines/call-budget.ts'
 import { CHINA_ENGINE, US_ENGINE } from '../engines/engines.module.ts'
 import type { ImageEngine } from '../engines/image-engine.ts'
+import { refused } from '../engines/provider-engine.ts'
 import { ImageJobs } from '../images/image.jobs.ts'
 import { CONFIG, type Config } from '../platform/config.ts'
 import { networkOf } from '../platform/http/address.ts'
@@ -15,7 +17,7 @@ import { Metrics } from '../platform/metrics/metrics.ts'
 import { Translations } from '../translation/translations.ts'
 import { NamesRepository } from '../visitors/names.repository.ts'
 import { ComparisonCaller } from './comparison-caller.ts'
-import { wordsFor } from './engine-caller.ts'
+import { LANGUAGE_OF, wordsFor } from './engine-caller.ts'
 import { PrivateWords } from './private-words.ts'
 import { type Run, wasAsked } from './run.ts'
 import { toSearchResponse, toWireRun } from './search.dto.ts'
@@ -37,6 +39,7 @@ export class SearchService {
     @Inject(US_ENGINE) private readonly us: ImageEngine,
     @Inject(CHINA_ENGINE) private readonly china: ImageEngine,
     private readonly translations: Translations,
+    private readonly budget: CallBudget,
     private readonly caller: ComparisonCaller,
     private readonly repository: SearchesRepository,
     private readonly imageJobs: ImageJobs,
@@ -72,19 +75,27 @@ export class SearchService {
     const { query } = asked
     const searchedAt = Date.now()
     const language = detectLanguage(query)
-    const translated = this.translations.of(query, language).then((translation) => {
+    const asker = { network: networkOf(asked.addressPrefix) }
+    let granted: Granted | undefined
+    // Once for a search, and only if a provider is asked.
+    const admit = async () => {
+      granted ??= await this.budget.take('translation', asker)
+      return granted === 'granted'
+    }
+    const translated = this.translations.of(query, language, admit).then((translation) => {
       progress('translation', { translation: translation?.text ?? '', language })
       return translation
     })
     const text = translated.then((translation) => translation?.text)
     const calls = await this.caller.ask(
       { engines: 'us china', query },
-      [this.us, this.china].map(async (engine) => ({
-        engine,
-        ...(await wordsFor(engine, { query, language }, text)),
-        begunAt: searchedAt,
-      })),
-      { network: networkOf(asked.addressPrefix) },
+      [this.us, this.china].map(async (side) => {
+        const words = await wordsFor(side, { query, language }, text)
+        const untranslated = words.language !== LANGUAGE_OF[side.engine]
+        const engine = untranslated && granted && granted !== 'granted' ? refusing(side, granted) : side
+        return { engine, ...words, begunAt: searchedAt }
+      }),
+      asker,
     )
     const [us, china] = (await Promise.all(
       calls.runs.map(async (pending) => {
@@ -115,6 +126,13 @@ export class SearchService {
     return toSearchResponse({ ...recorded, ...listing }, translation?.text ?? '', { us, china }, searchedAt)
   }
 }
+
+/** The engine, not asked: without the translation that the budget refused, the answer would be to other words. */
+const refusing = ({ engine, simulated }: ImageEngine, granted: Refusal): ImageEngine => ({
+  engine,
+  simulated,
+  ask: async () => ({ provider: engine, ...refused(granted, 'translation') }),
+})
 
 /** Whether at least one engine really answered. */
 export function sawSomething({ outcomes }: SearchResponse): boolean {

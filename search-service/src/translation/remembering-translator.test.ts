@@ -97,3 +97,14 @@ test('a caller that joins a translation without a result does not ask again', as
   expect(await Promise.all([ask(), ask()])).toEqual([undefined, undefined])
   expect(told.asked).toEqual(['apple'])
 })
+
+test('a caller without an allowance keeps no other from asking, and a remembered translation needs none', async () => {
+  const apple = { text: '苹果', translatedBy: 'google' }
+  const told = new ScriptedTranslator([apple])
+  const translator = new RememberingTranslator(told)
+  const ask = (allowed: boolean) =>
+    translator.translate('apple', 'en', new AbortController().signal, async () => allowed)
+  expect(await Promise.all([ask(false), ask(true)])).toEqual([undefined, apple])
+  expect(await ask(false)).toEqual(apple)
+  expect(told.asked).toEqual(['apple'])
+})

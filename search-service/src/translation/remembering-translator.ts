@@ -1,7 +1,7 @@
 import { type LanguageCode, RETENTION } from '@firewall-cafe/shared'
 import { LRUCache } from 'lru-cache'
 import { SingleFlight } from '../platform/async/single-flight.ts'
-import { type Translation, Translator } from './translator.ts'
+import { type Admit, type Translation, Translator } from './translator.ts'
 
 const KEPT_MAX = 1_000
 const LONGEST_MS = RETENTION.rememberedWords.kept.minutes * 60_000
@@ -10,6 +10,8 @@ const keptForMs = () => ((1 + 2 * Math.random()) / 3) * LONGEST_MS
 
 interface Asking {
   found: Translation | undefined
+  /** False when the caller who began the call had no allowance for it. */
+  admitted: boolean
   /** The signal of the caller who began the call. */
   signal: AbortSignal
 }
@@ -34,19 +36,22 @@ export class RememberingTranslator extends Translator {
     text: string,
     from: LanguageCode,
     signal: AbortSignal,
+    admit?: Admit,
   ): Promise<Translation | undefined> {
     const key = `${from} ${text}`
     const known = this.#known.get(key)
     if (known) return known
     const ask = () =>
       this.#asking.run(key, async () => {
-        const found = await this.#translator.translate(text, from, signal)
+        const admitted = (await admit?.()) ?? true
+        const found = admitted ? await this.#translator.translate(text, from, signal) : undefined
         if (found) this.#remember(key, found)
-        return { found, signal }
+        return { found, admitted, signal }
       })
     let asked = await ask()
-    // The caller who began the call may have had less time than this one.
-    if (!asked.found && asked.signal.aborted && !signal.aborted) asked = await ask()
+    // The caller who began the call may have had less time than this one, or no allowance.
+    const failedForOther = () => asked.signal !== signal && (asked.signal.aborted || !asked.admitted)
+    while (!asked.found && failedForOther() && !signal.aborted) asked = await ask()
     return asked.found
   }
 

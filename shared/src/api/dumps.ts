@@ -4,6 +4,7 @@ import { DATA_LICENCE_NAMES } from '../data-licence.ts'
 import { DUMP_FORMATS } from '../dumps.ts'
 import { MODERATION_REASONS } from '../moderation.ts'
 import type { Endpoints } from './endpoint.ts'
+import { LIMITS } from './exports.ts'
 import { code } from './fields.ts'
 
 const month = z
@@ -81,8 +82,7 @@ export const dumpsApi = {
   'GET /exports/dumps/:name': {
     tag: 'archive',
     summary: 'One of these files: the comparisons of a month as CSV or JSON Lines (gzip), or as Parquet',
-    description:
-      'The columns of GET /comparisons, newest first. Two at once for each network. A second after a comparison of the month is hidden, limited or removed the file is not served any more, until it has been made again.',
+    description: `The columns of GET /comparisons, newest first. ${LIMITS} A second after a comparison of the month is hidden, limited or removed the file is not served any more, until it has been made again.`,
     answer: z.string().meta({ format: 'binary' }),
     answerTypes: ['application/gzip', 'application/vnd.apache.parquet'],
     failures: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ARCHIVE_COLUMNS, EXPORTED_OUTCOMES } from '../archive-columns.ts'
 import { CODE_PATTERN } from '../codes.ts'
 import { LANGUAGES } from '../languages.ts'
-import { FEED_LENGTH, RECORDS_A_PAGE, RECORDS_A_PAGE_MAX } from '../limits.ts'
+import { DOWNLOADS_PER_NETWORK, FEED_LENGTH, RECORDS_A_PAGE, RECORDS_A_PAGE_MAX } from '../limits.ts'
 import { VOTE_KEYS, type VoteKey } from '../votes.ts'
 import { archiveFilters, HOW_FILTERS_JOIN, whole } from './archive.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -79,7 +79,8 @@ const BUSY = 'Too many exports are under way; Retry-After says when to ask again
 const BAD_FILTER = 'A parameter cannot be used; the sentence names it.'
 const WHAT =
   'One line for each listed comparison, newest first or in the order asked for, in words and numbers; pictures are not ours to hand on. What is listed or hidden while it is sent may be in it or not; everything else is in it once.'
-const LIMITS = 'Two at once for each network.'
+/** How many are sent at once. */
+export const LIMITS = `At most ${DOWNLOADS_PER_NETWORK} at once for each network.`
 
 export const exportsApi = {
   'GET /comparisons': {

@@ -42,7 +42,7 @@ export const imagesApi = {
       403: 'No recorded result names this address.',
       404: 'A recorded result names this address, but its picture cannot be fetched, or was not kept for lack of room.',
       410: 'The picture was taken down and is no longer shown.',
-      503: 'The store of pictures cannot be reached. Retry-After says when to ask again.',
+      503: 'The store of pictures cannot be reached, or too many large ones are being sent. Retry-After says when to ask again.',
     },
     failureAnswers: {
       404: wireError.extend({ reason: absence.extract(['not_kept']).optional() }),

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { API } from '@firewall-cafe/shared/api'
 import { z } from 'zod'
 import { startService, TOKEN } from '../../../test/service.ts'
 import { environment, service, useService } from '../../../test/use-service.ts'
+import { READER_TIMEOUT_MS } from './download.ts'
 
 useService({
   TRUSTED_PROXIES: '127.0.0.1',
@@ -19,6 +22,28 @@ describe('errors', () => {
   test('a request that does not arrive within half a minute is given up', () => {
     const { requestTimeout, headersTimeout } = service.app.getHttpServer()
     expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000])
+  })
+
+  test('a reader who reads nothing for a minute is cut off', async () => {
+    const server = service.app.getHttpServer()
+    expect(server.timeout).toBe(READER_TIMEOUT_MS)
+    server.timeout = 500
+    const reader = connect(Number(new URL(service.url).port), '127.0.0.1').pause()
+    try {
+      const [socket] = await once(server, 'connection')
+      let unread = 0
+      socket.prependOnceListener('timeout', () => {
+        unread = socket.writableLength
+      })
+      // Far more than the buffers of both sockets hold.
+      for (let network = 0; network < 200; network++)
+        reader.write(`GET /openapi.json HTTP/1.1\r\nhost: a\r\nx-forwarded-for: 198.18.${network}.7\r\n\r\n`)
+      await once(socket, 'close')
+      expect(unread).toBeGreaterThan(0)
+    } finally {
+      server.timeout = READER_TIMEOUT_MS
+      reader.destroy()
+    }
   })
 
   test('an unknown address and a body that is not JSON, too large or of another type are refused', async () => {

@@ -8,11 +8,14 @@ import { networkOf } from './address.ts'
 /** Calls that share a limit. Reads are the cheap ones: every GET, unless its handler says otherwise. */
 export type RateBucket = 'searches' | 'comparisons' | 'votes' | 'reads' | 'messages' | 'own'
 const WINDOW_SECONDS = 60
+const HOUR_SECONDS = 3_600
+/** Messages of a network in an hour, as a multiple of those in a minute: a flood at the limit lasts six minutes. */
+const MESSAGES_AN_HOUR = 6
 /**
- * A longer wait means that the window began while a clock was ahead. Twice the window, since the clocks of
+ * A longer wait, in windows, means that the window began while a clock was ahead. More than one, since the clocks of
  * processes differ a little: a process whose clock is behind must not end the others' windows.
  */
-const IMPOSSIBLE_WAIT_MS = 2 * WINDOW_SECONDS * 1_000
+const IMPOSSIBLE_WINDOWS = 2
 /** More than anybody presses "Undo", "Forget me" and "Keep out"; for a network, more than a whole café. */
 const OWN_CALLS_OF_A_VOTER = 60
 const OWN_CALLS_OF_A_NETWORK = 600
@@ -20,25 +23,29 @@ const OWN_CALLS_OF_A_NETWORK = 600
 /**
  * Counts calls per minute for each truncated address. Searches, comparisons, votes and messages are counted
  * across all processes; reads only in this process, since counting them elsewhere would cost more than
- * answering them. Calls about a visitor's own data have a budget per voter and a wide one per network: a
- * neighbour's flood of votes must not keep anybody from being forgotten.
+ * answering them. Messages are counted per hour, too, since staff read them. Calls about a visitor's own data have
+ * a budget per voter and a wide one per network: a neighbour's flood of votes must not keep anybody from being
+ * forgotten.
  */
 @Injectable()
 export class RateLimits {
   private readonly buckets: Readonly<Record<RateBucket, Counter>>
+  private readonly messagesAnHour: Counter
   private readonly voters = new RateLimiterMemory({ points: OWN_CALLS_OF_A_VOTER, duration: WINDOW_SECONDS })
 
   constructor(@Inject(CONFIG) config: Config, counters: SharedCounters) {
-    const counter = (name: RateBucket, points: number) =>
-      counters.counter({ name, points, seconds: WINDOW_SECONDS })
+    const counter = (name: string, points: number, seconds = WINDOW_SECONDS) =>
+      counters.counter({ name, points, seconds })
+    const messages = config.RATE_LIMIT_MESSAGES
     this.buckets = {
       searches: counter('searches', config.RATE_LIMIT_SEARCHES),
       comparisons: counter('comparisons', config.RATE_LIMIT_COMPARISONS),
       votes: counter('votes', config.RATE_LIMIT_VOTES),
-      messages: counter('messages', config.RATE_LIMIT_MESSAGES),
+      messages: counter('messages', messages),
       reads: new RateLimiterMemory({ points: config.RATE_LIMIT_READS, duration: WINDOW_SECONDS }),
       own: new RateLimiterMemory({ points: OWN_CALLS_OF_A_NETWORK, duration: WINDOW_SECONDS }),
     }
+    this.messagesAnHour = counter('messages-an-hour', messages * MESSAGES_AN_HOUR, HOUR_SECONDS)
   }
 
   /**
@@ -47,7 +54,10 @@ export class RateLimits {
    * @returns seconds until calls are allowed again; undefined when this one is allowed
    */
   async take(bucket: RateBucket, addressPrefix: string | undefined): Promise<number | undefined> {
-    return consume(this.buckets[bucket], networkOf(addressPrefix))
+    const network = networkOf(addressPrefix)
+    const wait = await consume(this.buckets[bucket], network)
+    if (wait !== undefined || bucket !== 'messages') return wait
+    return consume(this.messagesAnHour, network, HOUR_SECONDS)
   }
 
   /**
@@ -70,13 +80,13 @@ export class RateLimits {
   }
 }
 
-async function consume(limiter: Counter, key: string): Promise<number | undefined> {
+async function consume(limiter: Counter, key: string, seconds = WINDOW_SECONDS): Promise<number | undefined> {
   let refusal = await refusalOf(limiter, key)
-  if (refusal && refusal.msBeforeNext > IMPOSSIBLE_WAIT_MS) {
+  if (refusal && refusal.msBeforeNext > IMPOSSIBLE_WINDOWS * seconds * 1_000) {
     await limiter.delete(key)
     refusal = await refusalOf(limiter, key)
   }
-  return refusal && inSeconds(refusal.msBeforeNext)
+  return refusal && inSeconds(refusal.msBeforeNext, seconds)
 }
 
 async function refusalOf(limiter: Counter, key: string): Promise<RateLimiterRes | undefined> {
@@ -90,6 +100,6 @@ async function refusalOf(limiter: Counter, key: string): Promise<RateLimiterRes 
 }
 
 /** Never more than the window, even if the clock was set back. */
-function inSeconds(milliseconds: number): number {
-  return Math.min(WINDOW_SECONDS, Math.max(1, Math.ceil(milliseconds / 1_000)))
+function inSeconds(milliseconds: number, window: number): number {
+  return Math.min(window, Math.max(1, Math.ceil(milliseconds / 1_000)))
 }

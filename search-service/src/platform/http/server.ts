@@ -12,6 +12,7 @@ import { Metrics } from '../metrics/metrics.ts'
 import { publishApiDescription } from './api-description.ts'
 import { endConnectionsWhenClosing } from './closing.ts'
 import { corsFor } from './cors.ts'
+import { READER_TIMEOUT_MS } from './download.ts'
 import { answerBadAddress, answerBrokenRequest, ErrorFilter } from './error.filter.ts'
 import { limitUnguardedRoutes } from './rate-limit.guard.ts'
 import { RateLimits } from './rate-limits.ts'
@@ -89,7 +90,7 @@ export async function createServer(
       createHttpServer(serverOptions(options), (request, response) => {
         if (cache) cache.handle(request, response, () => handler(request, response))
         else handler(request, response)
-      }),
+      }).setTimeout(READER_TIMEOUT_MS),
   })
   const server = adapter.getInstance() as unknown as FastifyInstance
   // JSON only: browsers send forms and plain text from other sites' pages without a preflight.
