@@ -2,7 +2,14 @@ import { linkAddress, siteOrWebAddress, webAddress } from './rules.ts'
 
 test('an address that leads elsewhere than it seems is refused, and so is one with a password', () => {
   expect(siteOrWebAddress('/contact')).toBe(true)
-  for (const elsewhere of ['//evil.example', '/\\evil.example'])
+  for (const elsewhere of [
+    '//evil.example',
+    '/\\evil.example',
+    'https:/example.org',
+    'https:example.org',
+    'https:///example.org',
+    'https:\\\\example.org',
+  ])
     for (const rule of [siteOrWebAddress, linkAddress])
       expect(rule(elsewhere)).toMatch(/^Write a page of this site/)
   for (const place of ['/contact', 'https://example.org/', 'mailto:info@example.org'])

@@ -117,13 +117,12 @@ export const inEachLanguage =
 
 const ADDRESS_HELP = 'Write the whole web address, starting with https://'
 
-/** A whole http(s) address without user name or spaces. */
+/** A whole http(s) address without user name or spaces. Browsers take `https:/a` for a page of this site. */
 export function webAddress(value: string | undefined): CustomValidatorResult {
   if (!value) return true
   if (/\s/.test(value)) return 'A web address has no spaces. Copy it again from the address bar.'
-  if (!URL.canParse(value)) return `${ADDRESS_HELP}.`
-  const { protocol, username, password } = new URL(value)
-  if (protocol !== 'https:' && protocol !== 'http:') return `${ADDRESS_HELP}.`
+  if (!/^https?:\/\/[^/\\]/i.test(value) || !URL.canParse(value)) return `${ADDRESS_HELP}.`
+  const { username, password } = new URL(value)
   return username + password === '' ? true : 'A web address must not hold a user name or password.'
 }
 

@@ -44,6 +44,9 @@ export const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 /** Hosts as in the URL Standard. Chromium also accepts `a b`, Node does not: a page would differ from its file. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/
 
+/** On a page, browsers take `https:/host` and `https:host` for paths of our own. */
+const WHOLE = /^https?:\/\/[^/\\]/i
+
 /**
  * An address that may be linked to: http(s), mail, or one of our paths. Anything else gives undefined, also an address
  * with control characters: browsers drop those, so `/<tab>/host` would lead to another site (URL Standard, 4.4).
@@ -54,7 +57,7 @@ export function safeAddress(address: string | null | undefined): string | undefi
   if (/^\/(?![/\\])/.test(trimmed)) return withoutBrokenFragment(trimmed)
   const parsed = parseAddress(trimmed)
   if (parsed?.protocol === 'mailto:') return trimmed
-  return parsed && /^https?:$/.test(parsed.protocol) && HOST.test(parsed.hostname) ? trimmed : undefined
+  return parsed && WHOLE.test(trimmed) && HOST.test(parsed.hostname) ? trimmed : undefined
 }
 
 /** The parts of an address, if it is one. Chrome has `URL.canParse` from 120 and Safari from 17 only. */
