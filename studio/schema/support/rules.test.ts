@@ -1,4 +1,4 @@
-import { linkAddress, siteOrWebAddress, webAddress } from './rules.ts'
+import { linkAddress, prefersHttps, siteOrWebAddress, webAddress } from './rules.ts'
 
 test('an address that leads elsewhere than it seems is refused, and so is one with a password', () => {
   expect(siteOrWebAddress('/contact')).toBe(true)
@@ -18,4 +18,10 @@ test('an address that leads elsewhere than it seems is refused, and so is one wi
   expect(webAddress('https://example.org/')).toBe(true)
   for (const secret of ['https://me@example.org/', 'https://:secret@example.org/'])
     expect(webAddress(secret)).toBe('A web address must not hold a user name or password.')
+})
+
+test('https is advised in place of http, however the scheme is written', () => {
+  for (const insecure of ['http://example.org/', 'HTTP://example.org/'])
+    expect(prefersHttps(insecure)).toMatch(/^This address is not secure/)
+  for (const fine of ['HTTPS://example.org/', '/contact', undefined]) expect(prefersHttps(fine)).toBe(true)
 })

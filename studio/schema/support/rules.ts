@@ -128,7 +128,7 @@ export function webAddress(value: string | undefined): CustomValidatorResult {
 
 /** Used as a warning: the page may only exist under http. */
 export function prefersHttps(value: string | undefined): CustomValidatorResult {
-  return value?.startsWith('http://')
+  return /^http:/i.test(value ?? '')
     ? 'This address is not secure (http). Try it with https:// and keep that if it opens.'
     : true
 }

@@ -39,6 +39,11 @@ describe('safeAddress', () => {
     expect(safeAddress(address)).toBe(address)
   })
 
+  test('writes the scheme in lower case and leaves the rest', () => {
+    expect(safeAddress(' HTTPS://a.example/X')).toBe('https://a.example/X')
+    expect(safeAddress('Mailto:A@b.example')).toBe('mailto:A@b.example')
+  })
+
   test('drops a fragment that the router cannot decode', () => {
     expect(safeAddress('/about?by=mail#100%')).toBe('/about?by=mail')
     expect(safeAddress('/about#a#%E4')).toBe('/about')

@@ -48,16 +48,18 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])$/
 const WHOLE = /^https?:\/\/[^/\\]/i
 
 /**
- * An address that may be linked to: http(s), mail, or one of our paths. Anything else gives undefined, also an address
- * with control characters: browsers drop those, so `/<tab>/host` would lead to another site (URL Standard, 4.4).
+ * An address that may be linked to: http(s) or mail, with its scheme in lower case, or one of our paths. Anything else
+ * gives undefined, also an address with control characters: browsers drop those, so `/<tab>/host` would lead to
+ * another site (URL Standard, 4.4).
  */
 export function safeAddress(address: string | null | undefined): string | undefined {
   const trimmed = address?.trim()
   if (!trimmed || trimmed.search(UNPRINTABLE) >= 0 || /[\t\n]/.test(trimmed)) return undefined
   if (/^\/(?![/\\])/.test(trimmed)) return withoutBrokenFragment(trimmed)
   const parsed = parseAddress(trimmed)
-  if (parsed?.protocol === 'mailto:') return trimmed
-  return parsed && WHOLE.test(trimmed) && HOST.test(parsed.hostname) ? trimmed : undefined
+  if (!parsed) return undefined
+  const isSafe = parsed.protocol === 'mailto:' || (WHOLE.test(trimmed) && HOST.test(parsed.hostname))
+  return isSafe ? parsed.protocol + trimmed.slice(parsed.protocol.length) : undefined
 }
 
 /** The parts of an address, if it is one. Chrome has `URL.canParse` from 120 and Safari from 17 only. */
