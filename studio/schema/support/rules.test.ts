@@ -1,4 +1,11 @@
-import { linkAddress, prefersHttps, siteOrWebAddress, webAddress } from './rules.ts'
+import { isBlank, linkAddress, prefersHttps, siteOrWebAddress, webAddress } from './rules.ts'
+
+test('a text that nobody could see is blank', () => {
+  const block = (text: string) => [{ _type: 'block', children: [{ _type: 'span', text }] }]
+  for (const text of ['', ' \n', '\u200B', ' \u2060\uFE0F\u00AD\u3164'])
+    expect([isBlank(text), isBlank(block(text))]).toEqual([true, true])
+  for (const text of ['.', '\u200B文']) expect([isBlank(text), isBlank(block(text))]).toEqual([false, false])
+})
 
 test('an address that leads elsewhere than it seems is refused, and so is one with a password', () => {
   expect(siteOrWebAddress('/contact')).toBe(true)

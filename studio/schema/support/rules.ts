@@ -11,14 +11,17 @@ export type LocalizedDraft = Partial<Localized<unknown>>
 
 export const CHINESE_SUGGESTED = 'Add the Chinese when you can. Until then the site shows the English.'
 
+/** Space, joiners, zero-width spaces and the like. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
+
 /** True when a string or portable text holds nothing a reader could see. */
 export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return INVISIBLE.test(value)
   if (!Array.isArray(value)) return false
   return value.every((block: { _type?: string; children?: { text?: string }[] }) => {
     if (block._type !== 'block') return false
-    return (block.children ?? []).every((child) => !child.text?.trim())
+    return (block.children ?? []).every((child) => INVISIBLE.test(child.text ?? ''))
   })
 }
 

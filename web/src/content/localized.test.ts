@@ -24,6 +24,11 @@ describe('line', () => {
   test('returns an empty string for an empty value', () => {
     expect([toSingleLine(null), toSingleLine(undefined), toSingleLine('\u0000 ')]).toEqual(['', '', ''])
   })
+
+  test('takes a text that nobody could see for an empty one', () => {
+    expect(toSingleLine(' \u200B \u2060\uFE0F\u00AD\u3164')).toBe('')
+    expect(toSingleLine('\u2060shy\u00AD')).toBe('\u2060shy\u00AD')
+  })
 })
 
 describe('safeAddress', () => {

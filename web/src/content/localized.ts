@@ -11,8 +11,14 @@ const UNPRINTABLE = /\p{Cs}|\p{Noncharacter_Code_Point}|(?![\t\n])\p{Cc}/gu
 /** Removes what HTML cannot contain; does not trim. All texts of editors go through here. */
 export const printable = (text: string | null | undefined): string => text?.replaceAll(UNPRINTABLE, '') ?? ''
 
-/** A value that is in one language only; a missing one is an empty string. */
-export const toSingleLine = (text: string | null | undefined): string => printable(text).trim()
+/** Joiners, zero-width spaces and the like: alone they are nothing that a reader could see. */
+const INVISIBLE = /^[\p{Default_Ignorable_Code_Point}\s]*$/u
+
+/** A value that is in one language only; a missing or invisible one is an empty string. */
+export function toSingleLine(text: string | null | undefined): string {
+  const line = printable(text).trim()
+  return INVISIBLE.test(line) ? '' : line
+}
 
 /**
  * Both languages of a value. An entirely empty one gives the fallback; one with only English keeps only English, so
