@@ -84,6 +84,19 @@ test.each(SECTIONS)('%s: whatever editors write into “%s” is shown', (_, nam
   for (const part of Object.keys(section)) expect([part, PARTS[part]?.()]).toEqual([part, expect.anything()])
 })
 
+const EMPTIED = { heading: { en: ' ' }, lead: {}, _rawBody: { en: [] }, action: { url: '/' }, picture: {} }
+test.each(SECTIONS)('%s: “%s” leaves nothing behind once it is emptied', (_, name, __, show) => {
+  const shown = [{}, { [name]: {} }, { [name]: { _type: 'pageSection' } }, { [name]: EMPTIED }].map(
+    (node) => {
+      render(show(node as never))
+      const text = document.body.textContent
+      cleanup()
+      return text
+    },
+  )
+  expect(new Set(shown).size).toBe(1)
+})
+
 test('the interview has numbered questions, facts for both sides, and only confirmed answers', () => {
   render(<InterviewScreen interview={sample.interviewNode} />)
   const first = screen.getByRole('region', { name: /The first connection/ })
