@@ -6,6 +6,7 @@ import { SiteContext, siteFrom } from '../src/content/site'
 import { EditorialScreen } from '../src/editorial/EditorialScreen'
 import { InterviewScreen } from '../src/editorial/InterviewScreen'
 import { HomeScreen } from '../src/home/HomeScreen'
+import { Footer } from '../src/layout/Footer'
 import { ContributorsScreen } from '../src/people/ContributorsScreen'
 import { SupportScreen } from '../src/support/SupportScreen'
 import { oneFieldEach } from './half-filled'
@@ -54,6 +55,9 @@ function flaws(): string[] {
     if (!link.textContent?.trim() && !link.querySelector('img')) found.push('has a link without words')
   }
   for (const image of document.images) if (!image.hasAttribute('alt')) found.push('has a picture without alt')
+  for (const shell of document.querySelectorAll('section:not(:empty), .kicker')) {
+    if (!shell.textContent?.trim() && !shell.querySelector('img')) found.push(`is empty: ${shell.outerHTML}`)
+  }
   return found
 }
 
@@ -249,6 +253,18 @@ test('contact: three networks open in a new tab', () => {
     expect.stringMatching(/^Facebook/),
     expect.stringMatching(/^YouTube/),
   ])
+})
+
+test('without a network or an email address nothing says that the project can be followed', () => {
+  render(
+    <>
+      <ContactScreen page={sample.contactNode} />
+      <Footer />
+    </>,
+  )
+  expect(screen.queryByText(/Follow/)).toBeNull()
+  expect(screen.queryByRole('list', { name: /Follow/ })).toBeNull()
+  expect(screen.getByRole('img', { name: /^A drawing/ })).toBeVisible()
 })
 
 test('home: without the editors’ text it links to the search and the project', () => {

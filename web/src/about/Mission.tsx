@@ -27,9 +27,11 @@ export function Mission({ section, placesHeading, places }: MissionProps) {
       <TextPair lead={toLocalized(section.lead)} body={section._rawBody} />
       {cities.length > 0 && (
         <>
-          <p className={`kicker ${styles.kicker}`}>
-            <BilingualInline value={placesHeading} />
-          </p>
+          {!isEmpty(placesHeading) && (
+            <p className={`kicker ${styles.kicker}`}>
+              <BilingualInline value={placesHeading} />
+            </p>
+          )}
           <ul className={styles.run}>
             {cities.map((city) => (
               <li key={city.en + city.zh}>
