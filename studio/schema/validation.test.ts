@@ -136,6 +136,23 @@ test('a session must not end before it starts', async () => {
   ])
 })
 
+test('the Studio warns of a session on a day that is none of the event’s', async () => {
+  const session = (date: string, days: object = {}) =>
+    studio.findings({
+      ...event,
+      ...days,
+      sessions: [{ _key: 's', _type: 'eventSession', title: { en: 'Reception' }, date }],
+    })
+  expect(await session('2016-02-18')).toEqual([])
+  expect(await session('2016-02-19', { dateText: undefined, endDate: '2016-02-20' })).toEqual([])
+  expect(await session('2016-02-18', { startDate: undefined })).toEqual([
+    'error startDate: Choose the first day.',
+  ])
+  expect(await session('2061-02-18')).toEqual([
+    'warning sessions.[].date: This is 18 Feb 2061, but the days chosen are 18 Feb 2016. Correct one of them.',
+  ])
+})
+
 test('an address is URL-safe and unique among events', async () => {
   const withSlug = (current: string) => studio.findings({ ...event, slug: { _type: 'slug', current } })
   expect(await withSlug('Trial by Wall!')).toEqual([
