@@ -255,6 +255,21 @@ test('contact: three networks open in a new tab', () => {
   ])
 })
 
+test('a paragraph keeps the line breaks that editors wrote', () => {
+  const said = (text: string) => ({ en: `${text}\nEnglish.`, zh: `${text}\n中文。` })
+  const site = siteFrom({ settings: { footerText: said('Footer.') } })
+  render(
+    <SiteContext value={site}>
+      <AboutScreen page={{ intro: said('Opening.'), mission: { lead: said('Lead.') } }} contributors={[]} />
+      <ContactScreen page={{ intro: said('Contact.') }} />
+      <Footer />
+    </SiteContext>,
+  )
+  const paragraphs = screen.getAllByText(/^(Opening|Lead|Contact|Footer)\. (English|中文)/)
+  expect(paragraphs).toHaveLength(8)
+  for (const paragraph of paragraphs) expect(paragraph.closest('.lines')).not.toBeNull()
+})
+
 test('without a network or an email address nothing says that the project can be followed', () => {
   render(
     <>

@@ -27,7 +27,7 @@ export function Footer() {
               loading="lazy"
             />
             {!isEmpty(footerText) && (
-              <p className={styles.about}>
+              <p className={`lines ${styles.about}`}>
                 <BilingualInline value={footerText} />
               </p>
             )}
