@@ -83,7 +83,7 @@ const TURNING = /[\u202A-\u202E\u2066-\u2069]/
 /** What is wrong with a text that may have at most `most` characters; undefined when nothing is. */
 function unsound(value: unknown, most: number): string | undefined {
   const text = plainText(value)
-  if (text.length > most) return `This has ${text.length} characters; at most ${most} find room on a page.`
+  if (text.length > most) return `This has ${text.length} characters; at most ${most} fit here.`
   if (TURNING.test(text))
     return 'An invisible sign in this text turns the direction of writing. It was copied along with something: delete the text and type it anew.'
 }
