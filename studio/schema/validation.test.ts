@@ -261,6 +261,14 @@ test('a section whose picture is never shown can be published without a descript
   expect(findings.filter((finding) => finding.startsWith('error') || / intro/.test(finding))).toEqual([])
 })
 
+test('the typed headline has at most 60 characters', async () => {
+  const headline = { en: 'x'.repeat(60), zh: '一'.repeat(61) }
+  const findings = await studio.findings({ ...event, _type: 'homePage', headline })
+  expect(findings.filter((finding) => finding.includes('headline'))).toEqual([
+    'error headline.zh: This has 61 characters; at most 60 fit here.',
+  ])
+})
+
 test('a suggested query is no longer than a search may be', async () => {
   const findings = async (length: number) => {
     const query = 'x'.repeat(length)
